@@ -1,0 +1,28 @@
+use std::path::PathBuf;
+
+use clap::Args;
+use nutrir::app::App;
+use nutrir::clock::Clock;
+use nutrir::config::Config;
+use nutrir::http;
+
+#[derive(Args)]
+pub struct OpenApi {
+    /// Arquivo a escrever; sem ele, a saída padrão
+    #[arg(long, value_name = "ARQUIVO")]
+    output: Option<PathBuf>,
+}
+
+impl OpenApi {
+    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
+    pub async fn run(self) -> nutrir::Result<()> {
+        // The document is the same for every installation, and needs none.
+        let app = App::open_unmigrated(Config::in_memory(), Clock::default()).await?;
+        let document = http::api_document(&app);
+        match self.output {
+            Some(file) => std::fs::write(file, document)?,
+            None => print!("{document}"),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,47 @@
+use std::net::SocketAddr;
+
+use clap::Args;
+use nutrir::app::App;
+use nutrir::clock::Clock;
+use nutrir::domains::auth;
+use nutrir::{demo, http};
+
+use crate::Place;
+
+#[derive(Args)]
+pub struct Serve {
+    #[command(flatten)]
+    place: Place,
+    /// Endereço em que o servidor responde [padrão: 127.0.0.1:8080]
+    #[arg(long, env = "NUTRIR_LISTEN", value_name = "ENDEREÇO")]
+    listen: Option<SocketAddr>,
+    /// Preenche um banco vazio com uma clínica inventada
+    #[arg(long)]
+    demo: bool,
+}
+
+impl Serve {
+    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
+    pub async fn run(self) -> nutrir::Result<()> {
+        let mut config = self.place.config()?;
+        if let Some(listen) = self.listen {
+            config.listen = listen;
+        }
+        let app = App::open(config, Clock::default()).await?;
+        if self.demo {
+            demo::fill(&app).await?;
+        }
+        let setup = auth::service::setup_link(&app).await?;
+        let is_demo = self.demo;
+        http::serve(app, move |address| {
+            println!("Nutrir em http://{address}");
+            if is_demo {
+                println!("\n{}", demo::LOGINS);
+            }
+            if let Some(link) = setup {
+                println!("\nAinda não há nenhuma clínica. Abra este link, que vale uma vez só, para criar a primeira:\n{link}");
+            }
+        })
+        .await
+    }
+}

@@ -1,0 +1,95 @@
+//! One application for the server, the command line and the tests.
+
+use std::ops::Deref;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use tokio::sync::Notify;
+
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::db::{Db, DbOptions};
+use crate::domains::auth::{Passwords, Tokens};
+use crate::domains::tenants::HostCache;
+use crate::error::{Error, Result};
+use crate::jobs::Progress;
+
+/// What every operation can reach. Cheap to clone.
+#[derive(Clone)]
+pub struct App(Arc<Inner>);
+
+pub struct Inner {
+    pub config: Config,
+    pub db: Db,
+    pub clock: Clock,
+    pub passwords: Passwords,
+    pub tokens: Tokens,
+    pub hosts: HostCache,
+    pub progress: Progress,
+    /// The program that reads uploaded workbooks in a process of its own: this one.
+    pub program: PathBuf,
+    /// Wakes the job runner of this process when there is work.
+    pub work: Notify,
+}
+
+impl Deref for App {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}
+
+impl App {
+    /// Opens the database, brings it up to date, and finds or makes the secret.
+    pub async fn open(config: Config, clock: Clock) -> Result<Self> {
+        let app = Self::open_unmigrated(config, clock).await?;
+        app.db.migrate().await?;
+        Ok(app)
+    }
+
+    /// The same without touching the schema, for `migrate status`.
+    pub async fn open_unmigrated(config: Config, clock: Clock) -> Result<Self> {
+        let db = Db::connect(&DbOptions { url: config.database_url(), connections: config.database.connections }).await?;
+        let secret = match &config.auth.secret {
+            Some(secret) => secret.clone(),
+            None => kept_secret(&config.data)?,
+        };
+        let tokens = Tokens::new(&secret, config.auth.token_hours);
+        let passwords = Passwords::new()?;
+        let program = std::env::current_exe()?;
+        Ok(Self(Arc::new(Inner {
+            config,
+            db,
+            clock,
+            passwords,
+            tokens,
+            hosts: HostCache::default(),
+            progress: Progress::default(),
+            program,
+            work: Notify::new(),
+        })))
+    }
+}
+
+/// The secret in the data folder, made on first start and readable by its owner only.
+fn kept_secret(data: &Path) -> Result<String> {
+    let file = data.join("secret");
+    let unusable =
+        |error: std::io::Error| Error::config("auth.secret", format!("não foi possível ler ou criar {}: {error}", file.display()));
+    match std::fs::read_to_string(&file) {
+        Ok(secret) if secret.trim().len() >= 32 => return Ok(secret.trim().to_owned()),
+        Ok(_) => return Err(Error::config("auth.secret", format!("{} está vazio ou cortado; apague-o para criar outro", file.display()))),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+        Err(error) => return Err(unusable(error)),
+    }
+    std::fs::create_dir_all(data).map_err(unusable)?;
+    let secret = crate::domains::auth::random_token();
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    use std::io::Write;
+    options.open(&file).and_then(|mut made| made.write_all(secret.as_bytes()).and_then(|()| made.sync_all())).map_err(unusable)?;
+    Ok(secret)
+}

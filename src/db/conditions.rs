@@ -1,0 +1,57 @@
+//! The part after WHERE when it depends on what was asked for: constant pieces, bound values.
+
+use super::{Query, Value};
+
+/// Conditions of one list, shared by its rows and its count.
+#[derive(Debug, Clone)]
+pub struct Conditions {
+    sql: String,
+    values: Vec<Value>,
+}
+
+impl Conditions {
+    /// Starts with what always holds; it names the tenant as `$1`.
+    pub fn new(always: &'static str) -> Self {
+        Self { sql: always.to_owned(), values: Vec::new() }
+    }
+
+    /// Adds `piece`, in which `?` stands for the new parameter.
+    pub fn and(&mut self, piece: &'static str, value: impl Into<Value>) {
+        let parameter = self.parameter(value.into());
+        self.push(&piece.replacen('?', &parameter, 1));
+    }
+
+    /// Adds `piece`, in which `?1` and `?2` stand for the two new parameters.
+    pub fn and_range(&mut self, piece: &'static str, [low, high]: [Value; 2]) {
+        let (low, high) = (self.parameter(low), self.parameter(high));
+        self.push(&piece.replacen("?1", &low, 1).replacen("?2", &high, 1));
+    }
+
+    /// Adds `column IN (…)`; of no values at all it is never true.
+    pub fn and_in(&mut self, column: &'static str, values: impl Iterator<Item = Value>) {
+        let parameters: Vec<String> = values.map(|value| self.parameter(value)).collect();
+        if parameters.is_empty() {
+            self.push("1 = 0");
+        } else {
+            self.push(&format!("{column} IN ({})", parameters.join(", ")));
+        }
+    }
+
+    fn parameter(&mut self, value: Value) -> String {
+        self.values.push(value);
+        format!("${}", self.values.len() + 1)
+    }
+
+    fn push(&mut self, piece: &str) {
+        self.sql.push_str(" AND ");
+        self.sql.push_str(piece);
+    }
+
+    pub fn sql(&self) -> &str {
+        &self.sql
+    }
+
+    pub fn bind_to<'c>(&self, query: Query<'c>) -> Query<'c> {
+        self.values.iter().cloned().fold(query, Query::bind)
+    }
+}

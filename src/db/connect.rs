@@ -1,0 +1,100 @@
+//! Opening the two databases with the settings that make them safe.
+
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, PgPool, SqlitePool};
+
+use crate::error::{Error, Result};
+
+/// Both databases behind one type. SQLite has one writer, as the database itself has, and several readers.
+#[derive(Clone)]
+pub enum Db {
+    Sqlite { read: SqlitePool, write: SqlitePool },
+    Postgres(PgPool),
+}
+
+#[derive(Debug, Clone)]
+pub struct DbOptions {
+    pub url: String,
+    pub connections: u32,
+}
+
+impl Db {
+    /// Opens `sqlite://FILE` (made when missing) or `postgres://…`.
+    pub async fn connect(options: &DbOptions) -> Result<Self> {
+        if let Some(file) = options.url.strip_prefix("sqlite://") {
+            Self::open_sqlite(Path::new(file), options.connections).await
+        } else if options.url.starts_with("postgres://") || options.url.starts_with("postgresql://") {
+            let connect = PgConnectOptions::from_str(&options.url)
+                .map_err(|error| Error::config("database_url", format!("o endereço do PostgreSQL não é válido: {error}")))?
+                .disable_statement_logging();
+            let pool = PgPoolOptions::new()
+                .max_connections(options.connections)
+                .acquire_timeout(Duration::from_secs(10))
+                // A ping before each use would cost a round trip per request; a broken connection errs and is replaced.
+                .test_before_acquire(false)
+                .connect_with(connect)
+                .await
+                .map_err(|error| Error::config("database_url", format!("não foi possível abrir o PostgreSQL: {error}")))?;
+            Ok(Db::Postgres(pool))
+        } else {
+            Err(Error::config("database_url", "use sqlite://ARQUIVO ou postgres://USUARIO@SERVIDOR/BANCO"))
+        }
+    }
+
+    async fn open_sqlite(file: &Path, connections: u32) -> Result<Self> {
+        if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            std::fs::create_dir_all(folder)
+                .map_err(|error| Error::config("data", format!("não foi possível criar {}: {error}", folder.display())))?;
+        }
+        let connect = SqliteConnectOptions::new()
+            .filename(file)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(10))
+            .disable_statement_logging();
+        let open_error = |error| Error::config("database_url", format!("não foi possível abrir {}: {error}", file.display()));
+        let write = SqlitePoolOptions::new()
+            .max_connections(1)
+            .acquire_timeout(Duration::from_secs(30))
+            .test_before_acquire(false)
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .connect_with(connect.clone())
+            .await
+            .map_err(open_error)?;
+        let read = SqlitePoolOptions::new()
+            .max_connections(connections)
+            .acquire_timeout(Duration::from_secs(10))
+            .test_before_acquire(false)
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .connect_with(connect.pragma("query_only", "ON"))
+            .await
+            .map_err(open_error)?;
+        Ok(Db::Sqlite { read, write })
+    }
+
+    pub fn name(&self) -> &'static str {
+        match self {
+            Db::Sqlite { .. } => "SQLite",
+            Db::Postgres(_) => "PostgreSQL",
+        }
+    }
+
+    pub async fn close(&self) {
+        match self {
+            Db::Sqlite { read, write } => {
+                read.close().await;
+                write.close().await;
+            }
+            Db::Postgres(pool) => pool.close().await,
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! One door to SQLite and PostgreSQL.
+//!
+//! A store writes each statement once, with `$1` placeholders; `$1` is always the tenant of the transaction's
+//! [`Scope`], bound here and never by the caller. On PostgreSQL the same tenant is set for row-level security, so a
+//! statement that forgot its condition still sees nothing foreign.
+
+mod conditions;
+mod connect;
+mod migrate;
+mod query;
+
+pub use conditions::Conditions;
+pub use connect::{Db, DbOptions};
+pub use migrate::MigrationStatus;
+pub use query::{Query, Record, Value};
+
+use sqlx::{AssertSqlSafe, Postgres, SqlSafeStr, SqlStr, Sqlite, Transaction};
+use uuid::Uuid;
+
+use crate::error::Result;
+use crate::scope::Scope;
+
+/// SQLite refuses more than 32,766 parameters in one statement; staying far below keeps statements cacheable.
+const INSERT_MANY_PARAMETERS: usize = 4_000;
+
+pub(crate) enum Conn {
+    Sqlite(Transaction<'static, Sqlite>),
+    Postgres(Transaction<'static, Postgres>),
+}
+
+/// A transaction inside one tenant. Dropping it without [`Tx::commit`] rolls back.
+pub struct Tx {
+    conn: Conn,
+    tenant: Uuid,
+}
+
+/// A transaction above tenants, for the installation's own tables (tenants, hosts, jobs) and operator commands.
+/// Nothing is bound for the caller, so its statements name the tenant themselves.
+pub struct OperatorTx {
+    conn: Conn,
+}
+
+impl Tx {
+    /// A statement of this tenant; its `$1` is the tenant, the caller binds from `$2` on.
+    pub fn query(&mut self, sql: impl SqlSafeStr) -> Query<'_> {
+        Query::new(&mut self.conn, sql.into_sql_str()).bind(self.tenant)
+    }
+
+    /// Like [`Tx::query`] for a statement put together from constant parts (filters, many rows).
+    pub fn query_built(&mut self, sql: String) -> Query<'_> {
+        self.query(AssertSqlSafe(sql))
+    }
+
+    /// Inserts many rows of one shape; `columns` leaves out `tenant_id`, which is always the scope's.
+    pub async fn insert_many(&mut self, table: &'static str, columns: &'static [&'static str], rows: Vec<Vec<Value>>) -> Result<()> {
+        let chunk = (INSERT_MANY_PARAMETERS / columns.len()).max(1);
+        let mut rows = rows.into_iter().peekable();
+        while rows.peek().is_some() {
+            let batch: Vec<_> = rows.by_ref().take(chunk).collect();
+            let mut sql = format!("INSERT INTO {table} (tenant_id, {}) VALUES ", columns.join(", "));
+            let mut next = 2;
+            for (index, _) in batch.iter().enumerate() {
+                sql.push_str(if index == 0 { "($1" } else { ", ($1" });
+                for _ in columns {
+                    sql.push_str(&format!(", ${next}"));
+                    next += 1;
+                }
+                sql.push(')');
+            }
+            let mut query = self.query_built(sql);
+            for value in batch.into_iter().flatten() {
+                query = query.bind(value);
+            }
+            query.execute().await?;
+        }
+        Ok(())
+    }
+
+    pub fn tenant(&self) -> Uuid {
+        self.tenant
+    }
+
+    pub async fn commit(self) -> Result<()> {
+        self.conn.commit().await
+    }
+}
+
+impl OperatorTx {
+    pub fn query(&mut self, sql: &'static str) -> Query<'_> {
+        Query::new(&mut self.conn, SqlSafeStr::into_sql_str(sql))
+    }
+
+    /// Goes on inside one clinic, in the same transaction: for making a clinic and its first people at once.
+    pub fn into_tenant(self, tenant: Uuid) -> Tx {
+        Tx { conn: self.conn, tenant }
+    }
+
+    pub async fn commit(self) -> Result<()> {
+        self.conn.commit().await
+    }
+}
+
+impl Conn {
+    async fn commit(self) -> Result<()> {
+        match self {
+            Conn::Sqlite(tx) => tx.commit().await?,
+            Conn::Postgres(tx) => tx.commit().await?,
+        }
+        Ok(())
+    }
+}
+
+impl Db {
+    /// Opens a writing transaction in the scope's tenant.
+    pub async fn begin(&self, scope: &Scope) -> Result<Tx> {
+        self.open(scope.tenant, Access::Write).await
+    }
+
+    /// Opens a reading transaction in the scope's tenant: one consistent picture, no lock on writers.
+    pub async fn read(&self, scope: &Scope) -> Result<Tx> {
+        self.open(scope.tenant, Access::Read).await
+    }
+
+    async fn open(&self, tenant: Uuid, access: Access) -> Result<Tx> {
+        Ok(Tx { conn: self.transaction(&tenant.to_string(), access).await?, tenant })
+    }
+
+    /// Opens a writing transaction above tenants.
+    pub async fn begin_operator(&self) -> Result<OperatorTx> {
+        Ok(OperatorTx { conn: self.transaction(OPERATOR, Access::Write).await? })
+    }
+
+    /// Opens a reading transaction above tenants.
+    pub async fn read_operator(&self) -> Result<OperatorTx> {
+        Ok(OperatorTx { conn: self.transaction(OPERATOR, Access::Read).await? })
+    }
+
+    async fn transaction(&self, tenant: &str, access: Access) -> Result<Conn> {
+        Ok(match self {
+            Db::Sqlite { read, .. } if access == Access::Read => Conn::Sqlite(read.begin().await?),
+            Db::Sqlite { write, .. } => Conn::Sqlite(write.begin_with("BEGIN IMMEDIATE").await?),
+            Db::Postgres(pool) => {
+                // One round trip for both; `tenant` is a UUID's text or a constant, never a caller's string.
+                let mode = if access == Access::Read { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" } else { "BEGIN" };
+                let begin: SqlStr = AssertSqlSafe(format!("{mode}; SET LOCAL nutrir.tenant = '{tenant}'")).into_sql_str();
+                Conn::Postgres(pool.begin_with(begin).await?)
+            }
+        })
+    }
+}
+
+/// What row-level security knows as 'above tenants'.
+const OPERATOR: &str = "operator";
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Access {
+    Read,
+    Write,
+}
+
+/// The condition `column LIKE pattern` for a substring typed by a person: `%`, `_` and `\` are taken literally.
+pub fn contains(text: &str) -> String {
+    let mut pattern = String::with_capacity(text.len() + 2);
+    pattern.push('%');
+    for character in text.chars() {
+        if matches!(character, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(character);
+    }
+    pattern.push('%');
+    pattern
+}

@@ -1,0 +1,160 @@
+//! One statement, bound to whichever driver runs it.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::Serialize;
+use sqlx::postgres::{PgArguments, PgRow};
+use sqlx::sqlite::{SqliteArguments, SqliteRow};
+use sqlx::{Arguments, FromRow, Postgres, SqlStr, Sqlite};
+use uuid::Uuid;
+
+use super::Conn;
+use crate::error::Result;
+
+/// A row type that both databases can fill; `#[derive(sqlx::FromRow)]` is enough.
+pub trait Record: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
+impl<T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin> Record for T {}
+
+/// A bound parameter. Every kind is optional, since PostgreSQL wants the type of a NULL too.
+#[derive(Debug, Clone)]
+pub enum Value {
+    Text(Option<String>),
+    Int(Option<i64>),
+    Float(Option<f64>),
+    Bool(Option<bool>),
+    Uuid(Option<Uuid>),
+    Time(Option<DateTime<Utc>>),
+    Date(Option<NaiveDate>),
+    Json(Option<serde_json::Value>),
+    Bytes(Option<Vec<u8>>),
+}
+
+impl Value {
+    pub fn json(value: &impl Serialize) -> Result<Self> {
+        Ok(Value::Json(Some(serde_json::to_value(value)?)))
+    }
+}
+
+macro_rules! value_from {
+    ($($kind:ident: $type:ty),+ $(,)?) => {$(
+        impl From<$type> for Value {
+            fn from(value: $type) -> Self {
+                Value::$kind(Some(value))
+            }
+        }
+        impl From<Option<$type>> for Value {
+            fn from(value: Option<$type>) -> Self {
+                Value::$kind(value)
+            }
+        }
+    )+};
+}
+value_from! {
+    Text: String, Int: i64, Float: f64, Bool: bool, Uuid: Uuid, Time: DateTime<Utc>, Date: NaiveDate,
+    Json: serde_json::Value, Bytes: Vec<u8>,
+}
+
+impl From<&str> for Value {
+    fn from(value: &str) -> Self {
+        Value::Text(Some(value.to_owned()))
+    }
+}
+
+impl From<Option<&str>> for Value {
+    fn from(value: Option<&str>) -> Self {
+        Value::Text(value.map(str::to_owned))
+    }
+}
+
+impl From<&String> for Value {
+    fn from(value: &String) -> Self {
+        Value::Text(Some(value.clone()))
+    }
+}
+
+/// A statement and its parameters in order.
+pub struct Query<'c> {
+    conn: &'c mut Conn,
+    sql: SqlStr,
+    values: Vec<Value>,
+}
+
+macro_rules! arguments {
+    ($values:expr, $arguments:ty) => {{
+        let mut arguments = <$arguments>::default();
+        for value in $values {
+            match value {
+                Value::Text(v) => arguments.add(v),
+                Value::Int(v) => arguments.add(v),
+                Value::Float(v) => arguments.add(v),
+                Value::Bool(v) => arguments.add(v),
+                Value::Uuid(v) => arguments.add(v),
+                Value::Time(v) => arguments.add(v),
+                Value::Date(v) => arguments.add(v),
+                Value::Json(v) => arguments.add(v),
+                Value::Bytes(v) => arguments.add(v),
+            }
+            .map_err(sqlx::Error::Encode)?;
+        }
+        arguments
+    }};
+}
+
+impl<'c> Query<'c> {
+    pub(super) fn new(conn: &'c mut Conn, sql: SqlStr) -> Self {
+        Self { conn, sql, values: Vec::with_capacity(8) }
+    }
+
+    pub fn bind(mut self, value: impl Into<Value>) -> Self {
+        self.values.push(value.into());
+        self
+    }
+
+    pub async fn fetch_all<T: Record>(self) -> Result<Vec<T>> {
+        Ok(match self.conn {
+            Conn::Sqlite(tx) => {
+                let arguments = arguments!(self.values, SqliteArguments);
+                sqlx::query_as_with::<Sqlite, T, _>(self.sql, arguments).fetch_all(&mut **tx).await?
+            }
+            Conn::Postgres(tx) => {
+                let arguments = arguments!(self.values, PgArguments);
+                sqlx::query_as_with::<Postgres, T, _>(self.sql, arguments).fetch_all(&mut **tx).await?
+            }
+        })
+    }
+
+    pub async fn fetch_optional<T: Record>(self) -> Result<Option<T>> {
+        Ok(match self.conn {
+            Conn::Sqlite(tx) => {
+                let arguments = arguments!(self.values, SqliteArguments);
+                sqlx::query_as_with::<Sqlite, T, _>(self.sql, arguments).fetch_optional(&mut **tx).await?
+            }
+            Conn::Postgres(tx) => {
+                let arguments = arguments!(self.values, PgArguments);
+                sqlx::query_as_with::<Postgres, T, _>(self.sql, arguments).fetch_optional(&mut **tx).await?
+            }
+        })
+    }
+
+    /// The first column of the only row: a count, a flag.
+    pub async fn fetch_scalar<T>(self) -> Result<T>
+    where
+        (T,): Record,
+    {
+        let row: Option<(T,)> = self.fetch_optional().await?;
+        row.map(|(value,)| value).ok_or_else(|| sqlx::Error::RowNotFound.into())
+    }
+
+    /// Runs the statement; says how many rows it changed.
+    pub async fn execute(self) -> Result<u64> {
+        Ok(match self.conn {
+            Conn::Sqlite(tx) => {
+                let arguments = arguments!(self.values, SqliteArguments);
+                sqlx::query_with::<Sqlite, _>(self.sql, arguments).execute(&mut **tx).await?.rows_affected()
+            }
+            Conn::Postgres(tx) => {
+                let arguments = arguments!(self.values, PgArguments);
+                sqlx::query_with::<Postgres, _>(self.sql, arguments).execute(&mut **tx).await?.rows_affected()
+            }
+        })
+    }
+}

@@ -1,0 +1,124 @@
+//! An invented clinic that makes every screen worth looking at. Dates are relative to today.
+
+mod people;
+mod plans;
+
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::foods::import::{ReadTable, taco};
+use crate::domains::users::store::NewUser;
+use crate::domains::{foods, organizations, tenants, users};
+use crate::error::{Error, Result};
+use crate::scope::Scope;
+
+pub const LOGINS: &str = "Clínica de demonstração; a senha de todos é nutrir-demo:
+  admin@clinica.example   super-admin
+  ana@clinica.example     nutricionista
+  bruno@clinica.example   nutricionista
+  carla@clinica.example   paciente de Ana, com plano alimentar
+  diego@clinica.example   estudante da Aurora Têxtil
+  elisa@clinica.example   administradora da Aurora Têxtil
+Em http://outra.localhost, na mesma porta, responde outra clínica: admin@outra.example";
+
+const PASSWORD: &str = "nutrir-demo";
+const OTHER_HOST: &str = "outra.localhost";
+const FOODS: &[u8] = include_bytes!("../examples/tabela-de-alimentos-exemplo.xlsx");
+
+/// Fills an empty database. Started again on its own database it changes nothing; any other it refuses.
+pub async fn fill(app: &App) -> Result<()> {
+    let there = {
+        let mut tx = app.db.read_operator().await?;
+        tenants::store::list(&mut tx).await?
+    };
+    if there.iter().any(|tenant| tenant.is_demo) {
+        return Ok(());
+    }
+    if !there.is_empty() {
+        return Err(Error::config(
+            "demo",
+            "este banco já tem dados; a demonstração só preenche um banco vazio (use outra pasta com --data)",
+        ));
+    }
+    let hash = app.passwords.hash(PASSWORD).await?;
+    let foods = example_foods()?;
+    let (clinic, other) = {
+        let mut tx = app.db.begin_operator().await?;
+        let clinic = tenants::service::create(app, &mut tx, "Clínica Semear", tenants::service::Kind::DemoFirst).await?;
+        let other = tenants::service::create(app, &mut tx, "Outra Clínica", tenants::service::Kind::Demo).await?;
+        tenants::store::insert_host(&mut tx, OTHER_HOST, other).await?;
+        tx.commit().await?;
+        (clinic, other)
+    };
+    fill_clinic(app, clinic, &hash, &foods).await?;
+    fill_other(app, other, &hash, &foods).await?;
+    app.hosts.forget();
+    Ok(())
+}
+
+async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> Result<()> {
+    let scope = Scope::system(tenant);
+    foods::service::import(app, &scope, "TACO", table, |_| {}).await?;
+    let mut tx = app.db.begin(&scope).await?;
+    let site = "https://clinica.example";
+    let links = [&format!("{site}/sobre"), &format!("{site}/nutricionistas"), &format!("{site}/blog"), &format!("{site}/programa")];
+    tenants::store::update_links(&mut tx, links.map(String::as_str), app.clock.now()).await?;
+    let company = app.clock.id();
+    organizations::store::insert(&mut tx, company, "Aurora Têxtil", app.clock.now()).await?;
+    let people = people::insert(app, &mut tx, hash, company).await?;
+    plans::insert(app, &mut tx, tenant, &people).await?;
+    tx.commit().await
+}
+
+/// The neighbour behind the wall: what nobody of the first clinic may ever see.
+async fn fill_other(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> Result<()> {
+    let scope = Scope::system(tenant);
+    foods::service::import(app, &scope, "TACO", table, |_| {}).await?;
+    let mut tx = app.db.begin(&scope).await?;
+    people::insert_other(app, &mut tx, hash).await?;
+    tx.commit().await
+}
+
+/// The example table, its foods under the numbers they have in the published one, so that importing that one updates them.
+fn example_foods() -> Result<ReadTable> {
+    const PUBLISHED: [(&str, &str); 21] = [
+        ("1", "1"),
+        ("2", "3"),
+        ("3", "53"),
+        ("4", "100"),
+        ("5", "116"),
+        ("6", "151"),
+        ("7", "182"),
+        ("8", "214"),
+        ("9", "229"),
+        ("10", "260"),
+        ("11", "288"),
+        ("12", "315"),
+        ("13", "373"),
+        ("14", "410"),
+        ("15", "458"),
+        ("16", "471"),
+        ("17", "474"),
+        ("18", "488"),
+        ("19", "494"),
+        ("20", "561"),
+        ("21", "591"),
+    ];
+    let mut table = taco::parse(FOODS).map_err(|error| Error::internal(error.to_string()))?;
+    for food in &mut table.foods {
+        if let Some((_, published)) = PUBLISHED.iter().find(|(here, _)| *here == food.code) {
+            food.code = (*published).to_owned();
+        }
+    }
+    Ok(table)
+}
+
+async fn insert_person(tx: &mut Tx, person: NewUser) -> Result<Uuid> {
+    users::service::insert(tx, &person).await
+}
+
+fn days_ago(app: &App, days: i64) -> chrono::DateTime<chrono::Utc> {
+    app.clock.now() - TimeDelta::days(days)
+}

@@ -1,0 +1,170 @@
+//! The people of the demonstration, all invented.
+
+use chrono::{Datelike, NaiveDate};
+use uuid::Uuid;
+
+use super::{days_ago, insert_person};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::users::store::NewUser;
+use crate::error::Result;
+use crate::scope::Role;
+
+pub struct People {
+    pub ana: Uuid,
+    pub bruno: Uuid,
+    pub carla: Uuid,
+    pub diego: Uuid,
+    /// Further patients of Ana and of Bruno, in the order below.
+    pub of_ana: Vec<Uuid>,
+    pub of_bruno: Vec<Uuid>,
+}
+
+struct Invented {
+    name: &'static str,
+    gender: &'static str,
+    age: i32,
+    city: &'static str,
+    state: &'static str,
+    joined: i64,
+}
+
+const fn invented(name: &'static str, gender: &'static str, age: i32, city: &'static str, state: &'static str, joined: i64) -> Invented {
+    Invented { name, gender, age, city, state, joined }
+}
+
+const OF_ANA: [Invented; 14] = [
+    invented("Adriana Meireles Tavares", "Feminino", 41, "Campinas", "SP", 128),
+    invented("Benedito Salgado", "Masculino", 63, "Valinhos", "SP", 4),
+    invented("Cláudio Bittencourt", "Masculino", 52, "Campinas", "SP", 171),
+    invented("Débora Lins Cavalheiro", "Feminino", 29, "Paulínia", "SP", 12),
+    invented("Eunice Falcão", "Feminino", 58, "Vinhedo", "SP", 302),
+    invented("Fabiano Rosado", "Masculino", 36, "Campinas", "SP", 84),
+    invented("Graça Antunes Moreira", "Feminino", 47, "Sumaré", "SP", 19),
+    invented("Hélio Nakagawa", "Masculino", 33, "Indaiatuba", "SP", 61),
+    invented("Íris Bandeira", "Feminino", 24, "Campinas", "SP", 2),
+    invented("Janaína Porto Seixas", "Feminino", 38, "Hortolândia", "SP", 17),
+    invented("Luciana Herrera Brum", "Feminino", 45, "Campinas", "SP", 5),
+    invented("Mariana Couto Figueiredo", "Feminino", 38, "Campinas", "SP", 79),
+    invented("Rogério Assunção", "Masculino", 55, "Jundiaí", "SP", 140),
+    invented("Teresa Kiyomi Nakata", "Feminino", 66, "Campinas", "SP", 33),
+];
+
+const OF_BRUNO: [Invented; 7] = [
+    invented("Ângelo Pacheco", "Masculino", 31, "Belo Horizonte", "MG", 44),
+    invented("Bianca Vilela Prates", "Feminino", 27, "Contagem", "MG", 9),
+    invented("Otília Guerra", "Feminino", 71, "Nova Lima", "MG", 210),
+    invented("Paulo Sérgio Rangel", "Masculino", 49, "Belo Horizonte", "MG", 95),
+    invented("Renata Okuyama", "Feminino", 35, "Betim", "MG", 26),
+    invented("Sílvio Drumond", "Masculino", 60, "Sabará", "MG", 3),
+    invented("Wesley Ramalho", "Masculino", 22, "Belo Horizonte", "MG", 15),
+];
+
+/// A person with an account and nothing else.
+fn person(app: &App, name: &str, email: &str, role: Role, hash: &str, joined: i64) -> NewUser {
+    NewUser {
+        id: app.clock.id(),
+        name: name.to_owned(),
+        email: email.to_owned(),
+        role,
+        password_hash: hash.to_owned(),
+        specialist: None,
+        organization: None,
+        birth: None,
+        gender: None,
+        phone: None,
+        city: None,
+        state: None,
+        bio: None,
+        crn: None,
+        created_at: days_ago(app, joined),
+    }
+}
+
+/// Someone of this age today, born in the middle of a year.
+fn born(app: &App, age: i32) -> Option<NaiveDate> {
+    NaiveDate::from_ymd_opt(app.clock.now().year() - age - 1, 7, 14)
+}
+
+pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result<People> {
+    let account = |name, email, role, joined| person(app, name, email, role, hash, joined);
+    insert_person(tx, account("Otávio Lacerda", "admin@clinica.example", Role::SuperAdmin, 400)).await?;
+    let ana = NewUser {
+        gender: Some("Feminino"),
+        crn: Some("CRN-3 48217"),
+        bio: Some("Comportamento alimentar e emagrecimento sem restrição."),
+        ..account("Ana Ribeiro Sampaio", "ana@clinica.example", Role::Specialist, 390)
+    };
+    let ana = insert_person(tx, ana).await?;
+    let bruno = NewUser {
+        gender: Some("Masculino"),
+        crn: Some("CRN-9 21904"),
+        bio: Some("Nutrição esportiva e hipertrofia, com comida de verdade."),
+        ..account("Bruno Teixeira Leal", "bruno@clinica.example", Role::Specialist, 380)
+    };
+    let bruno = insert_person(tx, bruno).await?;
+    let carla = NewUser {
+        specialist: Some(ana),
+        birth: born(app, 34),
+        gender: Some("Feminino"),
+        phone: Some("19998887766".into()),
+        city: Some("Campinas"),
+        state: Some("SP"),
+        ..account("Carla Mendes Azevedo", "carla@clinica.example", Role::Patient, 80)
+    };
+    let carla = insert_person(tx, carla).await?;
+    let diego = NewUser {
+        specialist: Some(ana),
+        organization: Some((company, "member")),
+        birth: born(app, 27),
+        gender: Some("Masculino"),
+        city: Some("Americana"),
+        state: Some("SP"),
+        ..account("Diego Farias", "diego@clinica.example", Role::Student, 47)
+    };
+    let diego = insert_person(tx, diego).await?;
+    let elisa = NewUser {
+        specialist: Some(bruno),
+        organization: Some((company, "admin")),
+        birth: born(app, 43),
+        gender: Some("Feminino"),
+        city: Some("Americana"),
+        state: Some("SP"),
+        ..account("Elisa Prado Bastos", "elisa@clinica.example", Role::Student, 150)
+    };
+    insert_person(tx, elisa).await?;
+    let of_ana = patients(app, tx, hash, ana, &OF_ANA).await?;
+    let of_bruno = patients(app, tx, hash, bruno, &OF_BRUNO).await?;
+    Ok(People { ana, bruno, carla, diego, of_ana, of_bruno })
+}
+
+async fn patients(app: &App, tx: &mut Tx, hash: &str, specialist: Uuid, invented: &[Invented]) -> Result<Vec<Uuid>> {
+    let mut ids = Vec::with_capacity(invented.len());
+    for one in invented {
+        let words = crate::text::words(one.name);
+        let email = format!("{}.{}@correio.example", words.first().map_or("", String::as_str), words.last().map_or("", String::as_str));
+        let patient = NewUser {
+            specialist: Some(specialist),
+            birth: born(app, one.age),
+            gender: Some(one.gender),
+            city: Some(one.city),
+            state: Some(one.state),
+            ..person(app, one.name, &email, Role::Patient, hash, one.joined)
+        };
+        ids.push(insert_person(tx, patient).await?);
+    }
+    Ok(ids)
+}
+
+pub async fn insert_other(app: &App, tx: &mut Tx, hash: &str) -> Result<()> {
+    insert_person(tx, person(app, "Vera Monteiro", "admin@outra.example", Role::SuperAdmin, hash, 200)).await?;
+    let specialist = insert_person(tx, person(app, "Ítalo Barreto", "italo@outra.example", Role::Specialist, hash, 190)).await?;
+    let patient = NewUser {
+        specialist: Some(specialist),
+        birth: born(app, 51),
+        gender: Some("Feminino"),
+        ..person(app, "Zuleica Amaral", "zuleica@outra.example", Role::Patient, hash, 30)
+    };
+    insert_person(tx, patient).await?;
+    Ok(())
+}

@@ -1,0 +1,143 @@
+//! Meal plans of the demonstration, made through the same services as everyone's.
+
+use std::collections::HashMap;
+
+use uuid::Uuid;
+
+use super::people::People;
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::foods;
+use crate::domains::meal_plans::service::{self, FoodInput, MealInput};
+use crate::error::{Error, Result};
+use crate::scope::{Role, Scope};
+
+/// A food, how many of which measure, and what may take its place.
+struct Portion {
+    food: &'static str,
+    quantity: f64,
+    measure: &'static str,
+    or: &'static [Portion],
+}
+
+const fn portion(food: &'static str, quantity: f64, measure: &'static str) -> Portion {
+    Portion { food, quantity, measure, or: &[] }
+}
+
+struct Meal {
+    kind: &'static str,
+    hour: &'static str,
+    notes: Option<&'static str>,
+    foods: &'static [Portion],
+}
+
+const BREAKFAST: &[Portion] = &[
+    Portion { food: "Pão, trigo, francês", quantity: 1.0, measure: "unidade", or: &[portion("Banana, prata, crua", 120.0, "grama")] },
+    portion("Ovo, de galinha, inteiro, cozido/10minutos", 1.0, "unidade"),
+    portion("Café, infusão 10%", 1.0, "xícara de chá"),
+];
+
+const LUNCH: &[Portion] = &[
+    portion("Arroz, integral, cozido", 4.0, "colher de sopa cheia"),
+    portion("Feijão, carioca, cozido", 1.0, "concha média"),
+    Portion {
+        food: "Frango, peito, sem pele, grelhado",
+        quantity: 120.0,
+        measure: "grama",
+        or: &[
+            portion("Salmão, filé, com pele, fresco, grelhado", 100.0, "grama"),
+            portion("Ovo, de galinha, inteiro, cozido/10minutos", 2.0, "unidade"),
+        ],
+    },
+    portion("Brócolis, cozido", 80.0, "grama"),
+    portion("Azeite, de oliva, extra virgem", 1.0, "colher de sopa"),
+    portion("Laranja, pêra, crua", 140.0, "grama"),
+];
+
+const DINNER: &[Portion] = &[
+    portion("Salmão, filé, com pele, fresco, grelhado", 120.0, "grama"),
+    portion("Arroz, tipo 1, cozido", 3.0, "colher de sopa cheia"),
+    portion("Repolho, roxo, refogado", 90.0, "grama"),
+    portion("Azeite, de oliva, extra virgem", 1.0, "colher de chá"),
+];
+
+const WHOLE_DAY: &[Meal] = &[
+    Meal { kind: "breakfast", hour: "07:30", notes: Some("Se acordar sem fome, comece pelo café e coma até as 9h."), foods: BREAKFAST },
+    Meal { kind: "collation", hour: "10:00", notes: None, foods: &[portion("Banana, prata, crua", 90.0, "grama")] },
+    Meal { kind: "lunch", hour: "12:30", notes: Some("Comece pela salada. Azeite só depois de pronto."), foods: LUNCH },
+    Meal {
+        kind: "snack",
+        hour: "16:00",
+        notes: None,
+        foods: &[portion("Manga, Palmer, crua", 150.0, "grama"), portion("Leite, de vaca, integral", 1.0, "copo americano")],
+    },
+    Meal { kind: "dinner", hour: "19:30", notes: None, foods: DINNER },
+    Meal { kind: "supper", hour: "21:30", notes: Some("Só se sentir fome."), foods: &[portion("Banana, prata, crua", 60.0, "grama")] },
+];
+
+const HALF_DAY: &[Meal] = &[
+    Meal { kind: "breakfast", hour: "08:30", notes: None, foods: BREAKFAST },
+    Meal { kind: "lunch", hour: "12:00", notes: None, foods: LUNCH },
+];
+
+pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
+    let scope = |user| Scope { tenant, user, role: Role::Specialist, admin_organization: None };
+    let (ana, bruno) = (scope(people.ana), scope(people.bruno));
+    let mut table = Table::default();
+    table.write(app, tx, &ana, people.carla, WHOLE_DAY, true).await?;
+    table.write(app, tx, &ana, people.diego, WHOLE_DAY, true).await?;
+    for (index, patient) in people.of_ana.iter().enumerate() {
+        match index % 4 {
+            0 | 2 => table.write(app, tx, &ana, *patient, WHOLE_DAY, true).await?,
+            3 => table.write(app, tx, &ana, *patient, HALF_DAY, false).await?,
+            _ => {}
+        }
+    }
+    for patient in people.of_bruno.iter().step_by(2) {
+        table.write(app, tx, &bruno, *patient, WHOLE_DAY, true).await?;
+    }
+    Ok(())
+}
+
+/// The foods found so far, by the name they have here.
+#[derive(Default)]
+struct Table(HashMap<&'static str, Uuid>);
+
+impl Table {
+    async fn write(&mut self, app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, day: &[Meal], concluded: bool) -> Result<()> {
+        let plan = service::create(app, tx, scope, patient).await?.id;
+        for meal in day {
+            let input = MealInput { kind: meal.kind.into(), hour: meal.hour.into(), name: None, notes: meal.notes.map(Into::into) };
+            let (_, made) = service::create_meal(app, tx, scope, patient, plan, input).await?;
+            let mut foods = Vec::with_capacity(meal.foods.len());
+            for portion in meal.foods {
+                let mut food = self.food(tx, portion).await?;
+                for other in portion.or {
+                    food.alternatives.push(self.food(tx, other).await?);
+                }
+                foods.push(food);
+            }
+            service::replace_foods(app, tx, scope, patient, plan, made.id, foods).await?;
+        }
+        if concluded {
+            service::conclude(app, tx, scope, patient, plan).await?;
+        }
+        Ok(())
+    }
+
+    async fn food(&mut self, tx: &mut Tx, portion: &Portion) -> Result<FoodInput> {
+        let missing = || Error::internal(format!("the example table lacks {} by {}", portion.food, portion.measure));
+        let food = match self.0.get(portion.food) {
+            Some(food) => *food,
+            None => {
+                let hits = foods::service::search(tx, portion.food, None).await?;
+                let food = hits.iter().find(|food| food.name == portion.food).ok_or_else(missing)?.id;
+                self.0.insert(portion.food, food);
+                food
+            }
+        };
+        let measures = foods::store::measures(tx, food).await?;
+        let measure = measures.iter().find(|measure| measure.name == portion.measure).ok_or_else(missing)?.id;
+        Ok(FoodInput { food, row: None, quantity: portion.quantity, measure, alternatives: Vec::new() })
+    }
+}

@@ -1,0 +1,16 @@
+//! Auth: logging in, sessions, and the first administrator of an empty installation.
+//!
+//! Owns: setup_links.
+//! Reads: nothing of its own; people come from `users`.
+//! Who: anyone may try to log in; whoever holds the one-time link of an empty installation makes its first clinic.
+
+pub mod api;
+mod passwords;
+pub mod service;
+pub mod store;
+#[cfg(test)]
+mod tests;
+mod tokens;
+
+pub use passwords::Passwords;
+pub use tokens::{Claims, Tokens, random_token};

@@ -1,0 +1,105 @@
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use super::store;
+use crate::app::App;
+use crate::domains::users::service::{Account, CheckedAccount};
+use crate::domains::users::store::Profile;
+use crate::domains::{tenants, users};
+use crate::error::{Check, Error, Result};
+use crate::scope::{Role, Scope};
+
+/// The scope of a token: signed by us, of this clinic, of a person who is still there, and not older than their last change.
+pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope> {
+    let claims = app.tokens.read(token, app.clock.now())?;
+    if claims.tenant != tenant {
+        return Err(Error::unauthorized());
+    }
+    let mut tx = app.db.read(&Scope::system(tenant)).await?;
+    let session = users::store::session(&mut tx, claims.sub).await?.filter(|session| session.token_version == claims.version);
+    let session = session.ok_or_else(Error::unauthorized)?;
+    let admin_organization = session.admin_organization();
+    Ok(Scope { tenant, user: claims.sub, role: session.role, admin_organization })
+}
+
+/// An access token for the right e-mail and password. Unknown addresses take as long and sound the same.
+pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str) -> Result<String> {
+    if password.chars().count() > users::service::PASSWORD_MAXIMUM {
+        return Err(Error::wrong_credentials());
+    }
+    let scope = Scope::system(tenant);
+    let known = {
+        let mut tx = app.db.read(&scope).await?;
+        users::store::credentials(&mut tx, &email.trim().to_lowercase()).await?
+    };
+    let right = app.passwords.verify(password, known.as_ref().map(|known| known.password_hash.as_str())).await?;
+    match known {
+        Some(known) if right => token_for(app, tenant, known.id).await,
+        _ => Err(Error::wrong_credentials()),
+    }
+}
+
+pub async fn profile(app: &App, tenant: Uuid, person: Uuid) -> Result<Profile> {
+    let mut tx = app.db.read(&Scope::system(tenant)).await?;
+    users::store::profile(&mut tx, person).await?.ok_or_else(Error::unauthorized)
+}
+
+async fn token_for(app: &App, tenant: Uuid, person: Uuid) -> Result<String> {
+    let person = profile(app, tenant, person).await?;
+    app.tokens.issue(tenant, &person, app.clock.now())
+}
+
+/// The one-time link of an installation without a clinic, or `None` where there is one.
+pub async fn setup_link(app: &App) -> Result<Option<String>> {
+    let mut tx = app.db.begin_operator().await?;
+    if !tenants::store::list(&mut tx).await?.is_empty() {
+        return Ok(None);
+    }
+    let token = super::random_token();
+    store::replace_setup_link(&mut tx, &hashed(&token), app.clock.now()).await?;
+    tx.commit().await?;
+    // After the '#' it never reaches a server's log; the page takes it out of the address at once.
+    Ok(Some(format!("{}/auth/primeiro-acesso#{token}", app.config.public_url())))
+}
+
+/// Makes the first clinic and its administrator with the one-time link; the answer logs them in.
+pub async fn create_first_admin(app: &App, token: &str, clinic: &str, account: &Account<'_>, confirmation: &str) -> Result<String> {
+    let mut check = Check::new();
+    let clinic = check.text("clinic_name", "nome da clínica", clinic, 120);
+    let checked = users::service::check_account(&mut check, account);
+    check.ensure(account.password == confirmation, "password_confirmation", "A confirmação não é igual à senha.");
+    check.finish()?;
+    let (tenant, person) = create_clinic(app, Some(token), &clinic, checked, account.password).await?;
+    token_for(app, tenant, person).await
+}
+
+/// The same from a terminal, where being able to run the command is the permission.
+pub async fn create_first_clinic(app: &App, clinic: &str, account: CheckedAccount, password: &str) -> Result<Uuid> {
+    let (_, person) = create_clinic(app, None, clinic, account, password).await?;
+    Ok(person)
+}
+
+async fn create_clinic(app: &App, token: Option<&str>, clinic: &str, account: CheckedAccount, password: &str) -> Result<(Uuid, Uuid)> {
+    let user = users::service::plain(app, account, password, Role::SuperAdmin).await?;
+    let mut tx = app.db.begin_operator().await?;
+    let dead = || Error::not_found("Este link não vale mais. Reinicie o servidor para receber outro.");
+    if let Some(token) = token
+        && !store::take_setup_link(&mut tx, &hashed(token)).await?
+    {
+        return Err(dead());
+    }
+    if !tenants::store::list(&mut tx).await?.is_empty() {
+        return Err(dead());
+    }
+    store::delete_setup_links(&mut tx).await?;
+    let tenant = tenants::service::create(app, &mut tx, clinic, tenants::service::Kind::First).await?;
+    let mut tx = tx.into_tenant(tenant);
+    let person = users::service::insert(&mut tx, &user).await?;
+    tx.commit().await?;
+    app.hosts.forget();
+    Ok((tenant, person))
+}
+
+fn hashed(token: &str) -> String {
+    Sha256::digest(token.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}

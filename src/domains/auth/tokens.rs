@@ -1,0 +1,110 @@
+//! Session tokens: HS256, one audience, and a version that a change of password or role makes stale.
+
+use std::fmt;
+
+use chrono::{DateTime, Utc};
+use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, encode};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::domains::users::store::Profile;
+use crate::error::{Error, Result};
+
+const ISSUER: &str = "nutrir";
+const AUDIENCE: &str = "nutrir:session";
+/// Clocks of replicas differ by a little.
+const LEEWAY_SECONDS: i64 = 30;
+
+/// What the web client reads of a session. The server believes only `sub`, `tenant` and `version`.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Claims {
+    pub sub: Uuid,
+    pub id: Uuid,
+    pub name: String,
+    pub role: String,
+    #[serde(rename = "adminOrganization")]
+    pub admin_organization: Option<Uuid>,
+    pub organization: Option<ClaimedOrganization>,
+    #[serde(rename = "pictureUrl")]
+    pub picture_url: Option<String>,
+    pub tenant: Uuid,
+    pub version: i64,
+    pub iat: i64,
+    pub exp: i64,
+    pub iss: String,
+    pub aud: String,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct ClaimedOrganization {
+    pub id: Uuid,
+    pub name: String,
+    pub user_role: String,
+}
+
+pub struct Tokens {
+    encoding: EncodingKey,
+    decoding: DecodingKey,
+    validation: Validation,
+    seconds: i64,
+}
+
+impl Tokens {
+    pub fn new(secret: &str, hours: u32) -> Self {
+        let mut validation = Validation::new(Algorithm::HS256);
+        validation.set_issuer(&[ISSUER]);
+        validation.set_audience(&[AUDIENCE]);
+        validation.set_required_spec_claims(&["exp", "iss", "aud", "sub"]);
+        // The library reads the system's time; the expiry is compared with ours in `read`.
+        validation.validate_exp = false;
+        Self {
+            encoding: EncodingKey::from_secret(secret.as_bytes()),
+            decoding: DecodingKey::from_secret(secret.as_bytes()),
+            validation,
+            seconds: i64::from(hours) * 3600,
+        }
+    }
+
+    pub fn issue(&self, tenant: Uuid, person: &Profile, now: DateTime<Utc>) -> Result<String> {
+        let organization = match (&person.organization_id, &person.organization_name, &person.organization_role) {
+            (Some(id), Some(name), Some(role)) => Some(ClaimedOrganization { id: *id, name: name.clone(), user_role: role.clone() }),
+            _ => None,
+        };
+        let claims = Claims {
+            sub: person.id,
+            id: person.id,
+            name: person.name.clone(),
+            role: person.role.as_str().to_owned(),
+            admin_organization: organization.as_ref().filter(|its| its.user_role == "admin").map(|its| its.id),
+            organization,
+            picture_url: None,
+            tenant,
+            version: person.token_version,
+            iat: now.timestamp(),
+            exp: now.timestamp() + self.seconds,
+            iss: ISSUER.to_owned(),
+            aud: AUDIENCE.to_owned(),
+        };
+        encode(&Header::new(Algorithm::HS256), &claims, &self.encoding).map_err(Error::internal)
+    }
+
+    pub fn read(&self, token: &str, now: DateTime<Utc>) -> Result<Claims> {
+        let claims = decode::<Claims>(token, &self.decoding, &self.validation).map_err(|_| Error::unauthorized())?.claims;
+        if claims.exp + LEEWAY_SECONDS < now.timestamp() {
+            return Err(Error::unauthorized());
+        }
+        Ok(claims)
+    }
+}
+
+impl fmt::Debug for Tokens {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Tokens")
+    }
+}
+
+/// 256 random bits as text, for secrets and one-time links.
+pub fn random_token() -> String {
+    let bytes: [u8; 32] = rand::random();
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,87 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::db::{Conditions, Tx};
+use crate::error::Result;
+
+/// A patient whose plan says something about them.
+#[derive(Debug, sqlx::FromRow)]
+pub struct PlanOf {
+    pub id: Uuid,
+    pub name: String,
+    pub status: Option<String>,
+    pub at: DateTime<Utc>,
+}
+
+const SHOWN: u8 = 6;
+
+fn in_care(specialist: Option<Uuid>) -> Conditions {
+    let mut conditions = Conditions::new("u.tenant_id = $1 AND u.role IN ('patient', 'student')");
+    if let Some(specialist) = specialist {
+        conditions.and("u.specialist_id = ?", specialist);
+    }
+    conditions
+}
+
+pub async fn count(tx: &mut Tx, specialist: Option<Uuid>) -> Result<i64> {
+    let conditions = in_care(specialist);
+    let sql = format!("SELECT count(*) FROM users u WHERE {}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
+}
+
+/// Plans begun and not concluded, the latest first.
+pub async fn drafts(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
+    let conditions = in_care(specialist);
+    let sql = format!(
+        "SELECT u.id, u.name, p.status, p.updated_at AS at
+        FROM meal_plans p JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id
+        WHERE p.tenant_id = $1 AND p.status = 'draft' AND {} ORDER BY p.updated_at DESC LIMIT {SHOWN}",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// People without any plan, those who wait longest first.
+pub async fn without_plan(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
+    let conditions = in_care(specialist);
+    let sql = format!(
+        "SELECT u.id, u.name, NULL AS status, u.created_at AS at FROM users u
+        WHERE {} AND NOT EXISTS (SELECT 1 FROM meal_plans p WHERE p.tenant_id = $1 AND p.patient_id = u.id)
+        ORDER BY u.created_at LIMIT {SHOWN}",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// The plans worked on last.
+pub async fn recent(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
+    let conditions = in_care(specialist);
+    let sql = format!(
+        "SELECT u.id, u.name, p.status, p.updated_at AS at
+        FROM users u JOIN meal_plans p ON p.tenant_id = $1 AND p.id = (
+            SELECT n.id FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = u.id ORDER BY n.created_at DESC LIMIT 1)
+        WHERE {} ORDER BY p.updated_at DESC LIMIT {SHOWN}",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// A meal of the plan and the names of its main foods.
+#[derive(Debug, sqlx::FromRow)]
+pub struct MealFood {
+    #[sqlx(rename = "type")]
+    pub kind: String,
+    pub name: String,
+    pub hour: String,
+    pub food: Option<String>,
+    pub quantity: Option<f64>,
+    pub measure: Option<String>,
+}
+
+pub async fn day(tx: &mut Tx, plan: Uuid) -> Result<Vec<MealFood>> {
+    let sql = "SELECT m.type, m.name, m.hour, f.name AS food, f.quantity, f.measure_name AS measure
+        FROM meal_plan_meals m
+        LEFT JOIN meal_plan_foods f ON f.tenant_id = $1 AND f.meal_id = m.id AND f.alternative_of IS NULL
+        WHERE m.tenant_id = $1 AND m.plan_id = $2 ORDER BY m.hour, m.id, f.position";
+    tx.query(sql).bind(plan).fetch_all().await
+}

@@ -1,0 +1,317 @@
+use chrono::{DateTime, Utc};
+use poem_openapi::param::{Path, Query};
+use poem_openapi::payload::Json;
+use poem_openapi::types::multipart::Upload;
+use poem_openapi::{Enum, Multipart, Object, OpenApi};
+use uuid::Uuid;
+
+use super::import::Table;
+use super::macros::{Attribute, Attributes, Macros, StatusOut};
+use super::service::{self, Imported};
+use super::{jobs, store};
+use crate::app::App;
+use crate::error::{Check, Error, Result};
+use crate::http::Tag;
+use crate::http::auth::{Staff, SuperAdmin};
+use crate::http::paging::{Data, data};
+use crate::http::responses::{Created, created};
+use crate::jobs::store::Job;
+
+pub struct Api(pub App);
+
+/// Which table to search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+pub enum SearchTable {
+    #[oai(rename = "TACO")]
+    Taco,
+    #[oai(rename = "IBGE")]
+    Ibge,
+    #[oai(rename = "all")]
+    All,
+}
+
+/// Where a food comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+pub enum Origin {
+    #[oai(rename = "TACO")]
+    Taco,
+    #[oai(rename = "IBGE")]
+    Ibge,
+    #[oai(rename = "own")]
+    Own,
+}
+
+impl From<&str> for Origin {
+    fn from(source: &str) -> Self {
+        match source {
+            "TACO" => Self::Taco,
+            "IBGE" => Self::Ibge,
+            _ => Self::Own,
+        }
+    }
+}
+
+/// A household measure.
+#[derive(Debug, Object)]
+#[oai(rename = "Measure")]
+pub struct MeasureOut {
+    pub id: Uuid,
+    /// Its name in the singular.
+    pub measure: String,
+    /// The grams of one.
+    pub unit: f64,
+}
+
+impl From<store::Measure> for MeasureOut {
+    fn from(measure: store::Measure) -> Self {
+        Self { id: measure.id, measure: measure.name, unit: measure.grams }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename = "Food")]
+pub struct FoodOut {
+    pub id: Uuid,
+    pub name: String,
+    pub group: String,
+    pub origin: Origin,
+    pub attributes: Attributes,
+    pub measures: Vec<MeasureOut>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename = "FoodDetails")]
+pub struct FoodDetailsOut {
+    pub id: Uuid,
+    pub name: String,
+    pub group: String,
+    pub origin: Origin,
+    pub attributes: Attributes,
+    pub measures: Vec<MeasureOut>,
+    /// Every nutrient the table gives, per 100 g.
+    pub nutrients: Vec<NutrientOut>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename = "Nutrient")]
+pub struct NutrientOut {
+    pub code: String,
+    pub name: String,
+    pub unit: String,
+    /// Null unless the status is `value`.
+    pub quantity: Option<f64>,
+    pub status: StatusOut,
+}
+
+#[derive(Debug, Object)]
+pub struct FoodTable {
+    pub table: Origin,
+    pub foods: i64,
+    pub groups: i64,
+    /// When it last changed.
+    pub imported_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum ImportStatus {
+    Queued,
+    Running,
+    Done,
+    Failed,
+}
+
+/// An import and how far it is.
+#[derive(Debug, Object)]
+#[oai(rename = "FoodImport")]
+pub struct ImportOut {
+    pub id: Uuid,
+    pub table: String,
+    pub file_name: String,
+    pub status: ImportStatus,
+    /// Foods handled so far.
+    pub progress: i64,
+    /// Foods in the file; null until it has been read.
+    pub total: Option<i64>,
+    /// Why it failed.
+    pub message: Option<String>,
+    pub result: Option<ImportResult>,
+    pub created_by: String,
+    pub created_at: DateTime<Utc>,
+    pub finished_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename = "FoodImportResult")]
+pub struct ImportResult {
+    pub created: i64,
+    pub updated: i64,
+    pub unchanged: i64,
+    pub groups: i64,
+    /// What was read otherwise than the file has it, and why.
+    pub notes: Vec<String>,
+}
+
+#[derive(Debug, Multipart)]
+pub struct ImportForm {
+    /// `taco`
+    table: Option<String>,
+    /// The published workbook, .xls or .xlsx.
+    file: Option<Upload>,
+}
+
+#[OpenApi(tag = "Tag::Foods")]
+impl Api {
+    /// Search foods by the words of their names, best first
+    ///
+    /// From two characters on; accents, case and the order of words do not matter. At most thirty foods. Values per 100 g.
+    #[oai(path = "/foods", method = "get", operation_id = "list_foods")]
+    async fn list_foods(
+        &self,
+        auth: Staff,
+        /// What was typed.
+        search: Query<Option<String>>,
+        /// One table, or all.
+        table: Query<Option<SearchTable>>,
+    ) -> Result<Json<Data<Vec<FoodOut>>>> {
+        let source = match table.0 {
+            Some(SearchTable::Taco) => Some("TACO"),
+            Some(SearchTable::Ibge) => Some("IBGE"),
+            Some(SearchTable::All) | None => None,
+        };
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let foods = service::search(&mut tx, search.0.as_deref().unwrap_or_default(), source).await?;
+        let ids: Vec<Uuid> = foods.iter().map(|food| food.id).collect();
+        let mut measures = store::measures_of(&mut tx, &ids).await?;
+        let foods = foods.into_iter().map(|food| FoodOut {
+            id: food.id,
+            name: food.name,
+            group: food.group_name,
+            origin: food.source.as_str().into(),
+            attributes: Attributes::from(&*food.macros),
+            measures: measures.remove(&food.id).unwrap_or_default().into_iter().map(Into::into).collect(),
+        });
+        Ok(data(foods.collect()))
+    }
+
+    /// List the food tables that are there
+    #[oai(path = "/foods/tables", method = "get", operation_id = "list_food_tables")]
+    async fn list_food_tables(&self, auth: Staff) -> Result<Json<Data<Vec<FoodTable>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let tables = store::tables(&mut tx).await?.into_iter().map(|state| FoodTable {
+            table: state.source.as_str().into(),
+            foods: state.foods,
+            groups: state.groups,
+            imported_at: state.imported_at,
+        });
+        Ok(data(tables.collect()))
+    }
+
+    /// Import a published food table
+    ///
+    /// The work goes on in the background; ask for the import to see how far it is. All foods come in, or none.
+    #[oai(path = "/foods/import-table", method = "post", operation_id = "import_food_table")]
+    async fn import_food_table(&self, auth: SuperAdmin, form: ImportForm) -> Result<Created<ImportOut>> {
+        let mut check = Check::new();
+        let table = match form.table.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
+            None => {
+                check.fail("table", "A tabela deve ser informada.");
+                None
+            }
+            Some(name) => Table::named(name).or_else(|| {
+                check.fail("table", "Esta tabela não pode ser importada.");
+                None
+            }),
+        };
+        let (file_name, content) = match form.file {
+            Some(file) => {
+                let name: String =
+                    file.file_name().unwrap_or("tabela").chars().filter(|character| !character.is_control()).take(120).collect();
+                (name, file.into_vec().await.map_err(|error| Error::internal(error.to_string()))?)
+            }
+            None => Default::default(),
+        };
+        check.ensure(!content.is_empty(), "file", "Faça o upload do arquivo.");
+        check.finish()?;
+        let Some(table) = table else { return Err(Error::field("table", "A tabela deve ser informada.")) };
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let id = jobs::enqueue(&self.0, &mut tx, &auth.0, table, &file_name, content).await?;
+        let job = crate::jobs::store::find(&mut tx, jobs::IMPORT, id).await?;
+        tx.commit().await?;
+        self.0.work.notify_one();
+        job.map(|job| created(self.import_out(job))).ok_or_else(not_found)
+    }
+
+    /// List the latest imports
+    #[oai(path = "/foods/imports", method = "get", operation_id = "list_food_imports")]
+    async fn list_food_imports(&self, auth: SuperAdmin) -> Result<Json<Data<Vec<ImportOut>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let jobs = crate::jobs::store::list(&mut tx, jobs::IMPORT).await?;
+        Ok(data(jobs.into_iter().map(|job| self.import_out(job)).collect()))
+    }
+
+    /// Read an import and how far it is
+    #[oai(path = "/foods/imports/:id", method = "get", operation_id = "get_food_import")]
+    async fn get_food_import(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<ImportOut>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let job = crate::jobs::store::find(&mut tx, jobs::IMPORT, id.0).await?.ok_or_else(not_found)?;
+        Ok(data(self.import_out(job)))
+    }
+
+    /// Read a food with all its nutrients
+    #[oai(path = "/foods/:id", method = "get", operation_id = "get_food")]
+    async fn get_food(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<FoodDetailsOut>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let food = store::find(&mut tx, id.0).await?.ok_or_else(|| Error::not_found("Alimento não encontrado."))?;
+        let measures = store::measures(&mut tx, food.id).await?;
+        let nutrients = food.nutrients.iter().map(|(nutrient, value)| {
+            let Attribute { quantity, status, unit } = Attribute::new(value, nutrient.unit);
+            NutrientOut { code: nutrient.code.into(), name: nutrient.name.into(), unit, quantity, status }
+        });
+        Ok(data(FoodDetailsOut {
+            id: food.id,
+            name: food.name,
+            group: food.group_name,
+            origin: food.source.as_str().into(),
+            attributes: Attributes::from(&Macros::from(&*food.nutrients)),
+            measures: measures.into_iter().map(Into::into).collect(),
+            nutrients: nutrients.collect(),
+        }))
+    }
+}
+
+impl Api {
+    fn import_out(&self, job: Job) -> ImportOut {
+        let live = self.0.progress.of(job.id);
+        let result: Option<Imported> = job.result.and_then(|result| serde_json::from_value(result).ok());
+        let handled = result.as_ref().map(|its| its.created + its.updated + its.unchanged);
+        ImportOut {
+            id: job.id,
+            table: job.detail,
+            file_name: job.title,
+            status: match job.status.as_str() {
+                "queued" => ImportStatus::Queued,
+                "running" => ImportStatus::Running,
+                "done" => ImportStatus::Done,
+                _ => ImportStatus::Failed,
+            },
+            progress: handled.or(live.map(|(done, _)| done)).unwrap_or_default(),
+            total: handled.or(live.map(|(_, total)| total)),
+            message: job.message,
+            result: result.map(|its| ImportResult {
+                created: its.created,
+                updated: its.updated,
+                unchanged: its.unchanged,
+                groups: its.groups,
+                notes: its.notes,
+            }),
+            created_by: job.created_by_name,
+            created_at: job.created_at,
+            finished_at: job.finished_at,
+        }
+    }
+}
+
+fn not_found() -> Error {
+    Error::not_found("Importação não encontrada.")
+}

@@ -1,0 +1,222 @@
+//! Where the columns of a TACO sheet are. Its header takes three rows, with words split among them ("Carbo-" over "idrato" over "(g)"), and
+//! comes again about every 35 rows. Columns are found by what the three rows say together, not by their place.
+
+use super::{ImportError, RowProblem};
+use crate::domains::foods::nutrients;
+use crate::sheets::{Cell, Sheet};
+use crate::text::words;
+
+/// The header of a nutrient's column, letters and digits only, and its unit as the table writes it.
+pub(super) struct Column {
+    pub code: &'static str,
+    header: &'static str,
+    unit: &'static str,
+}
+
+impl Column {
+    /// As messages name it: "Proteína (g)".
+    pub fn label(&self) -> String {
+        let (name, unit) = nutrients::find(self.code).map_or((self.code, self.unit), |nutrient| (nutrient.name, nutrient.unit));
+        format!("{name} ({unit})")
+    }
+}
+
+const fn column(code: &'static str, header: &'static str, unit: &'static str) -> Column {
+    Column { code, header, unit }
+}
+
+/// Sheet `CMVCol taco3`: composition, minerals, vitamins, cholesterol.
+pub(super) const COMPOSITION: &[Column] = &[
+    column("moisture", "umidade", "%"),
+    column("energy_kcal", "energia", "kcal"),
+    column("energy_kj", "energia", "kj"),
+    column("protein", "proteina", "g"),
+    column("lipid", "lipideos", "g"),
+    column("cholesterol", "colesterol", "mg"),
+    column("carbohydrate", "carboidrato", "g"),
+    column("fiber", "fibraalimentar", "g"),
+    column("ash", "cinzas", "g"),
+    column("calcium", "calcio", "mg"),
+    column("magnesium", "magnesio", "mg"),
+    column("manganese", "manganes", "mg"),
+    column("phosphorus", "fosforo", "mg"),
+    column("iron", "ferro", "mg"),
+    column("sodium", "sodio", "mg"),
+    column("potassium", "potassio", "mg"),
+    column("copper", "cobre", "mg"),
+    column("zinc", "zinco", "mg"),
+    column("retinol", "retinol", "mcg"),
+    column("re", "re", "mcg"),
+    column("rae", "rae", "mcg"),
+    column("thiamin", "tiamina", "mg"),
+    column("riboflavin", "riboflavina", "mg"),
+    column("pyridoxine", "piridoxina", "mg"),
+    column("niacin", "niacina", "mg"),
+    column("vitamin_c", "vitaminac", "mg"),
+];
+
+/// Sheet `AGtaco3`.
+pub(super) const FATTY_ACIDS: &[Column] = &[
+    column("fat_saturated", "saturados", "g"),
+    column("fat_monounsaturated", "monoinsaturados", "g"),
+    column("fat_polyunsaturated", "poliinsaturados", "g"),
+    column("fatty_acid_12_0", "120", "g"),
+    column("fatty_acid_14_0", "140", "g"),
+    column("fatty_acid_16_0", "160", "g"),
+    column("fatty_acid_18_0", "180", "g"),
+    column("fatty_acid_20_0", "200", "g"),
+    column("fatty_acid_22_0", "220", "g"),
+    column("fatty_acid_24_0", "240", "g"),
+    column("fatty_acid_14_1", "141", "g"),
+    column("fatty_acid_16_1", "161", "g"),
+    column("fatty_acid_18_1", "181", "g"),
+    column("fatty_acid_20_1", "201", "g"),
+    column("fatty_acid_18_2_n6", "182n6", "g"),
+    column("fatty_acid_18_3_n3", "183n3", "g"),
+    column("fatty_acid_20_4", "204", "g"),
+    column("fatty_acid_20_5", "205", "g"),
+    column("fatty_acid_22_5", "225", "g"),
+    column("fatty_acid_22_6", "226", "g"),
+    column("fatty_acid_18_1_trans", "181t", "g"),
+    column("fatty_acid_18_2_trans", "182t", "g"),
+];
+
+/// Sheet `Aminoácidos TACO3`.
+pub(super) const AMINO_ACIDS: &[Column] = &[
+    column("tryptophan", "triptofano", "g"),
+    column("threonine", "treonina", "g"),
+    column("isoleucine", "isoleucina", "g"),
+    column("leucine", "leucina", "g"),
+    column("lysine", "lisina", "g"),
+    column("methionine", "metionina", "g"),
+    column("cystine", "cistina", "g"),
+    column("phenylalanine", "fenilalanina", "g"),
+    column("tyrosine", "tirosina", "g"),
+    column("valine", "valina", "g"),
+    column("arginine", "arginina", "g"),
+    column("histidine", "histidina", "g"),
+    column("alanine", "alanina", "g"),
+    column("aspartic_acid", "acidoaspartico", "g"),
+    column("glutamic_acid", "acidoglutamico", "g"),
+    column("glycine", "glicina", "g"),
+    column("proline", "prolina", "g"),
+    column("serine", "serina", "g"),
+];
+
+const NUMBER: &str = "numerodoalimento";
+const NAME: &str = "descricaodosalimentos";
+/// A sheet with fewer of a list's columns is another sheet, not a broken one.
+const RECOGNISED: usize = 5;
+
+/// Columns of one sheet, from 0.
+#[derive(Clone)]
+pub(super) struct Layout {
+    pub number: usize,
+    /// The number again, for the eye, in the middle of the table.
+    pub repeated: Vec<usize>,
+    pub name: usize,
+    pub values: Vec<(usize, &'static Column)>,
+    /// For each row of the sheet: is it part of a header?
+    pub headers: Vec<bool>,
+}
+
+impl Layout {
+    /// The layout of a sheet that has the wanted columns; none if it is another sheet.
+    pub fn find(sheet: &Sheet, wanted: &'static [Column]) -> Result<Option<Self>, ImportError> {
+        let mut headers = vec![false; sheet.rows.len()];
+        let mut first: Option<(Vec<Heading>, Self)> = None;
+        for row in 0..sheet.rows.len() {
+            let Some(number) = header_at(sheet, row) else { continue };
+            // The row above belongs to the header unless it is a food's.
+            let above = row > 0 && sheet.cell(row - 1, number).is_blank() && !headers[row - 1];
+            let top = if above { row - 1 } else { row };
+            headers[top..=row + 1].fill(true);
+            let headings = headings(sheet, top, row + 1);
+            match &first {
+                None => match Self::from_headings(sheet, row, &headings, wanted)? {
+                    Some(layout) => first = Some((headings, layout)),
+                    None => return Ok(None),
+                },
+                Some((expected, _)) if *expected == headings => (),
+                Some(_) => return Err(problem(sheet, row, RowProblem::HeaderChanged)),
+            }
+        }
+        Ok(first.map(|(_, layout)| Self { headers, ..layout }))
+    }
+
+    fn from_headings(sheet: &Sheet, row: usize, headings: &[Heading], wanted: &'static [Column]) -> Result<Option<Self>, ImportError> {
+        let places = |test: &dyn Fn(&Heading) -> bool| -> Vec<usize> { (0..headings.len()).filter(|at| test(&headings[*at])).collect() };
+        let mut values = Vec::new();
+        let mut missing = Vec::new();
+        let mut twice = None;
+        for column in wanted {
+            let found = places(&|heading| heading.text == column.header && heading.unit == column.unit);
+            match found[..] {
+                [] => missing.push(column.label()),
+                [at] => values.push((at, column)),
+                _ => twice = Some(column.label()),
+            }
+        }
+        if values.len() < RECOGNISED {
+            return Ok(None);
+        }
+        if let Some(column) = twice {
+            return Err(problem(sheet, row, RowProblem::ColumnTwice { column }));
+        }
+        let mut numbers = places(&|heading| heading.text == NUMBER).into_iter();
+        let names = places(&|heading| heading.text == NAME);
+        let (Some(number), Some(name), true) = (numbers.next(), names.first().copied(), missing.is_empty()) else {
+            if names.is_empty() {
+                missing.insert(0, "Descrição dos alimentos".to_owned());
+            }
+            return Err(ImportError::MissingColumns { sheet: sheet.name.clone(), columns: missing });
+        };
+        Ok(Some(Self { number, repeated: numbers.collect(), name, values, headers: Vec::new() }))
+    }
+}
+
+/// A row problem; rows are counted from 1, as spreadsheets show them.
+pub(super) fn problem(sheet: &Sheet, row: usize, problem: RowProblem) -> ImportError {
+    ImportError::Row { sheet: sheet.name.clone(), row: row + 1, problem }
+}
+
+/// The column of the food's number, when this row and the next read "Número do" and "Alimento".
+fn header_at(sheet: &Sheet, row: usize) -> Option<usize> {
+    let next = sheet.rows.get(row + 1)?;
+    let reads = |cell: &Cell, word: &str| matches!(cell, Cell::Text(text) if key(text) == word);
+    (0..sheet.rows[row].len().min(next.len())).find(|at| reads(&sheet.rows[row][*at], "numerodo") && reads(&next[*at], "alimento"))
+}
+
+#[derive(Debug, PartialEq, Default)]
+struct Heading {
+    text: String,
+    unit: String,
+}
+
+fn headings(sheet: &Sheet, top: usize, bottom: usize) -> Vec<Heading> {
+    let width = (top..=bottom).map(|row| sheet.rows[row].len()).max().unwrap_or_default();
+    let mut headings: Vec<Heading> = Vec::with_capacity(width);
+    for at in 0..width {
+        let joined: String = (top..=bottom).map(|row| sheet.cell(row, at).text()).collect();
+        let (text, unit) = joined.rsplit_once('(').unwrap_or((&joined, ""));
+        let mut heading = Heading { text: key(text), unit: unit_key(unit) };
+        // A merged cell over two units ("Energia" over kcal and kJ) has its text in the first column only.
+        if heading.text.is_empty() && !heading.unit.is_empty() {
+            heading.text = headings.last().map(|before| before.text.clone()).unwrap_or_default();
+        }
+        headings.push(heading);
+    }
+    headings
+}
+
+fn key(text: &str) -> String {
+    words(text).concat()
+}
+
+/// "(mcg)" and "(µg)" are the same unit, "(mg)" is another.
+fn unit_key(unit: &str) -> String {
+    match unit.trim_end_matches([')', ' ']).trim() {
+        "%" => "%".to_owned(),
+        unit => key(&unit.replace(['µ', 'μ'], "mc")),
+    }
+}

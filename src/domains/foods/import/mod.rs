@@ -1,0 +1,99 @@
+//! Reading published food tables, from the file's bytes to values. What is stored of them is the store's work.
+
+mod error;
+mod layout;
+pub mod taco;
+#[cfg(test)]
+mod taco_tests;
+
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+pub use error::{ImportError, RowProblem};
+
+use super::nutrients::Nutrients;
+use crate::error::{Error, Result};
+use crate::sheets::sandbox;
+
+/// The published tables that can be imported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Table {
+    Taco,
+}
+
+impl Table {
+    pub const ALL: [Table; 1] = [Table::Taco];
+
+    /// As it is written on the command line and in forms.
+    pub fn name(self) -> &'static str {
+        match self {
+            Table::Taco => "taco",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|table| table.name().eq_ignore_ascii_case(name.trim()))
+    }
+
+    /// As foods carry it.
+    pub fn source(self) -> &'static str {
+        match self {
+            Table::Taco => "TACO",
+        }
+    }
+}
+
+/// A published table, as its file gives it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReadTable {
+    /// In the order of their numbers.
+    pub foods: Vec<TableFood>,
+    /// The food groups in the table's order.
+    pub groups: Vec<String>,
+    /// What was read otherwise than written, for the record of the import: sentences for the administrator.
+    pub notes: Vec<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableFood {
+    /// The table's own number, as text.
+    pub code: String,
+    pub name: String,
+    pub group: String,
+    /// Per 100 g of edible part.
+    pub nutrients: Nutrients,
+}
+
+/// What the reader's process answers.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Answer {
+    Table(ReadTable),
+    Refused(String),
+}
+
+/// Reads a table's file in a limited process of its own.
+pub async fn read(program: &Path, table: Table, file: Vec<u8>) -> Result<ReadTable> {
+    let output = sandbox::run(program, table.name(), file).await?;
+    match serde_json::from_slice(&output)? {
+        Answer::Table(table) => Ok(table),
+        Answer::Refused(why) => Err(Error::invalid("unreadable_table", why)),
+    }
+}
+
+/// The reader's process: file on standard input, [`Answer`] on standard output.
+pub fn read_in_sandbox(table: Table) -> std::io::Result<()> {
+    let file = sandbox::enter()?;
+    // A panic of the library is an answer ('damaged'), not news for the terminal.
+    std::panic::set_hook(Box::new(|_| {}));
+    let answer = match table {
+        Table::Taco => taco::parse(&file),
+    };
+    let answer = match answer {
+        Ok(table) => Answer::Table(table),
+        Err(error) => Answer::Refused(error.to_string()),
+    };
+    serde_json::to_writer(std::io::stdout().lock(), &answer)?;
+    Ok(())
+}

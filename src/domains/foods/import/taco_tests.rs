@@ -1,0 +1,321 @@
+use std::path::PathBuf;
+
+use proptest::prelude::*;
+use rust_decimal::Decimal;
+
+use super::layout::{COMPOSITION, Column};
+use super::taco::{food_name, food_value, parse};
+use super::{ImportError, ReadTable, RowProblem, TableFood};
+use crate::domains::foods::nutrients::{NutrientStatus, NutrientValue};
+use crate::sheets::testing::to_xlsx;
+use crate::sheets::{self, Cell, SheetError, Workbook};
+
+const XLS: &[u8] = include_bytes!("../../../../examples/tabela-de-alimentos-exemplo.xls");
+const XLSX: &[u8] = include_bytes!("../../../../examples/tabela-de-alimentos-exemplo.xlsx");
+
+/// The row of the example's first food, from 0.
+const RICE: usize = 4;
+
+fn text(text: &str) -> Cell {
+    Cell::Text(text.to_owned())
+}
+
+/// What reading the example says after a change to it.
+fn changed(change: impl FnOnce(&mut Workbook)) -> Result<ReadTable, ImportError> {
+    let mut workbook = sheets::read(XLS).unwrap();
+    change(&mut workbook);
+    parse(&to_xlsx(&workbook, false))
+}
+
+/// The same for one cell of the main sheet.
+fn with_cell(row: usize, column: usize, cell: Cell) -> Result<ReadTable, ImportError> {
+    changed(|workbook| workbook.sheets[0].rows[row][column] = cell)
+}
+
+fn row_of(workbook: &Workbook, sheet: usize, name: &str) -> usize {
+    workbook.sheets[sheet].rows.iter().position(|row| row.get(1).is_some_and(|cell| cell.text() == name)).unwrap()
+}
+
+fn main_sheet(row: usize, problem: RowProblem) -> ImportError {
+    ImportError::Row { sheet: "CMVCol taco3".to_owned(), row: row + 1, problem }
+}
+
+fn food<'a>(table: &'a ReadTable, name: &str) -> &'a TableFood {
+    table.foods.iter().find(|food| food.name == name).unwrap_or_else(|| panic!("no {name}"))
+}
+
+fn amount(food: &TableFood, code: &str) -> Decimal {
+    food.nutrients.get(code).amount().unwrap_or_else(|| panic!("{}: no {code}", food.name))
+}
+
+#[test]
+fn the_example_is_read_the_same_from_both_formats() {
+    let table = parse(XLS).unwrap();
+    assert_eq!(table, parse(XLSX).unwrap());
+    assert_eq!((table.foods.len(), table.groups.len()), (21, 12));
+    assert!(table.notes.is_empty());
+
+    let rice = food(&table, "Arroz, integral, cozido");
+    assert_eq!((rice.code.as_str(), rice.group.as_str()), ("1", "Cereais e derivados"));
+    assert_eq!(amount(rice, "energy_kcal"), "123.53489250000001".parse().unwrap());
+    assert_eq!(amount(rice, "fatty_acid_16_0"), "0.25".parse().unwrap());
+    assert_eq!(rice.nutrients.get("cholesterol"), NutrientValue::NotApplicable);
+    assert_eq!(rice.nutrients.get("niacin"), NutrientValue::Trace);
+    assert_eq!(rice.nutrients.get("vitamin_c"), NutrientValue::NotAnalysed);
+    assert_eq!(rice.nutrients.get("lysine"), NutrientValue::NotAnalysed);
+    assert_eq!(food(&table, "Azeite, de oliva, extra virgem").nutrients.get("protein").status(), NutrientStatus::NotApplicable);
+    assert_eq!(food(&table, "Leite, de vaca, integral").nutrients.get("energy_kcal"), NutrientValue::NotAnalysed);
+    assert_eq!(amount(food(&table, "Corimba, cru"), "carbohydrate"), Decimal::ZERO);
+    assert_eq!(amount(food(&table, "Carne, bovina, paleta, com gordura, crua"), "pyridoxine"), "0.02".parse().unwrap());
+    assert_eq!(food(&table, "Açúcar, refinado").nutrients.get("copper"), NutrientValue::Trace);
+    assert!(amount(food(&table, "Manga, Palmer, crua"), "tryptophan") > Decimal::ZERO);
+    food(&table, "Couve, manteiga, refogada");
+    food(&table, "Salmão, filé, com pele, fresco, grelhado");
+    food(&table, "Cerveja, pilsen");
+    food(&table, "Coco, verde, cru");
+}
+
+#[test]
+fn numbers_may_be_formulas() {
+    assert_eq!(parse(&to_xlsx(&sheets::read(XLS).unwrap(), true)), parse(XLS));
+}
+
+#[test]
+fn other_workbooks_are_refused() {
+    assert_eq!(parse(b"Arroz"), Err(SheetError::NotSpreadsheet.into()));
+    assert_eq!(changed(|workbook| drop(workbook.sheets.remove(0))), Err(ImportError::NotTaco));
+    let headless = changed(|workbook| {
+        workbook.sheets[0].rows.truncate(RICE + 3);
+        workbook.sheets[0].rows[..3].iter_mut().for_each(Vec::clear);
+    });
+    assert_eq!(headless, Err(ImportError::NotTaco));
+}
+
+#[test]
+fn missing_columns_are_named() {
+    let missing = changed(|workbook| {
+        for row in &mut workbook.sheets[0].rows {
+            if row.get(5).is_some_and(|cell| cell.text() == "Proteína") {
+                row[5] = text("Prot.");
+            }
+            if row.get(3).is_some_and(|cell| cell.text() == "(kcal)") {
+                row[3] = text("(J)");
+            }
+        }
+    });
+    assert_eq!(missing.unwrap_err().to_string(), "Aba “CMVCol taco3”: falta(m) a(s) coluna(s) Energia (kcal), Proteína (g).");
+    assert_eq!(with_cell(1, 6, text("Proteína")), Err(main_sheet(1, RowProblem::ColumnTwice { column: "Proteína (g)".to_owned() })));
+}
+
+#[test]
+fn columns_are_found_wherever_they_are() {
+    let swapped = changed(|workbook| {
+        for row in &mut workbook.sheets[0].rows {
+            row.resize(29, Cell::Empty);
+            row.swap(5, 17);
+            row.push(Cell::Empty);
+        }
+    });
+    assert_eq!(swapped, parse(XLS));
+}
+
+#[test]
+fn a_header_that_changes_on_the_way_is_refused() {
+    let workbook = sheets::read(XLS).unwrap();
+    let again = (10..).find(|row| workbook.sheets[0].cell(*row, 0).text() == "Número do").unwrap();
+    assert_eq!(with_cell(again, 5, text("Sódio")), Err(main_sheet(again, RowProblem::HeaderChanged)));
+}
+
+#[test]
+fn the_other_sheets_may_be_missing_but_not_broken() {
+    let alone = changed(|workbook| workbook.sheets.truncate(1)).unwrap();
+    assert_eq!(alone.foods[0].nutrients.get("fat_saturated"), NutrientValue::NotAnalysed);
+    let broken = changed(|workbook| workbook.sheets[1].rows[1][2] = text("Outra"));
+    assert!(
+        matches!(broken, Err(ImportError::MissingColumns { sheet, columns }) if sheet == "AGtaco3" && columns == ["Gorduras saturadas (g)"])
+    );
+}
+
+#[test]
+fn numbering_must_be_whole() {
+    let beer = row_of(&sheets::read(XLS).unwrap(), 0, "Cerveja, pilsen 2");
+    let gone = changed(|workbook| workbook.sheets[0].rows[beer].clear());
+    assert_eq!(gone, Err(ImportError::MissingFood { number: 17, last: 21 }));
+    let twice = changed(|workbook| {
+        workbook.sheets[0].rows[beer][0] = Cell::Number(1.0);
+        workbook.sheets[0].rows[beer][13] = Cell::Number(1.0);
+    });
+    assert_eq!(twice, Err(main_sheet(beer, RowProblem::NumberTwice { number: 1 })));
+    assert_eq!(with_cell(beer, 13, Cell::Number(1.0)), Err(main_sheet(beer, RowProblem::NumbersDiffer { number: 17 })));
+    assert_eq!(with_cell(beer, 0, Cell::Empty), Err(main_sheet(beer, RowProblem::NoNumber)));
+    for wrong in [Cell::Number(1.5), Cell::Number(-1.0), Cell::Number(0.0), text("um"), text("4294967297")] {
+        let bad = RowProblem::BadNumber { text: wrong.text() };
+        assert_eq!(with_cell(beer, 0, wrong), Err(main_sheet(beer, bad)));
+    }
+    assert_eq!(with_cell(beer, 1, text(" ")), Err(main_sheet(beer, RowProblem::NoName { number: 17 })));
+    assert_eq!(changed(|workbook| workbook.sheets[0].rows[3].clear()), Err(main_sheet(RICE, RowProblem::NoGroup { number: 1 })));
+}
+
+#[test]
+fn a_table_cut_short_is_refused_at_every_row() {
+    let whole = sheets::read(XLS).unwrap();
+    let legend = whole.sheets[0].rows.iter().position(|row| row.first().is_some_and(|cell| cell.text() == "Legenda")).unwrap();
+    for rows in 0..=legend {
+        assert!(changed(|workbook| workbook.sheets[0].rows.truncate(rows)).is_err(), "{rows} rows");
+    }
+    assert_eq!(changed(|workbook| workbook.sheets[0].rows.truncate(legend)), Err(ImportError::NoLegend { last: 21 }));
+    assert_eq!(changed(|workbook| workbook.sheets[0].rows.truncate(RICE)), Err(ImportError::NoFoods));
+    let fruits = changed(|workbook| {
+        let first = row_of(workbook, 0, "Banana, prata, crua");
+        workbook.sheets[0].rows.drain(first..first + 3);
+    });
+    assert_eq!(fruits, Err(ImportError::EmptyGroup { group: "Frutas e derivados".to_owned() }));
+    let nuts = changed(|workbook| {
+        let last = row_of(workbook, 0, "Coco,  verde, cru");
+        workbook.sheets[0].rows.remove(last);
+    });
+    assert_eq!(nuts, Err(ImportError::EmptyGroup { group: "Nozes e sementes".to_owned() }));
+}
+
+#[test]
+fn values_that_make_no_sense_are_refused_by_place() {
+    let refused = |column, cell: Cell| with_cell(RICE, column, cell).unwrap_err().to_string();
+    assert_eq!(refused(5, text("dois")), "Aba “CMVCol taco3”, linha 5: o valor “dois” da coluna Proteína (g) não foi entendido.");
+    refused(5, Cell::Number(-0.01));
+    refused(8, Cell::Number(-1.01));
+    refused(17, Cell::Number(1e7));
+    refused(5, text("#N/A"));
+}
+
+#[test]
+fn a_food_under_the_number_of_another_is_found_by_its_name() {
+    let moved = changed(|workbook| {
+        let row = row_of(workbook, 2, "Manga, Palmer, crua");
+        workbook.sheets[2].rows[row][0] = Cell::Number(2.0);
+        workbook.sheets[2].rows[row][11] = Cell::Number(2.0);
+    })
+    .unwrap();
+    assert_eq!(moved.foods, parse(XLS).unwrap().foods);
+    assert_eq!(
+        moved.notes,
+        ["Aba “Aminoácidos TACO3”, linha 5: o alimento “Manga, Palmer, crua” está com o número 2; os valores foram para o número 9."]
+    );
+    let unknown = changed(|workbook| {
+        let row = row_of(workbook, 2, "Manga, Palmer, crua");
+        workbook.sheets[2].rows[row][1] = text("Umbu");
+    });
+    assert_eq!(unknown.unwrap_err().to_string(), "Aba “Aminoácidos TACO3”, linha 5: o alimento 9, “Umbu”, não está na tabela principal.");
+}
+
+#[test]
+fn names_lose_footnotes_but_not_their_own_numbers() {
+    for (written, read) in [
+        (" Mamão verde, doce em calda, drenado", "Mamão verde, doce em calda, drenado"),
+        ("Coco,  verde, cru ", "Coco, verde, cru"),
+        ("Cana, aguardente 1", "Cana, aguardente"),
+        ("Cerveja, pilsen ²", "Cerveja, pilsen"),
+        ("Tremoço, cru*", "Tremoço, cru"),
+        ("Arroz, tipo 1", "Arroz, tipo 1"),
+        ("Arroz, tipo 2, cru", "Arroz, tipo 2, cru"),
+        ("Café, infusão 10%", "Café, infusão 10%"),
+        ("Abadejo, filé, congelado,cozido", "Abadejo, filé, congelado, cozido"),
+        ("Margarina, com sal (65%de lipídeos)", "Margarina, com sal (65% de lipídeos)"),
+        ("Ovo, de galinha, inteiro, cozido/10minutos", "Ovo, de galinha, inteiro, cozido/10minutos"),
+    ] {
+        assert_eq!(food_name(written), read);
+    }
+}
+
+fn column(code: &str) -> &'static Column {
+    COMPOSITION.iter().find(|column| column.code == code).unwrap()
+}
+
+#[test]
+fn signs_and_typed_numbers() {
+    let value = |cell: &str| food_value(&text(cell), column("iron"));
+    let amount = |number: &str| Some(NutrientValue::Amount(number.parse().unwrap()));
+    assert_eq!(food_value(&Cell::Empty, column("iron")), Some(NutrientValue::NotAnalysed));
+    assert_eq!(value(" "), Some(NutrientValue::NotAnalysed));
+    assert_eq!(value("\u{a0}"), Some(NutrientValue::NotAnalysed));
+    assert_eq!(value("*"), Some(NutrientValue::NotAnalysed));
+    assert_eq!(value(" Tr"), Some(NutrientValue::Trace));
+    assert_eq!(value("NA "), Some(NutrientValue::NotApplicable));
+    assert_eq!(value(",0,02"), amount("0.02"));
+    assert_eq!(value("12,50"), amount("12.5"));
+    assert_eq!(value("7"), amount("7"));
+    for wrong in ["1.163", "-1", "1,2,3", ",", ",,1", "1e3", "abc", "-", "+1", "٣"] {
+        assert_eq!(value(wrong), None, "{wrong}");
+    }
+    assert_eq!(food_value(&Cell::Number(-0.0), column("iron")), amount("0"));
+    assert_eq!(food_value(&Cell::Number(-0.045), column("carbohydrate")), amount("0"));
+    for wrong in [f64::NAN, f64::INFINITY, -0.045, 1e30] {
+        assert_eq!(food_value(&Cell::Number(wrong), column("iron")), None);
+    }
+}
+
+proptest! {
+    #[test]
+    fn numbers_keep_every_digit(number in 0.0..1_000_000.0_f64) {
+        let Some(NutrientValue::Amount(amount)) = food_value(&Cell::Number(number), column("iron")) else { panic!("{number}") };
+        prop_assert_eq!(amount.to_string().parse::<f64>().unwrap(), number);
+    }
+
+    #[test]
+    fn typed_numbers_have_a_decimal_comma(whole in 0..1_000_000_u32, fraction in "[0-9]{1,12}", lead in ",?") {
+        let expected: Decimal = format!("{whole}.{fraction}").parse().unwrap();
+        let typed = text(&format!(" {lead}{whole},{fraction} "));
+        prop_assert_eq!(food_value(&typed, column("iron")), Some(NutrientValue::Amount(expected)));
+    }
+
+    #[test]
+    fn any_text_is_a_value_or_refused(content in ".*") {
+        let _ = food_value(&text(&content), column("carbohydrate"));
+        let name = food_name(&content);
+        prop_assert_eq!(name.trim(), &name);
+    }
+}
+
+/// The published workbook, when it is at hand: it is data of others and no part of the repository.
+fn published() -> Option<Vec<u8>> {
+    let place = std::env::var_os("NUTRIR_TACO_FILE").map(PathBuf::from);
+    let default = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/food-tables/Taco_4a_edicao_2011.xls");
+    std::fs::read(place.unwrap_or(default)).ok()
+}
+
+#[test]
+fn the_published_workbook_is_read_whole() {
+    let Some(bytes) = published() else { return };
+    let table = parse(&bytes).unwrap();
+    assert_eq!((table.foods.len(), table.groups.len()), (597, 15));
+    assert_eq!(table.notes.len(), 1, "{:?}", table.notes);
+
+    let counted = |code: &str| table.foods.iter().filter(|food| food.nutrients.iter().any(|(nutrient, _)| nutrient.code == code)).count();
+    assert_eq!((counted("energy_kcal"), counted("fat_saturated"), counted("serine")), (597, 423, 26));
+    let with = |status| {
+        let values = table.foods.iter().flat_map(|food| food.nutrients.iter());
+        values.filter(|(_, value)| value.status() == status).count()
+    };
+    assert_eq!(with(NutrientStatus::Trace), 1863 + 2 + 738);
+    assert_eq!(with(NutrientStatus::NotApplicable), 907);
+    assert_eq!(with(NutrientStatus::NotAnalysed), 1038 + 93 + 76 + 2998 + 19);
+
+    let rice = food(&table, "Arroz, integral, cozido");
+    assert_eq!(amount(rice, "energy_kcal").round_dp(0), Decimal::new(124, 0));
+    assert_eq!(food(&table, "Azeite, de oliva, extra virgem").nutrients.get("protein"), NutrientValue::NotApplicable);
+    assert_eq!(food(&table, "Noz, crua").code, "597");
+    assert_eq!(food(&table, "Maria mole").nutrients.get("glycine").status(), NutrientStatus::Value);
+    assert_eq!(food(&table, "Queijo, requeijão, cremoso").nutrients.get("glycine").status(), NutrientStatus::NotAnalysed);
+
+    // The same cells as .xlsx give the same table, with formulas for numbers or without.
+    let workbook = sheets::read(&bytes).unwrap();
+    assert_eq!(parse(&to_xlsx(&workbook, false)).unwrap(), table);
+    assert_eq!(parse(&to_xlsx(&workbook, true)).unwrap(), table);
+}
+
+#[test]
+fn the_published_workbook_cut_short_is_refused() {
+    let Some(bytes) = published() else { return };
+    for length in (0..bytes.len() - 4096).step_by(bytes.len() / 23) {
+        assert!(parse(&bytes[..length]).is_err(), "cut at {length}");
+    }
+}

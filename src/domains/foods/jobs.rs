@@ -1,0 +1,33 @@
+//! Importing in the background.
+
+use super::import::{self, Table};
+use crate::app::App;
+use crate::db::Tx;
+use crate::error::{Error, Result};
+use crate::jobs::store::{Claimed, NewJob};
+use crate::scope::Scope;
+use crate::{domains::foods::service, jobs};
+
+pub const IMPORT: &str = "food_import";
+
+/// Writes the job; the caller commits and wakes the runner.
+pub async fn enqueue(app: &App, tx: &mut Tx, scope: &Scope, table: Table, file_name: &str, content: Vec<u8>) -> Result<uuid::Uuid> {
+    let id = app.clock.id();
+    let job = NewJob { id, kind: IMPORT, title: file_name, detail: table.name(), input: content };
+    jobs::store::insert(tx, scope, job, app.clock.now()).await?;
+    Ok(id)
+}
+
+pub async fn import(app: &App, scope: &Scope, job: &Claimed) -> Result<serde_json::Value> {
+    let table = Table::named(&job.detail).ok_or_else(|| Error::internal(format!("unknown table {}", job.detail)))?;
+    let content = {
+        let mut tx = app.db.read(scope).await?;
+        jobs::store::input(&mut tx, job.id).await?
+    };
+    let table_read = import::read(&app.program, table, content).await?;
+    let total = i64::try_from(table_read.foods.len()).unwrap_or(i64::MAX);
+    let imported = service::import(app, scope, table.source(), &table_read, |done| {
+        app.progress.report(job.id, i64::try_from(done).unwrap_or(i64::MAX), total);
+    });
+    Ok(serde_json::to_value(imported.await?)?)
+}

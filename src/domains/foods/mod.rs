@@ -1,0 +1,19 @@
+//! Foods: the published food tables of a clinic, their import, and the search in them.
+//!
+//! Values are per 100 g of the edible part. Each keeps its status (amount, trace, not analysed, not applicable), since an
+//! unknown is no zero.
+//!
+//! Owns: foods, food_terms, food_measures.
+//! Reads: nothing else; imports run as jobs.
+//! Who: specialists and super admins search; super admins import.
+
+pub mod api;
+pub mod import;
+pub mod jobs;
+pub mod macros;
+pub mod measures;
+pub mod nutrients;
+pub mod service;
+pub mod store;
+#[cfg(test)]
+mod tests;

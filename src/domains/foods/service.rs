@@ -1,0 +1,86 @@
+use rust_decimal::prelude::ToPrimitive;
+use serde::{Deserialize, Serialize};
+
+use super::import::ReadTable;
+use super::measures;
+use super::store::{self, Entry, Food, Measure};
+use crate::app::App;
+use crate::db::Tx;
+use crate::error::Result;
+use crate::scope::Scope;
+
+/// Below this, every food would be a hit.
+const SEARCH_MINIMUM: usize = 2;
+/// More words than any food's name has; each costs a look-up.
+const SEARCH_WORDS: usize = 8;
+const CHUNK: usize = 50;
+
+/// The foods that a typed text means, best first.
+pub async fn search(tx: &mut Tx, text: &str, source: Option<&str>) -> Result<Vec<Food>> {
+    let mut words = crate::text::words(text);
+    words.truncate(SEARCH_WORDS);
+    if words.iter().map(|word| word.chars().count()).sum::<usize>() < SEARCH_MINIMUM {
+        return Ok(Vec::new());
+    }
+    store::search(tx, &words, source).await
+}
+
+/// What an import did.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Imported {
+    pub created: i64,
+    pub updated: i64,
+    pub unchanged: i64,
+    pub groups: i64,
+    /// What was read otherwise than written.
+    pub notes: Vec<String>,
+}
+
+/// Brings a table's foods in, all or none. Foods keep their ids, and nothing that is there is removed: plans may use it.
+pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &ReadTable, progress: impl Fn(usize)) -> Result<Imported> {
+    let now = app.clock.now();
+    let mut tx = app.db.begin(scope).await?;
+    let known = store::existing(&mut tx, source).await?;
+    let groups = i64::try_from(table.groups.len()).unwrap_or(i64::MAX);
+    let mut imported = Imported { created: 0, updated: 0, unchanged: 0, groups, notes: table.notes.clone() };
+    for (chunk, foods) in table.foods.chunks(CHUNK).enumerate() {
+        let mut created = Vec::new();
+        let mut measures = Vec::new();
+        for food in foods {
+            let entry = |id| Entry { id, source, code: &food.code, name: &food.name, group: &food.group, nutrients: &food.nutrients };
+            match known.get(&food.code) {
+                None => {
+                    let entry = entry(app.clock.id());
+                    measures.extend(measures_of(app, &entry));
+                    created.push(entry);
+                }
+                Some(known) if known.name == food.name && known.group_name == food.group && *known.nutrients == food.nutrients => {
+                    imported.unchanged += 1;
+                }
+                Some(known) => {
+                    let entry = entry(known.id);
+                    store::update(&mut tx, &entry, now).await?;
+                    if known.name != food.name {
+                        store::delete_terms(&mut tx, known.id).await?;
+                        store::insert_terms(&mut tx, &[entry]).await?;
+                    }
+                    imported.updated += 1;
+                }
+            }
+        }
+        imported.created += i64::try_from(created.len()).unwrap_or(i64::MAX);
+        store::insert(&mut tx, &created, now).await?;
+        store::insert_terms(&mut tx, &created).await?;
+        store::insert_measures(&mut tx, &measures).await?;
+        progress(chunk * CHUNK + foods.len());
+    }
+    tx.commit().await?;
+    Ok(imported)
+}
+
+fn measures_of(app: &App, entry: &Entry<'_>) -> Vec<Measure> {
+    let measures = measures::defaults(entry.group, entry.name).into_iter();
+    measures
+        .filter_map(|(name, grams)| Some(Measure { food_id: entry.id, id: app.clock.id(), name: name.to_owned(), grams: grams.to_f64()? }))
+        .collect()
+}

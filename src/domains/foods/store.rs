@@ -1,0 +1,225 @@
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::macros::Macros;
+use super::nutrients::Nutrients;
+use crate::db::{Conditions, Tx, Value};
+use crate::error::Result;
+
+#[derive(Debug, sqlx::FromRow)]
+pub struct Food {
+    pub id: Uuid,
+    pub name: String,
+    pub group_name: String,
+    pub source: String,
+    pub macros: Json<Macros>,
+}
+
+#[derive(Debug, sqlx::FromRow)]
+pub struct FoodDetails {
+    pub id: Uuid,
+    pub name: String,
+    pub group_name: String,
+    pub source: String,
+    pub nutrients: Json<Nutrients>,
+}
+
+/// A household measure of a food: its name and the grams of one.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Measure {
+    pub food_id: Uuid,
+    pub id: Uuid,
+    pub name: String,
+    pub grams: f64,
+}
+
+/// A food to be put into a meal, with all that the meal keeps of it.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Chosen {
+    pub id: Uuid,
+    pub name: String,
+    pub group_name: String,
+    pub source: String,
+    pub macros: serde_json::Value,
+    pub nutrients: serde_json::Value,
+}
+
+const SEARCH_LIMIT: i64 = 30;
+
+/// Foods whose name has a word beginning with each of `words`, best first: whole words before beginnings, words near the
+/// start of the name before later ones, short names before long ones.
+///
+/// The longest word drives a range over the terms' index; the others are looked up for its hits only.
+pub async fn search(tx: &mut Tx, words: &[String], source: Option<&str>) -> Result<Vec<Food>> {
+    let mut longest_first: Vec<&String> = words.iter().collect();
+    longest_first.sort_by_key(|word| std::cmp::Reverse(word.len()));
+    let Some((driver, others)) = longest_first.split_first() else { return Ok(Vec::new()) };
+    let mut conditions = Conditions::new("t.tenant_id = $1");
+    conditions.and("t.term >= ?", driver.as_str());
+    conditions.and("t.term < ?", after(driver));
+    if let Some(source) = source {
+        conditions.and("t.source = ?", source);
+    }
+    for word in others {
+        conditions.and_range(
+            "EXISTS (SELECT 1 FROM food_terms o WHERE o.tenant_id = $1 AND o.food_id = t.food_id AND o.term >= ?1 AND o.term < ?2)",
+            [word.as_str().into(), after(word).into()],
+        );
+    }
+    let sql = format!(
+        "SELECT f.id, f.name, f.group_name, f.source, f.macros
+        FROM (SELECT t.food_id, min(CASE WHEN t.term = $2 THEN 0 ELSE 4 END + 2 * t.position) AS distance, min(t.words) AS words
+            FROM food_terms t WHERE {} GROUP BY t.food_id ORDER BY distance, words, t.food_id LIMIT {SEARCH_LIMIT}) hit
+        JOIN foods f ON f.tenant_id = $1 AND f.id = hit.food_id
+        ORDER BY hit.distance, hit.words, f.name",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// The first text after all that begin with `word`: terms are letters and digits, and none sorts at this character.
+fn after(word: &str) -> String {
+    format!("{word}\u{10FFFF}")
+}
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<FoodDetails>> {
+    let sql = "SELECT id, name, group_name, source, nutrients FROM foods WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(id).fetch_optional().await
+}
+
+/// A food and one of its measures, for a meal.
+pub async fn chosen(tx: &mut Tx, id: Uuid) -> Result<Option<Chosen>> {
+    let sql = "SELECT id, name, group_name, source, macros, nutrients FROM foods WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(id).fetch_optional().await
+}
+
+pub async fn measures(tx: &mut Tx, food: Uuid) -> Result<Vec<Measure>> {
+    let sql = "SELECT food_id, id, name, grams FROM food_measures WHERE tenant_id = $1 AND food_id = $2 ORDER BY position";
+    tx.query(sql).bind(food).fetch_all().await
+}
+
+/// The measures of several foods, in one statement.
+pub async fn measures_of(tx: &mut Tx, foods: &[Uuid]) -> Result<HashMap<Uuid, Vec<Measure>>> {
+    let mut by_food: HashMap<Uuid, Vec<Measure>> = HashMap::new();
+    if foods.is_empty() {
+        return Ok(by_food);
+    }
+    let mut conditions = Conditions::new("tenant_id = $1");
+    conditions.and_in("food_id", foods.iter().map(|id| Value::from(*id)));
+    let sql = format!("SELECT food_id, id, name, grams FROM food_measures WHERE {} ORDER BY food_id, position", conditions.sql());
+    for measure in conditions.bind_to(tx.query_built(sql)).fetch_all::<Measure>().await? {
+        by_food.entry(measure.food_id).or_default().push(measure);
+    }
+    Ok(by_food)
+}
+
+/// What of a table is there.
+#[derive(Debug, sqlx::FromRow)]
+pub struct TableState {
+    pub source: String,
+    pub foods: i64,
+    pub groups: i64,
+    pub imported_at: DateTime<Utc>,
+}
+
+pub async fn tables(tx: &mut Tx) -> Result<Vec<TableState>> {
+    let sql = "SELECT source, count(*) AS foods, count(DISTINCT group_name) AS groups, max(updated_at) AS imported_at
+        FROM foods WHERE tenant_id = $1 GROUP BY source ORDER BY source";
+    tx.query(sql).fetch_all().await
+}
+
+/// What an import compares with.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Existing {
+    pub id: Uuid,
+    pub code: String,
+    pub name: String,
+    pub group_name: String,
+    pub nutrients: Json<Nutrients>,
+}
+
+pub async fn existing(tx: &mut Tx, source: &str) -> Result<HashMap<String, Existing>> {
+    let sql = "SELECT id, code, name, group_name, nutrients FROM foods WHERE tenant_id = $1 AND source = $2";
+    let rows: Vec<Existing> = tx.query(sql).bind(source).fetch_all().await?;
+    Ok(rows.into_iter().map(|row| (row.code.clone(), row)).collect())
+}
+
+/// A food as a table gives it.
+#[derive(Debug, Clone)]
+pub struct Entry<'a> {
+    pub id: Uuid,
+    pub source: &'static str,
+    pub code: &'a str,
+    pub name: &'a str,
+    pub group: &'a str,
+    pub nutrients: &'a Nutrients,
+}
+
+pub async fn insert(tx: &mut Tx, entries: &[Entry<'_>], now: DateTime<Utc>) -> Result<()> {
+    let rows = entries.iter().map(|entry| {
+        Ok(vec![
+            entry.id.into(),
+            entry.source.into(),
+            entry.code.into(),
+            entry.name.into(),
+            entry.group.into(),
+            Value::json(&Macros::from(entry.nutrients))?,
+            Value::json(entry.nutrients)?,
+            now.into(),
+            now.into(),
+        ])
+    });
+    let columns = &["id", "source", "code", "name", "group_name", "macros", "nutrients", "created_at", "updated_at"];
+    tx.insert_many("foods", columns, rows.collect::<Result<_>>()?).await
+}
+
+pub async fn update(tx: &mut Tx, entry: &Entry<'_>, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE foods SET name = $3, group_name = $4, macros = $5, nutrients = $6, updated_at = $7 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql)
+        .bind(entry.id)
+        .bind(entry.name)
+        .bind(entry.group)
+        .bind(Value::json(&Macros::from(entry.nutrients))?)
+        .bind(Value::json(entry.nutrients)?)
+        .bind(now)
+        .execute()
+        .await?;
+    Ok(())
+}
+
+pub async fn delete_terms(tx: &mut Tx, food: Uuid) -> Result<()> {
+    tx.query("DELETE FROM food_terms WHERE tenant_id = $1 AND food_id = $2").bind(food).execute().await?;
+    Ok(())
+}
+
+/// The words of each food's name; a word that stands twice counts where it stands first.
+pub async fn insert_terms(tx: &mut Tx, entries: &[Entry<'_>]) -> Result<()> {
+    let mut rows = Vec::new();
+    for entry in entries {
+        let words = crate::text::words(entry.name);
+        for (position, word) in words.iter().enumerate().filter(|(position, word)| !words[..*position].contains(word)) {
+            rows.push(vec![
+                word.into(),
+                entry.id.into(),
+                entry.source.into(),
+                i64::try_from(position).unwrap_or(i64::MAX).into(),
+                i64::try_from(words.len()).unwrap_or(i64::MAX).into(),
+            ]);
+        }
+    }
+    tx.insert_many("food_terms", &["term", "food_id", "source", "position", "words"], rows).await
+}
+
+pub async fn insert_measures(tx: &mut Tx, measures: &[Measure]) -> Result<()> {
+    let mut position_of: HashMap<Uuid, i64> = HashMap::new();
+    let rows = measures.iter().map(|measure| {
+        let position = position_of.entry(measure.food_id).or_default();
+        *position += 1;
+        vec![measure.food_id.into(), measure.id.into(), measure.name.as_str().into(), measure.grams.into(), (*position).into()]
+    });
+    let rows = rows.collect();
+    tx.insert_many("food_measures", &["food_id", "id", "name", "grams", "position"], rows).await
+}

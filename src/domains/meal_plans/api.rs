@@ -1,0 +1,253 @@
+use poem_openapi::param::{Path, Query};
+use poem_openapi::payload::Json;
+use poem_openapi::types::Example;
+use poem_openapi::{Enum, Object, OpenApi};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::service::{self, FoodInput, MealChange, MealInput};
+use super::view::{self, MealOut, PlanOut, PlanStatus};
+use crate::app::App;
+use crate::error::{Error, Result};
+use crate::http::Tag;
+use crate::http::auth::{AnyRole, Staff};
+use crate::http::input::Input;
+use crate::http::paging::{Data, data};
+use crate::http::responses::{Created, Deleted, created};
+
+pub struct Api(pub App);
+
+/// What goes with a plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum Include {
+    Foods,
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct PlanIn {
+    /// `done` concludes the draft; there is no way back but a new version.
+    pub status: PlanStatus,
+}
+
+impl Example for PlanIn {
+    fn example() -> Self {
+        Self { status: PlanStatus::Done }
+    }
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct MealIn {
+    /// One of the fixed meals, or `custom_{slug}`.
+    #[oai(rename = "type")]
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// `HH:mm`
+    pub hour: String,
+    /// Of a custom meal; the fixed ones have their own.
+    pub name: Option<String>,
+    pub notes: Option<String>,
+}
+
+impl Example for MealIn {
+    fn example() -> Self {
+        Self { kind: "lunch".into(), hour: "12:00".into(), name: None, notes: Some("Comece pela salada.".into()) }
+    }
+}
+
+/// What is not given stays as it is.
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct MealChangeIn {
+    /// `HH:mm`
+    pub hour: Option<String>,
+    /// Of a custom meal.
+    pub name: Option<String>,
+    /// Blank removes them.
+    pub notes: Option<String>,
+}
+
+impl Example for MealChangeIn {
+    fn example() -> Self {
+        Self { hour: Some("12:30".into()), name: None, notes: None }
+    }
+}
+
+/// The meal's whole list, in order.
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct MealFoodsIn {
+    pub foods: Vec<MealFoodIn>,
+}
+
+/// A food of the list. The values that the spec's clients send along (names, energy, nutrients) are not read: the server knows them.
+#[derive(Debug, Object, Deserialize)]
+pub struct MealFoodIn {
+    /// The food.
+    pub id: Uuid,
+    /// The row it is already; it then keeps the values it was chosen with.
+    pub uuid: Option<Uuid>,
+    /// How many of the measure; more than zero.
+    pub quantity: f64,
+    pub home_measure_selected: MeasureChoice,
+    /// 'Ou': what may take its place.
+    #[serde(default)]
+    #[oai(default)]
+    pub alternatives: Vec<AlternativeIn>,
+}
+
+#[derive(Debug, Object, Deserialize)]
+pub struct AlternativeIn {
+    /// The food.
+    pub id: Uuid,
+    /// The row it is already.
+    pub uuid: Option<Uuid>,
+    /// How many of the measure; more than zero.
+    pub quantity: f64,
+    pub home_measure_selected: MeasureChoice,
+}
+
+#[derive(Debug, Object, Deserialize)]
+pub struct MeasureChoice {
+    pub id: Uuid,
+}
+
+impl Example for MealFoodsIn {
+    fn example() -> Self {
+        let food = |id: u128, quantity, measure| MealFoodIn {
+            id: Uuid::from_u128(id),
+            uuid: None,
+            quantity,
+            home_measure_selected: MeasureChoice { id: Uuid::from_u128(measure) },
+            alternatives: Vec::new(),
+        };
+        Self { foods: vec![food(1, 3.0, 2), food(3, 120.0, 4)] }
+    }
+}
+
+impl From<MealFoodIn> for FoodInput {
+    fn from(food: MealFoodIn) -> Self {
+        Self {
+            food: food.id,
+            row: food.uuid,
+            quantity: food.quantity,
+            measure: food.home_measure_selected.id,
+            alternatives: food.alternatives.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<AlternativeIn> for FoodInput {
+    fn from(food: AlternativeIn) -> Self {
+        Self { food: food.id, row: food.uuid, quantity: food.quantity, measure: food.home_measure_selected.id, alternatives: Vec::new() }
+    }
+}
+
+#[OpenApi(tag = "Tag::MealPlans")]
+impl Api {
+    /// Read a patient's meal plan
+    ///
+    /// Staff read the newest version, a draft before what was concluded; the patient reads the newest concluded one.
+    #[oai(path = "/patient/:id/plan-meal", method = "get", operation_id = "get_meal_plan")]
+    async fn get_meal_plan(
+        &self,
+        auth: AnyRole,
+        id: Path<Uuid>,
+        /// `foods`: every meal with its foods.
+        include: Query<Option<Include>>,
+    ) -> Result<Json<Data<PlanOut>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let plan = service::read(&mut tx, &auth.0, id.0).await?;
+        Ok(data(view::plan(&mut tx, &auth.0, plan, include.0 == Some(Include::Foods)).await?))
+    }
+
+    /// Start a meal plan, or a new version of the concluded one
+    #[oai(path = "/patient/:id/plan-meal", method = "post", operation_id = "create_meal_plan")]
+    async fn create_meal_plan(&self, auth: Staff, id: Path<Uuid>) -> Result<Created<PlanOut>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let plan = service::create(&self.0, &mut tx, &auth.0, id.0).await?;
+        let plan = view::plan(&mut tx, &auth.0, plan, true).await?;
+        tx.commit().await?;
+        Ok(created(plan))
+    }
+
+    /// Conclude a meal plan
+    #[oai(path = "/patient/:id/plan-meal/:plan", method = "put", operation_id = "update_meal_plan")]
+    async fn update_meal_plan(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>, input: Input<PlanIn>) -> Result<Json<Data<PlanOut>>> {
+        if input.0.status != PlanStatus::Done {
+            return Err(Error::field("status", "Um plano só pode ser concluído; para alterar um plano concluído, crie uma nova versão."));
+        }
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let plan = service::conclude(&self.0, &mut tx, &auth.0, id.0, plan.0).await?;
+        let plan = view::plan(&mut tx, &auth.0, plan, true).await?;
+        tx.commit().await?;
+        Ok(data(plan))
+    }
+
+    /// Add a meal to a draft
+    #[oai(path = "/patient/:id/plan-meal/:plan/meals", method = "post", operation_id = "create_meal")]
+    async fn create_meal(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>, input: Input<MealIn>) -> Result<Created<MealOut>> {
+        let MealIn { kind, hour, name, notes } = input.0;
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let (plan, meal) = service::create_meal(&self.0, &mut tx, &auth.0, id.0, plan.0, MealInput { kind, hour, name, notes }).await?;
+        let meal = view::meal(&mut tx, &auth.0, &plan, &meal).await?;
+        tx.commit().await?;
+        Ok(created(meal))
+    }
+
+    /// Read a meal with its foods
+    #[oai(path = "/patient/:id/plan-meal/:plan/meals/:meal", method = "get", operation_id = "get_meal")]
+    async fn get_meal(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>, meal: Path<Uuid>) -> Result<Json<Data<MealOut>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let (plan, meal) = service::read_meal(&mut tx, &auth.0, id.0, plan.0, meal.0).await?;
+        Ok(data(view::meal(&mut tx, &auth.0, &plan, &meal).await?))
+    }
+
+    /// Change a meal's hour, notes or custom name
+    #[oai(path = "/patient/:id/plan-meal/:plan/meals/:meal", method = "put", operation_id = "update_meal")]
+    async fn update_meal(
+        &self,
+        auth: Staff,
+        id: Path<Uuid>,
+        plan: Path<Uuid>,
+        meal: Path<Uuid>,
+        input: Input<MealChangeIn>,
+    ) -> Result<Json<Data<MealOut>>> {
+        let MealChangeIn { hour, name, notes } = input.0;
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let change = MealChange { hour, name, notes };
+        let (plan, meal) = service::update_meal(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0, change).await?;
+        let meal = view::meal(&mut tx, &auth.0, &plan, &meal).await?;
+        tx.commit().await?;
+        Ok(data(meal))
+    }
+
+    /// Remove a meal and its foods from a draft
+    #[oai(path = "/patient/:id/plan-meal/:plan/meals/:meal", method = "delete", operation_id = "delete_meal")]
+    async fn delete_meal(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>, meal: Path<Uuid>) -> Result<Deleted> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        service::delete_meal(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0).await?;
+        tx.commit().await?;
+        Ok(Deleted::Deleted)
+    }
+
+    /// Replace the foods of a meal
+    #[oai(path = "/patient/:id/plan-meal/:plan/meals/:meal/foods", method = "post", operation_id = "replace_meal_foods")]
+    async fn replace_meal_foods(
+        &self,
+        auth: Staff,
+        id: Path<Uuid>,
+        plan: Path<Uuid>,
+        meal: Path<Uuid>,
+        input: Input<MealFoodsIn>,
+    ) -> Result<Created<MealOut>> {
+        let foods = input.0.foods.into_iter().map(Into::into).collect();
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let (plan, meal) = service::replace_foods(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0, foods).await?;
+        let meal = view::meal(&mut tx, &auth.0, &plan, &meal).await?;
+        tx.commit().await?;
+        Ok(created(meal))
+    }
+}

@@ -1,0 +1,290 @@
+use std::collections::HashMap;
+
+use uuid::Uuid;
+
+use super::rules;
+use super::store::{self, FoodRow, Meal, Plan};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::{foods, patients};
+use crate::error::{Check, Error, Result};
+use crate::scope::Scope;
+
+const FOODS_OF_A_MEAL: usize = 60;
+const ALTERNATIVES_OF_A_FOOD: usize = 20;
+const QUANTITY_MAXIMUM: f64 = 100_000.0;
+
+/// The plan the caller reads: staff the newest version, the patient the newest concluded one.
+pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Option<Plan>> {
+    if scope.role.is_staff() { store::newest(tx, patient).await } else { store::newest_concluded(tx, patient).await }
+}
+
+/// The plan the caller reads of a patient in their care.
+pub async fn read(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
+    patients::service::in_care(tx, scope, patient).await?;
+    current(tx, scope, patient).await?.ok_or_else(|| Error::not_found("O plano alimentar ainda não foi criado."))
+}
+
+/// A draft: empty, or the copy of what was concluded last.
+pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
+    patients::service::in_care(tx, scope, patient).await?;
+    let newest = store::newest(tx, patient).await?;
+    let exists = || Error::conflict("meal_plan_exists", "Este paciente já tem um plano alimentar em rascunho.");
+    if newest.as_ref().is_some_and(Plan::is_draft) {
+        return Err(exists());
+    }
+    let id = app.clock.id();
+    match store::insert(tx, id, patient, scope.user, app.clock.now()).await {
+        // Two windows at once: the database lets one draft be.
+        Err(error) if error.is_unique_violation() => return Err(exists()),
+        other => other?,
+    }
+    if let Some(concluded) = newest {
+        copy_meals(app, tx, concluded.id, id).await?;
+    }
+    find_plan(tx, patient, id).await
+}
+
+async fn copy_meals(app: &App, tx: &mut Tx, from: Uuid, to: Uuid) -> Result<()> {
+    let mut new_ids: HashMap<Uuid, Uuid> = HashMap::new();
+    for meal in store::meals(tx, from).await? {
+        let copy = Meal { id: app.clock.id(), plan_id: to, ..meal.clone() };
+        new_ids.insert(meal.id, copy.id);
+        store::insert_meal(tx, &copy).await?;
+    }
+    let mut rows = store::food_rows(tx, from).await?;
+    rows.sort_by_key(|row| row.alternative_of.is_some());
+    for row in &mut rows {
+        let id = app.clock.id();
+        new_ids.insert(row.id, id);
+        row.id = id;
+        row.plan_id = to;
+    }
+    let renamed = |id: Uuid| new_ids.get(&id).copied().unwrap_or(id);
+    for row in &mut rows {
+        row.meal_id = renamed(row.meal_id);
+        row.alternative_of = row.alternative_of.map(renamed);
+    }
+    store::insert_foods(tx, rows).await
+}
+
+/// Concludes a draft: from now on the patient reads it.
+pub async fn conclude(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
+    let plan = editable(app, tx, scope, patient, plan).await?;
+    if store::foods(tx, plan.id).await?.is_empty() {
+        return Err(Error::invalid("meal_plan_empty", "Adicione alimentos a ao menos uma refeição antes de concluir o plano."));
+    }
+    store::conclude(tx, plan.id, app.clock.now()).await?;
+    find_plan(tx, patient, plan.id).await
+}
+
+/// A draft in the caller's care, marked as changed.
+async fn editable(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
+    patients::service::in_care(tx, scope, patient).await?;
+    let found = find_plan(tx, patient, plan).await?;
+    if !store::touch_draft(tx, plan, app.clock.now()).await? {
+        let message = "Este plano já foi concluído. Crie uma nova versão para alterá-lo.";
+        return Err(Error::conflict("meal_plan_done", message));
+    }
+    Ok(found)
+}
+
+async fn find_plan(tx: &mut Tx, patient: Uuid, plan: Uuid) -> Result<Plan> {
+    store::find(tx, patient, plan).await?.ok_or_else(|| Error::not_found("Plano alimentar não encontrado."))
+}
+
+pub async fn find_meal(tx: &mut Tx, plan: Uuid, meal: Uuid) -> Result<Meal> {
+    store::meal(tx, plan, meal).await?.ok_or_else(|| Error::not_found("Não foi possível encontar esta refeição."))
+}
+
+/// A meal of a plan in the caller's care.
+pub async fn read_meal(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid) -> Result<(Plan, Meal)> {
+    patients::service::in_care(tx, scope, patient).await?;
+    let plan = find_plan(tx, patient, plan).await?;
+    let meal = find_meal(tx, plan.id, meal).await?;
+    Ok((plan, meal))
+}
+
+/// What a meal is made from.
+pub struct MealInput {
+    pub kind: String,
+    pub hour: String,
+    pub name: Option<String>,
+    pub notes: Option<String>,
+}
+
+pub async fn create_meal(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, input: MealInput) -> Result<(Plan, Meal)> {
+    let plan = editable(app, tx, scope, patient, plan).await?;
+    let mut check = Check::new();
+    let fixed = rules::fixed_meal(&input.kind);
+    check.ensure(fixed.is_some() || rules::is_custom(&input.kind), "type", "Este tipo de refeição não existe.");
+    let name = match fixed {
+        Some(fixed) => fixed.name.to_owned(),
+        None => check.text("name", "nome", input.name.as_deref().unwrap_or_default(), 80),
+    };
+    check_hour(&mut check, &input.hour);
+    let notes = check_notes(&mut check, input.notes.as_deref());
+    check.finish()?;
+    let meal = Meal { id: app.clock.id(), plan_id: plan.id, kind: input.kind, name, hour: input.hour, notes };
+    match store::insert_meal(tx, &meal).await {
+        Err(error) if error.is_unique_violation() => Err(Error::conflict("meal_exists", "Esta refeição já está no plano.")),
+        other => other.map(|()| (plan, meal)),
+    }
+}
+
+/// What of a meal changes; nothing given, nothing changed. Blank notes are no notes.
+pub struct MealChange {
+    pub hour: Option<String>,
+    pub name: Option<String>,
+    pub notes: Option<String>,
+}
+
+pub async fn update_meal(
+    app: &App,
+    tx: &mut Tx,
+    scope: &Scope,
+    patient: Uuid,
+    plan: Uuid,
+    meal: Uuid,
+    change: MealChange,
+) -> Result<(Plan, Meal)> {
+    let plan = editable(app, tx, scope, patient, plan).await?;
+    let mut meal = find_meal(tx, plan.id, meal).await?;
+    let mut check = Check::new();
+    if let Some(hour) = change.hour {
+        check_hour(&mut check, &hour);
+        meal.hour = hour;
+    }
+    if let Some(name) = change.name
+        && rules::is_custom(&meal.kind)
+    {
+        meal.name = check.text("name", "nome", &name, 80);
+    }
+    if let Some(notes) = change.notes {
+        meal.notes = check_notes(&mut check, Some(&notes));
+    }
+    check.finish()?;
+    store::update_meal(tx, &meal).await?;
+    Ok((plan, meal))
+}
+
+fn check_hour(check: &mut Check, hour: &str) {
+    check.ensure(rules::is_hour(hour), "hour", "Informe o horário como HH:mm, de 00:00 a 23:59.");
+}
+
+fn check_notes(check: &mut Check, notes: Option<&str>) -> Option<String> {
+    check.optional_text("notes", "notas", notes, 2_000)
+}
+
+pub async fn delete_meal(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid) -> Result<()> {
+    let plan = editable(app, tx, scope, patient, plan).await?;
+    let meal = find_meal(tx, plan.id, meal).await?;
+    store::delete_meal(tx, meal.id).await
+}
+
+/// A food of a meal as the caller wants it.
+pub struct FoodInput {
+    pub food: Uuid,
+    /// The row it is already, to be kept with its values.
+    pub row: Option<Uuid>,
+    pub quantity: f64,
+    pub measure: Uuid,
+    pub alternatives: Vec<FoodInput>,
+}
+
+/// Replaces the meal's list, in this order.
+pub async fn replace_foods(
+    app: &App,
+    tx: &mut Tx,
+    scope: &Scope,
+    patient: Uuid,
+    plan: Uuid,
+    meal: Uuid,
+    wanted: Vec<FoodInput>,
+) -> Result<(Plan, Meal)> {
+    let plan = editable(app, tx, scope, patient, plan).await?;
+    let meal = find_meal(tx, plan.id, meal).await?;
+    let too_many = wanted.len() > FOODS_OF_A_MEAL || wanted.iter().any(|food| food.alternatives.len() > ALTERNATIVES_OF_A_FOOD);
+    if too_many {
+        let message =
+            format!("Uma refeição tem no máximo {FOODS_OF_A_MEAL} alimentos, e cada um até {ALTERNATIVES_OF_A_FOOD} alternativas.");
+        return Err(Error::field("foods", message));
+    }
+    let there = store::food_rows(tx, plan.id).await?;
+    let mut picker = Picker {
+        app,
+        plan: plan.id,
+        meal: meal.id,
+        there: there.into_iter().filter(|row| row.meal_id == meal.id).map(|row| (row.id, row)).collect(),
+    };
+    let (mut mains, mut alternatives) = (Vec::new(), Vec::new());
+    for food in &wanted {
+        let main = picker.pick(tx, food, None, mains.len()).await?;
+        for alternative in &food.alternatives {
+            alternatives.push(picker.pick(tx, alternative, Some(main.id), alternatives.len()).await?);
+        }
+        mains.push(main);
+    }
+    store::delete_foods(tx, meal.id).await?;
+    store::insert_foods(tx, mains).await?;
+    store::insert_foods(tx, alternatives).await?;
+    Ok((plan, meal))
+}
+
+struct Picker<'a> {
+    app: &'a App,
+    plan: Uuid,
+    meal: Uuid,
+    there: HashMap<Uuid, FoodRow>,
+}
+
+impl Picker<'_> {
+    /// The row of a wanted food. One that is there keeps the values it was chosen with; a new one takes the table's.
+    async fn pick(&mut self, tx: &mut Tx, wanted: &FoodInput, alternative_of: Option<Uuid>, position: usize) -> Result<FoodRow> {
+        let kept = wanted.row.and_then(|row| self.there.remove(&row)).filter(|row| row.food_id == wanted.food);
+        let food = match &kept {
+            Some(row) => foods::store::Chosen {
+                id: row.food_id,
+                name: row.name.clone(),
+                group_name: row.group_name.clone(),
+                source: row.source.clone(),
+                macros: row.macros.clone(),
+                nutrients: row.nutrients.clone(),
+            },
+            None => foods::store::chosen(tx, wanted.food)
+                .await?
+                .ok_or_else(|| Error::field("foods", "Um dos alimentos não existe mais na tabela."))?,
+        };
+        if !wanted.quantity.is_finite() || wanted.quantity <= 0.0 {
+            return Err(Error::field("foods", format!("O alimento {} deve ter uma quantidade maior que zero.", food.name)));
+        }
+        if wanted.quantity > QUANTITY_MAXIMUM {
+            return Err(Error::field("foods", format!("A quantidade do alimento {} é grande demais.", food.name)));
+        }
+        let (measure_name, measure_grams) = match &kept {
+            Some(row) if row.measure_id == wanted.measure => (row.measure_name.clone(), row.measure_grams),
+            _ => {
+                let offered = foods::store::measures(tx, food.id).await?.into_iter().find(|measure| measure.id == wanted.measure);
+                let offered = offered.ok_or_else(|| Error::field("foods", format!("Escolha uma medida para o alimento {}.", food.name)))?;
+                (offered.name, offered.grams)
+            }
+        };
+        Ok(FoodRow {
+            id: kept.map_or_else(|| self.app.clock.id(), |row| row.id),
+            plan_id: self.plan,
+            meal_id: self.meal,
+            alternative_of,
+            food_id: food.id,
+            name: food.name,
+            group_name: food.group_name,
+            source: food.source,
+            quantity: wanted.quantity,
+            measure_id: wanted.measure,
+            measure_name,
+            measure_grams,
+            macros: food.macros,
+            nutrients: food.nutrients,
+            position: i64::try_from(position).unwrap_or(i64::MAX),
+        })
+    }
+}

@@ -1,0 +1,222 @@
+use chrono::{DateTime, Utc};
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use crate::db::{Tx, Value};
+use crate::domains::foods::macros::Macros;
+use crate::error::Result;
+
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Plan {
+    pub id: Uuid,
+    pub patient_id: Uuid,
+    pub patient_name: String,
+    pub author_id: Uuid,
+    pub author_name: String,
+    pub status: String,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    pub concluded_at: Option<DateTime<Utc>>,
+}
+
+impl Plan {
+    pub fn is_draft(&self) -> bool {
+        self.status == "draft"
+    }
+}
+
+const PLAN: &str = "SELECT p.id, p.patient_id, u.name AS patient_name, p.author_id, a.name AS author_name, p.status, p.created_at,
+        p.updated_at, p.concluded_at
+    FROM meal_plans p
+    JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id
+    JOIN users a ON a.tenant_id = $1 AND a.id = p.author_id
+    WHERE p.tenant_id = $1 AND p.patient_id = $2";
+
+/// The newest version: a draft, if there is one, is newer than what was concluded.
+pub async fn newest(tx: &mut Tx, patient: Uuid) -> Result<Option<Plan>> {
+    tx.query_built(format!("{PLAN} ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient).fetch_optional().await
+}
+
+pub async fn newest_concluded(tx: &mut Tx, patient: Uuid) -> Result<Option<Plan>> {
+    let sql = format!("{PLAN} AND p.status = 'done' ORDER BY p.created_at DESC, p.id DESC LIMIT 1");
+    tx.query_built(sql).bind(patient).fetch_optional().await
+}
+
+pub async fn find(tx: &mut Tx, patient: Uuid, plan: Uuid) -> Result<Option<Plan>> {
+    tx.query_built(format!("{PLAN} AND p.id = $3")).bind(patient).bind(plan).fetch_optional().await
+}
+
+pub async fn insert(tx: &mut Tx, id: Uuid, patient: Uuid, author: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO meal_plans (tenant_id, id, patient_id, author_id, status, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, 'draft', $5, $5)";
+    tx.query(sql).bind(id).bind(patient).bind(author).bind(now).execute().await?;
+    Ok(())
+}
+
+pub async fn conclude(tx: &mut Tx, plan: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE meal_plans SET status = 'done', concluded_at = $3, updated_at = $3 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(plan).bind(now).execute().await?;
+    Ok(())
+}
+
+/// Marks a draft as changed; says whether it still was one. Locks it, so that it can't be concluded meanwhile.
+pub async fn touch_draft(tx: &mut Tx, plan: Uuid, now: DateTime<Utc>) -> Result<bool> {
+    let sql = "UPDATE meal_plans SET updated_at = $3 WHERE tenant_id = $1 AND id = $2 AND status = 'draft'";
+    Ok(tx.query(sql).bind(plan).bind(now).execute().await? == 1)
+}
+
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Meal {
+    pub id: Uuid,
+    pub plan_id: Uuid,
+    #[sqlx(rename = "type")]
+    pub kind: String,
+    pub name: String,
+    pub hour: String,
+    pub notes: Option<String>,
+}
+
+/// The meals in the order of the day.
+pub async fn meals(tx: &mut Tx, plan: Uuid) -> Result<Vec<Meal>> {
+    let sql = "SELECT id, plan_id, type, name, hour, notes FROM meal_plan_meals WHERE tenant_id = $1 AND plan_id = $2 ORDER BY hour, id";
+    tx.query(sql).bind(plan).fetch_all().await
+}
+
+pub async fn meal(tx: &mut Tx, plan: Uuid, meal: Uuid) -> Result<Option<Meal>> {
+    let sql = "SELECT id, plan_id, type, name, hour, notes FROM meal_plan_meals WHERE tenant_id = $1 AND plan_id = $2 AND id = $3";
+    tx.query(sql).bind(plan).bind(meal).fetch_optional().await
+}
+
+pub async fn insert_meal(tx: &mut Tx, meal: &Meal) -> Result<()> {
+    let sql = "INSERT INTO meal_plan_meals (tenant_id, id, plan_id, type, name, hour, notes) VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    let query = tx.query(sql).bind(meal.id).bind(meal.plan_id).bind(&meal.kind).bind(&meal.name).bind(&meal.hour);
+    query.bind(meal.notes.as_deref()).execute().await?;
+    Ok(())
+}
+
+pub async fn update_meal(tx: &mut Tx, meal: &Meal) -> Result<()> {
+    let sql = "UPDATE meal_plan_meals SET name = $3, hour = $4, notes = $5 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(meal.id).bind(&meal.name).bind(&meal.hour).bind(meal.notes.as_deref()).execute().await?;
+    Ok(())
+}
+
+pub async fn delete_meal(tx: &mut Tx, meal: Uuid) -> Result<()> {
+    delete_foods(tx, meal).await?;
+    tx.query("DELETE FROM meal_plan_meals WHERE tenant_id = $1 AND id = $2").bind(meal).execute().await?;
+    Ok(())
+}
+
+/// A food of a meal, with what is needed to show and sum it.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct MealFood {
+    pub id: Uuid,
+    pub meal_id: Uuid,
+    pub alternative_of: Option<Uuid>,
+    pub food_id: Uuid,
+    pub name: String,
+    pub group_name: String,
+    pub source: String,
+    pub quantity: f64,
+    pub measure_id: Uuid,
+    pub measure_name: String,
+    pub measure_grams: f64,
+    pub macros: Json<Macros>,
+}
+
+const MEAL_FOOD: &str = "SELECT id, meal_id, alternative_of, food_id, name, group_name, source, quantity, measure_id, measure_name,
+    measure_grams, macros FROM meal_plan_foods";
+
+/// The foods of a plan, in the order of each meal; alternatives stand among them.
+pub async fn foods(tx: &mut Tx, plan: Uuid) -> Result<Vec<MealFood>> {
+    let sql = format!("{MEAL_FOOD} WHERE tenant_id = $1 AND plan_id = $2 ORDER BY meal_id, position");
+    tx.query_built(sql).bind(plan).fetch_all().await
+}
+
+/// Every column of a food's row, to be copied or kept.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct FoodRow {
+    pub id: Uuid,
+    pub plan_id: Uuid,
+    pub meal_id: Uuid,
+    pub alternative_of: Option<Uuid>,
+    pub food_id: Uuid,
+    pub name: String,
+    pub group_name: String,
+    pub source: String,
+    pub quantity: f64,
+    pub measure_id: Uuid,
+    pub measure_name: String,
+    pub measure_grams: f64,
+    pub macros: serde_json::Value,
+    pub nutrients: serde_json::Value,
+    pub position: i64,
+}
+
+pub async fn food_rows(tx: &mut Tx, plan: Uuid) -> Result<Vec<FoodRow>> {
+    let sql = "SELECT id, plan_id, meal_id, alternative_of, food_id, name, group_name, source, quantity, measure_id, measure_name,
+            measure_grams, macros, nutrients, position
+        FROM meal_plan_foods WHERE tenant_id = $1 AND plan_id = $2 ORDER BY meal_id, position";
+    tx.query(sql).bind(plan).fetch_all().await
+}
+
+/// Main foods must come before their alternatives.
+pub async fn insert_foods(tx: &mut Tx, rows: Vec<FoodRow>) -> Result<()> {
+    let columns = &[
+        "id",
+        "plan_id",
+        "meal_id",
+        "alternative_of",
+        "food_id",
+        "name",
+        "group_name",
+        "source",
+        "quantity",
+        "measure_id",
+        "measure_name",
+        "measure_grams",
+        "macros",
+        "nutrients",
+        "position",
+    ];
+    let rows = rows.into_iter().map(|row| {
+        vec![
+            row.id.into(),
+            row.plan_id.into(),
+            row.meal_id.into(),
+            row.alternative_of.into(),
+            row.food_id.into(),
+            row.name.into(),
+            row.group_name.into(),
+            row.source.into(),
+            row.quantity.into(),
+            row.measure_id.into(),
+            row.measure_name.into(),
+            row.measure_grams.into(),
+            row.macros.into(),
+            row.nutrients.into(),
+            Value::from(row.position),
+        ]
+    });
+    tx.insert_many("meal_plan_foods", columns, rows.collect()).await
+}
+
+pub async fn delete_foods(tx: &mut Tx, meal: Uuid) -> Result<()> {
+    tx.query("DELETE FROM meal_plan_foods WHERE tenant_id = $1 AND meal_id = $2").bind(meal).execute().await?;
+    Ok(())
+}
+
+/// A measure that a food of the plan can be given in.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Measure {
+    pub food_id: Uuid,
+    pub id: Uuid,
+    pub name: String,
+    pub grams: f64,
+}
+
+pub async fn measures(tx: &mut Tx, plan: Uuid) -> Result<Vec<Measure>> {
+    let sql = "SELECT m.food_id, m.id, m.name, m.grams FROM food_measures m
+        WHERE m.tenant_id = $1 AND m.food_id IN (SELECT f.food_id FROM meal_plan_foods f WHERE f.tenant_id = $1 AND f.plan_id = $2)
+        ORDER BY m.food_id, m.position";
+    tx.query(sql).bind(plan).fetch_all().await
+}

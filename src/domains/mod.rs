@@ -1,0 +1,10 @@
+//! The domains of the product: one folder each, of the same name as its OpenAPI tag and its folder in `web/src/features`.
+
+pub mod auth;
+pub mod dashboards;
+pub mod foods;
+pub mod meal_plans;
+pub mod organizations;
+pub mod patients;
+pub mod tenants;
+pub mod users;

@@ -1,0 +1,129 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use poem_openapi::param::{Path, Query};
+use poem_openapi::payload::Json;
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use super::{service, store};
+use crate::app::App;
+use crate::domains::meal_plans;
+use crate::error::Result;
+use crate::http::Tag;
+use crate::http::auth::{AnyRole, Staff};
+use crate::http::paging::{Data, Page, Paged, data};
+
+pub struct Api(pub App);
+
+/// A person by name, to be linked to.
+#[derive(Debug, Object)]
+pub struct PersonRef {
+    pub id: Uuid,
+    pub name: String,
+}
+
+impl PersonRef {
+    pub fn some(id: Option<Uuid>, name: Option<String>) -> Option<Self> {
+        Some(Self { id: id?, name: name? })
+    }
+}
+
+/// The state of the patient's newest meal plan.
+#[derive(Debug, Object)]
+pub struct PlanState {
+    /// `draft` or `done`.
+    pub status: String,
+    pub updated_at: DateTime<Utc>,
+    pub concluded_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Object)]
+pub struct PatientListed {
+    pub id: Uuid,
+    pub name: String,
+    pub email: String,
+    pub specialist: Option<PersonRef>,
+    #[oai(rename = "pictureUrl")]
+    pub picture_url: Option<String>,
+    pub created_at: DateTime<Utc>,
+    pub meal_plan: Option<PlanState>,
+}
+
+impl From<store::Listed> for PatientListed {
+    fn from(row: store::Listed) -> Self {
+        let meal_plan = match (row.plan_status, row.plan_updated_at) {
+            (Some(status), Some(updated_at)) => Some(PlanState { status, updated_at, concluded_at: None }),
+            _ => None,
+        };
+        Self {
+            id: row.id,
+            name: row.name,
+            email: row.email,
+            specialist: PersonRef::some(row.specialist_id, row.specialist_name),
+            picture_url: None,
+            created_at: row.created_at,
+            meal_plan,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct Patient {
+    pub id: Uuid,
+    pub name: String,
+    pub email: String,
+    pub birth: Option<NaiveDate>,
+    /// `Masculino` or `Feminino`.
+    pub gender: Option<String>,
+    pub phone: Option<String>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+    #[oai(rename = "pictureUrl")]
+    pub picture_url: Option<String>,
+    pub created_at: DateTime<Utc>,
+    pub specialist: Option<PersonRef>,
+    /// For staff the newest version, for the patient the newest concluded one.
+    pub meal_plan: Option<PlanState>,
+}
+
+#[OpenApi(tag = "Tag::Patients")]
+impl Api {
+    /// List patients by name, ten a page
+    ///
+    /// A specialist sees the patients in their care, a super admin all of the clinic.
+    #[oai(path = "/patients", method = "get", operation_id = "list_patients")]
+    async fn list_patients(
+        &self,
+        auth: Staff,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+        /// A part of name or e-mail; accents and case do not matter.
+        search: Query<Option<String>>,
+    ) -> Result<Json<Paged<PatientListed>>> {
+        let page = Page::asked(page.0);
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let (rows, total) = service::list(&mut tx, &auth.0, search.0, page).await?;
+        Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: page.meta(total) }))
+    }
+
+    /// Read a patient
+    #[oai(path = "/patient/:id", method = "get", operation_id = "get_patient")]
+    async fn get_patient(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Patient>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let patient = service::in_care(&mut tx, &auth.0, id.0).await?;
+        let plan = meal_plans::service::current(&mut tx, &auth.0, patient.id).await?;
+        Ok(data(Patient {
+            id: patient.id,
+            name: patient.name,
+            email: patient.email,
+            birth: patient.birth,
+            gender: patient.gender,
+            phone: patient.phone,
+            city: patient.city,
+            state: patient.state,
+            picture_url: None,
+            created_at: patient.created_at,
+            specialist: PersonRef::some(patient.specialist_id, patient.specialist_name),
+            meal_plan: plan.map(|plan| PlanState { status: plan.status, updated_at: plan.updated_at, concluded_at: plan.concluded_at }),
+        }))
+    }
+}

@@ -1,0 +1,89 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use uuid::Uuid;
+
+use crate::db::{Conditions, Tx};
+use crate::error::Result;
+use crate::http::paging::Page;
+
+/// Which patients: the list and its count share it.
+#[derive(Debug, Default)]
+pub struct Filter {
+    /// Only those in this specialist's care.
+    pub specialist: Option<Uuid>,
+    /// A part of name or e-mail.
+    pub search: Option<String>,
+}
+
+impl Filter {
+    fn conditions(&self) -> Conditions {
+        let mut conditions = Conditions::new("u.tenant_id = $1 AND u.role IN ('patient', 'student')");
+        if let Some(specialist) = self.specialist {
+            conditions.and("u.specialist_id = ?", specialist);
+        }
+        if let Some(search) = &self.search {
+            conditions.and("u.search_key LIKE ? ESCAPE '\\'", crate::db::contains(&crate::text::search_key(search)));
+        }
+        conditions
+    }
+}
+
+#[derive(Debug, sqlx::FromRow)]
+pub struct Listed {
+    pub id: Uuid,
+    pub name: String,
+    pub email: String,
+    pub created_at: DateTime<Utc>,
+    pub specialist_id: Option<Uuid>,
+    pub specialist_name: Option<String>,
+    pub plan_status: Option<String>,
+    pub plan_updated_at: Option<DateTime<Utc>>,
+}
+
+pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+    let conditions = filter.conditions();
+    let sql = format!("SELECT count(*) FROM users u WHERE {}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
+}
+
+/// A page by name; the newest plan (a draft is always newer than what was concluded) is looked up for its rows only.
+pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
+    let conditions = filter.conditions();
+    let sql = format!(
+        "SELECT u.id, u.name, u.email, u.created_at, s.id AS specialist_id, s.name AS specialist_name,
+            p.status AS plan_status, p.updated_at AS plan_updated_at
+        FROM (SELECT * FROM users u WHERE {} ORDER BY u.search_key, u.id LIMIT {} OFFSET {}) u
+        LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
+        LEFT JOIN meal_plans p ON p.tenant_id = $1 AND p.id = (
+            SELECT n.id FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = u.id ORDER BY n.created_at DESC LIMIT 1)
+        ORDER BY u.search_key, u.id",
+        conditions.sql(),
+        page.size,
+        page.offset()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+#[derive(Debug, sqlx::FromRow)]
+pub struct Patient {
+    pub id: Uuid,
+    pub name: String,
+    pub email: String,
+    pub birth: Option<NaiveDate>,
+    pub gender: Option<String>,
+    pub phone: Option<String>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+    pub created_at: DateTime<Utc>,
+    pub specialist_id: Option<Uuid>,
+    pub specialist_name: Option<String>,
+    pub specialist_bio: Option<String>,
+    pub specialist_crn: Option<String>,
+}
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Patient>> {
+    let sql = "SELECT u.id, u.name, u.email, u.birth, u.gender, u.phone, u.city, u.state, u.created_at, s.id AS specialist_id,
+            s.name AS specialist_name, s.bio AS specialist_bio, s.crn AS specialist_crn
+        FROM users u LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
+        WHERE u.tenant_id = $1 AND u.id = $2 AND u.role IN ('patient', 'student')";
+    tx.query(sql).bind(id).fetch_optional().await
+}

@@ -1,0 +1,83 @@
+//! From a request's host to its clinic, remembered for a few seconds.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use super::store;
+use crate::app::App;
+use crate::error::{Error, Result};
+
+const REMEMBERED: TimeDelta = TimeDelta::seconds(5);
+/// Hosts are whatever clients send; the memory of them is bounded.
+const MOST: usize = 10_000;
+
+#[derive(Default)]
+pub struct HostCache(Mutex<HashMap<String, (Option<Uuid>, DateTime<Utc>)>>);
+
+impl HostCache {
+    pub fn forget(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
+    fn get(&self, host: &str, now: DateTime<Utc>) -> Option<Option<Uuid>> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(host).filter(|(_, until)| *until > now).map(|(tenant, _)| *tenant)
+    }
+
+    fn put(&self, host: String, tenant: Option<Uuid>, now: DateTime<Utc>) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST {
+            known.clear();
+        }
+        known.insert(host, (tenant, now + REMEMBERED));
+    }
+}
+
+/// The clinic a request is at; `None` while the installation has none, or none for this host.
+#[derive(Debug, Clone, Copy)]
+pub struct RequestTenant(Option<Uuid>);
+
+impl RequestTenant {
+    pub async fn resolve(app: &App, host: &str) -> Result<Self> {
+        let host = name_of(host);
+        let now = app.clock.now();
+        if let Some(tenant) = app.hosts.get(&host, now) {
+            return Ok(Self(tenant));
+        }
+        let mut tx = app.db.read_operator().await?;
+        let tenant = match store::find_by_host(&mut tx, &host).await? {
+            Some(tenant) => Some(tenant),
+            None => store::find_default(&mut tx).await?,
+        };
+        app.hosts.put(host, tenant, now);
+        Ok(Self(tenant))
+    }
+
+    pub fn id(self) -> Result<Uuid> {
+        self.0.ok_or_else(|| Error::not_found("Nenhuma clínica responde neste endereço."))
+    }
+}
+
+/// The host without its port, in lower case.
+fn name_of(host: &str) -> String {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    name.trim_end_matches('.').to_ascii_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::name_of;
+
+    #[test]
+    fn a_host_loses_port_and_case() {
+        assert_eq!(name_of("Clinica.Example:8080"), "clinica.example");
+        assert_eq!(name_of("outra.localhost"), "outra.localhost");
+        assert_eq!(name_of("[::1]:8080"), "[::1]");
+    }
+}

@@ -1,0 +1,17 @@
+//! Tenants: the clinics of one installation, and the wall between them.
+//!
+//! A request belongs to the clinic that owns its host; its token must be of the same clinic. With a single clinic, or
+//! one marked as default, no host is needed.
+//!
+//! Owns: tenants, tenant_hosts, tenant_settings.
+//! Reads: nothing else.
+//! Who: everyone reads the name and links of the clinic they are at; only the operator's commands make clinics.
+
+pub mod api;
+mod hosts;
+pub mod service;
+pub mod store;
+#[cfg(test)]
+mod tests;
+
+pub use hosts::{HostCache, RequestTenant};

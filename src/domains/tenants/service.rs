@@ -1,0 +1,39 @@
+use uuid::Uuid;
+
+use super::store::{self, Tenant};
+use crate::app::App;
+use crate::db::OperatorTx;
+use crate::error::{Error, Result};
+
+pub const DEFAULT_TIMEZONE: &str = "America/Sao_Paulo";
+
+/// How a clinic comes to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The first of an installation: it answers on every host that no other owns.
+    First,
+    /// The same, invented.
+    DemoFirst,
+    /// A further invented one, reached by its own host.
+    Demo,
+}
+
+/// Makes a clinic; its first administrator is made beside it, in the same transaction.
+pub async fn create(app: &App, tx: &mut OperatorTx, name: &str, kind: Kind) -> Result<Uuid> {
+    let tenant = Tenant { id: app.clock.id(), name: name.to_owned(), is_default: kind != Kind::Demo, is_demo: kind != Kind::First };
+    store::insert(tx, &tenant, DEFAULT_TIMEZONE, app.clock.now()).await?;
+    Ok(tenant.id)
+}
+
+/// The clinic a command means: the one of this host, or the only one.
+pub async fn find_for_command(app: &App, host: Option<&str>) -> Result<Uuid> {
+    let mut tx = app.db.read_operator().await?;
+    match host {
+        Some(host) => {
+            store::find_by_host(&mut tx, host).await?.ok_or_else(|| Error::not_found(format!("Nenhuma clínica responde em '{host}'.")))
+        }
+        None => store::find_default(&mut tx)
+            .await?
+            .ok_or_else(|| Error::not_found("Há mais de uma clínica, ou nenhuma: diga qual com --tenant HOST.")),
+    }
+}

@@ -1,0 +1,302 @@
+//! The one error: a status, a stable code, a message in Portuguese, and messages per field.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+
+use poem::error::ResponseError;
+use poem::http::StatusCode;
+use poem::{IntoResponse, Response};
+use poem_openapi::registry::{MetaMediaType, MetaResponse, MetaResponses, Registry};
+use poem_openapi::types::{Example, Type};
+use poem_openapi::{ApiResponse, Object};
+use serde::Serialize;
+
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+pub struct Error(Box<Inner>);
+
+struct Inner {
+    status: StatusCode,
+    code: &'static str,
+    message: Cow<'static, str>,
+    fields: Fields,
+    source: Option<Box<dyn std::error::Error + Send + Sync>>,
+}
+
+/// Messages by field, in the order of the alphabet.
+pub type Fields = BTreeMap<String, Vec<String>>;
+
+/// What a failed call answers with.
+#[derive(Debug, Serialize, Object)]
+#[oai(example)]
+pub struct ErrorBody {
+    /// What went wrong, in Portuguese, fit to be shown.
+    pub message: String,
+    /// A stable name for programs.
+    pub code: String,
+    /// Messages per field.
+    pub errors: Fields,
+    /// Names the request in the server's log; only with unexpected errors.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[oai(skip_serializing_if_is_none)]
+    pub request_id: Option<String>,
+}
+
+impl Example for ErrorBody {
+    fn example() -> Self {
+        Self {
+            message: "Confira os campos destacados.".into(),
+            code: "invalid_fields".into(),
+            errors: Fields::from([("email".into(), vec!["O e-mail deve ser informado.".into()])]),
+            request_id: None,
+        }
+    }
+}
+
+impl Error {
+    fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+        Self(Box::new(Inner { status, code, message: message.into(), fields: Fields::new(), source: None }))
+    }
+
+    /// 422: one field is wrong.
+    pub fn field(field: &str, message: impl Into<String>) -> Self {
+        Self::fields(Fields::from([(field.to_owned(), vec![message.into()])]))
+    }
+
+    /// 422: fields are wrong. The first message is also the answer's own, for whoever shows only one.
+    pub fn fields(fields: Fields) -> Self {
+        let first = fields.values().flatten().next().cloned();
+        let mut error =
+            Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid_fields", first.unwrap_or_else(|| "Confira os campos destacados.".into()));
+        error.0.fields = fields;
+        error
+    }
+
+    /// 422: the request as a whole can't be done.
+    pub fn invalid(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, message)
+    }
+
+    pub fn unauthorized() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "unauthorized", "Sua sessão terminou. Entre novamente.")
+    }
+
+    /// 401 of the login form; the message stands under the password.
+    pub fn wrong_credentials() -> Self {
+        const MESSAGE: &str = "E-mail ou senha estão inválidos";
+        let mut error = Self::new(StatusCode::UNAUTHORIZED, "wrong_credentials", MESSAGE);
+        error.0.fields = Fields::from([("password".into(), vec![MESSAGE.into()])]);
+        error
+    }
+
+    pub fn forbidden() -> Self {
+        Self::new(StatusCode::FORBIDDEN, "forbidden", "Sem permissão de acesso")
+    }
+
+    /// 404: it does not exist, or is not yours.
+    pub fn not_found(what: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::NOT_FOUND, "not_found", what)
+    }
+
+    pub fn conflict(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::CONFLICT, code, message)
+    }
+
+    pub fn too_large(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message)
+    }
+
+    /// 500: nothing of the inside leaves; the source goes to the log.
+    pub fn internal(source: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        let message = "Algo deu errado do nosso lado. Tente novamente em instantes.";
+        let mut error = Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message);
+        error.0.source = Some(source.into());
+        error
+    }
+
+    /// A configuration key that can't be used, and the mend.
+    pub fn config(key: &str, mend: impl fmt::Display) -> Self {
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "config", format!("configuração '{key}': {mend}"))
+    }
+
+    pub(crate) fn with_status(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(status, code, message)
+    }
+
+    pub fn status(&self) -> StatusCode {
+        self.0.status
+    }
+
+    pub fn code(&self) -> &'static str {
+        self.0.code
+    }
+
+    pub fn message(&self) -> &str {
+        &self.0.message
+    }
+
+    pub fn is_unique_violation(&self) -> bool {
+        self.0.code == UNIQUE
+    }
+
+    pub(crate) fn source(&self) -> Option<&(dyn std::error::Error + Send + Sync + 'static)> {
+        self.0.source.as_deref()
+    }
+
+    pub(crate) fn respond(&self, request_id: Option<&str>) -> Response {
+        let internal = self.0.status.is_server_error();
+        let body = ErrorBody {
+            message: if self.0.code == "config" { Error::internal("").message().to_owned() } else { self.0.message.to_string() },
+            code: self.0.code.to_owned(),
+            errors: self.0.fields.clone(),
+            request_id: request_id.filter(|_| internal).map(str::to_owned),
+        };
+        poem::web::Json(body).with_status(self.0.status).into_response()
+    }
+}
+
+const UNIQUE: &str = "already_exists";
+
+/// The one mapping of what the databases refuse: both drivers tell the kind, and SQLite tells no more.
+impl From<sqlx::Error> for Error {
+    fn from(error: sqlx::Error) -> Self {
+        use sqlx::error::ErrorKind;
+        match error.as_database_error().map(|error| error.kind()) {
+            Some(ErrorKind::UniqueViolation) => Error::conflict(UNIQUE, "Este registro já existe."),
+            Some(ErrorKind::ForeignKeyViolation) => {
+                Error::conflict("in_use", "Este registro depende de outro que não existe ou ainda está em uso.")
+            }
+            _ => Error::internal(error),
+        }
+    }
+}
+
+impl From<sqlx::migrate::MigrateError> for Error {
+    fn from(error: sqlx::migrate::MigrateError) -> Self {
+        Error::internal(error)
+    }
+}
+
+impl From<serde_json::Error> for Error {
+    fn from(error: serde_json::Error) -> Self {
+        Error::internal(error)
+    }
+}
+
+impl From<std::io::Error> for Error {
+    fn from(error: std::io::Error) -> Self {
+        Error::internal(error)
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}: {}", self.0.status.as_u16(), self.0.code, self.0.message)?;
+        if !self.0.fields.is_empty() {
+            write!(f, " {:?}", self.0.fields)?;
+        }
+        if let Some(source) = &self.0.source {
+            write!(f, " ({source})")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.message)?;
+        match &self.0.source {
+            Some(source) => write!(f, " ({source})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl ResponseError for Error {
+    fn status(&self) -> StatusCode {
+        self.0.status
+    }
+
+    fn as_response(&self) -> Response {
+        self.respond(None)
+    }
+}
+
+/// Every operation that returns this error documents the statuses it can answer with.
+impl ApiResponse for Error {
+    fn meta() -> MetaResponses {
+        const STATUSES: [(u16, &str); 7] = [
+            (401, "No session, or one that has ended."),
+            (403, "This role may never call this operation."),
+            (404, "It does not exist, or is not yours."),
+            (409, "It clashes with what is there."),
+            (413, "The body is too large."),
+            (422, "Fields are wrong; `errors` names them."),
+            (500, "Unexpected; `request_id` finds it in the log."),
+        ];
+        let response = |(status, description)| MetaResponse {
+            description,
+            status: Some(status),
+            status_range: None,
+            content: vec![MetaMediaType { content_type: "application/json; charset=utf-8", schema: ErrorBody::schema_ref() }],
+            headers: Vec::new(),
+        };
+        MetaResponses { responses: STATUSES.into_iter().map(response).collect() }
+    }
+
+    fn register(registry: &mut Registry) {
+        ErrorBody::register(registry);
+    }
+}
+
+/// Collects what is wrong with an input, so that a form shows everything at once.
+#[derive(Default)]
+pub struct Check(Fields);
+
+impl Check {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    pub fn fail(&mut self, field: &str, message: impl Into<String>) {
+        self.0.entry(field.to_owned()).or_default().push(message.into());
+    }
+
+    pub fn ensure(&mut self, holds: bool, field: &str, message: &str) {
+        if !holds {
+            self.fail(field, message);
+        }
+    }
+
+    /// A text that must be there and fit; answers it trimmed.
+    pub fn text(&mut self, field: &str, label: &str, value: &str, max: usize) -> String {
+        let value = value.trim();
+        if value.is_empty() {
+            self.fail(field, format!("O campo {label} deve ser informado."));
+        }
+        self.limit(field, label, value, max);
+        value.to_owned()
+    }
+
+    /// A text that may be missing; blank counts as missing.
+    pub fn optional_text(&mut self, field: &str, label: &str, value: Option<&str>, max: usize) -> Option<String> {
+        let value = value.map(str::trim).filter(|value| !value.is_empty())?;
+        self.limit(field, label, value, max);
+        Some(value.to_owned())
+    }
+
+    fn limit(&mut self, field: &str, label: &str, value: &str, max: usize) {
+        if value.chars().count() > max {
+            self.fail(field, format!("O campo {label} deve ter no máximo {max} caracteres."));
+        } else if value.chars().any(|character| character.is_control() && !matches!(character, '\n' | '\r' | '\t')) {
+            self.fail(field, format!("O campo {label} tem caracteres inválidos."));
+        }
+    }
+
+    pub fn finish(self) -> Result<()> {
+        if self.0.is_empty() { Ok(()) } else { Err(Error::fields(self.0)) }
+    }
+}

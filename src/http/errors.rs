@@ -1,0 +1,59 @@
+//! Errors of the framework (unknown paths, bodies that do not parse) take the shape of our own.
+
+use poem::error::{MethodNotAllowedError, NotFoundError, ReadBodyError};
+use poem::http::StatusCode;
+use poem_openapi::error::{
+    AuthorizationError, ContentTypeError, ParseMultipartError, ParseParamError, ParsePathError, ParseRequestPayloadError,
+};
+
+use crate::error::Error;
+
+/// Our error for whatever a handler or the framework returned.
+pub fn ours(error: poem::Error) -> Error {
+    if error.is::<Error>() {
+        return error.downcast::<Error>().unwrap_or_else(Error::internal);
+    }
+    if error.is::<AuthorizationError>() {
+        return Error::unauthorized();
+    }
+    if error.is::<NotFoundError>() {
+        return Error::not_found("Este endereço não existe.");
+    }
+    if error.is::<ParsePathError>() {
+        // An identifier that can't be one is one that does not exist.
+        return Error::not_found("Registro não encontrado.");
+    }
+    if error.is::<MethodNotAllowedError>() {
+        return Error::with_status(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", "Este endereço não aceita este método.");
+    }
+    if let Some(ParseParamError { name, .. }) = error.downcast_ref() {
+        return Error::field(name, "Valor inválido.");
+    }
+    if let Some(ParseRequestPayloadError { reason }) = error.downcast_ref() {
+        return payload(reason);
+    }
+    if let Some(ParseMultipartError { reason }) = error.downcast_ref() {
+        return payload(reason);
+    }
+    if error.is::<ContentTypeError>() {
+        let message = "Envie o corpo como JSON (application/json) ou formulário.";
+        return Error::with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", message);
+    }
+    if error.is::<ReadBodyError>() || error.is::<poem::error::ParseMultipartError>() {
+        return Error::invalid("unreadable_body", "Não foi possível ler o conteúdo enviado.");
+    }
+    if error.status().is_server_error() {
+        Error::internal(error.to_string())
+    } else {
+        Error::with_status(error.status(), "bad_request", "Pedido inválido.")
+    }
+}
+
+/// The framework names the field in the text of its reason only; anything else is the body as a whole.
+fn payload(reason: &str) -> Error {
+    let quoted = |after: &str| reason.split_once(after).and_then(|(_, rest)| rest.split(['`', '"']).next()).filter(|name| !name.is_empty());
+    match quoted("field `").or_else(|| quoted("occurred while parsing field \"")) {
+        Some(field) => Error::field(field, "Valor inválido."),
+        None => Error::invalid("invalid_body", "O conteúdo enviado não tem o formato esperado."),
+    }
+}

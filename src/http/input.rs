@@ -1,0 +1,54 @@
+//! JSON bodies whose errors name the field.
+
+use poem::{FromRequest, Request, RequestBody};
+use poem_openapi::payload::{Json, ParsePayload, Payload};
+use poem_openapi::registry::{MetaMediaType, MetaRequest, Registry};
+use poem_openapi::types::{ParseFromJSON, Type};
+use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
+use serde::de::DeserializeOwned;
+
+use crate::error::Error;
+
+/// A JSON body. The document sees poem-openapi's [`Json`]; parsing goes through serde, which knows where it failed.
+pub struct Input<T>(pub T);
+
+impl<'a, T: Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a> for Input<T> {
+    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::RequestObject];
+
+    type ParamType = ();
+    type ParamRawType = ();
+
+    fn register(registry: &mut Registry) {
+        <Json<T> as Payload>::register(registry);
+    }
+
+    fn request_meta() -> Option<MetaRequest> {
+        let content = vec![MetaMediaType { content_type: <Json<T> as Payload>::CONTENT_TYPE, schema: <Json<T> as Payload>::schema_ref() }];
+        Some(MetaRequest { description: None, content, required: <Json<T> as ParsePayload>::IS_REQUIRED })
+    }
+
+    async fn from_request(request: &'a Request, body: &mut RequestBody, _options: ExtractParamOptions<()>) -> poem::Result<Self> {
+        if !request.content_type().is_some_and(<Json<T> as Payload>::check_content_type) {
+            let content_type = request.content_type().unwrap_or_default().to_owned();
+            return Err(poem_openapi::error::ContentTypeError::NotSupported { content_type }.into());
+        }
+        let bytes = <Vec<u8> as FromRequest>::from_request(request, body).await?;
+        let mut json = serde_json::Deserializer::from_slice(&bytes);
+        match serde_path_to_error::deserialize(&mut json) {
+            Ok(value) => Ok(Self(value)),
+            Err(error) => Err(unreadable(&error).into()),
+        }
+    }
+}
+
+fn unreadable(error: &serde_path_to_error::Error<serde_json::Error>) -> Error {
+    let inner = error.inner().to_string();
+    if let Some(missing) = inner.strip_prefix("missing field `").and_then(|rest| rest.split('`').next()) {
+        return Error::field(missing, "Este campo deve ser informado.");
+    }
+    let path = error.path().to_string();
+    if error.inner().is_data() && path != "." {
+        return Error::field(&path, "Valor inválido.");
+    }
+    Error::invalid("invalid_body", "O conteúdo enviado não é um JSON válido para esta chamada.")
+}

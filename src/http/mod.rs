@@ -1,0 +1,12 @@
+//! The way in: server, middleware, the embedded web application, and the extractors that turn a token into a scope.
+
+pub mod auth;
+mod body;
+mod errors;
+pub mod input;
+pub mod paging;
+pub mod responses;
+mod server;
+mod web;
+
+pub use server::{Tag, api_document, endpoint, serve};

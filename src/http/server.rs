@@ -1,0 +1,193 @@
+//! The server: the API under `/api`, the web application everywhere else.
+
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+use poem::endpoint::BoxEndpoint;
+use poem::http::{HeaderName, HeaderValue, header};
+use poem::listener::{Acceptor, Listener, TcpListener};
+use poem::middleware::{CatchPanic, PanicHandler};
+use poem::{Endpoint, EndpointExt, IntoResponse, Request, Response, Route, Server};
+use poem_openapi::{LicenseObject, OpenApi, OpenApiService, Tags};
+
+use super::{body, errors, web};
+use crate::app::App;
+use crate::domains::{auth, dashboards, foods, meal_plans, patients, tenants};
+use crate::error::{Error, Result};
+
+/// One tag for each domain.
+#[derive(Tags)]
+#[oai(rename_all = "snake_case")]
+pub enum Tag {
+    /// Sessions and the first administrator.
+    Auth,
+    /// The clinic one is at.
+    Tenants,
+    /// People in care.
+    Patients,
+    /// Food tables, their import and the search in them.
+    Foods,
+    /// A patient's meal plan: meals, foods, totals.
+    MealPlans,
+    /// The first screen of each role.
+    Dashboards,
+    /// Whether the server answers.
+    Health,
+}
+
+struct HealthApi;
+
+#[derive(poem_openapi::Object)]
+struct Health {
+    status: String,
+}
+
+#[OpenApi(tag = "Tag::Health")]
+impl HealthApi {
+    /// Answer without touching the database
+    #[oai(path = "/health", method = "get", operation_id = "get_health")]
+    async fn get_health(&self) -> poem_openapi::payload::Json<Health> {
+        poem_openapi::payload::Json(Health { status: "ok".into() })
+    }
+}
+
+type Apis = (HealthApi, auth::api::Api, tenants::api::Api, patients::api::Api, foods::api::Api, meal_plans::api::Api, dashboards::api::Api);
+
+fn api(app: &App) -> OpenApiService<Apis, ()> {
+    let apis = (
+        HealthApi,
+        auth::api::Api(app.clone()),
+        tenants::api::Api(app.clone()),
+        patients::api::Api(app.clone()),
+        foods::api::Api(app.clone()),
+        meal_plans::api::Api(app.clone()),
+        dashboards::api::Api(app.clone()),
+    );
+    OpenApiService::new(apis, "Nutrir", env!("CARGO_PKG_VERSION"))
+        .description("Nutrition coaching for Brazilian clinics. Messages are in Brazilian Portuguese.")
+        .license(LicenseObject::new("MIT").url("https://opensource.org/license/mit"))
+        .server("/api")
+}
+
+/// The OpenAPI document as YAML.
+pub fn api_document(app: &App) -> String {
+    api(app).spec_yaml()
+}
+
+/// Everything the server answers, for [`serve`] and for tests.
+pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
+    let (outer, inner) = (app.clone(), app.clone());
+    let api = api(app).data(app.clone()).around(move |api, request| answer_api(inner.clone(), api, request));
+    Route::new()
+        .nest("/api", api)
+        .nest("/", web::endpoint())
+        .with(CatchPanic::new().with_handler(Panicked))
+        .around(move |all, mut request| {
+            let id = outer.clock.id().simple().to_string();
+            async move {
+                request.extensions_mut().insert(RequestId(id.clone()));
+                let answered = all.call(request).await;
+                Ok(with_headers(answered.map_or_else(|error| errors::ours(error).respond(Some(&id)), IntoResponse::into_response), &id))
+            }
+        })
+        .boxed()
+}
+
+#[derive(Clone)]
+struct Panicked;
+
+impl PanicHandler for Panicked {
+    type Response = Response;
+
+    fn get_response(&self, _payload: Box<dyn std::any::Any + Send + 'static>) -> Self::Response {
+        Error::internal("a handler panicked").respond(None)
+    }
+}
+
+/// Names a request in the log and in the answer's headers.
+#[derive(Clone)]
+struct RequestId(String);
+
+/// Finds the clinic of the host, prepares the body, and turns every error into its answer.
+async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) -> poem::Result<Response> {
+    let id = request.extensions().get::<RequestId>().map(|id| id.0.clone()).unwrap_or_default();
+    let (method, path) = (request.method().clone(), request.original_uri().path().to_owned());
+    let outcome = async {
+        let host = request.header(header::HOST).unwrap_or_default().to_owned();
+        let tenant = tenants::RequestTenant::resolve(&app, &host).await?;
+        request.extensions_mut().insert(tenant);
+        body::prepare(&mut request).await?;
+        api.call(request).await.map(IntoResponse::into_response).map_err(errors::ours)
+    };
+    let mut response = outcome.await.unwrap_or_else(|error: Error| {
+        if let Some(source) = error.source() {
+            // The path may carry identifiers, never tokens; bodies and queries stay out of the log.
+            tracing::error!(request_id = %id, %method, %path, %source, "request {id} failed");
+        }
+        error.respond(Some(&id))
+    });
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
+}
+
+static SECURITY_HEADERS: LazyLock<[(HeaderName, HeaderValue); 6]> = LazyLock::new(|| {
+    [
+        (
+            header::CONTENT_SECURITY_POLICY,
+            // The hash is the empty string's: style elements that are filled through the CSSOM.
+            HeaderValue::from_static(
+                "default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; \
+                 img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; \
+                 form-action 'self'; frame-ancestors 'self'",
+            ),
+        ),
+        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        (header::X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN")),
+        (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
+        (HeaderName::from_static("permissions-policy"), HeaderValue::from_static("camera=(), microphone=(), geolocation=()")),
+        (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+    ]
+});
+
+fn with_headers(mut response: Response, request_id: &str) -> Response {
+    for (name, value) in SECURITY_HEADERS.iter() {
+        response.headers_mut().insert(name.clone(), value.clone());
+    }
+    if let Ok(id) = HeaderValue::from_str(request_id) {
+        response.headers_mut().insert("x-request-id", id);
+    }
+    response
+}
+
+/// Serves until a signal asks to stop; `ready` hears the address once the socket is open.
+pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result<()> {
+    let listen = app.config.listen;
+    let acceptor = TcpListener::bind(listen)
+        .into_acceptor()
+        .await
+        .map_err(|error| Error::config("listen", format!("não foi possível abrir {listen}: {error}")))?;
+    let address = acceptor.local_addr().first().and_then(|address| address.as_socket_addr().copied()).unwrap_or(listen);
+    ready(address);
+    let runner = crate::jobs::Runner::start(app.clone());
+    Server::new_with_acceptor(acceptor)
+        .idle_timeout(Duration::from_secs(75))
+        .run_with_graceful_shutdown(endpoint(&app), stop_signal(), Some(Duration::from_secs(10)))
+        .await?;
+    runner.stop().await;
+    app.db.close().await;
+    Ok(())
+}
+
+async fn stop_signal() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminate) = signal(SignalKind::terminate()) else { return };
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = terminate.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = tokio::signal::ctrl_c().await;
+}

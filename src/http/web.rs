@@ -1,0 +1,77 @@
+//! The web application, embedded in the binary.
+
+use poem::http::{HeaderValue, Method, StatusCode, header};
+use poem::{Endpoint, Request, Response, endpoint::make_sync};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/web/dist"]
+#[allow_missing = true]
+struct Bundle;
+
+/// Files as built; every other path is the application's own and gets its page.
+pub fn endpoint() -> impl Endpoint<Output = Response> {
+    make_sync(|request: Request| {
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            return Response::builder().status(StatusCode::METHOD_NOT_ALLOWED).finish();
+        }
+        let path = request.original_uri().path().trim_start_matches('/');
+        let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+        match Bundle::get(path) {
+            Some(file) if !path.is_empty() => respond(&request, path, file),
+            _ if is_file => Response::builder().status(StatusCode::NOT_FOUND).finish(),
+            _ => match Bundle::get("index.html") {
+                Some(page) => respond(&request, "index.html", page),
+                None => Response::builder()
+                    .status(StatusCode::SERVICE_UNAVAILABLE)
+                    .content_type("text/plain; charset=utf-8")
+                    .body("The web application is not in this build: run `make build`.\n"),
+            },
+        }
+    })
+}
+
+fn respond(request: &Request, path: &str, file: EmbeddedFile) -> Response {
+    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..16]));
+    // Names under `assets/` carry a hash of their content; everything else is asked for again and compared.
+    let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let mut response = if request.header(header::IF_NONE_MATCH) == Some(tag.as_str()) {
+        Response::builder().status(StatusCode::NOT_MODIFIED).finish()
+    } else {
+        let brotli = request.header(header::ACCEPT_ENCODING).is_some_and(|accepted| accepted.contains("br"));
+        match Bundle::get(&format!("{path}.br")).filter(|_| brotli) {
+            Some(packed) => {
+                Response::builder().header(header::CONTENT_ENCODING, "br").content_type(content_type(path)).body(packed.data.into_owned())
+            }
+            None => Response::builder().content_type(content_type(path)).body(file.data.into_owned()),
+        }
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        headers.insert(header::ETAG, tag);
+    }
+    response
+}
+
+fn content_type(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "webp" => "image/webp",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,99 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::db::{OperatorTx, Tx};
+use crate::error::Result;
+use crate::scope::Scope;
+
+/// Work to be done: `kind` chooses the handler, `detail` and `input` are its own.
+pub struct NewJob<'a> {
+    pub id: Uuid,
+    pub kind: &'static str,
+    pub title: &'a str,
+    pub detail: &'a str,
+    pub input: Vec<u8>,
+}
+
+pub async fn insert(tx: &mut Tx, scope: &Scope, job: NewJob<'_>, now: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO jobs (tenant_id, id, kind, status, title, detail, created_by, created_at)
+        VALUES ($1, $2, $3, 'queued', $4, $5, $6, $7)";
+    tx.query(sql).bind(job.id).bind(job.kind).bind(job.title).bind(job.detail).bind(scope.user).bind(now).execute().await?;
+    let sql = "INSERT INTO job_inputs (tenant_id, job_id, content) VALUES ($1, $2, $3)";
+    tx.query(sql).bind(job.id).bind(job.input).execute().await?;
+    Ok(())
+}
+
+/// A job as its asker sees it.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Job {
+    pub id: Uuid,
+    pub status: String,
+    pub title: String,
+    pub detail: String,
+    pub message: Option<String>,
+    pub result: Option<serde_json::Value>,
+    pub created_by_name: String,
+    pub created_at: DateTime<Utc>,
+    pub finished_at: Option<DateTime<Utc>>,
+}
+
+const JOB: &str = "SELECT j.id, j.status, j.title, j.detail, j.message, j.result, u.name AS created_by_name,
+        j.created_at, j.finished_at
+    FROM jobs j JOIN users u ON u.tenant_id = j.tenant_id AND u.id = j.created_by
+    WHERE j.tenant_id = $1 AND j.kind = $2";
+
+pub async fn list(tx: &mut Tx, kind: &'static str) -> Result<Vec<Job>> {
+    tx.query_built(format!("{JOB} ORDER BY j.created_at DESC, j.id DESC LIMIT 20")).bind(kind).fetch_all().await
+}
+
+pub async fn find(tx: &mut Tx, kind: &'static str, id: Uuid) -> Result<Option<Job>> {
+    tx.query_built(format!("{JOB} AND j.id = $3")).bind(kind).bind(id).fetch_optional().await
+}
+
+/// A job that a worker has taken.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Claimed {
+    pub tenant_id: Uuid,
+    pub id: Uuid,
+    pub kind: String,
+    pub detail: String,
+    pub attempts: i64,
+}
+
+/// The oldest job that is free: queued, or taken by a worker whose time ran out.
+pub async fn next(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Option<Claimed>> {
+    let sql = "SELECT tenant_id, id, kind, detail, attempts FROM jobs
+        WHERE status IN ('queued', 'running') AND (lease_until IS NULL OR lease_until < $1) ORDER BY created_at, id LIMIT 1";
+    tx.query(sql).bind(now).fetch_optional().await
+}
+
+/// Takes the job, unless another worker was quicker.
+pub async fn claim(tx: &mut OperatorTx, job: &Claimed, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<bool> {
+    let sql = "UPDATE jobs SET status = 'running', attempts = attempts + 1, lease_until = $4
+        WHERE tenant_id = $1 AND id = $2 AND status IN ('queued', 'running') AND (lease_until IS NULL OR lease_until < $3)";
+    Ok(tx.query(sql).bind(job.tenant_id).bind(job.id).bind(now).bind(until).execute().await? == 1)
+}
+
+pub async fn input(tx: &mut Tx, job: Uuid) -> Result<Vec<u8>> {
+    tx.query("SELECT content FROM job_inputs WHERE tenant_id = $1 AND job_id = $2").bind(job).fetch_scalar().await
+}
+
+/// Ends a job. What it was given is no longer needed.
+pub async fn finish(tx: &mut Tx, job: Uuid, outcome: Result<serde_json::Value, &str>, now: DateTime<Utc>) -> Result<()> {
+    let (status, message, result) = match outcome {
+        Ok(result) => ("done", None, Some(result)),
+        Err(message) => ("failed", Some(message), None),
+    };
+    let sql =
+        "UPDATE jobs SET status = $3, message = $4, result = $5, finished_at = $6, lease_until = NULL WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(job).bind(status).bind(message).bind(result).bind(now).execute().await?;
+    tx.query("DELETE FROM job_inputs WHERE tenant_id = $1 AND job_id = $2").bind(job).execute().await?;
+    Ok(())
+}
+
+/// Gives a job back, to be tried again from `from` on.
+pub async fn release(tx: &mut Tx, job: Uuid, from: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE jobs SET status = 'queued', lease_until = $3 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(job).bind(from).execute().await?;
+    Ok(())
+}

@@ -1,0 +1,23 @@
+//! Nutrir: nutrition coaching for Brazilian clinics, in one binary.
+//!
+//! A request goes `http` -> `domains/x/api` (the extractor yields a [`scope::Scope`]) -> `service` -> `store` -> answer.
+//! `domains` is the map of the product; everything else is the house it lives in.
+
+pub mod app;
+pub mod clock;
+pub mod config;
+pub mod db;
+pub mod demo;
+pub mod domains;
+pub mod error;
+pub mod http;
+pub mod jobs;
+pub mod scope;
+pub mod sheets;
+pub mod text;
+
+#[cfg(test)]
+mod testing;
+
+pub use app::App;
+pub use error::{Error, Result};

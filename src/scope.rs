@@ -1,0 +1,51 @@
+//! Who acts, and inside which clinic. Every query is bound to it.
+
+use poem_openapi::Enum;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// What a person is to the clinic. A student is a person of a company and may do all that a patient may.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Enum, Serialize, Deserialize, sqlx::Type)]
+#[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum Role {
+    SuperAdmin,
+    Specialist,
+    Patient,
+    Student,
+}
+
+impl Role {
+    pub const ALL: [Role; 4] = [Role::SuperAdmin, Role::Specialist, Role::Patient, Role::Student];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Role::SuperAdmin => "super_admin",
+            Role::Specialist => "specialist",
+            Role::Patient => "patient",
+            Role::Student => "student",
+        }
+    }
+
+    pub fn is_staff(self) -> bool {
+        matches!(self, Role::SuperAdmin | Role::Specialist)
+    }
+}
+
+/// The call's context: the clinic, the person, and what the person may do now (read from the database, not the token).
+#[derive(Debug, Clone)]
+pub struct Scope {
+    pub tenant: Uuid,
+    pub user: Uuid,
+    pub role: Role,
+    /// The company whose administrator the person is.
+    pub admin_organization: Option<Uuid>,
+}
+
+impl Scope {
+    /// The clinic itself, for work that no person asked for (login, background jobs, the command line).
+    pub fn system(tenant: Uuid) -> Self {
+        Self { tenant, user: Uuid::nil(), role: Role::SuperAdmin, admin_organization: None }
+    }
+}

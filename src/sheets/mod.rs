@@ -1,0 +1,159 @@
+//! Reading a spreadsheet that a person uploaded: `.xls` and `.xlsx`, told apart by content, never by name.
+//!
+//! The file is not trusted. Before any cell is decoded its container is walked within fixed limits, so that a small file that claims
+//! a huge sheet is refused by name instead of filling the memory. Text repeated by reference inside an `.xls` is not counted here: whoever
+//! reads a stranger's file also runs [`read`] in a process with a memory limit.
+
+pub mod sandbox;
+#[cfg(test)]
+pub(crate) mod testing;
+#[cfg(test)]
+mod tests;
+mod xls;
+mod xlsx;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use calamine::Data;
+use thiserror::Error;
+
+/// Largest file, in bytes; the published food tables have at most 2 MB.
+pub const MAX_FILE: usize = 16 * 1024 * 1024;
+/// Largest inflated size of all parts of an `.xlsx`, and of all its text cells together, in bytes.
+const MAX_INFLATED: u64 = 64 * 1024 * 1024;
+const MAX_PARTS: usize = 1_000;
+const MAX_SHEETS: usize = 64;
+const MAX_ROWS: u32 = 65_536;
+const MAX_COLUMNS: u32 = 512;
+/// Largest sum of rows x columns of all sheets.
+const MAX_CELLS: u64 = 2_000_000;
+
+const OLE2: &[u8] = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
+const ZIP: &[u8] = b"PK\x03\x04";
+
+#[derive(Debug, Error, Clone, Copy, PartialEq, Eq)]
+pub enum SheetError {
+    #[error("O arquivo não é uma planilha do Excel (.xls ou .xlsx).")]
+    NotSpreadsheet,
+    #[error("A planilha está incompleta ou corrompida.")]
+    Damaged,
+    #[error("A planilha é grande demais para ser uma tabela de alimentos.")]
+    TooLarge,
+    #[error("A planilha está protegida por senha. Remova a senha e envie o arquivo de novo.")]
+    Protected,
+}
+
+/// A cell's value; of a formula, the result that was saved with it.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub enum Cell {
+    #[default]
+    Empty,
+    /// As stored, untrimmed. Excel's own errors (`#N/A`) and booleans come as text too.
+    Text(String),
+    Number(f64),
+}
+
+impl Cell {
+    /// The trimmed text, empty for an empty cell. A number is written in its shortest form.
+    pub fn text(&self) -> String {
+        match self {
+            Cell::Empty => String::new(),
+            Cell::Text(text) => text.trim().to_owned(),
+            Cell::Number(number) => number.to_string(),
+        }
+    }
+
+    pub fn is_blank(&self) -> bool {
+        match self {
+            Cell::Empty => true,
+            Cell::Text(text) => text.trim().is_empty(),
+            Cell::Number(_) => false,
+        }
+    }
+}
+
+impl From<Data> for Cell {
+    fn from(data: Data) -> Self {
+        match data {
+            Data::Empty => Cell::Empty,
+            Data::Int(number) => Cell::Number(number as f64),
+            Data::Float(number) => Cell::Number(number),
+            Data::DateTime(moment) => Cell::Number(moment.as_f64()),
+            Data::String(text) | Data::DateTimeIso(text) | Data::DurationIso(text) => Cell::Text(text),
+            Data::Bool(value) => Cell::Text(if value { "VERDADEIRO" } else { "FALSO" }.to_owned()),
+            Data::Error(error) => Cell::Text(error.to_string()),
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Sheet {
+    pub name: String,
+    /// From the sheet's first row and column on. A row ends at its last cell with a value.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+impl Sheet {
+    fn new(name: String) -> Self {
+        Self { name, rows: Vec::new() }
+    }
+
+    /// The cell at a row and column counted from 0; outside the sheet, an empty one.
+    pub fn cell(&self, row: usize, column: usize) -> &Cell {
+        self.rows.get(row).and_then(|cells| cells.get(column)).unwrap_or(&Cell::Empty)
+    }
+
+    /// Places of one sheet come within the limits, checked by the readers before.
+    fn set(&mut self, row: u32, column: u32, cell: Cell) {
+        if cell == Cell::Empty {
+            return;
+        }
+        let (row, column) = (row as usize, column as usize);
+        if self.rows.len() <= row {
+            self.rows.resize_with(row + 1, Vec::new);
+        }
+        let cells = &mut self.rows[row];
+        if cells.len() <= column {
+            cells.resize(column + 1, Cell::Empty);
+        }
+        cells[column] = cell;
+    }
+}
+
+/// The worksheets in the workbook's order.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Workbook {
+    pub sheets: Vec<Sheet>,
+}
+
+/// Reads all worksheets of an `.xls` or `.xlsx` file.
+pub fn read(bytes: &[u8]) -> Result<Workbook, SheetError> {
+    if bytes.len() > MAX_FILE {
+        return Err(SheetError::TooLarge);
+    }
+    // The readers below index into the file's bytes in places: a panic there is a damaged file, not a fault of ours.
+    let sheets = catch_unwind(AssertUnwindSafe(|| match bytes {
+        _ if bytes.starts_with(OLE2) => xls::read(bytes),
+        _ if bytes.starts_with(ZIP) => xlsx::read(bytes),
+        _ => Err(SheetError::NotSpreadsheet),
+    }))
+    .unwrap_or(Err(SheetError::Damaged))?;
+    Ok(Workbook { sheets })
+}
+
+/// The running total of what the sheets of one workbook take.
+#[derive(Default)]
+struct Budget {
+    cells: u64,
+}
+
+impl Budget {
+    fn place(row: u32, column: u32) -> Result<(), SheetError> {
+        if row < MAX_ROWS && column < MAX_COLUMNS { Ok(()) } else { Err(SheetError::TooLarge) }
+    }
+
+    fn spend(&mut self, cells: u64) -> Result<(), SheetError> {
+        self.cells = self.cells.saturating_add(cells);
+        if self.cells <= MAX_CELLS { Ok(()) } else { Err(SheetError::TooLarge) }
+    }
+}
