@@ -22,8 +22,8 @@ pub struct Inner {
     pub config: Config,
     pub db: Db,
     pub clock: Clock,
-    pub passwords: Passwords,
-    pub tokens: Tokens,
+    pub passwords: Arc<Passwords>,
+    pub tokens: Arc<Tokens>,
     pub hosts: HostCache,
     pub progress: Progress,
     /// The program that reads uploaded workbooks in a process of its own: this one.
@@ -55,8 +55,8 @@ impl App {
             Some(secret) => secret.clone(),
             None => kept_secret(&config.data)?,
         };
-        let tokens = Tokens::new(&secret, config.auth.token_hours);
-        let passwords = Passwords::new()?;
+        let tokens = Arc::new(Tokens::new(&secret, config.auth.token_hours));
+        let passwords = Arc::new(Passwords::new()?);
         let program = std::env::current_exe()?;
         Ok(Self(Arc::new(Inner {
             config,
@@ -69,6 +69,31 @@ impl App {
             program,
             work: Notify::new(),
         })))
+    }
+
+    /// The same installation at another time, for invented histories and for tests.
+    pub fn at(&self, clock: Clock) -> Self {
+        self.with(clock, self.program.clone())
+    }
+
+    /// The same installation with another program to read workbooks: tests are not that program.
+    #[cfg(test)]
+    pub fn with_program(&self, program: PathBuf) -> Self {
+        self.with(self.clock.clone(), program)
+    }
+
+    fn with(&self, clock: Clock, program: PathBuf) -> Self {
+        Self(Arc::new(Inner {
+            config: self.config.clone(),
+            db: self.db.clone(),
+            clock,
+            passwords: self.passwords.clone(),
+            tokens: self.tokens.clone(),
+            hosts: HostCache::default(),
+            progress: Progress::default(),
+            program,
+            work: Notify::new(),
+        }))
     }
 }
 

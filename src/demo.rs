@@ -7,6 +7,7 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use crate::app::App;
+use crate::clock::Clock;
 use crate::db::Tx;
 use crate::domains::foods::import::{ReadTable, taco};
 use crate::domains::users::store::NewUser;
@@ -119,6 +120,7 @@ async fn insert_person(tx: &mut Tx, person: NewUser) -> Result<Uuid> {
     users::service::insert(tx, &person).await
 }
 
-fn days_ago(app: &App, days: i64) -> chrono::DateTime<chrono::Utc> {
-    app.clock.now() - TimeDelta::days(days)
+/// The clock as it stood some days ago.
+fn days_ago(app: &App, days: i64) -> Clock {
+    Clock::fixed(app.clock.now() - TimeDelta::days(days))
 }

@@ -8,7 +8,7 @@ use poem::error::ResponseError;
 use poem::http::StatusCode;
 use poem::{IntoResponse, Response};
 use poem_openapi::registry::{MetaMediaType, MetaResponse, MetaResponses, Registry};
-use poem_openapi::types::{Example, Type};
+use poem_openapi::types::{self, Example};
 use poem_openapi::{ApiResponse, Object};
 use serde::Serialize;
 
@@ -241,14 +241,17 @@ impl ApiResponse for Error {
             description,
             status: Some(status),
             status_range: None,
-            content: vec![MetaMediaType { content_type: "application/json; charset=utf-8", schema: ErrorBody::schema_ref() }],
+            content: vec![MetaMediaType {
+                content_type: "application/json; charset=utf-8",
+                schema: <ErrorBody as types::Type>::schema_ref(),
+            }],
             headers: Vec::new(),
         };
         MetaResponses { responses: STATUSES.into_iter().map(response).collect() }
     }
 
     fn register(registry: &mut Registry) {
-        ErrorBody::register(registry);
+        <ErrorBody as types::Type>::register(registry);
     }
 }
 
@@ -281,7 +284,8 @@ impl Check {
         value.to_owned()
     }
 
-    /// A text that may be missing; blank counts as missing.
+    /// A text that may be missing; blank counts as missing. (`poem_openapi::types::Type` has an `is_empty` of its own, which wins for
+    /// `&&str`: that trait must not be in scope here.)
     pub fn optional_text(&mut self, field: &str, label: &str, value: Option<&str>, max: usize) -> Option<String> {
         let value = value.map(str::trim).filter(|value| !value.is_empty())?;
         self.limit(field, label, value, max);

@@ -6,6 +6,8 @@ use uuid::Uuid;
 use super::{days_ago, insert_person};
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::users;
+use crate::domains::users::service::CheckedAccount;
 use crate::domains::users::store::NewUser;
 use crate::error::Result;
 use crate::scope::Role;
@@ -62,23 +64,8 @@ const OF_BRUNO: [Invented; 7] = [
 
 /// A person with an account and nothing else.
 fn person(app: &App, name: &str, email: &str, role: Role, hash: &str, joined: i64) -> NewUser {
-    NewUser {
-        id: app.clock.id(),
-        name: name.to_owned(),
-        email: email.to_owned(),
-        role,
-        password_hash: hash.to_owned(),
-        specialist: None,
-        organization: None,
-        birth: None,
-        gender: None,
-        phone: None,
-        city: None,
-        state: None,
-        bio: None,
-        crn: None,
-        created_at: days_ago(app, joined),
-    }
+    let account = CheckedAccount { name: name.to_owned(), email: email.to_owned() };
+    NewUser { created_at: days_ago(app, joined).now(), ..users::service::hashed(app, account, hash.to_owned(), role) }
 }
 
 /// Someone of this age today, born in the middle of a year.

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
+use super::days_ago;
 use super::people::People;
 use crate::app::App;
 use crate::db::Tx;
@@ -80,21 +81,23 @@ const HALF_DAY: &[Meal] = &[
     Meal { kind: "lunch", hour: "12:00", notes: None, foods: LUNCH },
 ];
 
+/// Who gets which plan, and how many days ago it was last worked on.
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
     let scope = |user| Scope { tenant, user, role: Role::Specialist, admin_organization: None };
     let (ana, bruno) = (scope(people.ana), scope(people.bruno));
     let mut table = Table::default();
-    table.write(app, tx, &ana, people.carla, WHOLE_DAY, true).await?;
-    table.write(app, tx, &ana, people.diego, WHOLE_DAY, true).await?;
-    for (index, patient) in people.of_ana.iter().enumerate() {
-        match index % 4 {
-            0 | 2 => table.write(app, tx, &ana, *patient, WHOLE_DAY, true).await?,
-            3 => table.write(app, tx, &ana, *patient, HALF_DAY, false).await?,
+    table.write(&app.at(days_ago(app, 3)), tx, &ana, people.carla, WHOLE_DAY, true).await?;
+    table.write(&app.at(days_ago(app, 9)), tx, &ana, people.diego, WHOLE_DAY, true).await?;
+    for (patient, ago) in people.of_ana.iter().zip((0..).step_by(2)) {
+        let app = &app.at(days_ago(app, ago));
+        match ago % 8 {
+            0 | 4 => table.write(app, tx, &ana, *patient, WHOLE_DAY, true).await?,
+            6 => table.write(app, tx, &ana, *patient, HALF_DAY, false).await?,
             _ => {}
         }
     }
-    for patient in people.of_bruno.iter().step_by(2) {
-        table.write(app, tx, &bruno, *patient, WHOLE_DAY, true).await?;
+    for (patient, ago) in people.of_bruno.iter().zip(1..).step_by(2) {
+        table.write(&app.at(days_ago(app, ago)), tx, &bruno, *patient, WHOLE_DAY, true).await?;
     }
     Ok(())
 }

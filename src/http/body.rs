@@ -11,14 +11,14 @@ use crate::error::{Error, Result};
 const BODY_LIMIT: usize = 1024 * 1024;
 
 /// Operations that take files, and how large their bodies may be. Their forms stay forms.
-const UPLOADS: [(&str, usize); 1] = [("/api/foods/import-table", 16 * 1024 * 1024)];
+const UPLOADS: [(&str, usize); 1] = [("/foods/import-table", 16 * 1024 * 1024)];
 
 /// Reads the body within its limit and rewrites forms.
 pub async fn prepare(request: &mut Request) -> Result<()> {
     if !matches!(*request.method(), Method::POST | Method::PUT | Method::DELETE | Method::PATCH) {
         return Ok(());
     }
-    let upload = UPLOADS.iter().find(|(path, _)| *path == request.original_uri().path());
+    let upload = UPLOADS.iter().find(|(path, _)| *path == request.uri().path());
     let limit = upload.map_or(BODY_LIMIT, |(_, limit)| *limit);
     let declared = request.header(header::CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
     if declared.is_some_and(|length| length > limit) {

@@ -111,7 +111,7 @@ struct RequestId(String);
 /// Finds the clinic of the host, prepares the body, and turns every error into its answer.
 async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) -> poem::Result<Response> {
     let id = request.extensions().get::<RequestId>().map(|id| id.0.clone()).unwrap_or_default();
-    let (method, path) = (request.method().clone(), request.original_uri().path().to_owned());
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let outcome = async {
         let host = request.header(header::HOST).unwrap_or_default().to_owned();
         let tenant = tenants::RequestTenant::resolve(&app, &host).await?;

@@ -15,7 +15,7 @@ pub fn endpoint() -> impl Endpoint<Output = Response> {
         if !matches!(*request.method(), Method::GET | Method::HEAD) {
             return Response::builder().status(StatusCode::METHOD_NOT_ALLOWED).finish();
         }
-        let path = request.original_uri().path().trim_start_matches('/');
+        let path = request.uri().path().trim_start_matches('/');
         let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
         match Bundle::get(path) {
             Some(file) if !path.is_empty() => respond(&request, path, file),

@@ -1,1 +1,11 @@
+//! How the house is tested: from the outside, on both databases, one server for all tests and one clinic for each.
 
+mod access;
+mod app;
+mod clinic;
+mod documents;
+mod house;
+mod schema;
+
+pub use app::{Answer, TestApp, both, both_empty};
+pub use clinic::{Clinic, PASSWORD, Person, encoded, id};

@@ -1,1 +1,198 @@
+use poem::http::{Method, header};
+use serde_json::{Value, json};
 
+use crate::testing::{Answer, Clinic, Person, both, encoded};
+
+const EXAMPLE_XLS: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xls");
+const EXAMPLE_XLSX: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xlsx");
+
+async fn search(clinic: &Clinic, person: &Person, text: &str) -> Vec<String> {
+    let foods = clinic.get(person, &format!("/foods?search={}", encoded(text))).await.data();
+    foods.as_array().unwrap().iter().map(|food| food["name"].as_str().unwrap().to_owned()).collect()
+}
+
+/// A form as browsers send it.
+async fn upload(clinic: &Clinic, person: &Person, table: Option<&str>, file: Option<(&str, &[u8])>) -> Answer {
+    let mut body = Vec::new();
+    if let Some(table) = table {
+        body.extend_from_slice(format!("--xyz\r\nContent-Disposition: form-data; name=\"table\"\r\n\r\n{table}\r\n").as_bytes());
+    }
+    if let Some((name, content)) = file {
+        let head = format!(
+            "--xyz\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\nContent-Type: application/octet-stream\r\n\r\n"
+        );
+        body.extend_from_slice(head.as_bytes());
+        body.extend_from_slice(content);
+        body.extend_from_slice(b"\r\n");
+    }
+    body.extend_from_slice(b"--xyz--\r\n");
+    let request = clinic.on.request(&clinic.host, Method::POST, "/foods/import-table");
+    let request = request.header(header::AUTHORIZATION, format!("Bearer {}", person.token));
+    clinic.on.send(request.content_type("multipart/form-data; boundary=xyz").body(body)).await
+}
+
+/// Uploads and waits for the end.
+async fn import(clinic: &Clinic, admin: &Person, name: &str, content: &[u8]) -> Value {
+    let started = upload(clinic, admin, Some("taco"), Some((name, content))).await.expect(201)["data"].take();
+    clinic.on.run_jobs().await;
+    // Another test of this database may have taken the job; its end is what counts.
+    for _ in 0..300 {
+        let now = clinic.get(admin, &format!("/foods/imports/{}", started["id"].as_str().unwrap())).await.data();
+        if now["status"] == "done" || now["status"] == "failed" {
+            return now;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    panic!("the import never ended");
+}
+
+#[test]
+fn the_search_takes_words_in_any_order_without_accents() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let ana = clinic.specialist("Ana").await;
+        assert_eq!(search(&clinic, &ana, "cozido INTEGRAL arroz").await, ["Arroz, integral, cozido"]);
+        assert_eq!(search(&clinic, &ana, "grelh fran").await, ["Frango, peito, sem pele, grelhado"]);
+        assert_eq!(search(&clinic, &ana, "pêra").await, ["Laranja, pêra, crua"]);
+        assert_eq!(search(&clinic, &ana, "pao").await, ["Pão, trigo, francês"]);
+        assert_eq!(search(&clinic, &ana, "arroz").await[0], "Arroz, integral, cozido");
+        assert_eq!(search(&clinic, &ana, "a").await, Vec::<String>::new(), "from two characters on");
+        assert_eq!(search(&clinic, &ana, "  ,;  ").await, Vec::<String>::new());
+        assert_eq!(search(&clinic, &ana, "arroz foguete").await, Vec::<String>::new());
+        assert_eq!(search(&clinic, &ana, "% _ \\ ' -- {}").await, Vec::<String>::new());
+        let whole_words_first = search(&clinic, &ana, "co").await;
+        assert!(whole_words_first.len() > 3, "{whole_words_first:?}");
+        assert_eq!(clinic.get(&ana, "/foods").await.data(), json!([]));
+    });
+}
+
+#[test]
+fn a_table_can_be_chosen() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let ana = clinic.specialist("Ana").await;
+        let found = async |table| clinic.get(&ana, &format!("/foods?search=arroz&table={table}")).await.data().as_array().unwrap().len();
+        assert_eq!((found("TACO").await, found("IBGE").await, found("all").await), (2, 0, 2));
+        assert_eq!(clinic.get(&ana, "/foods?search=arroz&table=USDA").await.field("table"), "Valor inválido.");
+    });
+}
+
+#[test]
+fn an_unknown_is_no_zero() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let ana = clinic.specialist("Ana").await;
+        let oil = clinic.food(&ana, "Azeite, de oliva, extra virgem").await;
+        assert_eq!(oil["attributes"]["proteina"], json!({"quantity": null, "status": "not_applicable", "unit": "g"}));
+        assert_eq!(oil["attributes"]["lipideos"], json!({"quantity": 100.0, "status": "value", "unit": "g"}));
+        let details = clinic.get(&ana, &format!("/foods/{}", oil["id"].as_str().unwrap())).await.data();
+        let nutrient = |code: &str| details["nutrients"].as_array().unwrap().iter().find(|its| its["code"] == code).cloned().unwrap();
+        assert_eq!(nutrient("protein")["status"], "not_applicable");
+        assert_eq!(nutrient("carbohydrate")["quantity"], Value::Null);
+        let milk = clinic.food(&ana, "Leite, de vaca, integral").await;
+        assert_eq!(milk["attributes"]["energia_kcal"]["status"], "not_analysed");
+        let rice = clinic.food(&ana, "Arroz, integral, cozido").await;
+        assert_eq!(rice["attributes"]["energia_kcal"]["quantity"].as_f64().unwrap().round(), 124.0);
+        assert_eq!(rice["measures"][0]["measure"], "colher de sopa cheia");
+    });
+}
+
+#[test]
+fn an_import_creates_then_changes_nothing_then_updates_and_keeps_ids() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let first = import(&clinic, &admin, "tabela.xls", EXAMPLE_XLS).await;
+        assert_eq!(first["status"], "done", "{first}");
+        let result = &first["result"];
+        assert_eq!(
+            (&result["created"], &result["updated"], &result["unchanged"], &result["groups"]),
+            (&json!(21), &json!(0), &json!(0), &json!(12))
+        );
+        assert_eq!((&first["progress"], &first["total"], &first["file_name"]), (&json!(21), &json!(21), &json!("tabela.xls")));
+        let rice = clinic.food(&admin, "Arroz, integral, cozido").await;
+        let again = import(&clinic, &admin, "tabela.xlsx", EXAMPLE_XLSX).await;
+        assert_eq!(again["result"]["created"], 0, "{again}");
+        let mut table = super::import::taco::parse(EXAMPLE_XLS).unwrap();
+        table.foods[0].name = "Arroz, integral, cozido, novo".into();
+        let app = &clinic.on.app;
+        let updated = super::service::import(app, &clinic.scope(), "TACO", &table, |_| {}).await.unwrap();
+        assert_eq!(updated.created, 0);
+        assert_eq!(search(&clinic, &admin, "arroz novo").await, ["Arroz, integral, cozido, novo"]);
+        assert_eq!(clinic.food(&admin, "Arroz, integral, cozido, novo").await["id"], rice["id"]);
+        let tables = clinic.get(&admin, "/foods/tables").await.data();
+        assert_eq!((&tables[0]["table"], &tables[0]["foods"], &tables[0]["groups"]), (&json!("TACO"), &json!(21), &json!(12)));
+        let list = clinic.get(&admin, "/foods/imports").await.data();
+        assert_eq!(list.as_array().unwrap().len(), 2);
+        assert_eq!(list[0]["id"], again["id"]);
+    });
+}
+
+#[test]
+fn what_is_no_table_is_refused_whole() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let cut = &EXAMPLE_XLS[..EXAMPLE_XLS.len() / 2];
+        let cases: [(&str, &[u8]); 4] = [
+            ("carta.txt", b"Prezados, segue a tabela."),
+            ("cortada.xls", cut),
+            ("cortada.xlsx", &EXAMPLE_XLSX[..EXAMPLE_XLSX.len() - 200]),
+            ("esparsa.xlsx", &sparse_bomb()),
+        ];
+        for (name, content) in cases {
+            let end = import(&clinic, &admin, name, content).await;
+            assert_eq!(end["status"], "failed", "{name}: {end}");
+            let message = end["message"].as_str().unwrap();
+            assert!(message.contains("planilha") || message.contains("tabela") || message.contains("arquivo"), "{name}: {message}");
+        }
+        assert_eq!(clinic.get(&admin, "/foods/tables").await.data(), json!([]));
+    });
+}
+
+/// A few bytes that name a cell very far away.
+fn sparse_bomb() -> Vec<u8> {
+    let mut workbook = rust_xlsxwriter::Workbook::new();
+    let sheet = workbook.add_worksheet();
+    sheet.write_number(0, 0, 1.0).unwrap();
+    sheet.write_number(1_048_575, 16_383, 1.0).unwrap();
+    workbook.save_to_buffer().unwrap()
+}
+
+#[test]
+fn a_form_without_table_or_file_says_so() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let errors = upload(&clinic, &admin, None, None).await.expect(422)["errors"].take();
+        assert_eq!(errors, json!({"table": ["A tabela deve ser informada."], "file": ["Faça o upload do arquivo."]}));
+        let file = Some(("x.xls", EXAMPLE_XLS));
+        assert_eq!(upload(&clinic, &admin, Some("usda"), file).await.field("table"), "Esta tabela não pode ser importada.");
+        assert_eq!(upload(&clinic, &admin, Some("taco"), Some(("x.xls", b""))).await.field("file"), "Faça o upload do arquivo.");
+        let huge = vec![0; 17 * 1024 * 1024];
+        assert_eq!(upload(&clinic, &admin, Some("taco"), Some(("x.xls", &huge))).await.expect(413)["code"], "too_large");
+    });
+}
+
+/// The published workbook, where it is at hand.
+#[test]
+fn the_real_table_comes_in_whole() {
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/food-tables/Taco_4a_edicao_2011.xls");
+    let Ok(content) = std::fs::read(std::env::var_os("NUTRIR_TACO_FILE").map_or(file, Into::into)) else { return };
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let end = import(&clinic, &admin, "Taco.xls", &content).await;
+        assert_eq!(end["result"]["created"], 597, "{end}");
+        assert_eq!(end["result"]["groups"], 15);
+        assert_eq!(search(&clinic, &admin, "arroz integral cozido").await[0], "Arroz, integral, cozido");
+        assert_eq!(search(&clinic, &admin, "frango peito grelhado").await[0], "Frango, peito, sem pele, grelhado");
+        let oil = clinic.food(&admin, "Azeite, de oliva, extra virgem").await;
+        assert_eq!(oil["attributes"]["proteina"]["status"], "not_applicable");
+        let rice = clinic.food(&admin, "Arroz, integral, cozido").await;
+        assert_eq!(rice["attributes"]["energia_kcal"]["quantity"].as_f64().unwrap().round(), 124.0);
+    });
+}

@@ -123,13 +123,12 @@ pub struct MealFood {
     pub macros: Json<Macros>,
 }
 
-const MEAL_FOOD: &str = "SELECT id, meal_id, alternative_of, food_id, name, group_name, source, quantity, measure_id, measure_name,
-    measure_grams, macros FROM meal_plan_foods";
-
 /// The foods of a plan, in the order of each meal; alternatives stand among them.
 pub async fn foods(tx: &mut Tx, plan: Uuid) -> Result<Vec<MealFood>> {
-    let sql = format!("{MEAL_FOOD} WHERE tenant_id = $1 AND plan_id = $2 ORDER BY meal_id, position");
-    tx.query_built(sql).bind(plan).fetch_all().await
+    let sql = "SELECT id, meal_id, alternative_of, food_id, name, group_name, source, quantity, measure_id, measure_name,
+            measure_grams, macros
+        FROM meal_plan_foods WHERE tenant_id = $1 AND plan_id = $2 ORDER BY meal_id, position";
+    tx.query(sql).bind(plan).fetch_all().await
 }
 
 /// Every column of a food's row, to be copied or kept.

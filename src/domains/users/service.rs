@@ -44,12 +44,17 @@ fn looks_like_email(email: &str) -> bool {
 
 /// A person with nothing but an account.
 pub async fn plain(app: &App, account: CheckedAccount, password: &str, role: Role) -> Result<NewUser> {
-    Ok(NewUser {
+    Ok(hashed(app, account, app.passwords.hash(password).await?, role))
+}
+
+/// The same, of a password that was hashed before.
+pub fn hashed(app: &App, account: CheckedAccount, password_hash: String, role: Role) -> NewUser {
+    NewUser {
         id: app.clock.id(),
         name: account.name,
         email: account.email,
         role,
-        password_hash: app.passwords.hash(password).await?,
+        password_hash,
         specialist: None,
         organization: None,
         birth: None,
@@ -60,7 +65,7 @@ pub async fn plain(app: &App, account: CheckedAccount, password: &str, role: Rol
         bio: None,
         crn: None,
         created_at: app.clock.now(),
-    })
+    }
 }
 
 /// Stores a person; an address that is taken is told as such.

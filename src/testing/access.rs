@@ -1,0 +1,218 @@
+//! Guard: who may call what. Every operation has a row; every row is tried by everyone, with the native verb and, where there is one,
+//! with the form that stands for it. What is denied changes nothing and says nothing of what it guards.
+
+use std::collections::BTreeSet;
+
+use poem::http::{Method, header};
+use serde_json::{Value, json};
+
+use super::app::{Answer, TestApp, both};
+use super::clinic::{Clinic, Person, id};
+use super::documents::{document, operations};
+
+/// Stands in the rows that strangers must not see.
+const CANARY: &str = "canário-7f3a";
+
+/// What each caller is answered, in the order of [`CALLERS`].
+type Statuses = [u16; 9];
+
+/// `ana` cares for `carla`, `bruno` does not; `dora` is another's patient, `diego` a student of Ana's and member of a company, `elisa` its
+/// administrator; `foreign` is the super admin of another clinic, at their own host.
+const CALLERS: [&str; 9] = ["anonymous", "admin", "ana", "bruno", "carla", "dora", "diego", "elisa", "foreign"];
+
+struct Row {
+    operation: &'static str,
+    method: Method,
+    path: &'static str,
+    body: fn(&World) -> Option<Value>,
+    statuses: Statuses,
+}
+
+fn none(_: &World) -> Option<Value> {
+    None
+}
+
+fn row(operation: &'static str, method: Method, path: &'static str, body: fn(&World) -> Option<Value>, statuses: Statuses) -> Row {
+    Row { operation, method, path, body, statuses }
+}
+
+#[rustfmt::skip]
+fn table() -> Vec<Row> {
+    use Method as M;
+    vec![
+        //                                                                                       anon admin ana bruno carla dora diego elisa foreign
+        row("get_health", M::GET, "/health", none,                                              [200, 200, 200, 200, 200, 200, 200, 200, 200]),
+        row("get_tenant", M::GET, "/tenant", none,                                              [200, 200, 200, 200, 200, 200, 200, 200, 200]),
+        row("login", M::POST, "/auth/login", |_| Some(json!({"email": "x@x.example", "password": "y"})),
+                                                                                                [401, 401, 401, 401, 401, 401, 401, 401, 401]),
+        row("get_me", M::POST, "/auth/me", none,                                                [401, 200, 200, 200, 200, 200, 200, 200, 200]),
+        row("create_first_admin", M::POST, "/auth/first-admin", |_| Some(first_admin()),        [404, 404, 404, 404, 404, 404, 404, 404, 404]),
+        row("list_patients", M::GET, "/patients", none,                                         [401, 200, 200, 200, 403, 403, 403, 403, 200]),
+        row("get_patient", M::GET, "/patient/{carla}", none,                                    [401, 200, 200, 404, 200, 404, 404, 404, 404]),
+        row("list_foods", M::GET, "/foods?search=arroz", none,                                  [401, 200, 200, 200, 403, 403, 403, 403, 200]),
+        row("get_food", M::GET, "/foods/{food}", none,                                          [401, 200, 200, 200, 403, 403, 403, 403, 404]),
+        row("list_food_tables", M::GET, "/foods/tables", none,                                  [401, 200, 200, 200, 403, 403, 403, 403, 200]),
+        row("import_food_table", M::POST, "/foods/import-table", none,                          [401, 415, 403, 403, 403, 403, 403, 403, 415]),
+        row("list_food_imports", M::GET, "/foods/imports", none,                                [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("get_food_import", M::GET, "/foods/imports/{import}", none,                         [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("get_meal_plan", M::GET, "/patient/{carla}/plan-meal?include=foods", none,          [401, 200, 200, 404, 404, 404, 404, 404, 404]),
+        row("create_meal_plan", M::POST, "/patient/{planless}/plan-meal", none,                 [401, 201, 201, 404, 403, 403, 403, 403, 404]),
+        row("update_meal_plan", M::PUT, "/patient/{carla}/plan-meal/{plan}", |_| Some(json!({"status": "done"})),
+                                                                                                [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("create_meal", M::POST, "/patient/{carla}/plan-meal/{plan}/meals", |_| Some(json!({"type": "supper", "hour": "22:00"})),
+                                                                                                [401, 201, 201, 404, 403, 403, 403, 403, 404]),
+        row("get_meal", M::GET, "/patient/{carla}/plan-meal/{plan}/meals/{meal}", none,         [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("update_meal", M::PUT, "/patient/{carla}/plan-meal/{plan}/meals/{meal}", |_| Some(json!({"hour": "13:00"})),
+                                                                                                [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("delete_meal", M::DELETE, "/patient/{carla}/plan-meal/{plan}/meals/{meal}", none,   [401, 204, 204, 404, 403, 403, 403, 403, 404]),
+        row("replace_meal_foods", M::POST, "/patient/{carla}/plan-meal/{plan}/meals/{meal}/foods", |world| Some(json!({"foods": [world.portion]})),
+                                                                                                [401, 201, 201, 404, 403, 403, 403, 403, 404]),
+        row("get_patient_dashboard", M::GET, "/me/dashboard", none,                             [401, 403, 403, 403, 200, 200, 200, 200, 403]),
+        row("get_specialist_dashboard", M::GET, "/specialist/dashboard", none,                  [401, 200, 200, 200, 403, 403, 403, 403, 200]),
+    ]
+}
+
+fn first_admin() -> Value {
+    json!({"token": "guessed", "clinic_name": "X", "name": "Y", "email": "y@y.example", "password": "12345678", "password_confirmation": "12345678"})
+}
+
+/// Everyone, and a draft of Carla's with the canary in it.
+struct World {
+    on: TestApp,
+    clinic: Clinic,
+    people: Vec<Option<Person>>,
+    places: Vec<(&'static str, String)>,
+    portion: Value,
+}
+
+impl World {
+    async fn new(on: &TestApp) -> Self {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
+        let carla = clinic.patient(&format!("Carla {CANARY}"), &ana).await;
+        let planless = clinic.patient(&format!("Célia {CANARY}"), &ana).await;
+        let dora = clinic.patient("Dora", &bruno).await;
+        let company = clinic.company("Aurora").await;
+        let diego = clinic.student("Diego", &ana, company, "member").await;
+        let elisa = clinic.student("Elisa", &bruno, company, "admin").await;
+        let other = on.clinic().await;
+        let foreign = other.admin().await;
+        let plan = clinic.plan(&ana, &carla).await;
+        let meal = plan["meals"][0].clone();
+        let path = format!("/patient/{}/plan-meal/{}/meals/{}", carla.id, id(&plan), id(&meal));
+        clinic.put(&ana, &path, json!({"notes": CANARY})).await.data();
+        let portion = clinic.portion(&ana, "Laranja, pêra, crua", 90.0, "grama").await;
+        let import = enqueue_import(&clinic, &admin).await;
+        let places = vec![
+            ("{carla}", carla.id.to_string()),
+            ("{planless}", planless.id.to_string()),
+            ("{plan}", id(&plan).to_owned()),
+            ("{meal}", id(&meal).to_owned()),
+            ("{food}", id(&portion).to_owned()),
+            ("{import}", import),
+        ];
+        let people = vec![None, Some(admin), Some(ana), Some(bruno), Some(carla), Some(dora), Some(diego), Some(elisa), Some(foreign)];
+        Self { on: on.clone(), clinic, people, places, portion }
+    }
+
+    async fn call(&self, row: &Row, caller: usize, as_form: bool) -> Answer {
+        let path = self.places.iter().fold(row.path.to_owned(), |path, (name, value)| path.replace(name, value));
+        let person = &self.people[caller];
+        let host = person.as_ref().map_or(self.clinic.host.as_str(), |person| person.host.as_str());
+        let method = if as_form { Method::POST } else { row.method.clone() };
+        let mut request = self.on.request(host, method, &path);
+        if let Some(person) = person {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {}", person.token));
+        }
+        let body = (row.body)(self);
+        if !as_form {
+            return self.on.call(request, body).await;
+        }
+        let mut fields = vec![("_method".to_owned(), row.method.to_string())];
+        for (name, value) in body.as_ref().and_then(Value::as_object).into_iter().flatten() {
+            fields.push((name.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_owned)));
+        }
+        let form = serde_urlencoded::to_string(fields).expect("a form");
+        self.on.send(request.content_type("application/x-www-form-urlencoded").body(form)).await
+    }
+
+    /// All that the denied must not change.
+    async fn picture(&self) -> Value {
+        let ana = self.people[2].as_ref().expect("Ana");
+        let carla = &self.places[0].1;
+        let plan = self.clinic.get(ana, &format!("/patient/{carla}/plan-meal?include=foods")).await.data();
+        let patients = self.clinic.get(ana, "/patients").await.expect(200);
+        json!({"plan": plan, "patients": patients})
+    }
+}
+
+async fn enqueue_import(clinic: &Clinic, admin: &Person) -> String {
+    use crate::domains::foods::import::Table;
+    let app = &clinic.on.app;
+    let scope = crate::scope::Scope { user: admin.id, ..clinic.scope() };
+    let mut tx = app.db.begin(&scope).await.expect("a transaction");
+    let file = format!("{CANARY}.xls");
+    let job =
+        crate::domains::foods::jobs::enqueue(app, &mut tx, &scope, Table::Taco, &file, b"not a workbook".to_vec()).await.expect("a job");
+    tx.commit().await.expect("a commit");
+    job.to_string()
+}
+
+#[test]
+fn every_operation_has_a_row() {
+    let document = document();
+    let known: BTreeSet<String> = table().iter().map(|row| row.operation.to_owned()).collect();
+    let all = operations(&document).into_iter().map(|(_, _, operation)| operation["operationId"].as_str().expect("an id").to_owned());
+    assert_eq!(known, all.collect());
+    for row in table() {
+        let path = row.path.split('?').next().expect("a path");
+        let stands = operations(&document).into_iter().any(|(method, template, operation)| {
+            let same = template.split('/').count() == path.split('/').count();
+            let parts = template.split('/').zip(path.split('/'));
+            let fits = same && parts.into_iter().all(|(theirs, ours)| theirs == ours || (theirs.starts_with('{') && ours.starts_with('{')));
+            fits && method.eq_ignore_ascii_case(row.method.as_str()) && operation["operationId"] == row.operation
+        });
+        assert!(stands, "{} is not {} {}", row.operation, row.method, row.path);
+    }
+}
+
+#[test]
+fn everyone_is_answered_as_the_table_says() {
+    both(async |on| {
+        let world = World::new(&on).await;
+        let before = world.picture().await;
+        for row in table() {
+            let forms: &[bool] = if matches!(row.method, Method::PUT | Method::DELETE) { &[false, true] } else { &[false] };
+            for (caller, expected) in row.statuses.into_iter().enumerate() {
+                for as_form in forms {
+                    // What is allowed to change things gets a world of its own.
+                    let changes = expected < 300 && row.method != Method::GET;
+                    let fresh = if changes { Some(World::new(&on).await) } else { None };
+                    let answer = fresh.as_ref().unwrap_or(&world).call(&row, caller, *as_form).await;
+                    let what = format!("{} as {} (form: {as_form}): {}", row.operation, CALLERS[caller], answer.text);
+                    assert_eq!(answer.status.as_u16(), expected, "{what}");
+                    let stranger = expected >= 400 || !matches!(CALLERS[caller], "admin" | "ana" | "carla");
+                    assert!(!(stranger && answer.text.contains(CANARY)), "the canary sings: {what}");
+                    if expected >= 400 {
+                        let body = answer.json();
+                        assert!(body["message"].is_string() && body["code"].is_string() && body["errors"].is_object(), "{what}");
+                    }
+                }
+            }
+        }
+        assert_eq!(world.picture().await, before, "a denied call changed something");
+        on.run_jobs().await;
+    });
+}
+
+#[test]
+fn a_token_is_good_at_its_own_clinic_only() {
+    both(async |on| {
+        let (ours, theirs) = (on.clinic().await, on.clinic().await);
+        let admin = ours.admin().await;
+        let astray = Person { host: theirs.host.clone(), ..admin.clone() };
+        assert_eq!(ours.get(&astray, "/patients").await.status, 401);
+        assert_eq!(ours.get(&admin, "/patients").await.status, 200);
+    });
+}

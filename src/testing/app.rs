@@ -1,0 +1,182 @@
+//! One application per database, shared by all tests.
+
+use std::sync::{Arc, LazyLock, OnceLock};
+use std::time::Duration;
+
+use poem::endpoint::BoxEndpoint;
+use poem::http::{Method, StatusCode, header};
+use poem::{Endpoint, Request, Response};
+use serde_json::Value;
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use tokio::runtime::Runtime;
+
+use super::clinic::{Clinic, Person};
+use crate::app::App;
+use crate::clock::Clock;
+use crate::config::Config;
+
+/// Pools belong to the runtime that made them, so every test runs on this one.
+static RUNTIME: LazyLock<Runtime> =
+    LazyLock::new(|| tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime"));
+
+/// An application and the database it runs on.
+#[derive(Clone)]
+pub struct TestApp {
+    pub app: App,
+    endpoint: Arc<BoxEndpoint<'static, Response>>,
+    /// Removed with the last user of the database.
+    _folder: Option<Arc<tempfile::TempDir>>,
+}
+
+/// Runs a test on SQLite and on PostgreSQL. Tests share both; each makes clinics of its own.
+pub fn both(test: impl AsyncFn(TestApp)) {
+    static SQLITE: OnceLock<TestApp> = OnceLock::new();
+    static POSTGRES: OnceLock<TestApp> = OnceLock::new();
+    for (name, shared, open) in [("SQLite", &SQLITE, Kind::Sqlite), ("PostgreSQL", &POSTGRES, Kind::Postgres)] {
+        let app = shared.get_or_init(|| RUNTIME.block_on(TestApp::open(open)));
+        eprintln!("on {name}:");
+        RUNTIME.block_on(test(app.clone()));
+    }
+}
+
+/// The same on databases of its own, for what only an empty installation does.
+pub fn both_empty(test: impl AsyncFn(TestApp)) {
+    for (name, open) in [("SQLite", Kind::Sqlite), ("PostgreSQL", Kind::Postgres)] {
+        eprintln!("on {name}:");
+        RUNTIME.block_on(async {
+            let app = TestApp::open(open).await;
+            test(app.clone()).await;
+            app.app.db.close().await;
+        });
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Kind {
+    Sqlite,
+    Postgres,
+}
+
+impl TestApp {
+    async fn open(kind: Kind) -> Self {
+        let (url, folder) = match kind {
+            Kind::Sqlite => {
+                let folder = tempfile::tempdir().expect("a folder");
+                (format!("sqlite://{}", folder.path().join("test.db").display()), Some(Arc::new(folder)))
+            }
+            Kind::Postgres => (new_postgres_database().await, None),
+        };
+        let mut config = Config { database_url: Some(url), ..Config::default() };
+        config.auth.secret = Some("a secret that only tests know, long enough".into());
+        config.database.connections = 4;
+        Self::over(App::open(config, Clock::default()).await.expect("an app"), folder)
+    }
+
+    fn over(app: App, folder: Option<Arc<tempfile::TempDir>>) -> Self {
+        let app = app.with_program(built_binary());
+        let endpoint = Arc::new(crate::http::endpoint(&app));
+        Self { app, endpoint, _folder: folder }
+    }
+
+    /// The same server at another time.
+    pub fn at(&self, clock: Clock) -> Self {
+        Self::over(self.app.at(clock), self._folder.clone())
+    }
+
+    /// A new clinic that answers on a host of its own.
+    pub async fn clinic(&self) -> Clinic {
+        Clinic::new(self.clone()).await
+    }
+
+    /// A call without a session.
+    pub async fn anonymous(&self, host: &str, method: Method, path: &str, body: Option<Value>) -> Answer {
+        self.call(self.request(host, method, path), body).await
+    }
+
+    pub fn request(&self, host: &str, method: Method, path: &str) -> poem::RequestBuilder {
+        Request::builder().method(method).uri_str(format!("/api{path}")).header(header::HOST, host)
+    }
+
+    pub async fn call(&self, request: poem::RequestBuilder, body: Option<Value>) -> Answer {
+        let request = match body {
+            Some(body) => request.content_type("application/json").body(body.to_string()),
+            None => request.finish(),
+        };
+        self.send(request).await
+    }
+
+    pub async fn send(&self, request: Request) -> Answer {
+        Answer::of(self.endpoint.get_response(request).await).await
+    }
+
+    pub async fn as_person(&self, person: &Person, method: Method, path: &str, body: Option<Value>) -> Answer {
+        let request = self.request(&person.host, method, path).header(header::AUTHORIZATION, format!("Bearer {}", person.token));
+        self.call(request, body).await
+    }
+
+    /// Does the jobs that are due; a test that left some would leave them to its neighbours.
+    pub async fn run_jobs(&self) -> usize {
+        crate::jobs::run_pending(&self.app).await.expect("jobs")
+    }
+}
+
+/// What the server answered.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub text: String,
+}
+
+impl Answer {
+    async fn of(response: Response) -> Self {
+        let (parts, body) = response.into_parts();
+        Self { status: parts.status, text: body.into_string().await.expect("a text") }
+    }
+
+    #[track_caller]
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|_| panic!("{} is not JSON: {}", self.status, self.text))
+    }
+
+    /// The body, when the status is the expected one.
+    #[track_caller]
+    pub fn expect(self, status: u16) -> Value {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text);
+        if self.text.is_empty() { Value::Null } else { self.json() }
+    }
+
+    /// What stands under `data` of a success.
+    #[track_caller]
+    pub fn data(self) -> Value {
+        assert!(self.status.is_success(), "{} {}", self.status, self.text);
+        self.json()["data"].take()
+    }
+
+    /// The first message of a field of a 422.
+    #[track_caller]
+    pub fn field(self, field: &str) -> String {
+        let body = self.expect(422);
+        body["errors"][field][0].as_str().unwrap_or_else(|| panic!("no message for {field}: {body}")).to_owned()
+    }
+}
+
+/// A database of this run's own, since tests share it only among themselves.
+async fn new_postgres_database() -> String {
+    let url = std::env::var("NUTRIR_TEST_POSTGRES_URL")
+        .expect("NUTRIR_TEST_POSTGRES_URL is not set: run `make test`, or `.ci/postgres -- cargo test`");
+    let name = format!("nutrir_test_{}", &crate::domains::auth::random_token()[..32]);
+    let mut connection =
+        tokio::time::timeout(Duration::from_secs(10), PgConnection::connect(&url)).await.expect("in time").expect("a database");
+    sqlx::raw_sql(AssertSqlSafe(format!("CREATE DATABASE {name}"))).execute(&mut connection).await.expect("the right to create databases");
+    let (server, query) = url.split_once('?').map_or((url.as_str(), String::new()), |(server, query)| (server, format!("?{query}")));
+    let server = server.rsplit_once('/').expect("a database name").0;
+    format!("{server}/{name}{query}")
+}
+
+/// The binary that reads workbooks; cargo builds it beside the tests' own folder.
+fn built_binary() -> std::path::PathBuf {
+    let here = std::env::current_exe().expect("a path");
+    let binary = here.parent().and_then(|deps| deps.parent()).expect("target/<profile>/deps").join("nutrir");
+    assert!(binary.exists(), "{} is missing: run `cargo build` before the tests", binary.display());
+    binary
+}

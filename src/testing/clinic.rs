@@ -1,0 +1,154 @@
+//! Builders of test data: a clinic, its people, their plans.
+
+use std::sync::LazyLock;
+
+use poem::http::Method;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::app::{Answer, TestApp};
+use crate::domains::foods::import::{ReadTable, taco};
+use crate::domains::users::store::NewUser;
+use crate::domains::{foods, organizations, tenants, users};
+use crate::scope::{Role, Scope};
+
+pub const PASSWORD: &str = "uma senha de teste";
+static HASH: LazyLock<String> = LazyLock::new(|| {
+    use argon2::password_hash::PasswordHasher;
+    argon2::Argon2::default().hash_password(PASSWORD.as_bytes()).expect("a hash").to_string()
+});
+static TABLE: LazyLock<ReadTable> =
+    LazyLock::new(|| taco::parse(include_bytes!("../../examples/tabela-de-alimentos-exemplo.xlsx")).expect("the example table"));
+
+/// A clinic with a host of its own.
+pub struct Clinic {
+    pub on: TestApp,
+    pub tenant: Uuid,
+    pub host: String,
+}
+
+/// A person with a session.
+#[derive(Debug, Clone)]
+pub struct Person {
+    pub id: Uuid,
+    pub email: String,
+    pub host: String,
+    pub token: String,
+}
+
+impl Clinic {
+    pub async fn new(on: TestApp) -> Self {
+        let host = format!("{}.example", &crate::domains::auth::random_token()[..32]);
+        let mut tx = on.app.db.begin_operator().await.expect("a transaction");
+        let tenant = tenants::service::create(&on.app, &mut tx, "Clínica de Teste", tenants::service::Kind::Demo).await.expect("a clinic");
+        tenants::store::insert_host(&mut tx, &host, tenant).await.expect("a host");
+        tx.commit().await.expect("a commit");
+        Self { on, tenant, host }
+    }
+
+    pub fn scope(&self) -> Scope {
+        Scope::system(self.tenant)
+    }
+
+    pub async fn admin(&self) -> Person {
+        self.person("Otávio Admin", Role::SuperAdmin, None, None).await
+    }
+
+    pub async fn specialist(&self, name: &str) -> Person {
+        self.person(name, Role::Specialist, None, None).await
+    }
+
+    pub async fn patient(&self, name: &str, of: &Person) -> Person {
+        self.person(name, Role::Patient, Some(of.id), None).await
+    }
+
+    pub async fn student(&self, name: &str, of: &Person, company: Uuid, role: &'static str) -> Person {
+        self.person(name, Role::Student, Some(of.id), Some((company, role))).await
+    }
+
+    pub async fn company(&self, name: &str) -> Uuid {
+        let id = self.on.app.clock.id();
+        let mut tx = self.on.app.db.begin(&self.scope()).await.expect("a transaction");
+        organizations::store::insert(&mut tx, id, name, self.on.app.clock.now()).await.expect("a company");
+        tx.commit().await.expect("a commit");
+        id
+    }
+
+    async fn person(&self, name: &str, role: Role, specialist: Option<Uuid>, organization: Option<(Uuid, &'static str)>) -> Person {
+        let app = &self.on.app;
+        let email = format!("{}@{}", crate::text::words(name).join("."), self.host);
+        let account = users::service::CheckedAccount { name: name.to_owned(), email: email.clone() };
+        let user = NewUser { specialist, organization, ..users::service::hashed(app, account, HASH.clone(), role) };
+        let mut tx = app.db.begin(&self.scope()).await.expect("a transaction");
+        users::service::insert(&mut tx, &user).await.expect("a person");
+        let profile = users::store::profile(&mut tx, user.id).await.expect("a profile").expect("the person");
+        tx.commit().await.expect("a commit");
+        let token = app.tokens.issue(self.tenant, &profile, app.clock.now()).expect("a token");
+        Person { id: user.id, email, host: self.host.clone(), token }
+    }
+
+    /// Imports the example table, as the super admin's upload does.
+    pub async fn foods(&self) {
+        foods::service::import(&self.on.app, &self.scope(), "TACO", &TABLE, |_| {}).await.expect("an import");
+    }
+
+    pub async fn get(&self, person: &Person, path: &str) -> Answer {
+        self.on.as_person(person, Method::GET, path, None).await
+    }
+
+    pub async fn post(&self, person: &Person, path: &str, body: Value) -> Answer {
+        self.on.as_person(person, Method::POST, path, Some(body)).await
+    }
+
+    pub async fn put(&self, person: &Person, path: &str, body: Value) -> Answer {
+        self.on.as_person(person, Method::PUT, path, Some(body)).await
+    }
+
+    pub async fn delete(&self, person: &Person, path: &str) -> Answer {
+        self.on.as_person(person, Method::DELETE, path, None).await
+    }
+
+    /// The food of this exact name, as the search answers it.
+    pub async fn food(&self, as_person: &Person, name: &str) -> Value {
+        let hits = self.get(as_person, &format!("/foods?search={}", encoded(name))).await.data();
+        let found = hits.as_array().and_then(|hits| hits.iter().find(|food| food["name"] == name).cloned());
+        found.unwrap_or_else(|| panic!("no food named {name} in {hits}"))
+    }
+
+    /// A food as a meal takes it.
+    pub async fn portion(&self, as_person: &Person, name: &str, quantity: f64, measure: &str) -> Value {
+        let food = self.food(as_person, name).await;
+        let measures = food["measures"].as_array().expect("measures");
+        let chosen = measures.iter().find(|offered| offered["measure"] == measure).unwrap_or_else(|| panic!("no {measure} in {food}"));
+        json!({"id": food["id"], "quantity": quantity, "home_measure_selected": {"id": chosen["id"]}})
+    }
+
+    /// A draft with one lunch of rice and chicken.
+    pub async fn plan(&self, specialist: &Person, patient: &Person) -> Value {
+        let path = format!("/patient/{}/plan-meal", patient.id);
+        let plan = self.post(specialist, &path, json!({})).await.data();
+        let plan_path = format!("{path}/{}", id(&plan));
+        let meal = self.post(specialist, &format!("{plan_path}/meals"), json!({"type": "lunch", "hour": "12:00"})).await.data();
+        let foods = json!({"foods": [
+            self.portion(specialist, "Arroz, integral, cozido", 4.0, "colher de sopa cheia").await,
+            self.portion(specialist, "Frango, peito, sem pele, grelhado", 120.0, "grama").await,
+        ]});
+        self.post(specialist, &format!("{plan_path}/meals/{}/foods", id(&meal)), foods).await.data();
+        self.get(specialist, &format!("{path}?include=foods")).await.data()
+    }
+
+    pub async fn concluded_plan(&self, specialist: &Person, patient: &Person) -> Value {
+        let plan = self.plan(specialist, patient).await;
+        let path = format!("/patient/{}/plan-meal/{}", patient.id, id(&plan));
+        self.put(specialist, &path, json!({"status": "done"})).await.data()
+    }
+}
+
+#[track_caller]
+pub fn id(value: &Value) -> &str {
+    value["id"].as_str().unwrap_or_else(|| panic!("no id in {value}"))
+}
+
+pub fn encoded(text: &str) -> String {
+    text.bytes().map(|byte| if byte.is_ascii_alphanumeric() { (byte as char).to_string() } else { format!("%{byte:02X}") }).collect()
+}
