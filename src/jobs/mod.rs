@@ -6,5 +6,7 @@
 
 mod runner;
 pub mod store;
+#[cfg(test)]
+mod tests;
 
 pub use runner::{Progress, Runner, run_pending};

@@ -69,11 +69,11 @@ impl TestApp {
         let mut config = Config { database_url: Some(url), ..Config::default() };
         config.auth.secret = Some("a secret that only tests know, long enough".into());
         config.database.connections = 4;
-        Self::over(App::open(config, Clock::default()).await.expect("an app"), folder)
+        let app = App::open(config, Clock::default()).await.expect("an app");
+        Self::over(app.with_program(built_binary()), folder)
     }
 
     fn over(app: App, folder: Option<Arc<tempfile::TempDir>>) -> Self {
-        let app = app.with_program(built_binary());
         let endpoint = Arc::new(crate::http::endpoint(&app));
         Self { app, endpoint, _folder: folder }
     }
@@ -81,6 +81,11 @@ impl TestApp {
     /// The same server at another time.
     pub fn at(&self, clock: Clock) -> Self {
         Self::over(self.app.at(clock), self._folder.clone())
+    }
+
+    /// The same server with nothing that could read a workbook.
+    pub fn without_reader(&self) -> Self {
+        Self::over(self.app.with_program("/no/such/program".into()), self._folder.clone())
     }
 
     /// A new clinic that answers on a host of its own.

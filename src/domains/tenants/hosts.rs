@@ -10,12 +10,17 @@ use super::store;
 use crate::app::App;
 use crate::error::{Error, Result};
 
-const REMEMBERED: TimeDelta = TimeDelta::seconds(5);
+const REMEMBERED_FOR: TimeDelta = TimeDelta::seconds(5);
 /// Hosts are whatever clients send; the memory of them is bounded.
 const MOST: usize = 10_000;
 
 #[derive(Default)]
-pub struct HostCache(Mutex<HashMap<String, (Option<Uuid>, DateTime<Utc>)>>);
+pub struct HostCache(Mutex<HashMap<String, Remembered>>);
+
+struct Remembered {
+    tenant: Option<Uuid>,
+    until: DateTime<Utc>,
+}
 
 impl HostCache {
     pub fn forget(&self) {
@@ -24,7 +29,7 @@ impl HostCache {
 
     fn get(&self, host: &str, now: DateTime<Utc>) -> Option<Option<Uuid>> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        known.get(host).filter(|(_, until)| *until > now).map(|(tenant, _)| *tenant)
+        known.get(host).filter(|its| its.until > now).map(|its| its.tenant)
     }
 
     fn put(&self, host: String, tenant: Option<Uuid>, now: DateTime<Utc>) {
@@ -32,7 +37,7 @@ impl HostCache {
         if known.len() >= MOST {
             known.clear();
         }
-        known.insert(host, (tenant, now + REMEMBERED));
+        known.insert(host, Remembered { tenant, until: now + REMEMBERED_FOR });
     }
 }
 

@@ -1,0 +1,80 @@
+use chrono::TimeDelta;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::store::{self, NewJob};
+use crate::clock::Clock;
+use crate::scope::Scope;
+use crate::testing::{Clinic, TestApp, both_empty};
+
+const KIND: &str = "food_import";
+
+async fn enqueue(clinic: &Clinic) -> (Scope, Uuid) {
+    let app = &clinic.on.app;
+    let scope = Scope { user: clinic.admin().await.id, ..clinic.scope() };
+    let mut tx = app.db.begin(&scope).await.unwrap();
+    let id = app.clock.id();
+    let job = NewJob { id, kind: KIND, title: "x.xls", detail: "taco", input: b"no workbook".to_vec() };
+    store::insert(&mut tx, &scope, job, app.clock.now()).await.unwrap();
+    tx.commit().await.unwrap();
+    (scope, id)
+}
+
+async fn status(on: &TestApp, scope: &Scope, job: Uuid) -> String {
+    let mut tx = on.app.db.read(scope).await.unwrap();
+    store::find(&mut tx, KIND, job).await.unwrap().unwrap().status
+}
+
+#[test]
+fn a_job_is_done_once_and_its_input_goes() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let (scope, job) = enqueue(&clinic).await;
+        assert_eq!((on.run_jobs().await, on.run_jobs().await), (1, 0));
+        assert_eq!(status(&on, &scope, job).await, "failed", "what it was given is no workbook");
+        let mut tx = on.app.db.read(&scope).await.unwrap();
+        assert!(store::input(&mut tx, job).await.is_err());
+    });
+}
+
+#[test]
+fn only_one_worker_takes_a_job_until_its_lease_ends() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        enqueue(&clinic).await;
+        let now = on.app.clock.now();
+        let mut tx = on.app.db.read_operator().await.unwrap();
+        let job = store::next(&mut tx, now).await.unwrap().unwrap();
+        drop(tx);
+        let claim = async |at, until| {
+            let mut tx = on.app.db.begin_operator().await.unwrap();
+            let taken = store::claim(&mut tx, &job, at, until).await.unwrap();
+            tx.commit().await.unwrap();
+            taken
+        };
+        let until = now + TimeDelta::minutes(10);
+        assert!(claim(now, until).await);
+        assert!(!claim(now, until).await, "taken");
+        assert_eq!(on.run_jobs().await, 0, "someone is at it");
+        let later = on.at(Clock::fixed(until + TimeDelta::seconds(1)));
+        assert_eq!(later.run_jobs().await, 1, "the other worker is taken for dead");
+    });
+}
+
+#[test]
+fn a_failing_job_is_tried_three_times() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let (scope, job) = enqueue(&clinic).await;
+        let broken = on.without_reader();
+        let start = on.app.clock.now();
+        for (attempt, expected) in [(0, "queued"), (1, "queued"), (2, "failed")] {
+            let at = broken.at(Clock::fixed(start + TimeDelta::minutes(attempt)));
+            assert_eq!((at.run_jobs().await, at.run_jobs().await), (1, 0), "attempt {attempt}");
+            assert_eq!(status(&on, &scope, job).await, expected);
+        }
+        let mut tx = on.app.db.read(&scope).await.unwrap();
+        let message = store::find(&mut tx, KIND, job).await.unwrap().unwrap().message;
+        assert_eq!(json!(message), json!("Algo deu errado do nosso lado. Tente novamente em instantes."));
+    });
+}
