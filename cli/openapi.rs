@@ -18,7 +18,7 @@ impl OpenApi {
     pub async fn run(self) -> nutrir::Result<()> {
         // The document is the same for every installation, and needs none.
         let app = App::open_unmigrated(Config::in_memory(), Clock::default()).await?;
-        let document = http::api_document(&app);
+        let document = http::api_document(&app)?;
         match self.output {
             Some(file) => std::fs::write(file, document)?,
             None => print!("{document}"),

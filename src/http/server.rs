@@ -9,6 +9,7 @@ use poem::listener::{Acceptor, Listener, TcpListener};
 use poem::middleware::{CatchPanic, PanicHandler};
 use poem::{Endpoint, EndpointExt, IntoResponse, Request, Response, Route, Server};
 use poem_openapi::{LicenseObject, OpenApi, OpenApiService, Tags};
+use serde_json::{Value, json};
 
 use super::{body, errors, web};
 use crate::app::App;
@@ -70,8 +71,36 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
 }
 
 /// The OpenAPI document as YAML.
-pub fn api_document(app: &App) -> String {
-    api(app).spec_yaml()
+pub fn api_document(app: &App) -> Result<String> {
+    let mut document: Value = serde_json::from_str(&api(app).spec())?;
+    let before = document.clone();
+    let schemas = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut);
+    schemas.into_iter().flat_map(serde_json::Map::values_mut).for_each(|schema| say_nullable(schema, &before));
+    serde_yaml_ng::to_string(&document).map_err(Error::internal)
+}
+
+/// The framework leaves unsaid that an optional property may be null, which is how ours go out when there is nothing.
+fn say_nullable(schema: &mut Value, document: &Value) {
+    let required = schema.as_object_mut().and_then(|schema| schema.remove("required")).unwrap_or_default();
+    let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
+    for (name, property) in properties.into_iter().flatten() {
+        let is_required = required.as_array().is_some_and(|names| names.iter().any(|required| required == name));
+        if is_required || property.get("default").is_some() {
+            continue;
+        }
+        let reference = property.get("$ref").or_else(|| property.pointer("/allOf/0/$ref")).and_then(Value::as_str);
+        let target = reference.and_then(|reference| document.pointer(reference.trim_start_matches('#')));
+        if let Some(target) = target {
+            if property.get("allOf").is_none() {
+                *property = json!({"allOf": [property.take()]});
+            }
+            property["type"] = target["type"].clone();
+        }
+        property["nullable"] = Value::Bool(true);
+    }
+    if required.is_array() {
+        schema["required"] = required;
+    }
 }
 
 /// Everything the server answers, for [`serve`] and for tests.

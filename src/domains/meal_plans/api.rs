@@ -88,6 +88,7 @@ pub struct MealFoodIn {
     /// The food.
     pub id: Uuid,
     /// The row it is already; it then keeps the values it was chosen with.
+    #[oai(skip_serializing_if_is_none)]
     pub uuid: Option<Uuid>,
     /// How many of the measure; more than zero.
     pub quantity: f64,
@@ -103,6 +104,7 @@ pub struct AlternativeIn {
     /// The food.
     pub id: Uuid,
     /// The row it is already.
+    #[oai(skip_serializing_if_is_none)]
     pub uuid: Option<Uuid>,
     /// How many of the measure; more than zero.
     pub quantity: f64,

@@ -1,0 +1,116 @@
+//! The clinic that is measured, made through the services that everyone's data goes through.
+
+use nutrir::domains::foods::store::Measure;
+use nutrir::domains::meal_plans::service::{self as plans, FoodInput, MealInput};
+use nutrir::domains::users::service::CheckedAccount;
+use nutrir::domains::users::store::NewUser;
+use nutrir::domains::{foods, tenants, users};
+use nutrir::scope::{Role, Scope};
+use nutrir::{App, Error, Result};
+use uuid::Uuid;
+
+use super::foods as names;
+
+pub const PASSWORD: &str = "uma senha de medir";
+pub const ADMIN: &str = "admin@clinica.example";
+pub const SPECIALISTS: [&str; 2] = ["ana@clinica.example", "bruno@clinica.example"];
+pub const PATIENTS: usize = 200;
+/// Every second patient has a concluded plan.
+const WITH_PLAN: usize = 2;
+
+const FIRST_NAMES: [&str; 20] = [
+    "Adriana", "Benedito", "Cláudio", "Débora", "Eunice", "Fabiano", "Graça", "Hélio", "Íris", "Janaína", "Luciana", "Mariana", "Ângelo",
+    "Bianca", "Otília", "Paulo", "Renata", "Sílvio", "Teresa", "Wesley",
+];
+const LAST_NAMES: [&str; 10] =
+    ["Tavares", "da Silva", "Bittencourt", "Cavalheiro", "Falcão", "Souza Lima", "Moreira", "Nakagawa", "Assunção", "dos Santos"];
+const MEALS: [(&str, &str); 6] =
+    [("breakfast", "07:30"), ("collation", "10:00"), ("lunch", "12:30"), ("snack", "16:00"), ("dinner", "19:30"), ("supper", "21:30")];
+pub const FOODS_OF_A_MEAL: usize = 5;
+
+/// What the operations ask for.
+pub struct Clinic {
+    /// Patients with a plan, beside the place of their specialist in [`SPECIALISTS`].
+    pub planned: Vec<(usize, Uuid)>,
+    pub patient_emails: Vec<String>,
+}
+
+pub async fn fill(app: &App) -> Result<Clinic> {
+    let mut tx = app.db.begin_operator().await?;
+    let tenant = tenants::service::create(app, &mut tx, "Clínica da medição", tenants::service::Kind::First).await?;
+    tx.commit().await?;
+    let scope = Scope::system(tenant);
+    foods::service::import(app, &scope, names::SOURCE, &names::table(), |_| {}).await?;
+
+    let hash = app.passwords.hash(PASSWORD).await?;
+    let person = |name: &str, email: &str, role| {
+        users::service::hashed(app, CheckedAccount { name: name.to_owned(), email: email.to_owned() }, hash.clone(), role)
+    };
+    let mut tx = app.db.begin(&scope).await?;
+    users::service::insert(&mut tx, &person("Otávio Lacerda", ADMIN, Role::SuperAdmin)).await?;
+    let mut specialists = Vec::new();
+    for (name, email) in ["Ana Ribeiro Sampaio", "Bruno Teixeira Leal"].into_iter().zip(SPECIALISTS) {
+        specialists.push(users::service::insert(&mut tx, &person(name, email, Role::Specialist)).await?);
+    }
+    let mut clinic = Clinic { planned: Vec::new(), patient_emails: Vec::new() };
+    for index in 0..PATIENTS {
+        let (first, last) = (FIRST_NAMES[index % FIRST_NAMES.len()], LAST_NAMES[index / FIRST_NAMES.len()]);
+        let email = format!("{}.{index}@correio.example", nutrir::text::normalise(first));
+        // So that both have people of every name, with and without a plan.
+        let place = (index / WITH_PLAN + index / FIRST_NAMES.len()) % specialists.len();
+        let patient = NewUser { specialist: Some(specialists[place]), ..person(&format!("{first} {last}"), &email, Role::Patient) };
+        let id = users::service::insert(&mut tx, &patient).await?;
+        if index % WITH_PLAN == 0 {
+            clinic.planned.push((place, id));
+        }
+        clinic.patient_emails.push(email);
+    }
+    tx.commit().await?;
+
+    let menu = Menu::read(app, &scope).await?;
+    for (number, (place, patient)) in clinic.planned.iter().enumerate() {
+        let scope = Scope { tenant, user: specialists[*place], role: Role::Specialist, admin_organization: None };
+        menu.write_plan(app, &scope, *patient, number).await?;
+    }
+    Ok(clinic)
+}
+
+/// Foods to choose from, each with its first measure.
+struct Menu(Vec<Measure>);
+
+impl Menu {
+    /// Some hundred foods, as a clinic uses again and again.
+    async fn read(app: &App, scope: &Scope) -> Result<Self> {
+        let mut tx = app.db.read(scope).await?;
+        let there = foods::store::existing(&mut tx, names::SOURCE).await?;
+        let ids: Vec<Uuid> = (1..=300).filter_map(|code: u32| there.get(&code.to_string()).map(|food| food.id)).collect();
+        let mut measures = foods::store::measures_of(&mut tx, &ids).await?;
+        Ok(Self(ids.iter().filter_map(|id| measures.remove(id)?.into_iter().next()).collect()))
+    }
+
+    async fn write_plan(&self, app: &App, scope: &Scope, patient: Uuid, number: usize) -> Result<()> {
+        let mut tx = app.db.begin(scope).await?;
+        let plan = plans::create(app, &mut tx, scope, patient).await?.id;
+        let mut next = number * 7;
+        for (kind, hour) in MEALS {
+            let input = MealInput { kind: kind.into(), hour: hour.into(), name: None, notes: Some("Comece pela salada.".into()) };
+            let (_, meal) = plans::create_meal(app, &mut tx, scope, patient, plan, input).await?;
+            let mut chosen = Vec::with_capacity(FOODS_OF_A_MEAL);
+            for _ in 0..FOODS_OF_A_MEAL {
+                chosen.push(self.portion(next)?);
+                next += 1;
+            }
+            plans::replace_foods(app, &mut tx, scope, patient, plan, meal.id, chosen).await?;
+        }
+        plans::conclude(app, &mut tx, scope, patient, plan).await?;
+        tx.commit().await
+    }
+
+    /// Some 50 to 150 g of a food.
+    fn portion(&self, number: usize) -> Result<FoodInput> {
+        let measure = self.0.get(number % self.0.len().max(1)).ok_or_else(|| Error::internal("the table has no measures"))?;
+        let grams = 50.0 + f64::from(u32::try_from(number % 11).unwrap_or_default()) * 10.0;
+        let quantity = (grams / measure.grams * 2.0).ceil() / 2.0;
+        Ok(FoodInput { food: measure.food_id, row: None, quantity, measure: measure.id, alternatives: Vec::new() })
+    }
+}

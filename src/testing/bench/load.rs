@@ -1,0 +1,172 @@
+//! A small HTTP/1.1 client that keeps a fixed number of connections busy. It shares the machine with what it measures, so
+//! requests are made beforehand and of an answer no more is read than needed to know that it is the right one.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use nutrir::{Error, Result};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, timeout};
+
+/// Longer than any answer takes on a slow machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// One request, ready to be sent, and what its answer is known by.
+#[derive(Clone)]
+pub struct Call {
+    request: Vec<u8>,
+    /// How the body begins.
+    beginning: &'static [u8],
+    /// How long it is, where the same question always has the same answer.
+    length: Option<usize>,
+}
+
+impl Call {
+    pub fn get(target: &str, token: &str, beginning: &'static str) -> Self {
+        Self::new(format!("GET {target} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer {token}\r\n\r\n"), beginning)
+    }
+
+    pub fn post(target: &str, body: &serde_json::Value, beginning: &'static str) -> Self {
+        let body = body.to_string();
+        let length = body.len();
+        let head =
+            format!("POST {target} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n");
+        Self::new(head + &body, beginning)
+    }
+
+    fn new(request: String, beginning: &'static str) -> Self {
+        Self { request: request.into_bytes(), beginning: beginning.as_bytes(), length: None }
+    }
+
+    /// From now on the answer must be as long as this one.
+    pub fn expect_length(&mut self, length: usize) {
+        self.length = Some(length);
+    }
+}
+
+/// A kept-alive connection.
+pub struct Connection {
+    stream: TcpStream,
+    buffer: Vec<u8>,
+}
+
+impl Connection {
+    pub async fn open(port: u16) -> Result<Self> {
+        let stream = TcpStream::connect(("127.0.0.1", port)).await?;
+        stream.set_nodelay(true)?;
+        Ok(Self { stream, buffer: Vec::with_capacity(64 * 1024) })
+    }
+
+    /// Sends the request; the body of its answer, which must be 200.
+    pub async fn call(&mut self, call: &Call) -> Result<&[u8]> {
+        timeout(PATIENCE, self.exchange(call)).await.map_err(|_| Error::internal("no answer within a minute"))?
+    }
+
+    async fn exchange(&mut self, call: &Call) -> Result<&[u8]> {
+        self.stream.write_all(&call.request).await?;
+        self.buffer.clear();
+        let mut head = None;
+        let body = loop {
+            if self.stream.read_buf(&mut self.buffer).await? == 0 {
+                return Err(Error::internal("the server closed the connection"));
+            }
+            if head.is_none() {
+                head = read_head(&self.buffer)?;
+            }
+            match head {
+                Some((start, length)) if self.buffer.len() >= start + length => break &self.buffer[start..],
+                _ => {}
+            }
+        };
+        if !body.starts_with(call.beginning) || call.length.is_some_and(|length| length != body.len()) {
+            return Err(unexpected(&call.request, body));
+        }
+        Ok(body)
+    }
+}
+
+/// Where the body starts and how long it is, once the head is there.
+fn read_head(buffer: &[u8]) -> Result<Option<(usize, usize)>> {
+    let Some(end) = buffer.windows(4).position(|window| window == b"\r\n\r\n") else { return Ok(None) };
+    if !buffer.starts_with(b"HTTP/1.1 200 ") {
+        return Err(unexpected(b"", buffer));
+    }
+    let head = String::from_utf8_lossy(&buffer[..end]);
+    let length = head.lines().filter_map(|line| line.split_once(':')).find(|(name, _)| name.eq_ignore_ascii_case("content-length"));
+    let length = length.and_then(|(_, length)| length.trim().parse().ok());
+    length.map(|length| Some((end + 4, length))).ok_or_else(|| Error::internal("an answer without a length"))
+}
+
+fn unexpected(request: &[u8], answer: &[u8]) -> Error {
+    let first_line = |bytes: &[u8]| String::from_utf8_lossy(bytes).lines().next().unwrap_or_default().chars().take(300).collect::<String>();
+    Error::internal(format!("an unexpected answer to '{}': {}", first_line(request), first_line(answer)))
+}
+
+/// What some connections did in some time.
+#[derive(Default)]
+pub struct Sample {
+    /// Of each request, in microseconds, shortest first.
+    pub times: Vec<u32>,
+    pub seconds: f64,
+}
+
+impl Sample {
+    pub fn rate(&self) -> f64 {
+        let count = u32::try_from(self.times.len()).unwrap_or(u32::MAX);
+        f64::from(count) / self.seconds.max(f64::EPSILON)
+    }
+
+    /// Milliseconds within which this share of all requests had their answer.
+    pub fn percentile(&self, percent: usize) -> f64 {
+        let rank = (self.times.len() * percent).div_ceil(100).saturating_sub(1);
+        self.times.get(rank).map_or(0.0, |micros| f64::from(*micros) / 1000.0)
+    }
+}
+
+/// Connections that go through the same calls, each starting at another one.
+pub struct Group {
+    connections: Vec<Connection>,
+    calls: Arc<[Call]>,
+}
+
+impl Group {
+    pub async fn connect(port: u16, connections: usize, calls: &[Call]) -> Result<Self> {
+        let mut open = Vec::with_capacity(connections);
+        for _ in 0..connections {
+            open.push(Connection::open(port).await?);
+        }
+        Ok(Self { connections: open, calls: calls.into() })
+    }
+
+    /// Keeps all connections busy for the time given; requests under way at its end are waited for and count.
+    pub async fn drive(&mut self, time: Duration) -> Result<Sample> {
+        let start = Instant::now();
+        let mut running = JoinSet::new();
+        for (number, mut connection) in self.connections.drain(..).enumerate() {
+            let calls = self.calls.clone();
+            running.spawn(async move {
+                let mut times = Vec::with_capacity(4096);
+                // 7 is prime to the number of calls or not; either way neighbours ask different things.
+                let mut next = number * 7;
+                while start.elapsed() < time {
+                    let sent = Instant::now();
+                    connection.call(&calls[next % calls.len()]).await?;
+                    times.push(u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX));
+                    next += 1;
+                }
+                Ok::<_, Error>((connection, times))
+            });
+        }
+        let mut sample = Sample::default();
+        while let Some(done) = running.join_next().await {
+            let (connection, times) = done.map_err(Error::internal)??;
+            self.connections.push(connection);
+            sample.times.extend(times);
+        }
+        sample.seconds = start.elapsed().as_secs_f64();
+        sample.times.sort_unstable();
+        Ok(sample)
+    }
+}
