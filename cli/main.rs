@@ -46,13 +46,13 @@ enum Command {
 #[derive(Args, Clone)]
 struct Place {
     /// Pasta do banco de dados e do segredo [padrão: ./data]
-    #[arg(long, env = "NUTRIR_DATA", value_name = "PASTA")]
+    #[arg(long, global = true, env = "NUTRIR_DATA", value_name = "PASTA")]
     data: Option<PathBuf>,
     /// sqlite://ARQUIVO ou postgres://USUARIO@SERVIDOR/BANCO [padrão: nutrir.db na pasta de dados]
-    #[arg(long, env = "NUTRIR_DATABASE_URL", value_name = "URL", hide_env_values = true)]
+    #[arg(long, global = true, env = "NUTRIR_DATABASE_URL", value_name = "URL", hide_env_values = true)]
     database_url: Option<String>,
     /// Arquivo de configuração (TOML)
-    #[arg(long, env = "NUTRIR_CONFIG", value_name = "ARQUIVO")]
+    #[arg(long, global = true, env = "NUTRIR_CONFIG", value_name = "ARQUIVO")]
     config: Option<PathBuf>,
 }
 

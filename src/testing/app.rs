@@ -179,7 +179,7 @@ async fn new_postgres_database() -> String {
 }
 
 /// The binary that reads workbooks; cargo builds it beside the tests' own folder.
-fn built_binary() -> std::path::PathBuf {
+pub(super) fn built_binary() -> std::path::PathBuf {
     let here = std::env::current_exe().expect("a path");
     let binary = here.parent().and_then(|deps| deps.parent()).expect("target/<profile>/deps").join("nutrir");
     assert!(binary.exists(), "{} is missing: run `cargo build` before the tests", binary.display());

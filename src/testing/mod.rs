@@ -2,6 +2,7 @@
 
 mod access;
 mod app;
+mod cli;
 mod clinic;
 mod documents;
 mod house;

@@ -1,0 +1,94 @@
+//! The command line, as it is typed.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use super::app::built_binary;
+
+const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tabela-de-alimentos-exemplo.xls");
+
+fn nutrir(data: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(built_binary());
+    command.args(arguments).env_clear().env("NUTRIR_DATA", data).env("NUTRIR_PASSWORD", "uma senha comprida");
+    command.output().expect("the binary runs")
+}
+
+#[track_caller]
+fn said(output: Output) -> String {
+    let (out, err) = (String::from_utf8_lossy(&output.stdout).into_owned(), String::from_utf8_lossy(&output.stderr).into_owned());
+    assert!(output.status.success(), "{out}{err}");
+    out
+}
+
+#[track_caller]
+fn refused(output: Output) -> String {
+    assert!(!output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn create<'a>(email: &'a str, role: &'a str) -> [&'a str; 8] {
+    ["user", "create", "--name", "Helena Prado", "--email", email, "--role", role]
+}
+
+#[test]
+fn the_first_person_makes_the_clinic_and_a_table_comes_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path();
+    assert!(refused(nutrir(data, &create("ana@x.example", "specialist"))).contains("A primeira pessoa de uma clínica é super-admin."));
+    assert!(refused(nutrir(data, &create("sem-arroba", "super-admin"))).contains("O e-mail não é válido."));
+    assert!(said(nutrir(data, &create("Helena@X.example", "super-admin"))).contains("helena@x.example"));
+    assert!(refused(nutrir(data, &create("helena@x.example", "super-admin"))).contains("Este e-mail já está em uso."));
+    assert!(said(nutrir(data, &create("ana@x.example", "specialist"))).contains("ana@x.example foi criada."));
+    let import = ["foods", "import", "--table", "taco", EXAMPLE];
+    assert!(said(nutrir(data, &import)).starts_with("21 alimentos em 12 grupos: 21 novos, 0 atualizados, 0 sem mudança."));
+    assert!(said(nutrir(data, &import)).starts_with("21 alimentos em 12 grupos: 0 novos, 0 atualizados, 21 sem mudança."));
+}
+
+#[test]
+fn what_is_no_table_is_refused_in_the_terminal_too() {
+    let folder = tempfile::tempdir().unwrap();
+    said(nutrir(folder.path(), &create("helena@x.example", "super-admin")));
+    let file = folder.path().join("carta.xls");
+    std::fs::write(&file, "Prezados,").unwrap();
+    let import = |file: &Path| refused(nutrir(folder.path(), &["foods", "import", "--table", "taco", file.to_str().unwrap()]));
+    assert!(import(&file).contains("O arquivo não é uma planilha do Excel (.xls ou .xlsx)."));
+    assert!(import(&folder.path().join("nada.xls")).contains("não foi possível ler"));
+}
+
+#[test]
+fn migrations_are_listed_and_applied() {
+    let folder = tempfile::tempdir().unwrap();
+    let lines = |state: &str, text: &str| text.lines().filter(|line| line.contains(state)).count();
+    let before = said(nutrir(folder.path(), &["migrate", "status"]));
+    assert_eq!((lines("pendente", &before), lines("aplicada", &before)), (2, 0), "{before}");
+    let after = said(nutrir(folder.path(), &["migrate", "up"]));
+    assert_eq!((lines("pendente", &after), lines("aplicada", &after)), (0, 2), "{after}");
+}
+
+#[test]
+fn a_wrong_configuration_names_its_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("nutrir.toml");
+    let tried = |text: &str| {
+        std::fs::write(&file, text).unwrap();
+        refused(nutrir(folder.path(), &["migrate", "status", "--config", file.to_str().unwrap()]))
+    };
+    assert!(tried("[auth]\nsecret = 'curto'").contains("auth.secret"));
+    assert!(tried("[database]\nconnections = 0").contains("database.connections"));
+    assert!(tried("colour = 'green'").contains("colour"));
+    assert!(tried("database_url = 'mysql://x'").contains("database_url"));
+}
+
+#[cfg(unix)]
+#[test]
+fn the_secret_is_made_once_and_its_owners_only() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    said(nutrir(folder.path(), &["migrate", "up"]));
+    let file = folder.path().join("secret");
+    let first = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(first.len(), 64);
+    assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    said(nutrir(folder.path(), &["migrate", "status"]));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), first);
+}
