@@ -6,6 +6,7 @@ mod openapi;
 mod serve;
 mod user;
 
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -81,7 +82,8 @@ fn main() -> ExitCode {
         return if matches!(done, Some(Ok(()))) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
     tracing_subscriber::fmt()
-        .with_env_filter(tracing_subscriber::EnvFilter::try_from_env("NUTRIR_LOG").unwrap_or_else(|_| "info,sqlx=warn".into()))
+        .with_env_filter(tracing_subscriber::EnvFilter::try_from_env("NUTRIR_LOG").unwrap_or_else(|_| "info,sqlx=warn,poem=warn".into()))
+        .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
         .init();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
