@@ -50,6 +50,12 @@ pub async fn find(tx: &mut Tx, kind: &'static str, id: Uuid) -> Result<Option<Jo
     tx.query_built(format!("{JOB} AND j.id = $3")).bind(kind).bind(id).fetch_optional().await
 }
 
+/// How many jobs of a kind wait or run.
+pub async fn count_open(tx: &mut Tx, kind: &'static str) -> Result<i64> {
+    let sql = "SELECT count(*) FROM jobs WHERE tenant_id = $1 AND kind = $2 AND status IN ('queued', 'running')";
+    tx.query(sql).bind(kind).fetch_scalar().await
+}
+
 /// A job that a worker has taken.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Claimed {

@@ -9,9 +9,14 @@ use crate::scope::Scope;
 use crate::{domains::foods::service, jobs};
 
 pub const IMPORT: &str = "food_import";
+/// Each waits with its whole file.
+const WAITING: i64 = 5;
 
 /// Writes the job; the caller commits and wakes the runner.
 pub async fn enqueue(app: &App, tx: &mut Tx, scope: &Scope, table: Table, file_name: &str, content: Vec<u8>) -> Result<uuid::Uuid> {
+    if jobs::store::count_open(tx, IMPORT).await? >= WAITING {
+        return Err(Error::conflict("too_many_imports", "Há importações demais na fila. Aguarde o fim das que estão em andamento."));
+    }
     let id = app.clock.id();
     let job = NewJob { id, kind: IMPORT, title: file_name, detail: table.name(), input: content };
     jobs::store::insert(tx, scope, job, app.clock.now()).await?;

@@ -1,7 +1,7 @@
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
-use crate::testing::{Answer, Clinic, Person, both, encoded};
+use crate::testing::{Answer, Clinic, Person, both, both_empty, encoded};
 
 const EXAMPLE_XLS: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xls");
 const EXAMPLE_XLSX: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xlsx");
@@ -174,6 +174,20 @@ fn a_form_without_table_or_file_says_so() {
         assert_eq!(upload(&clinic, &admin, Some("taco"), Some(("x.xls", b""))).await.field("file"), "Faça o upload do arquivo.");
         let huge = vec![0; 17 * 1024 * 1024];
         assert_eq!(upload(&clinic, &admin, Some("taco"), Some(("x.xls", &huge))).await.expect(413)["code"], "too_large");
+    });
+}
+
+#[test]
+fn the_queue_of_imports_is_bounded() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        for _ in 0..5 {
+            upload(&clinic, &admin, Some("taco"), Some(("x.xls", b"no workbook"))).await.expect(201);
+        }
+        assert_eq!(upload(&clinic, &admin, Some("taco"), Some(("x.xls", b"x"))).await.expect(409)["code"], "too_many_imports");
+        assert_eq!(on.run_jobs().await, 5);
+        upload(&clinic, &admin, Some("taco"), Some(("x.xls", b"no workbook"))).await.expect(201);
     });
 }
 
