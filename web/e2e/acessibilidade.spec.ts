@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { routes } from '../src/app/routes'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility'
+import type { Program } from './support/program'
+import { expect, test, type Who } from './support/test'
+
+interface Ids {
+  patient: string
+  /** A patient whose plan is a draft; its plan, and its lunch. */
+  drafted: string
+  plan: string
+  meal: string
+}
+
+interface Visit {
+  what?: string
+  as?: Who
+  address?: (ids: Ids) => string
+  /** What shows that the page is there, with what it has to show. */
+  until: (page: Page) => Promise<void>
+  /** Only where there is room, or only where there is none. */
+  only?: 'wide' | 'narrow'
+}
+
+async function idsOf(program: Program, token: string): Promise<Ids> {
+  const get = async <Data>(path: string) => {
+    const answer = await fetch(`${program.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+    return ((await answer.json()) as { data: Data }).data
+  }
+  const [patient] = await get<{ id: string }[]>('/patients?search=carla')
+  const { drafts } = await get<{ drafts: { id: string }[] }>('/specialist/dashboard')
+  const drafted = drafts[0]?.id ?? ''
+  const plan = await get<{ id: string; meals: { id: string; type: string }[] }>(`/patient/${drafted}/plan-meal`)
+  const meal = plan.meals.find(({ type }) => type === 'lunch')
+  return { patient: patient?.id ?? '', drafted, plan: plan.id, meal: meal?.id ?? '' }
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+async function openDialog(page: Page, button: string | RegExp) {
+  await page.getByRole('button', { name: button }).first().click()
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+}
+
+/** Every route of the application, each as somebody who works there. A route without a visit fails. */
+const VISITS: Record<string, Visit[]> = {
+  '/auth/login': [
+    { until: heading('Que bom ter você de volta') },
+    {
+      what: 'refused',
+      until: async (page) => {
+        await page.getByLabel('E-mail').fill('ninguem@clinica.example')
+        await page.getByLabel(/^Senha/).fill('não é esta')
+        await page.keyboard.press('Enter')
+        await expect(page.getByText('E-mail ou senha estão inválidos')).toBeVisible()
+      },
+    },
+  ],
+  '/auth/primeiro-acesso': [
+    {
+      address: () => '/auth/primeiro-acesso#um-link',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Criar acesso' }).click()
+        await expect(page.getByText('Informe o nome da clínica.')).toBeVisible()
+      },
+    },
+  ],
+  '/admin/dashboard': [
+    { as: 'ana', until: (page) => expect(page.getByRole('heading', { name: 'Planos recentes' })).toBeVisible() },
+    {
+      what: 'searching',
+      as: 'admin',
+      until: async (page) => {
+        await page.getByRole('combobox', { name: 'Buscar paciente' }).fill('ma')
+        await expect(page.getByRole('option').first()).toBeVisible()
+      },
+    },
+    {
+      what: 'menu open',
+      as: 'admin',
+      only: 'narrow',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Abrir menu' }).click()
+        await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Administrativo' }).click()
+        await expect(page.getByRole('link', { name: 'Importar Tabela de Alimentos' })).toBeVisible()
+      },
+    },
+  ],
+  '/admin/patient/meu-programa': [
+    { as: 'carla', until: (page) => expect(page.getByRole('link', { name: 'Ver plano de hoje' })).toBeVisible() },
+  ],
+  '/admin/patient/list': [
+    { as: 'ana', until: (page) => expect(page.getByText('Adriana Meireles Tavares')).toBeVisible() },
+    {
+      what: 'nothing found',
+      as: 'ana',
+      address: () => '/admin/patient/list?search=xyz',
+      until: (page) => expect(page.getByText('Nenhum paciente encontrado para “xyz”.')).toBeVisible(),
+    },
+    { what: 'no permission', as: 'carla', until: heading('Sem permissão de acesso') },
+  ],
+  '/admin/patients': [
+    { as: 'admin', until: (page) => expect(page.getByText('Adriana Meireles Tavares')).toBeVisible() },
+  ],
+  '/admin/patient/:id/details': [
+    {
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/details`,
+      until: (page) => expect(page.getByText(/Concluído em/)).toBeVisible(),
+    },
+    {
+      what: 'data',
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/details`,
+      until: async (page) => {
+        await page.getByRole('tab', { name: 'Dados do Paciente' }).click()
+        await expect(page.getByText('Data de nascimento')).toBeVisible()
+      },
+    },
+  ],
+  '/admin/patient/plano-alimentar': [
+    {
+      as: 'carla',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Abrir todas' }).click()
+        await page.getByRole('button', { name: /^Ou: alternativas para Frango/ }).click()
+        await expect(page.getByRole('radio').first()).toBeVisible()
+      },
+    },
+  ],
+  '/admin/patient/:id/plano-alimentar': [
+    {
+      what: 'concluded',
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/plano-alimentar`,
+      until: (page) => expect(page.getByRole('button', { name: 'Criar nova versão' })).toBeVisible(),
+    },
+    {
+      what: 'draft',
+      as: 'ana',
+      address: ({ drafted }) => `/admin/patient/${drafted}/plano-alimentar`,
+      until: async (page) => {
+        const lunch = page.getByRole('button', { name: 'Almoço', exact: true })
+        if ((await lunch.getAttribute('aria-expanded')) === 'false') await lunch.click()
+        await expect(page.getByLabel(/^Quantidade de Arroz/)).toBeVisible()
+      },
+    },
+    {
+      what: 'hour dialog',
+      as: 'ana',
+      address: ({ drafted }) => `/admin/patient/${drafted}/plano-alimentar`,
+      until: async (page) => {
+        const hour = page.getByRole('button', { name: /^Alterar o horário de Jantar/ })
+        await expect(hour).toBeVisible()
+        await openDialog(page, /^Alterar o horário de Jantar/)
+      },
+    },
+    {
+      what: 'concluding',
+      as: 'ana',
+      address: ({ drafted }) => `/admin/patient/${drafted}/plano-alimentar`,
+      until: (page) => openDialog(page, 'Concluir'),
+    },
+    {
+      what: 'shown plan',
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/plano-alimentar`,
+      until: (page) => openDialog(page, 'Ver plano'),
+    },
+  ],
+  '/admin/patient/:id/refeicao/:refeicao/plano/:plano/alimentos': [
+    {
+      as: 'ana',
+      address: ({ drafted, plan, meal }) => `/admin/patient/${drafted}/refeicao/${meal}/plano/${plan}/alimentos`,
+      until: async (page) => {
+        const narrow = page.getByRole('button', { name: 'Alimentos (adicionar)' })
+        await expect(page.getByLabel(/^Quantidade de Arroz/)).toBeVisible()
+        if (await narrow.isVisible()) await narrow.click()
+        await page.getByRole('combobox', { name: 'Buscar alimento' }).fill('az')
+        await expect(page.getByRole('row', { name: /Azeite/ })).toBeVisible()
+      },
+    },
+    {
+      what: 'alternatives',
+      as: 'ana',
+      address: ({ drafted, plan, meal }) => `/admin/patient/${drafted}/refeicao/${meal}/plano/${plan}/alimentos`,
+      until: async (page) => {
+        await page.getByRole('button', { name: /^Ou: alternativas para Arroz/ }).click()
+        await expect(page.getByRole('heading', { name: /^No lugar de Arroz/ })).toBeVisible()
+      },
+    },
+  ],
+  '/admin/tabelas-alimentos': [
+    {
+      as: 'admin',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Importar' }).click()
+        await expect(page.getByText('A tabela deve ser informada.')).toBeVisible()
+        await expect(page.getByText(/em \d+ grupos/)).toBeVisible()
+      },
+    },
+  ],
+}
+
+const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const
+
+test.describe.configure({ mode: 'parallel' })
+
+test('every route of the application is visited', () => {
+  expect(Object.keys(VISITS).sort()).toEqual(routes.map(({ path }) => path).sort())
+})
+
+for (const [path, visits] of Object.entries(VISITS)) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const { what, as, address, until, only } of visits) {
+      if (only && only !== size) continue
+      test(`${path}${what ? `, ${what}` : ''}, ${viewport.width} px`, async ({
+        page,
+        signIn,
+        tokenOf,
+        program,
+        complaints,
+      }) => {
+        await page.setViewportSize(viewport)
+        if (as) await signIn(as)
+        await page.goto(address ? address(await idsOf(program, await tokenOf('ana'))) : path)
+        await until(page)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        // A refused login is what that visit is about; nothing else is refused.
+        expect(complaints.filter((complaint) => what !== 'refused' || !complaint.includes('401'))).toEqual([])
+      })
+    }
+  }
+}

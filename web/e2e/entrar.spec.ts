@@ -1,0 +1,82 @@
+import { expect, logIn, logOut, PEOPLE, test, type Who } from './support/test'
+
+for (const who of ['admin', 'ana', 'carla', 'diego'] satisfies Who[]) {
+  const { email, name, home } = PEOPLE[who]
+  test(`${name} enters and lands at ${home}`, async ({ page }) => {
+    await page.goto('/auth/login')
+    await logIn(page, email)
+    await expect(page).toHaveURL(home)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name.split(' ')[0] ?? name)
+    await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible()
+  })
+}
+
+test('a wrong password is said under the password, and the e-mail stays', async ({ page }) => {
+  await page.goto('/auth/login')
+  const password = page.getByLabel(/^Senha/)
+  for (const email of [PEOPLE.ana.email, 'ninguem@clinica.example']) {
+    await logIn(page, email, 'não é esta')
+    await expect(password).toHaveAccessibleErrorMessage('E-mail ou senha estão inválidos')
+    await expect(page.getByText('E-mail ou senha estão inválidos')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  }
+  await logIn(page, PEOPLE.ana.email)
+  await expect(page).toHaveURL(PEOPLE.ana.home)
+})
+
+test('a page asked for before entering comes after it', async ({ page }) => {
+  await page.goto('/admin/patient/list?page=2')
+  await expect(page).toHaveURL('/auth/login?redirect=1')
+  await logIn(page, PEOPLE.ana.email)
+  await expect(page).toHaveURL('/admin/patient/list?page=2')
+  await expect(page.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a session that ended asks to enter again and goes back to the same page', async ({ page }) => {
+  await page.goto('/auth/login')
+  await logIn(page, PEOPLE.ana.email)
+  await expect(page).toHaveURL(PEOPLE.ana.home)
+  // As it is after a change of password elsewhere: the browser still takes the token for good, the server does not.
+  await page.evaluate(() => {
+    const token = localStorage.getItem('nutrir.token') ?? ''
+    localStorage.setItem('nutrir.token', `${token.split('.').slice(0, 2).join('.')}.c3RhbGU`)
+  })
+  await page.goto('/admin/patient/list?search=falc%C3%A3o')
+  await expect(page).toHaveURL('/auth/login?redirect=1')
+  await logIn(page, PEOPLE.ana.email)
+  await expect(page).toHaveURL('/admin/patient/list?search=falc%C3%A3o')
+  await expect(page.getByRole('link', { name: 'Eunice Falcão' })).toBeVisible()
+})
+
+test('after leaving, the next person lands at their own home', async ({ page }) => {
+  await page.goto('/auth/login')
+  await logIn(page, PEOPLE.ana.email)
+  await page.getByRole('link', { name: 'Pacientes', exact: true }).click()
+  await expect(page).toHaveURL('/admin/patient/list')
+  await logOut(page, PEOPLE.ana.name)
+  await expect(page).toHaveURL('/auth/login')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await expect(page.getByText('Eunice Falcão')).toBeHidden()
+  await page.goto('/auth/login')
+  await logIn(page, PEOPLE.carla.email)
+  await expect(page).toHaveURL(PEOPLE.carla.home)
+})
+
+for (const path of ['/', '/nowhere', '/auth/nowhere', '/admin', '/admin/nowhere']) {
+  test(`the unknown address ${path} leads to the login`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/auth/login')
+    await expect(page.getByRole('heading', { name: 'Que bom ter você de volta' })).toBeVisible()
+  })
+}
+
+test('a patient has no permission for pages of the staff', async ({ page, signIn }) => {
+  await signIn('carla')
+  for (const path of ['/admin/patient/list', '/admin/patients', '/admin/tabelas-alimentos']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Sem permissão de acesso' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Ir para o início' }).click()
+  await expect(page).toHaveURL(PEOPLE.carla.home)
+})

@@ -1,0 +1,128 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Program, startProgram } from './program'
+
+export { expect }
+
+export const PASSWORD = 'nutrir-demo'
+
+/** People of the demonstration. */
+export const PEOPLE = {
+  admin: { email: 'admin@clinica.example', name: 'Otávio Lacerda', home: '/admin/dashboard' },
+  ana: { email: 'ana@clinica.example', name: 'Ana Ribeiro Sampaio', home: '/admin/dashboard' },
+  bruno: { email: 'bruno@clinica.example', name: 'Bruno Teixeira Leal', home: '/admin/dashboard' },
+  carla: { email: 'carla@clinica.example', name: 'Carla Mendes Azevedo', home: '/admin/patient/meu-programa' },
+  diego: { email: 'diego@clinica.example', name: 'Diego Farias', home: '/admin/patient/meu-programa' },
+} as const
+
+export type Who = keyof typeof PEOPLE
+
+/** One program for each file of tests: what one file changes, no other sees. */
+class Programs {
+  private current: { key: string; program: Program } | undefined
+
+  async of(key: string, demo: boolean): Promise<Program> {
+    if (this.current?.key !== key) {
+      await this.stop()
+      this.current = { key, program: await startProgram({ demo }) }
+    }
+    return this.current.program
+  }
+
+  async stop() {
+    const program = this.current?.program
+    this.current = undefined
+    await program?.stop()
+  }
+}
+
+interface Fixtures {
+  /** Whether the program starts with the demonstration's clinics. */
+  demo: boolean
+  program: Program
+  /** An access token, without a browser. */
+  tokenOf: (who: Who) => Promise<string>
+  /** Every page of this test is this person's, from its first moment. */
+  signIn: (who: Who) => Promise<void>
+  /** What the browser complained about: errors, refused scripts and styles, failed requests. */
+  complaints: string[]
+}
+
+/** A refusal is an answer like any other; where it must not happen, a test looks for it. */
+export const isRefusal = (complaint: string) => /the server responded with a status of 4\d\d/.test(complaint)
+
+export const test = base.extend<Fixtures, { programs: Programs }>({
+  demo: [true, { option: true }],
+
+  programs: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const programs = new Programs()
+      await use(programs)
+      await programs.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  program: async ({ programs, demo }, use, info) => {
+    const program = await programs.of(info.file, demo)
+    await use(program)
+    if (info.status !== info.expectedStatus)
+      await info.attach('log', { body: program.log(), contentType: 'text/plain' })
+  },
+
+  baseURL: async ({ program }, use) => use(program.url),
+
+  tokenOf: async ({ program }, use) => {
+    await use(async (who) => {
+      const answer = await fetch(`${program.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: PEOPLE[who].email, password: PASSWORD }),
+      })
+      const { access_token } = (await answer.json()) as { access_token: string }
+      return access_token
+    })
+  },
+
+  signIn: async ({ context, tokenOf }, use) => {
+    await use(async (who) => {
+      const token = await tokenOf(who)
+      await context.addInitScript((kept) => {
+        // Not in empty pages, which have no storage.
+        if (location.protocol === 'http:') localStorage.setItem('nutrir.token', kept)
+      }, token)
+    })
+  },
+
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      await use(complaints)
+      expect(complaints.filter((complaint) => !isRefusal(complaint))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Through the form, as a person does. */
+export async function logIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel(/^Senha/).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** Through the menu under one's name. */
+export async function logOut(page: Page, name: string) {
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+}
+
+/** A notice at the top right. */
+export function notice(page: Page, text: string) {
+  return page.getByRole('status', { name: 'Avisos' }).getByText(text)
+}

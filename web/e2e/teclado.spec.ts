@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, PASSWORD, PEOPLE, test } from './support/test'
+
+const FAR = 60
+
+/** Tabs until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
+  for (let step = 0; step < FAR; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${target} cannot be reached with the Tab key`)
+}
+
+/** A new page begins at its heading, or while that is on its way at its content. */
+async function expectPage(page: Page, title: string) {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.soft(page.locator('#conteudo:focus, #conteudo :focus')).toHaveCount(1)
+}
+
+test('Ana enters, finds a patient and adds a food without a mouse', async ({ page }) => {
+  test.setTimeout(60_000)
+  const { keyboard } = page
+  await page.goto('/auth/login')
+  await tabTo(page, page.getByLabel('E-mail'))
+  await keyboard.type(PEOPLE.ana.email)
+  await keyboard.press('Tab')
+  await keyboard.type(PASSWORD)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(PEOPLE.ana.home)
+
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('combobox', { name: 'Buscar paciente' }))
+  await keyboard.type('carla')
+  await expect(page.getByRole('option', { name: PEOPLE.carla.name })).toBeVisible()
+  await keyboard.press('Enter')
+  await expectPage(page, PEOPLE.carla.name)
+
+  await tabTo(page, page.getByRole('tab', { name: 'Prontuário' }))
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('tabpanel', { name: 'Dados do Paciente' })).toBeVisible()
+  await keyboard.press('ArrowLeft')
+  await tabTo(page, page.getByRole('link', { name: /Plano alimentar/ }))
+  await keyboard.press('Enter')
+  await expectPage(page, 'Plano alimentar')
+
+  await tabTo(page, page.getByRole('button', { name: 'Criar nova versão' }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('Rascunho', { exact: true })).toBeVisible()
+
+  // A dialog takes the focus, keeps it, and gives it back.
+  const hour = page.getByRole('button', { name: /^Alterar o horário de Ceia/ })
+  await tabTo(page, hour)
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Horário sugerido' })
+  await expect(dialog).toBeVisible()
+  for (let step = 0; step < 6; step += 1) {
+    await keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+  await keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(hour).toBeFocused()
+
+  const supper = page.getByRole('button', { name: 'Ceia', exact: true })
+  await tabTo(page, supper)
+  await keyboard.press('Enter')
+  await expect(supper).toHaveAttribute('aria-expanded', 'true')
+  await tabTo(page, page.getByRole('button', { name: 'Adicionar alimentos a Ceia' }))
+  await keyboard.press('Enter')
+  await expectPage(page, 'Ceia')
+  await tabTo(page, page.getByRole('combobox', { name: 'Buscar alimento' }))
+  await keyboard.type('manga')
+  await expect(page.getByRole('row', { name: /Manga, Palmer/ })).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  const quantity = page.getByLabel('Quantidade de Manga, Palmer, crua')
+  await expect(quantity).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (
+    let step = 0;
+    step < FAR && !(await quantity.evaluate((element) => element === document.activeElement));
+    step += 1
+  ) {
+    await keyboard.press('Shift+Tab')
+  }
+  await expect(quantity).toBeFocused()
+  await keyboard.press('ArrowUp')
+  await expect(quantity).toHaveValue('110')
+  for (let step = 0; step < FAR; step += 1) {
+    if ((await page.locator(':focus').textContent()) === 'Salvar') break
+    await keyboard.press('Shift+Tab')
+  }
+  await keyboard.press('Enter')
+  await expect(page.getByText('Refeição salva com sucesso.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Alimentos: Ceia' })).toContainText('Manga, Palmer, crua')
+})

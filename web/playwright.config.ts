@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+
+/** The browser of this machine; nothing is downloaded. NUTRIR_CHROMIUM names another one. */
+function chromium() {
+  const find = fileURLToPath(new URL('../.ci/chromium', import.meta.url))
+  return process.env.NUTRIR_CHROMIUM ?? execFileSync(find, { encoding: 'utf8' }).trim()
+}
+
+/** In a real browser, against the real program: `e2e/support/program.ts` starts it. */
+export default defineConfig({
+  testDir: './e2e',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

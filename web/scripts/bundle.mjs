@@ -1,0 +1,86 @@
+// After the build: a brotli copy beside each text file, the weight of what each page loads, and an end above the budget.
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const dist = new URL('../dist/', import.meta.url).pathname
+const KB = 1024
+
+/** Gzip kilobytes. `load`: all of it on a first visit. `add`: what comes on top of the shell. */
+const BUDGETS = {
+  entry: 175,
+  login: 200,
+  dashboard: 235,
+  route: 60,
+  heavier: { 'src/features/meal_plans/': 135 },
+}
+
+const ENTRY = 'index.html'
+const SHELL = 'src/app/shell/Shell.tsx'
+const LOGIN = 'src/features/auth/LoginPage.tsx'
+const DASHBOARDS = 'src/features/dashboards/'
+
+const manifestPath = join(dist, '.vite/manifest.json')
+const manifest = JSON.parse(await readFile(manifestPath, 'utf8'))
+
+const sizes = new Map()
+async function gzipSize(file) {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(await readFile(join(dist, file)), { level: 9 }).length)
+  return sizes.get(file)
+}
+
+/** Every script and style a part needs at once, with those of its static imports. */
+function filesOf(keys, seen = new Set(), files = new Set()) {
+  for (const key of keys) {
+    if (seen.has(key)) continue
+    seen.add(key)
+    const part = manifest[key]
+    files.add(part.file)
+    for (const style of part.css ?? []) files.add(style)
+    filesOf(part.imports ?? [], seen, files)
+  }
+  return files
+}
+
+async function weight(keys, without = []) {
+  const had = filesOf(without)
+  let sum = 0
+  for (const file of filesOf(keys)) if (!had.has(file)) sum += await gzipSize(file)
+  return sum / KB
+}
+
+const rows = []
+const add = (name, size, budget) => rows.push({ name, size, budget })
+
+add('entry', await weight([ENTRY]), BUDGETS.entry)
+const pages = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && key.startsWith('src/features/'))
+for (const page of pages.toSorted()) {
+  if (page === LOGIN) {
+    add('login', await weight([ENTRY, page]), BUDGETS.login)
+  } else if (page.startsWith(DASHBOARDS)) {
+    add(`shell + ${page}`, await weight([ENTRY, SHELL, page]), BUDGETS.dashboard)
+  } else {
+    const heavier = Object.entries(BUDGETS.heavier).find(([folder]) => page.startsWith(folder))
+    add(`+ ${page}`, await weight([page], [ENTRY, SHELL]), heavier?.[1] ?? BUDGETS.route)
+  }
+}
+add('shell', await weight([SHELL], [ENTRY]), BUDGETS.dashboard - BUDGETS.entry)
+
+const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/
+for (const file of await readdir(dist, { recursive: true })) {
+  if (!TEXT.test(file) || file.startsWith('.vite')) continue
+  const content = await readFile(join(dist, file))
+  const packed = brotliCompressSync(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  })
+  if (packed.length < content.length) await writeFile(join(dist, `${file}.br`), packed)
+}
+// The map of the build is for this script, not for the server.
+await rm(join(dist, '.vite'), { recursive: true })
+
+console.log('\nWhat a page loads, gzip:')
+for (const { name, size, budget } of rows) {
+  const over = size > budget ? '  ABOVE THE BUDGET' : ''
+  console.log(`${size.toFixed(1).padStart(7)} KB of ${String(budget).padStart(3)}  ${name}${over}`)
+}
+if (rows.some(({ size, budget }) => size > budget)) process.exit(1)

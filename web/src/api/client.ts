@@ -1,0 +1,83 @@
+import { QueryClient } from '@tanstack/react-query'
+import createFetchClient, { type Middleware } from 'openapi-fetch'
+import createQueryHooks from 'openapi-react-query'
+import { errorFromResponse, toApiError } from './error'
+import type { components, paths } from './schema'
+import { getSession, logout, onPersonChange } from './session'
+
+export type Schemas = components['schemas']
+
+/** Time to read what happened before the login page takes its place. */
+export const LOGOUT_WAIT = 500
+
+// Their 401 is an answer to a form, not the end of a session.
+const OPEN_PATHS = new Set(['/auth/login', '/auth/first-admin'])
+
+let leaving: ReturnType<typeof setTimeout> | undefined
+
+function endSession(status: number) {
+  const token = getSession()?.token
+  if (!token || leaving) return
+  const { pathname, search, hash } = window.location
+  leaving = setTimeout(() => {
+    leaving = undefined
+    // Someone may have signed in again meanwhile.
+    if (getSession()?.token === token) logout(status === 401 ? pathname + search + hash : undefined)
+  }, LOGOUT_WAIT)
+}
+
+const session: Middleware = {
+  onRequest({ request }) {
+    const token = getSession()?.token
+    if (token) request.headers.set('Authorization', `Bearer ${token}`)
+    return request
+  },
+  async onResponse({ response, schemaPath }) {
+    if (response.ok) return
+    if ((response.status === 401 || response.status === 403) && !OPEN_PATHS.has(schemaPath)) {
+      endSession(response.status)
+    }
+    throw await errorFromResponse(response)
+  },
+  onError({ error }) {
+    // A request given up by its caller stays what it is, so that the cache knows it.
+    return error instanceof DOMException && error.name === 'AbortError' ? error : toApiError(error)
+  },
+}
+
+export const client = createFetchClient<paths>({
+  baseUrl: new URL('/api', window.location.origin).href,
+  credentials: 'include',
+  // Looked up at every call, so that tests can put their own in its place.
+  fetch: (request) => globalThis.fetch(request),
+})
+client.use(session)
+
+/** Typed hooks: `$api.useQuery('get', '/patients', …)`, `$api.useMutation('post', …)`. */
+export const $api = createQueryHooks(client)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && [0, 502, 503, 504].includes(toApiError(error).status),
+    },
+  },
+})
+
+onPersonChange(() => queryClient.clear())
+
+/**
+ * For overviews: what they show is changed on other pages (a plan concluded, a food table imported), so coming back
+ * asks again. Until the answer is here, the last one stays on screen.
+ */
+export const FRESH = { refetchOnMount: 'always' } as const
+
+/** `bodySerializer` of operations that take a form with files. */
+export function toFormData(body: Record<string, string | number | boolean | Blob | null | undefined>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value != null) form.append(name, value instanceof Blob ? value : String(value))
+  }
+  return form
+}

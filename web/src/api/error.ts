@@ -1,0 +1,64 @@
+/** Any answer that is not a success, and a request that never arrived (status 0). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string[]>
+  readonly requestId: string | null
+
+  constructor(init: {
+    status: number
+    message: string
+    code?: string
+    fields?: Record<string, string[]>
+    requestId?: string | null
+  }) {
+    super(init.message)
+    this.name = 'ApiError'
+    this.status = init.status
+    this.code = init.code ?? ''
+    this.fields = init.fields ?? {}
+    this.requestId = init.requestId ?? null
+  }
+
+  /** The first field's first message: what screens show that have no fields. */
+  get firstFieldMessage(): string | null {
+    return Object.values(this.fields).flat()[0] ?? null
+  }
+}
+
+const FALLBACK = 'Não foi possível concluir. Tente novamente em instantes.'
+const OFFLINE = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function fieldMessages(value: unknown): Record<string, string[]> {
+  if (!isRecord(value)) return {}
+  const fields: Record<string, string[]> = {}
+  for (const [name, messages] of Object.entries(value)) {
+    const list = (Array.isArray(messages) ? messages : [messages]).filter((m): m is string => typeof m === 'string')
+    if (list.length > 0) fields[name] = list
+  }
+  return fields
+}
+
+export async function errorFromResponse(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  const record = isRecord(body) ? body : {}
+  const text = (key: string) => (typeof record[key] === 'string' ? record[key] : undefined)
+  return new ApiError({
+    status: response.status,
+    message: text('message') || FALLBACK,
+    code: text('code'),
+    fields: fieldMessages(record.errors),
+    requestId: text('request_id') ?? response.headers.get('x-request-id'),
+  })
+}
+
+/** The one way to read a caught value: screens never look inside it themselves. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof TypeError) return new ApiError({ status: 0, message: OFFLINE, code: 'offline' })
+  return new ApiError({ status: 0, message: FALLBACK })
+}

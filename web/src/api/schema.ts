@@ -1,0 +1,3277 @@
+// Generated from openapi.yaml by `npm run api`. Do not edit.
+
+export interface paths {
+    "/auth/first-admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create the first clinic and its administrator with the one-time link */
+        post: operations["create_first_admin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in with e-mail and password */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the person of the session */
+        post: operations["get_me"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/foods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search foods by the words of their names, best first
+         * @description From two characters on; accents, case and the order of words do not matter. At most thirty foods. Values per 100 g.
+         */
+        get: operations["list_foods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/foods/import-table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a published food table
+         * @description The work goes on in the background; ask for the import to see how far it is. All foods come in, or none.
+         */
+        post: operations["import_food_table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/foods/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the latest imports */
+        get: operations["list_food_imports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/foods/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an import and how far it is */
+        get: operations["get_food_import"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/foods/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the food tables that are there */
+        get: operations["list_food_tables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/foods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a food with all its nutrients */
+        get: operations["get_food"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answer without touching the database */
+        get: operations["get_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the patient's own first screen */
+        get: operations["get_patient_dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a patient */
+        get: operations["get_patient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/plan-meal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a patient's meal plan
+         * @description Staff read the newest version, a draft before what was concluded; the patient reads the newest concluded one.
+         */
+        get: operations["get_meal_plan"];
+        put?: never;
+        /** Start a meal plan, or a new version of the concluded one */
+        post: operations["create_meal_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/plan-meal/{plan}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Conclude a meal plan */
+        put: operations["update_meal_plan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/plan-meal/{plan}/meals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a meal to a draft */
+        post: operations["create_meal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/plan-meal/{plan}/meals/{meal}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a meal with its foods */
+        get: operations["get_meal"];
+        /** Change a meal's hour, notes or custom name */
+        put: operations["update_meal"];
+        post?: never;
+        /** Remove a meal and its foods from a draft */
+        delete: operations["delete_meal"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/plan-meal/{plan}/meals/{meal}/foods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the foods of a meal */
+        post: operations["replace_meal_foods"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List patients by name, ten a page
+         * @description A specialist sees the patients in their care, a super admin all of the clinic.
+         */
+        get: operations["list_patients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/specialist/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the specialist's first screen
+         * @description For a super admin, of the whole clinic.
+         */
+        get: operations["get_specialist_dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the clinic's name, time zone and links */
+        get: operations["get_tenant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * AccessToken
+         * @description A session. Send it as `Authorization: Bearer …`.
+         */
+        AccessToken: {
+            access_token: string;
+        };
+        /** AlternativeFood */
+        AlternativeFood: {
+            attributes: components["schemas"]["Attributes"];
+            /** Format: double */
+            calorias?: number | null;
+            /** Format: double */
+            carboidratos?: number | null;
+            /**
+             * Format: double
+             * @description Quantity x grams of the measure.
+             */
+            grams: number;
+            group: string;
+            home_measure: string;
+            home_measure_selected: components["schemas"]["Measure"];
+            /**
+             * Format: uuid
+             * @description The food.
+             */
+            id: string;
+            /** Format: double */
+            lipidios?: number | null;
+            /** @description What it can be given in; empty for the patient. */
+            measures: components["schemas"]["Measure"][];
+            name: string;
+            origin: components["schemas"]["Origin"];
+            /** Format: double */
+            proteinas?: number | null;
+            /** Format: double */
+            quantity: number;
+            /**
+             * Format: uuid
+             * @description This row of the meal.
+             */
+            uuid: string;
+        };
+        /** AlternativeIn */
+        AlternativeIn: {
+            home_measure_selected: components["schemas"]["MeasureChoice"];
+            /**
+             * Format: uuid
+             * @description The food.
+             */
+            id: string;
+            /**
+             * Format: double
+             * @description How many of the measure; more than zero.
+             */
+            quantity: number;
+            /**
+             * Format: uuid
+             * @description The row it is already.
+             */
+            uuid?: string | null;
+        };
+        /**
+         * Attribute
+         * @description One value per 100 g.
+         */
+        Attribute: {
+            /**
+             * Format: double
+             * @description As published, unrounded; null unless the status is `value`.
+             */
+            quantity?: number | null;
+            status: components["schemas"]["NutrientStatus"];
+            unit: string;
+        };
+        /**
+         * Attributes
+         * @description Energy and macronutrients per 100 g of the edible part.
+         */
+        Attributes: {
+            carboidrato: components["schemas"]["Attribute"];
+            energia_kcal: components["schemas"]["Attribute"];
+            lipideos: components["schemas"]["Attribute"];
+            proteina: components["schemas"]["Attribute"];
+        };
+        /**
+         * Data_FoodDetails
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_FoodDetails: {
+            data: components["schemas"]["FoodDetails"];
+        };
+        /**
+         * Data_FoodImport
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_FoodImport: {
+            data: components["schemas"]["FoodImport"];
+        };
+        /**
+         * Data_Meal
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_Meal: {
+            data: components["schemas"]["Meal"];
+        };
+        /**
+         * Data_MealPlan
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_MealPlan: {
+            data: components["schemas"]["MealPlan"];
+        };
+        /**
+         * Data_Patient
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_Patient: {
+            data: components["schemas"]["Patient"];
+        };
+        /**
+         * Data_PatientDashboard
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_PatientDashboard: {
+            data: components["schemas"]["PatientDashboard"];
+        };
+        /**
+         * Data_Profile
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_Profile: {
+            data: components["schemas"]["Profile"];
+        };
+        /**
+         * Data_SpecialistDashboard
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_SpecialistDashboard: {
+            data: components["schemas"]["SpecialistDashboard"];
+        };
+        /**
+         * Data_TenantOut
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_TenantOut: {
+            data: components["schemas"]["TenantOut"];
+        };
+        /**
+         * Data_list_Food
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_list_Food: {
+            data: components["schemas"]["Food"][];
+        };
+        /**
+         * Data_list_FoodImport
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_list_FoodImport: {
+            data: components["schemas"]["FoodImport"][];
+        };
+        /**
+         * Data_list_FoodTable
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_list_FoodTable: {
+            data: components["schemas"]["FoodTable"][];
+        };
+        /**
+         * ErrorBody
+         * @description What a failed call answers with.
+         * @example {
+         *       "code": "invalid_fields",
+         *       "errors": {
+         *         "email": [
+         *           "O e-mail deve ser informado."
+         *         ]
+         *       },
+         *       "message": "Confira os campos destacados."
+         *     }
+         */
+        ErrorBody: {
+            /** @description A stable name for programs. */
+            code: string;
+            /** @description Messages per field. */
+            errors: {
+                [key: string]: string[];
+            };
+            /** @description What went wrong, in Portuguese, fit to be shown. */
+            message: string;
+            /** @description Names the request in the server's log; only with unexpected errors. */
+            request_id?: string | null;
+        };
+        /**
+         * FirstAdminIn
+         * @example {
+         *       "clinic_name": "Clínica Aurora",
+         *       "email": "helena@clinica.example",
+         *       "name": "Helena Prado",
+         *       "password": "uma senha comprida",
+         *       "password_confirmation": "uma senha comprida",
+         *       "token": "the text after '#'"
+         *     }
+         */
+        FirstAdminIn: {
+            clinic_name: string;
+            email: string;
+            name: string;
+            password: string;
+            password_confirmation: string;
+            /** @description The token of the one-time link. */
+            token: string;
+        };
+        /** FixedMeal */
+        FixedMeal: {
+            hour: string;
+            name: string;
+            type: string;
+        };
+        /** Food */
+        Food: {
+            attributes: components["schemas"]["Attributes"];
+            group: string;
+            /** Format: uuid */
+            id: string;
+            measures: components["schemas"]["Measure"][];
+            name: string;
+            origin: components["schemas"]["Origin"];
+        };
+        /** FoodAtAGlance */
+        FoodAtAGlance: {
+            home_measure: string;
+            name: string;
+            /** Format: double */
+            quantity: number;
+        };
+        /** FoodDetails */
+        FoodDetails: {
+            attributes: components["schemas"]["Attributes"];
+            group: string;
+            /** Format: uuid */
+            id: string;
+            measures: components["schemas"]["Measure"][];
+            name: string;
+            /** @description Every nutrient the table gives, per 100 g. */
+            nutrients: components["schemas"]["Nutrient"][];
+            origin: components["schemas"]["Origin"];
+        };
+        /**
+         * FoodImport
+         * @description An import and how far it is.
+         */
+        FoodImport: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            file_name: string;
+            /** Format: date-time */
+            finished_at?: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description Why it failed. */
+            message?: string | null;
+            /**
+             * Format: int64
+             * @description Foods handled so far.
+             */
+            progress: number;
+            result?: components["schemas"]["FoodImportResult"] | null;
+            status: components["schemas"]["ImportStatus"];
+            table: string;
+            /**
+             * Format: int64
+             * @description Foods in the file; null until it has been read.
+             */
+            total?: number | null;
+        };
+        /** FoodImportResult */
+        FoodImportResult: {
+            /** Format: int64 */
+            created: number;
+            /** Format: int64 */
+            groups: number;
+            /** @description What was read otherwise than the file has it, and why. */
+            notes: string[];
+            /** Format: int64 */
+            unchanged: number;
+            /** Format: int64 */
+            updated: number;
+        };
+        /** FoodTable */
+        FoodTable: {
+            /** Format: int64 */
+            foods: number;
+            /** Format: int64 */
+            groups: number;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            imported_at: string;
+            table: components["schemas"]["Origin"];
+        };
+        /** Health */
+        Health: {
+            status: string;
+        };
+        /** @enum {string} */
+        ImportStatus: "queued" | "running" | "done" | "failed";
+        /**
+         * @description What goes with a plan.
+         * @enum {string}
+         */
+        Include: "foods";
+        /** Incomplete */
+        Incomplete: {
+            /** @description `calorias`, `proteinas`, `carboidratos` or `lipideos`. */
+            field: string;
+            /** @description The names of the foods without a value. */
+            foods: string[];
+        };
+        /**
+         * Links
+         * @description The addresses of the top bar; those not set are not shown.
+         */
+        Links: {
+            about?: string | null;
+            blog?: string | null;
+            nutritionists?: string | null;
+            program?: string | null;
+        };
+        /**
+         * LoginIn
+         * @example {
+         *       "email": "ana@clinica.example",
+         *       "password": "nutrir-demo"
+         *     }
+         */
+        LoginIn: {
+            email: string;
+            password: string;
+        };
+        /** Meal */
+        Meal: {
+            foods: components["schemas"]["MealFood"][];
+            /** @description `HH:mm` */
+            hour: string;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The plan it belongs to.
+             */
+            meal_plan: string;
+            name: string;
+            notes?: string | null;
+            resume: components["schemas"]["Resume"];
+            /**
+             * Format: double
+             * @description The meal's share of the plan's energy, in percent.
+             */
+            resume_percentage: number;
+            /** @description `breakfast`, `collation`, `lunch`, `snack`, `dinner`, `supper` or `custom_{slug}`. */
+            type: string;
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            uuid: string;
+        };
+        /** MealAtAGlance */
+        MealAtAGlance: {
+            foods: components["schemas"]["FoodAtAGlance"][];
+            hour: string;
+            name: string;
+            type: string;
+        };
+        /**
+         * MealChangeIn
+         * @description What is not given stays as it is.
+         * @example {
+         *       "hour": "12:30",
+         *       "name": null,
+         *       "notes": null
+         *     }
+         */
+        MealChangeIn: {
+            /** @description `HH:mm` */
+            hour?: string | null;
+            /** @description Of a custom meal. */
+            name?: string | null;
+            /** @description Blank removes them. */
+            notes?: string | null;
+        };
+        /**
+         * MealFood
+         * @description A food of a meal. Its values are for its quantity, to two decimals; null where the table has no amount (`attributes` says why).
+         */
+        MealFood: {
+            /** @description 'Ou': foods that may take its place; they never count in sums. */
+            alternatives: components["schemas"]["AlternativeFood"][];
+            attributes: components["schemas"]["Attributes"];
+            /** Format: double */
+            calorias?: number | null;
+            /** Format: double */
+            carboidratos?: number | null;
+            /**
+             * Format: double
+             * @description Quantity x grams of the measure.
+             */
+            grams: number;
+            group: string;
+            home_measure: string;
+            home_measure_selected: components["schemas"]["Measure"];
+            /**
+             * Format: uuid
+             * @description The food.
+             */
+            id: string;
+            /** Format: double */
+            lipidios?: number | null;
+            /** @description What it can be given in; empty for the patient. */
+            measures: components["schemas"]["Measure"][];
+            name: string;
+            origin: components["schemas"]["Origin"];
+            /** Format: double */
+            proteinas?: number | null;
+            /** Format: double */
+            quantity: number;
+            /**
+             * Format: uuid
+             * @description This row of the meal.
+             */
+            uuid: string;
+        };
+        /**
+         * MealFoodIn
+         * @description A food of the list. The values that the spec's clients send along (names, energy, nutrients) are not read: the server knows them.
+         */
+        MealFoodIn: {
+            /**
+             * @description 'Ou': what may take its place.
+             * @default []
+             */
+            alternatives: components["schemas"]["AlternativeIn"][];
+            home_measure_selected: components["schemas"]["MeasureChoice"];
+            /**
+             * Format: uuid
+             * @description The food.
+             */
+            id: string;
+            /**
+             * Format: double
+             * @description How many of the measure; more than zero.
+             */
+            quantity: number;
+            /**
+             * Format: uuid
+             * @description The row it is already; it then keeps the values it was chosen with.
+             */
+            uuid?: string | null;
+        };
+        /**
+         * MealFoodsIn
+         * @description The meal's whole list, in order.
+         * @example {
+         *       "foods": [
+         *         {
+         *           "alternatives": [],
+         *           "home_measure_selected": {
+         *             "id": "00000000-0000-0000-0000-000000000002"
+         *           },
+         *           "id": "00000000-0000-0000-0000-000000000001",
+         *           "quantity": 3
+         *         },
+         *         {
+         *           "alternatives": [],
+         *           "home_measure_selected": {
+         *             "id": "00000000-0000-0000-0000-000000000004"
+         *           },
+         *           "id": "00000000-0000-0000-0000-000000000003",
+         *           "quantity": 120
+         *         }
+         *       ]
+         *     }
+         */
+        MealFoodsIn: {
+            foods: components["schemas"]["MealFoodIn"][];
+        };
+        /**
+         * MealIn
+         * @example {
+         *       "hour": "12:00",
+         *       "name": null,
+         *       "notes": "Comece pela salada.",
+         *       "type": "lunch"
+         *     }
+         */
+        MealIn: {
+            /** @description `HH:mm` */
+            hour: string;
+            /** @description Of a custom meal; the fixed ones have their own. */
+            name?: string | null;
+            notes?: string | null;
+            /** @description One of the fixed meals, or `custom_{slug}`. */
+            type: string;
+        };
+        /** MealPlan */
+        MealPlan: {
+            author: components["schemas"]["PersonRef"];
+            /** Format: date-time */
+            concluded_at?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What every plan offers; those not among `meals` can be added. */
+            fixed_meals: components["schemas"]["FixedMeal"][];
+            /** Format: uuid */
+            id: string;
+            /** @description In the order of the day. */
+            meals: components["schemas"]["Meal"][];
+            patient: components["schemas"]["PersonRef"];
+            resume: components["schemas"]["Resume"];
+            status: components["schemas"]["PlanStatus"];
+            /** Format: date-time */
+            updated_at: string;
+            /**
+             * Format: uuid
+             * @description The same as `id`.
+             */
+            uuid: string;
+        };
+        /**
+         * Measure
+         * @description A household measure.
+         */
+        Measure: {
+            /** Format: uuid */
+            id: string;
+            /** @description Its name in the singular. */
+            measure: string;
+            /**
+             * Format: double
+             * @description The grams of one.
+             */
+            unit: number;
+        };
+        /** MeasureChoice */
+        MeasureChoice: {
+            /** Format: uuid */
+            id: string;
+        };
+        /**
+         * Meta
+         * @description Where in a list one is.
+         */
+        Meta: {
+            /** Format: int64 */
+            current_page: number;
+            /** Format: int64 */
+            last_page: number;
+            /** Format: int64 */
+            per_page: number;
+            /** Format: int64 */
+            total: number;
+        };
+        /** MySpecialist */
+        MySpecialist: {
+            bio?: string | null;
+            crn?: string | null;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            pictureUrl?: string | null;
+        };
+        /** Nutrient */
+        Nutrient: {
+            code: string;
+            name: string;
+            /**
+             * Format: double
+             * @description Null unless the status is `value`.
+             */
+            quantity?: number | null;
+            status: components["schemas"]["NutrientStatus"];
+            unit: string;
+        };
+        /**
+         * @description Whether a table gives a value, and if not, why.
+         * @enum {string}
+         */
+        NutrientStatus: "value" | "trace" | "not_analysed" | "not_applicable";
+        /**
+         * @description Where a food comes from.
+         * @enum {string}
+         */
+        Origin: "TACO" | "IBGE" | "own";
+        /**
+         * Paged_PatientListed
+         * @description A page of a list.
+         */
+        Paged_PatientListed: {
+            data: components["schemas"]["PatientListed"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** Patient */
+        Patient: {
+            /** Format: naive-date */
+            birth?: string | null;
+            city?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            email: string;
+            /** @description `Masculino` or `Feminino`. */
+            gender?: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description For staff the newest version, for the patient the newest concluded one. */
+            meal_plan?: (components["schemas"]["PlanState"] & unknown) | null;
+            name: string;
+            phone?: string | null;
+            pictureUrl?: string | null;
+            specialist?: components["schemas"]["PersonRef"] | null;
+            state?: string | null;
+        };
+        /**
+         * PatientDashboard
+         * @description The patient's own first screen.
+         */
+        PatientDashboard: {
+            me: components["schemas"]["PersonRef"];
+            meal_plan: components["schemas"]["PlanAtAGlance"];
+            specialist?: components["schemas"]["MySpecialist"] | null;
+        };
+        /** PatientListed */
+        PatientListed: {
+            /** Format: date-time */
+            created_at: string;
+            email: string;
+            /** Format: uuid */
+            id: string;
+            meal_plan?: components["schemas"]["PlanState"] | null;
+            name: string;
+            pictureUrl?: string | null;
+            specialist?: components["schemas"]["PersonRef"] | null;
+        };
+        /** PatientPlan */
+        PatientPlan: {
+            /**
+             * Format: date-time
+             * @description When the plan changed last; without a plan, when the patient came.
+             */
+            at: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description `draft` or `done`; null without a plan. */
+            status?: string | null;
+        };
+        /**
+         * PersonRef
+         * @description A person by name, to be linked to.
+         */
+        PersonRef: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        /** PlanAtAGlance */
+        PlanAtAGlance: {
+            /** Format: date-time */
+            concluded_at?: string | null;
+            /** @description In the order of the day. */
+            meals: components["schemas"]["MealAtAGlance"][];
+            status: components["schemas"]["Readiness"];
+        };
+        /**
+         * PlanIn
+         * @example {
+         *       "status": "done"
+         *     }
+         */
+        PlanIn: {
+            /** @description `done` concludes the draft; there is no way back but a new version. */
+            status: components["schemas"]["PlanStatus"] & unknown;
+        };
+        /**
+         * PlanState
+         * @description The state of the patient's newest meal plan.
+         */
+        PlanState: {
+            /** Format: date-time */
+            concluded_at?: string | null;
+            /** @description `draft` or `done`. */
+            status: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @enum {string} */
+        PlanStatus: "draft" | "done";
+        /**
+         * Profile
+         * @description The person of the session.
+         */
+        Profile: {
+            /**
+             * Format: uuid
+             * @description The company whose administrator the person is.
+             */
+            adminOrganization?: string | null;
+            email: string;
+            /** @description Registered by an invitation. */
+            guest: boolean;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            organization?: components["schemas"]["ProfileOrganization"] | null;
+            pictureUrl?: string | null;
+            role: components["schemas"]["Role"];
+            tenant: components["schemas"]["ProfileTenant"];
+        };
+        /** ProfileOrganization */
+        ProfileOrganization: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description `admin` or `member`. */
+            user_role: string;
+        };
+        /** ProfileTenant */
+        ProfileTenant: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        /**
+         * @description Whether there is a concluded plan to read.
+         * @enum {string}
+         */
+        Readiness: "preparing" | "done";
+        /**
+         * Resume
+         * @description Sums: energy in kcal as the tables give it, macronutrients in g and in percent of 4/4/9 kcal.
+         */
+        Resume: {
+            /** Format: double */
+            calorias: number;
+            /** Format: double */
+            carboidratos: number;
+            /** Format: double */
+            carboidratos_percentage: number;
+            /** @description Sums that leave something out, since a food's value is unknown. */
+            incomplete: components["schemas"]["Incomplete"][];
+            /** Format: double */
+            lipideos: number;
+            /** Format: double */
+            lipideos_percentage: number;
+            /** Format: double */
+            proteinas: number;
+            /** Format: double */
+            proteinas_percentage: number;
+        };
+        /**
+         * @description What a person is to the clinic. A student is a person of a company and may do all that a patient may.
+         * @enum {string}
+         */
+        Role: "super_admin" | "specialist" | "patient" | "student";
+        /**
+         * @description Which table to search.
+         * @enum {string}
+         */
+        SearchTable: "TACO" | "IBGE" | "all";
+        /**
+         * SpecialistDashboard
+         * @description The specialist's first screen.
+         */
+        SpecialistDashboard: {
+            /** @description Plans begun and not concluded. */
+            drafts: components["schemas"]["PatientPlan"][];
+            /** Format: int64 */
+            patients_total: number;
+            /** @description The plans worked on last. */
+            recent: components["schemas"]["PatientPlan"][];
+            /** @description People without any plan, those who wait longest first. */
+            without_plan: components["schemas"]["PatientPlan"][];
+        };
+        /**
+         * TenantOut
+         * @description The clinic, as anyone may see it before logging in.
+         */
+        TenantOut: {
+            links: components["schemas"]["Links"];
+            name: string;
+            /** @description IANA name; all dates of the clinic are shown in it. */
+            timezone: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    create_first_admin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["FirstAdminIn"];
+            };
+        };
+        responses: {
+            /** @description The clinic and its administrator were created; the token logs them in. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["AccessToken"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LoginIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["AccessToken"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Profile"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_foods: {
+        parameters: {
+            query?: {
+                /** @description What was typed. */
+                search?: string;
+                /** @description One table, or all. */
+                table?: components["schemas"]["SearchTable"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_Food"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    import_food_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The published workbook, .xls or .xlsx.
+                     */
+                    file?: Blob;
+                    /** @description `taco` */
+                    table?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_FoodImport"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_food_imports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_FoodImport"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_food_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_FoodImport"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_food_tables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_FoodTable"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_food: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_FoodDetails"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    get_patient_dashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_PatientDashboard"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_patient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Patient"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_meal_plan: {
+        parameters: {
+            query?: {
+                /** @description `foods`: every meal with its foods. */
+                include?: components["schemas"]["Include"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_MealPlan"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_meal_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_MealPlan"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_meal_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_MealPlan"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_meal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MealIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Meal"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_meal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                plan: string;
+                meal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Meal"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_meal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                plan: string;
+                meal: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MealChangeIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Meal"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_meal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                plan: string;
+                meal: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    replace_meal_foods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                plan: string;
+                meal: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MealFoodsIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Meal"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_patients: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description A part of name or e-mail; accents and case do not matter. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Paged_PatientListed"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_specialist_dashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_SpecialistDashboard"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_tenant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_TenantOut"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once; try again in a while. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,122 @@
+import { useSyncExternalStore } from 'react'
+
+export type Role = 'super_admin' | 'specialist' | 'patient' | 'student'
+
+/** What the token says about the person. The server trusts only its own records; this is for showing. */
+export interface Claims {
+  id: string
+  name: string
+  role: Role
+  adminOrganization: string | null
+  organization: { id: string; name: string; user_role: 'admin' | 'member' } | null
+  pictureUrl: string | null
+  tenant: string
+  exp: number
+}
+
+export interface Session {
+  token: string
+  claims: Claims
+}
+
+const TOKEN_KEY = 'nutrir.token'
+const RETURN_KEY = 'nutrir.return-to'
+
+function decode(token: string): Session | null {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Claims
+    return claims.id && claims.role ? { token, claims } : null
+  } catch {
+    return null
+  }
+}
+
+function stored(): Session | null {
+  const session = decode(localStorage.getItem(TOKEN_KEY) ?? '')
+  // Only here: a token just given is good, whatever this machine's clock says.
+  return session && session.claims.exp * 1000 > Date.now() ? session : null
+}
+
+let current: Session | null = stored()
+/** True after someone left on purpose: then their last page is not kept for the next person. */
+let leftOnPurpose = false
+const listeners = new Set<(session: Session | null) => void>()
+
+function change(next: Session | null) {
+  const samePerson = current?.claims.id === next?.claims.id
+  current = next
+  if (!samePerson) for (const listener of personListeners) listener()
+  for (const listener of listeners) listener(next)
+}
+
+const personListeners = new Set<() => void>()
+
+/** Called when another person, or nobody, is signed in: what was cached belongs to the one before. */
+export function onPersonChange(listener: () => void) {
+  personListeners.add(listener)
+  return () => personListeners.delete(listener)
+}
+
+export function getSession(): Session | null {
+  return current
+}
+
+export function login(token: string): Session | null {
+  const next = decode(token)
+  if (next) localStorage.setItem(TOKEN_KEY, token)
+  leftOnPurpose = false
+  change(next)
+  return next
+}
+
+/** Ends the session. `returnTo` is kept for the next login; without it nothing is. */
+export function logout(returnTo?: string) {
+  localStorage.removeItem(TOKEN_KEY)
+  if (returnTo) sessionStorage.setItem(RETURN_KEY, returnTo)
+  else {
+    sessionStorage.removeItem(RETURN_KEY)
+    leftOnPurpose = true
+  }
+  change(null)
+}
+
+/** Keeps the address someone asked for before signing in. */
+export function rememberReturn(path: string) {
+  if (!leftOnPurpose) sessionStorage.setItem(RETURN_KEY, path)
+}
+
+export function loginAddress() {
+  return sessionStorage.getItem(RETURN_KEY) ? '/auth/login?redirect=1' : '/auth/login'
+}
+
+/** The kept address, once. Only a path of our own: never another site's. */
+export function takeReturn(): string | null {
+  const path = sessionStorage.getItem(RETURN_KEY)
+  sessionStorage.removeItem(RETURN_KEY)
+  return path && /^\/(?![/\\])/.test(path) ? path : null
+}
+
+export function isPatientRole(role: Role) {
+  return role === 'patient' || role === 'student'
+}
+
+export function homeOf(role: Role) {
+  return isPatientRole(role) ? '/admin/patient/meu-programa' : '/admin/dashboard'
+}
+
+// Another tab signed in or out.
+window.addEventListener('storage', (event) => {
+  if (event.key === TOKEN_KEY) change(stored())
+})
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, getSession)
+}

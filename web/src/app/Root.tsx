@@ -1,0 +1,64 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { Loader } from '~/components/Loader'
+import { Notices } from '~/components/Notices'
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+function OfflineBanner() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="alert">
+      {/* Floating, above a phone's bottom bar: it is seen wherever the page is scrolled to. */}
+      {!online && (
+        <Flex
+          position="fixed"
+          zIndex="banner"
+          insetX="4"
+          bottom={{ base: '88px', lg: '4' }}
+          mx="auto"
+          maxW="600px"
+          align="center"
+          gap="3"
+          px="4"
+          py="3"
+          bg="bg.warning"
+          color="fg.warning"
+          borderWidth="1px"
+          borderColor="accent.border"
+          borderRadius="control"
+          boxShadow="lg"
+          fontSize="15px"
+          lineHeight="22px"
+        >
+          <Box asChild flexShrink={0}>
+            <WifiOff size={18} aria-hidden />
+          </Box>
+          Você parece estar sem acesso a internet. Verifique sua conexão ou tente novamente mais tarde.
+        </Flex>
+      )}
+    </div>
+  )
+}
+
+/** Around every page, signed in or not. */
+export function Root() {
+  return (
+    <>
+      <Loader />
+      <OfflineBanner />
+      <Outlet />
+      <Notices />
+      <ScrollRestoration />
+    </>
+  )
+}

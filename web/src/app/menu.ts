@@ -1,0 +1,51 @@
+import { CalendarDays, type LucideIcon, SlidersHorizontal, Stethoscope } from 'lucide-react'
+import type { Claims } from '~/api/session'
+import { allows, type FeatureRoute } from './routes'
+
+export interface MenuItem {
+  label: string
+  short: string
+  icon: LucideIcon
+  path: string
+}
+
+export interface MenuGroup {
+  label: string
+  icon: LucideIcon
+  items: MenuItem[]
+}
+
+const GROUPS: Record<string, { icon: LucideIcon; order: number }> = {
+  Nutricionistas: { icon: Stethoscope, order: 20 },
+  Agendamentos: { icon: CalendarDays, order: 40 },
+  Administrativo: { icon: SlidersHorizontal, order: 50 },
+}
+
+export const isGroup = (entry: MenuItem | MenuGroup): entry is MenuGroup => 'items' in entry
+
+/** The side bar of one person: single places and groups, each in its order. */
+export function menuFor(routes: FeatureRoute[], claims: Claims): (MenuItem | MenuGroup)[] {
+  const entries: { order: number; entry: MenuItem | MenuGroup }[] = []
+  const open = routes.flatMap((route) =>
+    route.menu && allows(route.menu.permission ?? route.permission, claims)
+      ? [{ path: route.path, ...route.menu }]
+      : [],
+  )
+  for (const { path, label, short = label, icon, group, order } of open.toSorted((a, b) => a.order - b.order)) {
+    const item = { label, short, icon, path }
+    const place = group ? GROUPS[group] : undefined
+    if (!group || !place) {
+      entries.push({ order, entry: item })
+      continue
+    }
+    const found = entries.find(({ entry }) => isGroup(entry) && entry.label === group)?.entry
+    if (found && isGroup(found)) found.items.push(item)
+    else entries.push({ order: place.order, entry: { label: group, icon: place.icon, items: [item] } })
+  }
+  return entries.toSorted((a, b) => a.order - b.order).map(({ entry }) => entry)
+}
+
+/** Only the places themselves: rail and bottom bar have no groups. */
+export function flatMenu(entries: (MenuItem | MenuGroup)[]): MenuItem[] {
+  return entries.flatMap((entry) => (isGroup(entry) ? entry.items : [entry]))
+}

@@ -1,0 +1,124 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { getSession, loginAddress, logout } from '~/api/session'
+import { mockApi, signIn, tokenOf } from '~/test/support'
+import { App } from './App'
+import { routeTree } from './router'
+import { allows } from './routes'
+
+const TENANT = {
+  data: {
+    name: 'Clínica Viver',
+    timezone: 'America/Sao_Paulo',
+    links: { about: 'https://exemplo.com.br/sobre', nutritionists: null, blog: null, program: null },
+  },
+}
+
+function open(path: string, handlers: Parameters<typeof mockApi>[0] = {}) {
+  const calls = mockApi({ 'GET /tenant': { body: TENANT }, ...handlers })
+  const router = createMemoryRouter(routeTree, { initialEntries: [path] })
+  render(<App router={router} />)
+  return { router, calls, user: userEvent.setup() }
+}
+
+describe('addresses', () => {
+  it('leads every unknown one to the login', async () => {
+    const { router } = open('/nowhere')
+    expect(await screen.findByRole('heading', { name: 'Que bom ter você de volta' })).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/auth/login')
+    expect(await screen.findByText(/Clínica Viver\. Todos os direitos reservados\./)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Sobre' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['specialist', '/admin/dashboard'],
+    ['super_admin', '/admin/dashboard'],
+    ['patient', '/admin/patient/meu-programa'],
+    ['student', '/admin/patient/meu-programa'],
+  ] as const)('a %s signs in and comes home', async (role, home) => {
+    const { router, user, calls } = open('/auth/login', {
+      'POST /auth/login': { body: { access_token: tokenOf({ role }) } },
+    })
+    const visited: string[] = []
+    router.subscribe((state) => visited.push(state.location.pathname))
+    await user.type(await screen.findByLabelText('E-mail'), 'helena@correio.com.br')
+    await user.type(screen.getByLabelText('Senha'), 'segredo123{Enter}')
+    await waitFor(() => expect(visited).toContain(home))
+    expect(calls.find(({ path }) => path === '/auth/login')?.body).toEqual({
+      email: 'helena@correio.com.br',
+      password: 'segredo123',
+    })
+    expect(getSession()?.claims.role).toBe(role)
+  })
+
+  it('comes back to the page asked for before', async () => {
+    signIn()
+    logout('/admin/patient/list?page=2')
+    expect(loginAddress()).toBe('/auth/login?redirect=1')
+    const { router } = open('/auth/login?redirect=1')
+    const visited: string[] = []
+    router.subscribe(({ location }) => visited.push(location.pathname + location.search))
+    await screen.findByLabelText('E-mail')
+    signIn()
+    await waitFor(() => expect(visited).toContain('/admin/patient/list?page=2'))
+  })
+
+  it('shows a failed login under the password, and keeps the e-mail', async () => {
+    const { user } = open('/auth/login', {
+      'POST /auth/login': {
+        status: 401,
+        body: { message: 'x', code: 'invalid_credentials', errors: { password: ['E-mail ou senha estão inválidos'] } },
+      },
+    })
+    await user.type(await screen.findByLabelText('E-mail'), 'helena@correio.com.br')
+    await user.type(screen.getByLabelText('Senha'), 'errada{Enter}')
+    expect(await screen.findByText('E-mail ou senha estão inválidos')).toBeInTheDocument()
+    expect(screen.getByLabelText('Senha')).toHaveFocus()
+    expect(screen.getByLabelText('E-mail')).toHaveValue('helena@correio.com.br')
+  })
+})
+
+describe('first access', () => {
+  it('takes the token out of the address and signs in', async () => {
+    window.history.replaceState(null, '', '/auth/primeiro-acesso#segredo')
+    const { user, calls } = open('/auth/primeiro-acesso', {
+      'POST /auth/first-admin': { status: 201, body: { access_token: tokenOf({ role: 'super_admin' }) } },
+    })
+    await user.type(await screen.findByLabelText(/^Nome da clínica/), 'Clínica Viver')
+    expect(window.location.hash).toBe('')
+    await user.type(screen.getByLabelText(/^Seu nome/), 'Otávio Lacerda')
+    await user.type(screen.getByLabelText(/^E-mail/), 'otavio@correio.com.br')
+    await user.type(screen.getByLabelText(/^Senha/), 'segredo123')
+    await user.type(screen.getByLabelText(/^Confirme a senha/), 'outra')
+    await user.click(screen.getByRole('button', { name: 'Criar acesso' }))
+    expect(await screen.findByText('As senhas não são iguais.')).toBeInTheDocument()
+
+    await user.clear(screen.getByLabelText(/^Confirme a senha/))
+    await user.type(screen.getByLabelText(/^Confirme a senha/), 'segredo123')
+    await user.click(screen.getByRole('button', { name: 'Criar acesso' }))
+    await waitFor(() => expect(getSession()?.claims.role).toBe('super_admin'))
+    expect(calls.find(({ path }) => path === '/auth/first-admin')?.body).toMatchObject({
+      token: 'segredo',
+      clinic_name: 'Clínica Viver',
+    })
+  })
+})
+
+describe('permissions', () => {
+  const claims = (over: Parameters<typeof signIn>[0]) => {
+    const session = signIn(over)
+    if (!session) throw new Error('no session')
+    return session.claims
+  }
+
+  it("'admin' is whoever administers their organization, whatever their role", () => {
+    expect(allows(['admin'], claims({ role: 'student', adminOrganization: 'o' }))).toBe(true)
+    expect(
+      allows(['admin'], claims({ role: 'student', organization: { id: 'o', name: 'O', user_role: 'admin' } })),
+    ).toBe(true)
+    expect(allows(['admin'], claims({ role: 'super_admin' }))).toBe(false)
+    expect(allows(['super_admin', 'specialist'], claims({ role: 'patient' }))).toBe(false)
+  })
+})

@@ -1,0 +1,56 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Claims, Role } from '~/api/session'
+import { authRoutes } from '~/features/auth/routes'
+import { dashboardRoutes } from '~/features/dashboards/routes'
+import { foodRoutes } from '~/features/foods/routes'
+import { mealPlanRoutes } from '~/features/meal_plans/routes'
+import { patientRoutes } from '~/features/patients/routes'
+
+/** A role, or 'admin': whoever administers their organization. */
+export type Permission = Role | 'admin'
+
+export interface FeatureRoute {
+  /** The whole address: '/admin/patient/list'. Under /admin it stands in the shell. */
+  path: string
+  title: string
+  permission: Permission[] | 'public'
+  menu?: {
+    label: string
+    icon: LucideIcon
+    /** One of `GROUPS` in menu.ts. */
+    group?: string
+    /** Position among its neighbours. */
+    order: number
+    /** For the bottom bar, where the label is too long. */
+    short?: string
+    /** Who has it in the menu, where not everyone does who may open the page. */
+    permission?: Permission[]
+  }
+  /**
+   * The menu item that is marked while this page is open, where it has none of its own: that route's path.
+   * Of several, the one that this person's menu has.
+   */
+  under?: string | string[]
+  /** A work page: icon rail instead of the side bar. */
+  work?: boolean
+  lazy: () => Promise<{ Component: ComponentType }>
+}
+
+/** Every feature's routes. A new feature adds its import and its line here. */
+export const routes: FeatureRoute[] = [
+  ...authRoutes,
+  ...dashboardRoutes,
+  ...patientRoutes,
+  ...mealPlanRoutes,
+  ...foodRoutes,
+]
+
+export function administersOrganization(claims: Claims) {
+  return claims.adminOrganization != null || claims.organization?.user_role === 'admin'
+}
+
+export function allows(permission: FeatureRoute['permission'], claims: Claims) {
+  if (permission === 'public' || permission.includes(claims.role)) return true
+  return permission.includes('admin') && administersOrganization(claims)
+}

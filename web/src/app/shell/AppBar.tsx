@@ -1,0 +1,82 @@
+import { chakra, Flex, Text } from '@chakra-ui/react'
+import { ChevronLeft, Menu } from 'lucide-react'
+import { Link } from 'react-router'
+import { type Claims, homeOf } from '~/api/session'
+import { Avatar } from '~/components/Avatar'
+import { Logo } from '~/components/Logo'
+import { usePageInfo } from '~/components/pageInfo'
+import { PRODUCT } from '../useTenant'
+import { ColorModeMenu } from './ColorModeMenu'
+import { roleLabel, UserMenu } from './UserMenu'
+
+const square = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  boxSize: '44px',
+  borderRadius: 'control',
+  cursor: 'pointer',
+  focusRing: 'inside',
+  flexShrink: 0,
+} as const
+
+interface AppBarProps {
+  claims: Claims
+  /** Left out where the bottom bar holds every place. */
+  onMenu?: () => void
+}
+
+/** The bar of phones and small tablets: the menu, or the way back from a page below another. */
+export function AppBar({ claims, onMenu }: AppBarProps) {
+  const { title, crumbs } = usePageInfo()
+  const parent = crumbs.slice(0, -1).findLast((crumb) => crumb.to)
+  return (
+    <Flex
+      as="header"
+      align="center"
+      gap="1"
+      h="56px"
+      ps={onMenu || parent?.to ? '2' : '4'}
+      pe="3"
+      borderBottomWidth="1px"
+      position="sticky"
+      top="0"
+      zIndex="sticky"
+      bg="bg"
+      flexShrink={0}
+    >
+      {parent?.to ? (
+        <Flex asChild {...square}>
+          <Link to={parent.to} aria-label={`Voltar para ${parent.label}`}>
+            <ChevronLeft size={24} aria-hidden />
+          </Link>
+        </Flex>
+      ) : (
+        onMenu && (
+          <chakra.button type="button" {...square} aria-label="Abrir menu" onClick={onMenu}>
+            <Menu size={24} aria-hidden />
+          </chakra.button>
+        )
+      )}
+      <Flex flex="1" minW="0" ps="1">
+        {parent?.to ? (
+          <Text fontWeight="600" truncate>
+            {title}
+          </Text>
+        ) : (
+          <Flex asChild borderRadius="control" focusRing="outside">
+            <Link to={homeOf(claims.role)} aria-label="Nutrir, início">
+              <Logo name={PRODUCT} />
+            </Link>
+          </Flex>
+        )}
+      </Flex>
+      <ColorModeMenu />
+      <UserMenu>
+        <chakra.button type="button" {...square} aria-label={`${claims.name}, ${roleLabel(claims)}`}>
+          <Avatar name={claims.name} src={claims.pictureUrl} size={36} />
+        </chakra.button>
+      </UserMenu>
+    </Flex>
+  )
+}

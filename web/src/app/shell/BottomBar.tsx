@@ -1,0 +1,58 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { Link } from 'react-router'
+import type { MenuItem } from '../menu'
+
+/** How many places the bar has. */
+export const PLACES = 4
+
+export function BottomBar({ items, active }: { items: MenuItem[]; active: string | undefined }) {
+  return (
+    <Box
+      as="nav"
+      aria-label="Menu principal"
+      position="sticky"
+      bottom="0"
+      zIndex="sticky"
+      bg="bg.panel"
+      borderTopWidth="1px"
+      pb="env(safe-area-inset-bottom)"
+    >
+      <Flex as="ul" listStyleType="none" h="72px">
+        {items.map(({ short, path, icon: Icon }) => (
+          <Box as="li" key={path} flex="1">
+            <Flex
+              asChild
+              className="group"
+              direction="column"
+              align="center"
+              justify="center"
+              gap="1"
+              h="100%"
+              fontSize="12px"
+              lineHeight="16px"
+              fontWeight="500"
+              color="fg.muted"
+              focusRing="inside"
+              _currentPage={{ color: 'brand.fg', fontWeight: '700' }}
+            >
+              <Link to={path} aria-current={path === active ? 'page' : undefined}>
+                <Flex
+                  as="span"
+                  align="center"
+                  justify="center"
+                  w="56px"
+                  h="30px"
+                  borderRadius="full"
+                  bg={path === active ? 'brand.subtle' : undefined}
+                >
+                  <Icon size={20} strokeWidth={1.75} aria-hidden />
+                </Flex>
+                {short}
+              </Link>
+            </Flex>
+          </Box>
+        ))}
+      </Flex>
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isGroup, type MenuGroup, type MenuItem } from '../menu'
+
+const place = {
+  alignItems: 'center',
+  gap: '3',
+  w: '100%',
+  minH: { base: '12', lg: '10' },
+  px: '2.5',
+  py: '2',
+  borderRadius: 'control',
+  fontSize: { base: '17px', lg: '16px' },
+  lineHeight: '20px',
+  fontWeight: '500',
+  color: 'fg.muted',
+  textAlign: 'start',
+  focusRing: 'inside',
+  _hover: { bg: 'bg.muted', color: 'fg' },
+  _currentPage: { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
+} as const
+
+interface MenuListProps {
+  menu: (MenuItem | MenuGroup)[]
+  active: string | undefined
+}
+
+export function MenuList({ menu, active }: MenuListProps) {
+  return (
+    <Flex as="ul" direction="column" gap="0.5" listStyleType="none">
+      {menu.map((entry) => (
+        <li key={entry.label}>
+          {isGroup(entry) ? <Group group={entry} active={active} /> : <Place item={entry} active={active} />}
+        </li>
+      ))}
+    </Flex>
+  )
+}
+
+function Place({ item, active }: { item: MenuItem; active: string | undefined }) {
+  const Icon = item.icon
+  return (
+    <Flex asChild {...place}>
+      <Link to={item.path} aria-current={item.path === active ? 'page' : undefined}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+        {item.label}
+      </Link>
+    </Flex>
+  )
+}
+
+function Group({ group, active }: { group: MenuGroup; active: string | undefined }) {
+  const holdsActive = group.items.some((item) => item.path === active)
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const open = choice ?? holdsActive
+  const Icon = group.icon
+  return (
+    <>
+      <chakra.button type="button" display="flex" {...place} aria-expanded={open} onClick={() => setChoice(!open)}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+        <Box as="span" flex="1">
+          {group.label}
+        </Box>
+        <Box as="span" transform={open ? 'rotate(180deg)' : undefined} transition="transform 120ms">
+          <ChevronDown size={18} aria-hidden />
+        </Box>
+      </chakra.button>
+      {open && (
+        <Flex as="ul" direction="column" listStyleType="none">
+          {group.items.map((item) => (
+            <li key={item.path}>
+              <Flex
+                asChild
+                {...place}
+                ps="10"
+                fontSize={{ base: '16px', lg: '15px' }}
+                minH={{ base: '12', lg: '38px' }}
+              >
+                <Link to={item.path} aria-current={item.path === active ? 'page' : undefined}>
+                  {item.label}
+                </Link>
+              </Flex>
+            </li>
+          ))}
+        </Flex>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Box, Flex, Link, Text } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, type UIMatch, useLocation, useMatches } from 'react-router'
+import { isPatientRole, useSession } from '~/api/session'
+import { ConfirmProvider } from '~/components/Confirm'
+import { useCompact } from '~/components/useMedia'
+import { flatMenu, menuFor } from '../menu'
+import { type FeatureRoute, routes } from '../routes'
+import { useTenant } from '../useTenant'
+import { AppBar } from './AppBar'
+import { BottomBar, PLACES } from './BottomBar'
+import { MenuDrawer } from './MenuDrawer'
+import { FOLD_BUTTON, Rail, SideBar } from './SideBar'
+import { TopBar } from './TopBar'
+
+function useCurrentRoute() {
+  const matches = useMatches() as UIMatch<unknown, FeatureRoute | undefined>[]
+  return matches.at(-1)?.handle
+}
+
+/** A new page begins at its heading, for those who hear it too; not the first one, which begins at the document. */
+function useFocusOnPageChange(pathname: string) {
+  const first = useRef(pathname)
+  useEffect(() => {
+    if (first.current === pathname) return
+    first.current = ''
+    const frame = requestAnimationFrame(() => {
+      const heading = document.querySelector<HTMLElement>('[data-page-title]') ?? document.getElementById('conteudo')
+      heading?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [pathname])
+}
+
+export function Component() {
+  const claims = useSession()?.claims
+  const { pathname } = useLocation()
+  const route = useCurrentRoute()
+  const compact = useCompact()
+  const tenant = useTenant()
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const [unfolded, setUnfolded] = useState(false)
+  useFocusOnPageChange(pathname)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what covered the last one
+  useEffect(() => {
+    setDrawerOpen(false)
+    setUnfolded(false)
+  }, [pathname])
+
+  const fold = (folded: boolean) => {
+    setUnfolded(!folded)
+    // The button that was pressed is gone; its opposite takes the focus.
+    requestAnimationFrame(() => document.getElementById(FOLD_BUTTON)?.focus())
+  }
+
+  if (!claims) return null
+  const menu = menuFor(routes, claims)
+  const places = flatMenu(menu)
+  const active = [route?.under ?? route?.path].flat().find((path) => places.some((place) => place.path === path))
+  const bottomBar = compact && isPatientRole(claims.role) && places.length > 1
+  const rail = route?.work && !unfolded
+
+  return (
+    <ConfirmProvider>
+      <Link
+        href="#conteudo"
+        position="fixed"
+        zIndex="skipNav"
+        top="2"
+        left="2"
+        px="4"
+        py="3"
+        bg="bg.panel"
+        borderRadius="control"
+        boxShadow="lg"
+        transform="translateY(-200%)"
+        _focus={{ transform: 'none' }}
+      >
+        Ir para o conteúdo
+      </Link>
+      <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
+        {compact ? (
+          <AppBar
+            claims={claims}
+            onMenu={bottomBar && places.length <= PLACES ? undefined : () => setDrawerOpen(true)}
+          />
+        ) : rail ? (
+          <Rail menu={menu} active={active} claims={claims} onUnfold={() => fold(false)} />
+        ) : (
+          <SideBar menu={menu} active={active} claims={claims} onFold={route?.work ? () => fold(true) : undefined} />
+        )}
+        <Flex direction="column" flex="1" minW="0">
+          {!compact && <TopBar links={tenant.links} program={tenant.program} />}
+          <Box
+            as="main"
+            id="conteudo"
+            tabIndex={-1}
+            flex="1"
+            outline="none"
+            px={{ base: '4', lg: '8' }}
+            py={{ base: '5', lg: '7' }}
+          >
+            <Outlet />
+          </Box>
+          <Text as="footer" px={{ base: '4', lg: '8' }} py="5" textStyle="remark" color="fg.subtle">
+            © {new Date().getFullYear()} {tenant.name}. Todos os direitos reservados.
+          </Text>
+          {bottomBar && <BottomBar items={places.slice(0, PLACES)} active={active} />}
+        </Flex>
+      </Flex>
+      {compact && (
+        <MenuDrawer
+          open={drawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          menu={menu}
+          active={active}
+          claims={claims}
+          tenant={tenant}
+        />
+      )}
+    </ConfirmProvider>
+  )
+}

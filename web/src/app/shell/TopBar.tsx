@@ -1,0 +1,74 @@
+import { Box, Button, Flex, Link, Text } from '@chakra-ui/react'
+import { ChevronRight } from 'lucide-react'
+import { Link as RouterLink } from 'react-router'
+import { usePageInfo } from '~/components/pageInfo'
+import { ColorModeMenu } from './ColorModeMenu'
+
+interface TopBarProps {
+  links: { label: string; href: string }[]
+  program: string | null
+}
+
+export function TopBar({ links, program }: TopBarProps) {
+  return (
+    <Flex
+      as="header"
+      align="center"
+      justify="space-between"
+      gap="6"
+      h="52px"
+      px="8"
+      borderBottomWidth="1px"
+      flexShrink={0}
+    >
+      <Crumbs />
+      <Flex align="center" gap="5" flexShrink={0}>
+        {links.map(({ label, href }) => (
+          <Link key={label} href={href} target="_blank" rel="noreferrer" fontSize="14px" color="fg.muted">
+            {label}
+          </Link>
+        ))}
+        {program && (
+          <Button asChild size="sm" variant="outline">
+            <a href={program} target="_blank" rel="noreferrer">
+              Iniciar o Programa
+            </a>
+          </Button>
+        )}
+        <ColorModeMenu />
+      </Flex>
+    </Flex>
+  )
+}
+
+function Crumbs() {
+  const { crumbs } = usePageInfo()
+  return (
+    <Box as="nav" aria-label="Você está em" minW="0">
+      <Flex as="ol" align="center" gap="2" listStyleType="none" fontSize="14px" minW="0">
+        {crumbs.map(({ label, to }, index) => (
+          <Flex as="li" key={`${label}-${to}`} align="center" gap="2" minW="0">
+            {index > 0 && (
+              <Box asChild color="fg.subtle" flexShrink={0}>
+                <ChevronRight size={14} aria-hidden />
+              </Box>
+            )}
+            {index === crumbs.length - 1 ? (
+              <Text as="span" fontWeight="600" truncate aria-current="page">
+                {label}
+              </Text>
+            ) : to ? (
+              <Link asChild color="fg.muted" whiteSpace="nowrap">
+                <RouterLink to={to}>{label}</RouterLink>
+              </Link>
+            ) : (
+              <Text as="span" color="fg.muted" truncate>
+                {label}
+              </Text>
+            )}
+          </Flex>
+        ))}
+      </Flex>
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { $api } from '~/api/client'
+import { setTimeZone } from '~/components/format'
+import { setProductName } from '~/components/pageInfo'
+
+export const PRODUCT = 'Nutrir'
+
+/** The clinic, known before anyone signs in. */
+export function useTenant() {
+  const { data } = $api.useQuery('get', '/tenant', undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  })
+  const tenant = data?.data
+
+  // At once: what is rendered with the clinic's name already shows its times.
+  if (tenant) setTimeZone(tenant.timezone)
+  useEffect(() => {
+    if (tenant) setProductName(tenant.name)
+  }, [tenant])
+
+  const links = [
+    { label: 'Sobre', href: tenant?.links.about },
+    { label: 'Nutricionistas', href: tenant?.links.nutritionists },
+    { label: 'Blog', href: tenant?.links.blog },
+  ].flatMap(({ label, href }) => (href ? [{ label, href }] : []))
+
+  return { name: tenant?.name ?? PRODUCT, links, program: tenant?.links.program ?? null }
+}

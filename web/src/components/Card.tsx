@@ -1,0 +1,28 @@
+import { Box, type BoxProps } from '@chakra-ui/react'
+
+const KINDS = {
+  plain: { bg: 'bg.panel', borderColor: 'border' },
+  /** The one of several that comes first. */
+  current: { bg: 'bg.panel', borderColor: 'brand.border', boxShadow: 'inset 0 0 0 1px {colors.brand.border}' },
+  hero: { bg: 'brand.faint', borderColor: 'brand.border' },
+  attention: { bg: 'accent.subtle', borderColor: 'accent.border' },
+} as const
+
+interface CardProps extends BoxProps {
+  kind?: keyof typeof KINDS
+  /** The whole card is one link: with `asChild`. */
+  link?: boolean
+}
+
+export function Card({ kind = 'plain', link, ...box }: CardProps) {
+  return (
+    <Box
+      borderWidth="1px"
+      borderRadius="card"
+      p={{ base: '18px', md: '5' }}
+      {...KINDS[kind]}
+      {...(link && { display: 'block', focusVisibleRing: 'outside', _hover: { bg: 'bg.hover' } })}
+      {...box}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { chakra, Flex } from '@chakra-ui/react'
+
+interface LogoProps {
+  /** The word beside the mark; without it only the mark. */
+  name?: string
+  /** Light mark, for the brand's own ground. */
+  inverted?: boolean
+}
+
+/** Two leaves in a rounded square. */
+export function Logo({ name, inverted }: LogoProps) {
+  const [ground, left, right] = inverted ? ['#FBF9F5', '#2F6B4F', '#5B9A78'] : ['#2F6B4F', '#FFFFFF', '#BFD9CB']
+  return (
+    <Flex as="span" align="center" gap="2.5" fontSize="21px" lineHeight="1" fontWeight="700" letterSpacing="-0.02em">
+      <chakra.svg
+        viewBox="0 0 32 32"
+        boxSize="30px"
+        flexShrink={0}
+        role={name ? undefined : 'img'}
+        aria-hidden={!!name || undefined}
+        aria-label={name ? undefined : 'Nutrir'}
+      >
+        <rect width="32" height="32" rx="8" fill={ground} />
+        <path fill={left} d="M15.4 25.2C9.2 22.7 6.6 16.6 7.6 8.1c5.9 3 9 9.2 7.8 17.1Z" />
+        <path fill={right} d="M17 25.2c-.9-5.5 1.6-10.2 7.4-12.6.9 6.2-1.7 10.9-7.4 12.6Z" />
+      </chakra.svg>
+      {name}
+    </Flex>
+  )
+}

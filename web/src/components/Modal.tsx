@@ -1,0 +1,81 @@
+import { Dialog, type DialogRootProps, Portal, VisuallyHidden } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from './IconButton'
+import { noticesElement } from './notify'
+import { usePhone } from './useMedia'
+
+interface ModalProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  size?: DialogRootProps['size']
+  /** 'alert' asks for an answer: a click outside does not close it. */
+  kind?: 'dialog' | 'alert'
+  /** On phones it rises from the bottom instead of standing in the middle. */
+  sheet?: boolean
+  footer?: ReactNode
+  initialFocus?: () => HTMLElement | null
+  children?: ReactNode
+}
+
+export function Modal({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'md',
+  kind = 'dialog',
+  sheet = kind === 'dialog',
+  footer,
+  initialFocus,
+  children,
+}: ModalProps) {
+  const asSheet = usePhone() && sheet
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      role={kind === 'alert' ? 'alertdialog' : 'dialog'}
+      size={size}
+      placement={asSheet ? 'bottom' : 'center'}
+      motionPreset={asSheet ? 'slide-in-bottom' : 'scale'}
+      closeOnInteractOutside={kind === 'dialog'}
+      initialFocusEl={initialFocus}
+      persistentElements={[noticesElement]}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content
+            {...(asSheet
+              ? { mb: '0', mt: 'auto', borderBottomRadius: '0', maxH: '92dvh', overflowY: 'auto', maxW: '100vw' }
+              : { mx: '4', maxH: 'calc(100dvh - 32px)', overflowY: 'auto' })}
+          >
+            <Dialog.Header pe={kind === 'dialog' ? '14' : '6'} flexDirection="column" gap="1">
+              <Dialog.Title>{title}</Dialog.Title>
+              {description ? (
+                <Dialog.Description>{description}</Dialog.Description>
+              ) : (
+                // The dialog always names a description; an empty one would be announced as nothing.
+                <VisuallyHidden>
+                  <Dialog.Description>{title}</Dialog.Description>
+                </VisuallyHidden>
+              )}
+            </Dialog.Header>
+            {children && <Dialog.Body flex="none">{children}</Dialog.Body>}
+            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            {kind === 'dialog' && (
+              <Dialog.CloseTrigger asChild top="3" insetEnd="3">
+                <IconButton label="Fechar" icon={<X aria-hidden />} />
+              </Dialog.CloseTrigger>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,83 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { dismissNotice, NOTICE_TIME, type Notice, noticesId, useNotices } from './notify'
+
+const LOOKS = {
+  success: { icon: CircleCheck, color: 'fg.success', word: 'Sucesso:' },
+  error: { icon: CircleAlert, color: 'fg.error', word: 'Erro:' },
+  warning: { icon: TriangleAlert, color: 'fg.warning', word: 'Atenção:' },
+} as const
+
+/** The region is always there, so that what appears in it is announced. */
+export function Notices() {
+  const notices = useNotices()
+  return (
+    <Flex
+      id={noticesId}
+      role="status"
+      aria-live="polite"
+      aria-atomic="false"
+      aria-label="Avisos"
+      position="fixed"
+      zIndex="toast"
+      top="max(16px, env(safe-area-inset-top))"
+      right="4"
+      left={{ base: '4', sm: 'auto' }}
+      w={{ sm: '380px' }}
+      direction="column"
+      gap="2"
+      pointerEvents="none"
+    >
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </Flex>
+  )
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const [held, setHeld] = useState(false)
+  const { icon: Icon, color, word } = LOOKS[notice.kind]
+
+  // While someone points at it or has focus in it, it waits.
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissNotice(notice.id), NOTICE_TIME)
+    return () => clearTimeout(timer)
+  }, [held, notice.id])
+
+  return (
+    <Flex
+      align="flex-start"
+      gap="3"
+      ps="4"
+      pe="2"
+      py="2"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border.strong"
+      borderRadius="control"
+      boxShadow="lg"
+      pointerEvents="auto"
+      animation="appear 120ms ease-out"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Box color={color} pt="10px">
+        <Icon size={20} aria-hidden />
+      </Box>
+      <Text flex="1" py="9px" fontSize="15px" lineHeight="22px">
+        <Box as="span" srOnly>
+          {word}{' '}
+        </Box>
+        {notice.text}
+      </Text>
+      <Button size="sm" px="0" variant="ghost" aria-label="Fechar aviso" onClick={() => dismissNotice(notice.id)}>
+        <X aria-hidden />
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,83 @@
+import { Box, type BoxProps, Flex, Heading } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { type Crumb, usePageTitle } from './pageInfo'
+
+interface PageProps {
+  title: string
+  /** For document title and crumbs, where the heading says something else ("Bom dia, Helena"). */
+  name?: string
+  /** The pages above this one. */
+  crumbs?: Crumb[]
+  /** An avatar of 48 before the title. */
+  before?: ReactNode
+  /** A state chip beside the title. */
+  chip?: ReactNode
+  /** One muted line. */
+  facts?: ReactNode
+  /** At the right; one of them solid. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export function Page({ title, name, crumbs, before, chip, facts, actions, children }: PageProps) {
+  usePageTitle(name ?? title, crumbs)
+  return (
+    <>
+      <Flex
+        as="header"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+        align={{ base: 'flex-start', md: 'center' }}
+        justify="space-between"
+        gap={{ base: '3', md: '4' }}
+        mb={{ base: '5', lg: '6' }}
+      >
+        <Flex align="center" gap="4" minW="0">
+          {before}
+          <Box minW="0">
+            <Flex align="center" gap="3" wrap="wrap">
+              <Heading as="h1" textStyle="pageTitle" tabIndex={-1} data-page-title>
+                {title}
+              </Heading>
+              {chip}
+            </Flex>
+            {facts && (
+              <Box color="fg.muted" fontSize="15px" lineHeight="22px" mt="1">
+                {facts}
+              </Box>
+            )}
+          </Box>
+        </Flex>
+        {actions && (
+          <Flex gap="2" wrap="wrap" flexShrink={0} w={{ base: '100%', md: 'auto' }}>
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      {children}
+    </>
+  )
+}
+
+interface SectionProps extends BoxProps {
+  title: string
+  /** A count chip or a muted remark beside the title. */
+  remark?: ReactNode
+  actions?: ReactNode
+}
+
+export function Section({ title, remark, actions, children, ...box }: SectionProps) {
+  return (
+    <Box as="section" mb="8" {...box}>
+      <Flex align="center" justify="space-between" gap="3" mb="3" minH="36px">
+        <Flex align="center" gap="3" minW="0">
+          <Heading as="h2" textStyle="section">
+            {title}
+          </Heading>
+          {remark}
+        </Flex>
+        {actions}
+      </Flex>
+      {children}
+    </Box>
+  )
+}

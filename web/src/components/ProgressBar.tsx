@@ -1,0 +1,34 @@
+import { Box } from '@chakra-ui/react'
+
+interface ProgressBarProps {
+  /** Its accessible name. */
+  label: string
+  /** 0 to 1; null while nobody knows how much there is. */
+  share: number | null
+}
+
+export function ProgressBar({ label, share }: ProgressBarProps) {
+  const percent = share === null ? undefined : Math.round(Math.min(1, Math.max(0, share)) * 100)
+  return (
+    <Box
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      h="8px"
+      borderRadius="full"
+      bg="bg.emphasized"
+      overflow="hidden"
+    >
+      <Box
+        h="100%"
+        borderRadius="full"
+        bg="brand.solid"
+        {...(percent === undefined
+          ? { w: '25%', animation: 'slide 1.4s ease-in-out infinite' }
+          : { w: `${percent}%`, transition: 'width 300ms ease-out' })}
+      />
+    </Box>
+  )
+}

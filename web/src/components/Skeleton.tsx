@@ -1,0 +1,45 @@
+import { Box, type BoxProps, chakra, Stack, VisuallyHidden } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** A grey block with the exact size of what comes. It shows itself only after 150 ms. */
+export function Skeleton(props: BoxProps) {
+  return (
+    <Box aria-hidden opacity={0} animation="appear 120ms ease-out 150ms forwards" {...props}>
+      <Box boxSize="100%" borderRadius="inherit" bg="bg.emphasized" animation="breathe 1.6s ease-in-out infinite" />
+    </Box>
+  )
+}
+
+/** Says once to screen readers that something is loading; the blocks themselves are silent. */
+export function Loading({ label = 'Carregando...', children }: { label?: string; children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      {children}
+    </div>
+  )
+}
+
+/** For a page whose form is not known before its data is here. */
+export function PageSkeleton() {
+  return (
+    <Loading>
+      <Stack gap="6">
+        <Skeleton h="32px" w="240px" maxW="70%" borderRadius="chip" />
+        <Skeleton h="180px" borderRadius="card" />
+        <Skeleton h="320px" borderRadius="card" />
+      </Stack>
+    </Loading>
+  )
+}
+
+/** Lines of text to come. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <chakra.span display="block">
+      {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key, line) => (
+        <Skeleton key={key} h="16px" my="4px" w={line === lines - 1 ? '60%' : '100%'} borderRadius="chip" />
+      ))}
+    </chakra.span>
+  )
+}

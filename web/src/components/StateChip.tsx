@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface StateChipProps {
+  /** A triple under `state` in the theme: "plan.draft", "appointment.missed". */
+  state: string
+  icon: LucideIcon
+  children: ReactNode
+}
+
+/** Colour, icon and word: never colour alone. */
+export function StateChip({ state, icon: Icon, children }: StateChipProps) {
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      h="24px"
+      px="2"
+      borderRadius="chip"
+      fontSize="13px"
+      lineHeight="1"
+      fontWeight="600"
+      whiteSpace="nowrap"
+      bg={`state.${state}.bg`}
+      color={`state.${state}.fg`}
+    >
+      <Icon size={14} aria-hidden />
+      {children}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,16 @@
+import { Flex } from '@chakra-ui/react'
+import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const ICONS = { none: CircleDashed, started: CircleDot, done: CircleCheck }
+
+/** "Não Iniciado", "Iniciado em…", "Concluído em…": the last line of a card. */
+export function StatusLine({ state, children }: { state: keyof typeof ICONS; children: ReactNode }) {
+  const Icon = ICONS[state]
+  return (
+    <Flex as="span" align="center" gap="1.5" fontSize="14px" lineHeight="20px" color={`state.exam.${state}.fg`}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      {children}
+    </Flex>
+  )
+}

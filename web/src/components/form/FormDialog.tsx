@@ -1,0 +1,88 @@
+import { Box, type DialogRootProps } from '@chakra-ui/react'
+import { type ReactNode, useEffect } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { GenericSchema } from 'valibot'
+import { useConfirm } from '../Confirm'
+import { Modal } from '../Modal'
+import { Form } from './Form'
+import { FormActions } from './fields'
+import { useServerForm } from './useServerForm'
+
+interface FormDialogProps<In extends FieldValues, Out extends FieldValues> {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  size?: DialogRootProps['size']
+  schema: GenericSchema<In, Out>
+  defaultValues: In
+  /** Resolves: the dialog closes. Rejects: the answer is shown and the dialog stays. */
+  onSubmit: (values: Out) => Promise<unknown>
+  submitLabel?: string
+  busyLabel?: string
+  children: ReactNode
+}
+
+export function FormDialog<In extends FieldValues, Out extends FieldValues>(props: FormDialogProps<In, Out>) {
+  // Mounted anew for each opening, so that no value of the last one is left.
+  return props.open ? <OpenFormDialog {...props} /> : null
+}
+
+function OpenFormDialog<In extends FieldValues, Out extends FieldValues>({
+  onClose,
+  title,
+  description,
+  size,
+  schema,
+  defaultValues,
+  onSubmit,
+  submitLabel = 'Salvar',
+  busyLabel = 'Salvando...',
+  children,
+}: FormDialogProps<In, Out>) {
+  const confirm = useConfirm()
+  const form = useServerForm({
+    schema,
+    defaultValues,
+    onSubmit: async (values) => {
+      await onSubmit(values)
+      onClose()
+    },
+  })
+  const { isDirty } = form.form.formState
+
+  const leave = async () => {
+    if (form.busy) return
+    const go =
+      !isDirty ||
+      (await confirm({
+        title: 'Sair sem salvar?',
+        description: 'Você possui algumas informações não salvas. Deseja mesmo sair?',
+        confirmLabel: 'Sair',
+      }))
+    if (go) onClose()
+  }
+
+  useUnloadWarning(isDirty)
+
+  return (
+    <Modal open onClose={leave} title={title} description={description} size={size}>
+      <Form form={form}>
+        {children}
+        <Box position="sticky" bottom="0" bg="bg.panel" py="3" my="-3">
+          <FormActions submitLabel={submitLabel} busyLabel={busyLabel} busy={form.busy} onCancel={leave} />
+        </Box>
+      </Form>
+    </Modal>
+  )
+}
+
+/** The browser asks before the page with unsaved changes is left. */
+export function useUnloadWarning(active: boolean) {
+  useEffect(() => {
+    if (!active) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [active])
+}

@@ -1,0 +1,80 @@
+import { Input, type InputProps } from '@chakra-ui/react'
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import { formatNumber } from '../format'
+
+/** '1.234,5' and '1234.5' are both 1234.5; null is nothing, NaN is no number. */
+export function parseNumber(text: string): number | null {
+  const bare = text.replace(/\s/g, '')
+  if (bare === '') return null
+  const thousands = /^-?\d{1,3}(\.\d{3})+$/.test(bare)
+  const plain = bare.includes(',') || thousands ? bare.replaceAll('.', '').replace(',', '.') : bare
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+function show(value: number | null | undefined, decimals: number) {
+  if (value == null || Number.isNaN(value)) return ''
+  // As many decimals as the number has, up to the limit: 1,5 and not 1,50.
+  const rounded = Number(value.toFixed(decimals))
+  const own = String(rounded).split('.')[1]?.length ?? 0
+  return formatNumber(rounded, own)
+}
+
+export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
+  value: number | null | undefined
+  /** NaN when what was typed is no number; the form's rule says so. */
+  onChange: (value: number | null) => void
+  decimals?: number
+  min?: number
+  max?: number
+  /** What one press of an arrow key adds. */
+  step?: number
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Decimal comma, as people here write. The text stays as typed until the field is left. */
+export function NumberInput({
+  value,
+  onChange,
+  decimals = 2,
+  min,
+  max,
+  step = 1,
+  onBlur,
+  onKeyDown,
+  ...input
+}: NumberInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+
+  const change = (text: string) => {
+    setTyped(text)
+    onChange(parseNumber(text))
+  }
+
+  const nudge = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event)
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (direction === 0 || event.defaultPrevented || input.readOnly) return
+    event.preventDefault()
+    const start = value == null || Number.isNaN(value) ? 0 : value
+    const next = Number((start + direction * step).toFixed(decimals))
+    setTyped(null)
+    onChange(Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, next)))
+  }
+
+  return (
+    <Input
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      fontVariantNumeric="tabular-nums"
+      {...input}
+      value={typed ?? show(value, decimals)}
+      onChange={(event) => change(event.target.value)}
+      onKeyDown={nudge}
+      onBlur={(event) => {
+        // What is no number stays to be mended.
+        if (!Number.isNaN(value ?? 0)) setTyped(null)
+        onBlur?.(event)
+      }}
+    />
+  )
+}

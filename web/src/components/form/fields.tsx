@@ -1,0 +1,141 @@
+import {
+  Button,
+  Flex,
+  Input,
+  InputGroup,
+  type InputProps,
+  NativeSelect,
+  Textarea,
+  type TextareaProps,
+} from '@chakra-ui/react'
+import { maskitoTimeOptionsGenerator } from '@maskito/kit'
+import { useMaskito } from '@maskito/react'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { Field, type FieldProps } from './Field'
+import { NumberInput } from './NumberInput'
+
+interface SelectFieldProps extends FieldProps {
+  options: { value: string; label: string }[]
+  placeholder?: string
+}
+
+export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
+  const { register } = useFormContext()
+  return (
+    <Field {...field}>
+      <NativeSelect.Root>
+        <NativeSelect.Field {...register(field.name)}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator>
+          <ChevronDown aria-hidden />
+        </NativeSelect.Indicator>
+      </NativeSelect.Root>
+    </Field>
+  )
+}
+
+type TextAreaFieldProps = FieldProps & Pick<TextareaProps, 'rows' | 'placeholder' | 'maxLength'>
+
+export function TextAreaField({ rows = 4, placeholder, maxLength, ...field }: TextAreaFieldProps) {
+  const { register } = useFormContext()
+  return (
+    <Field {...field}>
+      <Textarea rows={rows} placeholder={placeholder} maxLength={maxLength} {...register(field.name)} />
+    </Field>
+  )
+}
+
+interface NumberFieldProps extends FieldProps {
+  decimals?: number
+  min?: number
+  max?: number
+  step?: number
+  placeholder?: string
+  /** The unit, small and muted inside the field. */
+  unit?: ReactNode
+}
+
+/** The form holds a number, or null when empty. */
+export function NumberField({ decimals, min, max, step, placeholder, unit, ...field }: NumberFieldProps) {
+  const { field: control } = useController({ name: field.name })
+  return (
+    <Field {...field}>
+      <InputGroup endElement={unit}>
+        <NumberInput {...control} decimals={decimals} min={min} max={max} step={step} placeholder={placeholder} />
+      </InputGroup>
+    </Field>
+  )
+}
+
+const TIME_MASK = maskitoTimeOptionsGenerator({ mode: 'HH:MM' })
+
+interface TimeInputProps extends Omit<InputProps, 'value' | 'onChange' | 'ref'> {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** HH:mm; what cannot be an hour is not taken. */
+export function TimeInput({ value, onChange, ...input }: TimeInputProps) {
+  const ref = useMaskito({ options: TIME_MASK })
+  return (
+    <Input
+      ref={ref}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="00:00"
+      fontVariantNumeric="tabular-nums"
+      {...input}
+      value={value}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+export function TimeField(field: FieldProps) {
+  const { field: control } = useController({ name: field.name })
+  return (
+    <Field {...field}>
+      <TimeInput name={control.name} value={control.value} onChange={control.onChange} onBlur={control.onBlur} />
+    </Field>
+  )
+}
+
+/** Buttons of a form's foot: what it does last, its plain way out first. */
+export function FormActions({
+  submitLabel,
+  busyLabel,
+  busy,
+  onCancel,
+}: {
+  submitLabel: string
+  busyLabel: string
+  busy: boolean
+  onCancel?: () => void
+}) {
+  return (
+    <Flex justify="flex-end" gap="3" pt="1">
+      {onCancel && (
+        <Button variant="outline" size={{ base: 'lg', md: 'md' }} flex={{ base: '1', md: 'none' }} onClick={onCancel}>
+          Cancelar
+        </Button>
+      )}
+      <Button
+        type="submit"
+        size={{ base: 'lg', md: 'md' }}
+        flex={{ base: '1', md: 'none' }}
+        minW="28"
+        aria-disabled={busy || undefined}
+      >
+        {busy ? busyLabel : submitLabel}
+      </Button>
+    </Flex>
+  )
+}

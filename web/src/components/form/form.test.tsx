@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '~/api/error'
+import { show } from '~/test/support'
+import { FormDialog, NumberField, NumberInput, parseNumber, TextField, TimeField } from '.'
+
+const schema = v.object({
+  name: v.pipe(v.string(), v.nonEmpty('Informe o nome.')),
+  hour: v.string(),
+  quantity: v.nullable(v.number('Informe um número.')),
+})
+type Values = v.InferOutput<typeof schema>
+
+function Example({ onSubmit }: { onSubmit: (values: Values) => Promise<unknown> }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <FormDialog
+      open={open}
+      onClose={() => setOpen(false)}
+      title="Nova refeição"
+      schema={schema}
+      defaultValues={{ name: '', hour: '', quantity: null }}
+      onSubmit={onSubmit}
+    >
+      <TextField name="name" label="Nome" required />
+      <TimeField name="hour" label="Horário" />
+      <NumberField name="quantity" label="Quantidade" />
+    </FormDialog>
+  )
+}
+
+const fail = (fields: Record<string, string[]>, message = 'Confira os campos.') =>
+  vi.fn<(values: Values) => Promise<unknown>>(() => Promise.reject(new ApiError({ status: 422, message, fields })))
+
+describe('FormDialog', () => {
+  it('checks before it sends', async () => {
+    const onSubmit = vi.fn<(values: Values) => Promise<unknown>>(() => Promise.resolve())
+    const { user } = show(<Example onSubmit={onSubmit} />)
+    await user.click(await screen.findByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Informe o nome.')).toBeInTheDocument()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('sends what was typed and closes', async () => {
+    const onSubmit = vi.fn<(values: Values) => Promise<unknown>>(() => Promise.resolve())
+    const { user } = show(<Example onSubmit={onSubmit} />)
+    await user.type(await screen.findByLabelText(/^Nome/), 'Ceia leve')
+    await user.type(screen.getByLabelText('Horário'), '2130')
+    await user.type(screen.getByLabelText('Quantidade'), '1,5')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(onSubmit).toHaveBeenCalledWith({ name: 'Ceia leve', hour: '21:30', quantity: 1.5 })
+  })
+
+  it("puts the server's errors under their fields until they are edited", async () => {
+    const { user } = show(<Example onSubmit={fail({ name: ['Já existe uma refeição com este nome.'] })} />)
+    const name = await screen.findByLabelText(/^Nome/)
+    await user.type(name, 'Ceia')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Já existe uma refeição com este nome.')).toBeInTheDocument()
+    expect(name).toBeInvalid()
+    expect(name).toHaveFocus()
+    await user.type(name, ' leve')
+    await waitFor(() => expect(screen.queryByText('Já existe uma refeição com este nome.')).not.toBeInTheDocument())
+  })
+
+  it('shows above the form what belongs to no field', async () => {
+    const { user } = show(<Example onSubmit={fail({ plan: ['O plano já foi concluído.'] })} />)
+    await user.type(await screen.findByLabelText(/^Nome/), 'Ceia')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('O plano já foi concluído.')
+  })
+
+  it('asks before unsaved words are lost', async () => {
+    const { user } = show(<Example onSubmit={fail({})} />)
+    await user.type(await screen.findByLabelText(/^Nome/), 'Ceia')
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(
+      await screen.findByText('Você possui algumas informações não salvas. Deseja mesmo sair?'),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Sair' }))
+    await waitFor(() => expect(screen.queryByLabelText(/^Nome/)).not.toBeInTheDocument())
+  })
+})
+
+describe('NumberInput', () => {
+  function Input({ start = null, ...props }: { start?: number | null; min?: number; step?: number }) {
+    const [value, setValue] = useState<number | null>(start)
+    return (
+      <>
+        <NumberInput aria-label="Quantidade" value={value} onChange={setValue} {...props} />
+        <output>{String(value)}</output>
+      </>
+    )
+  }
+
+  it.each([
+    ['', null],
+    ['1,5', 1.5],
+    ['1.5', 1.5],
+    ['1.234', 1234],
+    ['1.234,56', 1234.56],
+    ['0,', 0],
+    [',5', 0.5],
+    ['12 g', Number.NaN],
+    ['1,2,3', Number.NaN],
+  ])('reads %j', (text, number) => {
+    expect(parseNumber(text)).toEqual(number)
+  })
+
+  it('leaves the text alone while it is typed, and writes it properly afterwards', async () => {
+    const { user } = show(<Input />)
+    const input = screen.getByLabelText('Quantidade')
+    await user.type(input, '1234,50')
+    expect(input).toHaveValue('1234,50')
+    await user.tab()
+    expect(input).toHaveValue('1.234,5')
+    expect(screen.getByText('1234.5')).toBeInTheDocument()
+  })
+
+  it('steps with the arrow keys and stops at its least value', async () => {
+    const { user } = show(<Input start={1} min={0.5} step={0.5} />)
+    await user.click(screen.getByLabelText('Quantidade'))
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(screen.getByLabelText('Quantidade')).toHaveValue('2')
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(screen.getByLabelText('Quantidade')).toHaveValue('0,5')
+  })
+})

@@ -1,0 +1,8 @@
+export { Field, type FieldProps } from './Field'
+export { FileDrop, formatBytes } from './FileDrop'
+export { Form } from './Form'
+export { FormDialog, useUnloadWarning } from './FormDialog'
+export { FormActions, NumberField, SelectField, TextAreaField, TimeField, TimeInput } from './fields'
+export { NumberInput, type NumberInputProps, parseNumber } from './NumberInput'
+export { PasswordField, TextField } from './textFields'
+export { type ServerForm, showServerErrors, useServerForm } from './useServerForm'

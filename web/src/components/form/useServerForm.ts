@@ -1,0 +1,74 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import { toApiError } from '~/api/error'
+
+// Rules bring their own sentences; this one stands in where a rule has none.
+v.setGlobalMessage(() => 'Confira este campo.')
+
+interface ServerFormOptions<In extends FieldValues, Out extends FieldValues> {
+  schema: v.GenericSchema<In, Out>
+  defaultValues: In
+  /** Rejects with what the server answered: its field errors go to their fields. */
+  onSubmit: (values: Out) => Promise<unknown> | unknown
+}
+
+export interface ServerForm<In extends FieldValues, Out extends FieldValues> {
+  form: UseFormReturn<In, unknown, Out>
+  submit: () => Promise<void>
+  busy: boolean
+}
+
+function isKnown(values: unknown, path: string): boolean {
+  let at: unknown = values
+  for (const key of path.split('.')) {
+    if (typeof at !== 'object' || at === null || !(key in at)) return false
+    at = (at as Record<string, unknown>)[key]
+  }
+  return true
+}
+
+/** Field errors to their fields, everything else above the form. Focus goes to the first of them. */
+export function showServerErrors<In extends FieldValues, Out extends FieldValues>(
+  form: UseFormReturn<In, unknown, Out>,
+  error: unknown,
+) {
+  const { message, fields } = toApiError(error)
+  const values = form.getValues()
+  const known = Object.entries(fields).filter(([name]) => isKnown(values, name))
+  const rest = Object.entries(fields).filter(([name]) => !isKnown(values, name))
+  known.forEach(([name, messages], index) => {
+    form.setError(name as Path<In>, { type: 'server', message: messages[0] }, { shouldFocus: index === 0 })
+  })
+  if (known.length === 0 || rest.length > 0) {
+    const text = rest.flatMap(([, messages]) => messages).join(' ') || message
+    form.setError('root.server', { type: 'server', message: text })
+  }
+}
+
+export function useServerForm<In extends FieldValues, Out extends FieldValues>({
+  schema,
+  defaultValues,
+  onSubmit,
+}: ServerFormOptions<In, Out>): ServerForm<In, Out> {
+  const form = useForm<In, unknown, Out>({
+    resolver: valibotResolver(schema),
+    defaultValues: defaultValues as DefaultValues<In>,
+  })
+  const busy = form.formState.isSubmitting
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      showServerErrors(form, error)
+    }
+  })
+  return {
+    form,
+    // A second press while the first one is under way sends nothing.
+    submit: async () => {
+      if (!busy) await send()
+    },
+    busy,
+  }
+}

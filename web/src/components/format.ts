@@ -1,0 +1,70 @@
+/** The clinic's time zone; set once it is known. Every date on screen is the clinic's. */
+let timeZone = 'America/Sao_Paulo'
+
+export function setTimeZone(zone: string) {
+  timeZone = zone
+}
+
+const ONLY_DATE = /^\d{4}-\d{2}-\d{2}$/
+
+function parts(value: string, options: Intl.DateTimeFormatOptions) {
+  // A plain date has no zone: shifting it would show the day before.
+  const zone = ONLY_DATE.test(value) ? 'UTC' : timeZone
+  return new Intl.DateTimeFormat('pt-BR', { timeZone: zone, ...options }).format(new Date(value))
+}
+
+/** 20/11/2026 */
+export function formatDate(value: string) {
+  return parts(value, { day: '2-digit', month: '2-digit', year: 'numeric' })
+}
+
+/** 20/11/2026 09:30 */
+export function formatDateTime(value: string) {
+  return `${formatDate(value)} ${formatTime(value)}`
+}
+
+/** 09:30 */
+export function formatTime(value: string) {
+  return parts(value, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+}
+
+/** sexta-feira, 20 de novembro */
+export function formatLongDay(value: string) {
+  return parts(value, { weekday: 'long', day: 'numeric', month: 'long' })
+}
+
+/** The hour of the day at the clinic, 0-23. */
+export function hourNow() {
+  return Number(parts(new Date().toISOString(), { hour: 'numeric', hourCycle: 'h23' }))
+}
+
+/** Full years since a plain date. */
+export function ageOf(birth: string) {
+  const [year = 0, month = 1, day = 1] = birth.split('-').map(Number)
+  const [d = 1, m = 1, y = 0] = formatDate(new Date().toISOString()).split('/').map(Number)
+  return y - year - (m < month || (m === month && d < day) ? 1 : 0)
+}
+
+/** 1.640 or, with one decimal, 2,3 */
+export function formatNumber(value: number, decimals = 0) {
+  return new Intl.NumberFormat('pt-BR', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value)
+}
+
+/** "1 paciente", "214 pacientes" */
+export function count(n: number, one: string, many: string) {
+  return `${formatNumber(n)} ${n === 1 ? one : many}`
+}
+
+export function firstName(name: string) {
+  return name.trim().split(/\s+/)[0] ?? ''
+}
+
+/** First and last word's letters: "Mariana Couto Figueiredo" is MF. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '')
+  return letters.join('').toLocaleUpperCase('pt-BR')
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+
+export type NoticeKind = 'success' | 'error' | 'warning'
+
+export interface Notice {
+  id: number
+  kind: NoticeKind
+  text: string
+}
+
+export const NOTICE_TIME = 7000
+const NOTICES_ID = 'notices'
+
+let notices: Notice[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function publish(next: Notice[]) {
+  notices = next
+  for (const listener of listeners) listener()
+}
+
+function add(kind: NoticeKind, text: string) {
+  lastId += 1
+  // The same words twice are one notice, with its time begun anew.
+  publish([...notices.filter((notice) => notice.text !== text), { id: lastId, kind, text }])
+}
+
+/** Top right, gone after 7 seconds. */
+export const notify = {
+  success: (text: string) => add('success', text),
+  error: (text: string) => add('error', text),
+  warning: (text: string) => add('warning', text),
+}
+
+export function dismissNotice(id: number) {
+  publish(notices.filter((notice) => notice.id !== id))
+}
+
+/** For tests: nothing of one test may show in the next. */
+export function clearNotices() {
+  publish([])
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useNotices() {
+  return useSyncExternalStore(subscribe, () => notices)
+}
+
+/** Notices stay reachable above an open dialog. */
+export const noticesElement = () => document.getElementById(NOTICES_ID)
+export const noticesId = NOTICES_ID

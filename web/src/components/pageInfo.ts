@@ -1,0 +1,49 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+export interface Crumb {
+  label: string
+  to?: string
+}
+
+interface PageInfo {
+  title: string
+  crumbs: Crumb[]
+}
+
+const NOTHING: PageInfo = { title: '', crumbs: [] }
+let info = NOTHING
+let productName = 'Nutrir'
+const listeners = new Set<() => void>()
+
+function publish(next: PageInfo) {
+  info = next
+  if (next.title) document.title = next.title === productName ? productName : `${next.title} · ${productName}`
+  for (const listener of listeners) listener()
+}
+
+/** The clinic's name, once it is known. */
+export function setProductName(name: string) {
+  productName = name
+  publish(info)
+}
+
+/** Tells document title and top bar where we are. `crumbs` are the pages above this one. */
+export function usePageTitle(title: string, crumbs: Crumb[] = []) {
+  const above = JSON.stringify(crumbs)
+  useEffect(() => {
+    const own: PageInfo = { title, crumbs: [...(JSON.parse(above) as Crumb[]), { label: title }] }
+    publish(own)
+    return () => {
+      if (info === own) publish(NOTHING)
+    }
+  }, [title, above])
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function usePageInfo() {
+  return useSyncExternalStore(subscribe, () => info)
+}

@@ -1,0 +1,258 @@
+import { Box, Button, Flex, Link, Table, Text } from '@chakra-ui/react'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { Empty } from '../Empty'
+import { ErrorPanel } from '../ErrorPanel'
+import { Loading, Skeleton } from '../Skeleton'
+import { usePhone } from '../useMedia'
+import { Pagination } from './Pagination'
+import { SearchBox } from './SearchBox'
+import { useTableParams } from './useTableParams'
+
+export interface Column<Row> {
+  key: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Stands before the cell and is no part of its link: an avatar. */
+  before?: (row: Row) => ReactNode
+  /** Numbers stand at the right. */
+  align?: 'start' | 'end'
+  width?: string
+}
+
+interface PhoneLines {
+  before?: ReactNode
+  title: ReactNode
+  second?: ReactNode
+  third?: ReactNode
+}
+
+interface DataTableProps<Row> {
+  /** The table's accessible name. */
+  label: string
+  columns: Column<Row>[]
+  query: {
+    data: // Without `meta` it is a whole list, that has no pages.
+    { data: Row[]; meta?: { current_page: number; last_page: number; total: number; per_page: number } } | undefined
+    error: unknown
+    isPlaceholderData?: boolean
+    refetch: () => unknown
+  }
+  rowKey: (row: Row) => string
+  /** The first column's link; on phones the whole item. */
+  rowHref?: (row: Row) => string
+  /** A row on a phone: three lines. */
+  phone: (row: Row) => PhoneLines
+  search?: { label: string; placeholder: string }
+  /** "214 pacientes" */
+  total?: (n: number) => string
+  /** "Nenhum paciente encontrado": the search is added to it. */
+  none: string
+  /** Shown when there are no rows at all. */
+  empty: ReactNode
+  /** At the right of the toolbar, before the total. */
+  tools?: ReactNode
+}
+
+const ROW = '60px'
+const HEAD = '44px'
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+
+/** A card with search, rows and pages. `useTableParams` gives the page its query's parameters. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { query, search, total, tools } = props
+  const { search: searched, setPage, setSearch } = useTableParams()
+  const phone = usePhone()
+  const meta = query.data?.meta
+
+  return (
+    <Box
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="card"
+      overflow="hidden"
+      mx={{ base: '-4', md: '0' }}
+      borderInlineWidth={{ base: '0', md: '1px' }}
+      borderBlockWidth="1px"
+      {...(phone && { borderRadius: '0' })}
+    >
+      {(search || tools || total) && (
+        <Flex align="center" justify="space-between" gap="4" px="4" py="3.5" borderBottomWidth="1px" wrap="wrap">
+          {search && <SearchBox {...search} value={searched} onSearch={setSearch} />}
+          <Flex align="center" gap="3" ms={{ md: 'auto' }}>
+            {tools}
+            {total && (
+              <Text role="status" textStyle="dense" color="fg.muted" minH="20px">
+                {meta ? total(meta.total) : ''}
+              </Text>
+            )}
+          </Flex>
+        </Flex>
+      )}
+      <Box opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isPlaceholderData || undefined}>
+        <Rows {...props} phone={props.phone} asList={phone} searched={searched} onClear={() => setSearch('')} />
+      </Box>
+      {meta && meta.total > 0 && (
+        <Box borderTopWidth="1px">
+          <Pagination meta={meta} onPage={setPage} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+interface RowsProps<Row> extends DataTableProps<Row> {
+  asList: boolean
+  searched: string
+  onClear: () => void
+}
+
+function Rows<Row>({ asList, searched, onClear, ...props }: RowsProps<Row>) {
+  const { query, none, empty, columns } = props
+  if (!query.data) {
+    if (query.error) return <ErrorPanel error={query.error} onRetry={() => query.refetch()} minH="320px" />
+    return (
+      <Loading>
+        {SKELETON_ROWS.map((key) => (
+          <Flex key={key} align="center" gap="3" px="4" h={asList ? '92px' : ROW} borderBottomWidth="1px">
+            <Skeleton boxSize="34px" borderRadius="full" flexShrink={0} />
+            <Skeleton h="16px" w={asList ? '60%' : '32%'} borderRadius="chip" />
+            {!asList && columns.length > 2 && <Skeleton h="16px" w="20%" ms="auto" borderRadius="chip" />}
+          </Flex>
+        ))}
+      </Loading>
+    )
+  }
+  if (query.data.data.length === 0) {
+    if (!searched) return empty
+    return (
+      <Empty
+        minH="240px"
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Limpar busca
+          </Button>
+        }
+      >
+        {none} para “{searched}”.
+      </Empty>
+    )
+  }
+  return asList ? <ListRows {...props} rows={query.data.data} /> : <TableRows {...props} rows={query.data.data} />
+}
+
+function TableRows<Row>({ label, columns, rows, rowKey, rowHref }: DataTableProps<Row> & { rows: Row[] }) {
+  return (
+    // Wide tables scroll inside their card; the keyboard can do so too.
+    <Box overflowX="auto" tabIndex={0} role="group" aria-label={label} focusRing="inside">
+      <Table.Root aria-label={label}>
+        <Table.Header>
+          <Table.Row h={HEAD}>
+            {columns.map((column) => (
+              <Table.ColumnHeader
+                key={column.key}
+                scope="col"
+                w={column.width}
+                textAlign={column.align}
+                _first={{ ps: '4' }}
+                _last={{ pe: '4' }}
+              >
+                {column.header}
+              </Table.ColumnHeader>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rows.map((row) => (
+            <Table.Row
+              key={rowKey(row)}
+              className="group"
+              h={ROW}
+              _hover={{ bg: 'bg.hover' }}
+              _last={{ '& td': { borderBottomWidth: '0' } }}
+            >
+              {columns.map((column, index) => (
+                <Table.Cell key={column.key} textAlign={column.align} _first={{ ps: '4' }} _last={{ pe: '4' }}>
+                  <Cell row={row} column={column} href={index === 0 ? rowHref?.(row) : undefined} />
+                </Table.Cell>
+              ))}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Box>
+  )
+}
+
+function Cell<Row>({ row, column, href }: { row: Row; column: Column<Row>; href: string | undefined }) {
+  const content = href ? (
+    <Link asChild color="fg" fontWeight="600" textUnderlineOffset="3px" _groupHover={{ textDecoration: 'underline' }}>
+      <RouterLink to={href}>{column.cell(row)}</RouterLink>
+    </Link>
+  ) : (
+    column.cell(row)
+  )
+  if (!column.before) return content
+  return (
+    <Flex align="center" gap="3">
+      {column.before(row)}
+      {content}
+    </Flex>
+  )
+}
+
+function ListRows<Row>({ label, rows, rowKey, rowHref, phone }: DataTableProps<Row> & { rows: Row[] }) {
+  return (
+    <Box as="ul" listStyleType="none" aria-label={label}>
+      {rows.map((row) => {
+        const { before, title, second, third } = phone(row)
+        const lines = (
+          <>
+            {before}
+            <Box flex="1" minW="0">
+              <Text fontWeight="600" truncate>
+                {title}
+              </Text>
+              {second && (
+                <Box color="fg.muted" fontSize="15px">
+                  {second}
+                </Box>
+              )}
+              {third && (
+                <Text color="fg.subtle" fontSize="14px" truncate>
+                  {third}
+                </Text>
+              )}
+            </Box>
+          </>
+        )
+        return (
+          <Box as="li" key={rowKey(row)} borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
+            {rowHref ? (
+              <Flex
+                asChild
+                align="center"
+                gap="4"
+                px="4"
+                py="3"
+                minH="92px"
+                _hover={{ bg: 'bg.hover' }}
+                focusRing="inside"
+              >
+                <RouterLink to={rowHref(row)}>
+                  {lines}
+                  <ChevronRight size={18} aria-hidden />
+                </RouterLink>
+              </Flex>
+            ) : (
+              <Flex align="center" gap="4" px="4" py="3" minH="92px">
+                {lines}
+              </Flex>
+            )}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,89 @@
+import { Box, Button, Flex, HStack, Text } from '@chakra-ui/react'
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
+import { formatNumber } from '../format'
+import { usePhone } from '../useMedia'
+
+const WINDOW = 10
+
+/** The ten links around a page, and where the double arrows jump to. */
+export function pageWindow(current: number, last: number, size = WINDOW) {
+  const first = Math.floor((current - 1) / size) * size + 1
+  const end = Math.min(first + size - 1, last)
+  return {
+    pages: Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => first + index),
+    before: first > 1 ? first - 1 : null,
+    after: end < last ? end + 1 : null,
+  }
+}
+
+interface PaginationProps {
+  meta: { current_page: number; last_page: number; total: number; per_page: number }
+  onPage: (page: number) => void
+}
+
+export function Pagination({ meta, onPage }: PaginationProps) {
+  const phone = usePhone()
+  const { current_page: page, last_page: last, total, per_page: size } = meta
+  const { pages, before, after } = pageWindow(page, last)
+  const from = Math.min((page - 1) * size + 1, total)
+
+  const arrow = (label: string, icon: typeof ChevronLeft, target: number | null) => {
+    const Icon = icon
+    return (
+      <Button
+        size="sm"
+        variant="outline"
+        px="0"
+        aria-label={label}
+        disabled={target === null}
+        onClick={() => target !== null && onPage(target)}
+      >
+        <Icon aria-hidden />
+      </Button>
+    )
+  }
+  const previous = arrow('Página anterior', ChevronLeft, page > 1 ? page - 1 : null)
+  const next = arrow('Próxima página', ChevronRight, page < last ? page + 1 : null)
+
+  if (phone) {
+    return (
+      <Flex as="nav" aria-label="Páginas" align="center" justify="space-between" p="4">
+        {previous}
+        <Text color="fg.muted">
+          Página {formatNumber(page)} de {formatNumber(last)}
+        </Text>
+        {next}
+      </Flex>
+    )
+  }
+  return (
+    <Flex align="center" justify="space-between" gap="4" px="4" py="3" wrap="wrap">
+      <Text textStyle="dense" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {formatNumber(from)}–{formatNumber(Math.min(page * size, total))} de {formatNumber(total)}
+      </Text>
+      {last > 1 && (
+        <HStack as="nav" aria-label="Páginas" gap="1">
+          {last > WINDOW && arrow('Páginas anteriores', ChevronsLeft, before)}
+          {previous}
+          {pages.map((number) => (
+            <Button
+              key={number}
+              size="sm"
+              variant={number === page ? 'subtle' : 'ghost'}
+              px="1.5"
+              fontVariantNumeric="tabular-nums"
+              aria-label={`Página ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </Button>
+          ))}
+          {next}
+          {last > WINDOW && arrow('Próximas páginas', ChevronsRight, after)}
+        </HStack>
+      )}
+      {last <= 1 && <Box />}
+    </Flex>
+  )
+}

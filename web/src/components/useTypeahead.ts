@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useDebounced } from './useDebounced'
+
+export const TYPEAHEAD_DELAY = 500
+export const TYPEAHEAD_MIN = 2
+
+/**
+ * What to search for while someone types: nothing below two characters, else the words once the typing rests.
+ * `searchNow` does not wait for that: Enter.
+ */
+export function useTypeahead(text: string) {
+  const wanted = text.trim().length < TYPEAHEAD_MIN ? '' : text.trim()
+  const rested = useDebounced(wanted, TYPEAHEAD_DELAY)
+  const [asked, setAsked] = useState('')
+  const term = wanted === '' || wanted === asked ? wanted : rested
+  return {
+    term,
+    /** Typed on since the last search. */
+    waiting: term !== wanted,
+    searchNow: () => setAsked(wanted),
+  }
+}

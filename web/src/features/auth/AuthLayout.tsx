@@ -1,0 +1,120 @@
+import { Box, Button, Flex, Heading, Link, Text } from '@chakra-ui/react'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PRODUCT, useTenant } from '~/app/useTenant'
+import { Logo } from '~/components/Logo'
+import { usePageTitle } from '~/components/pageInfo'
+import { PlateScene } from '~/modules/PlateIllustration'
+
+interface AuthLayoutProps {
+  title: string
+  /** What the browser's tab says. */
+  name: string
+  lead: string
+  children: ReactNode
+}
+
+/** The brand's panel with the plate, and beside it (on phones below it, as a sheet) a form of 384 px. */
+export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
+  const tenant = useTenant()
+  usePageTitle(name)
+  return (
+    <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
+      <Flex
+        as="aside"
+        aria-label={PRODUCT}
+        direction="column"
+        position={{ base: 'relative', lg: 'sticky' }}
+        top="0"
+        w={{ base: '100%', lg: '46.9%' }}
+        maxW={{ lg: '600px' }}
+        h={{ base: '268px', lg: '100dvh' }}
+        bg="#24563F"
+        color="#FFFFFF"
+        overflow="hidden"
+        flexShrink={0}
+      >
+        <Box position="absolute" insetX="0" top={{ base: '-8px', lg: '0' }} bottom={{ base: '-20px', lg: '136px' }}>
+          <PlateScene />
+        </Box>
+        <Box position="relative" px={{ base: '5', lg: '12' }} pt={{ base: '4', lg: '9' }}>
+          <Logo name={PRODUCT} inverted />
+        </Box>
+        <Box position="relative" hideBelow="lg" mt="auto" px="12" pb="14" maxW="540px">
+          <Text fontSize="30px" lineHeight="37px" fontWeight="600" letterSpacing="-0.015em">
+            Comer bem é um caminho que se faz acompanhado.
+          </Text>
+          <Text mt="3.5" fontSize="16px" lineHeight="24px" color="#E6F0EA">
+            Seu plano alimentar, suas consultas e seu nutricionista, no mesmo lugar.
+          </Text>
+        </Box>
+      </Flex>
+      <Flex
+        direction="column"
+        flex="1"
+        minW="0"
+        bg="bg"
+        position="relative"
+        mt={{ base: '-26px', lg: '0' }}
+        borderTopRadius={{ base: '26px', lg: '0' }}
+        px={{ base: '5', md: '8', lg: '14' }}
+      >
+        <Flex as="header" hideBelow="lg" align="center" justify="flex-end" gap="7" h="100px" flexShrink={0}>
+          {tenant.links.map(({ label, href }) => (
+            <Link key={label} href={href} target="_blank" rel="noreferrer" fontSize="15px" color="fg.muted">
+              {label}
+            </Link>
+          ))}
+          {tenant.program && (
+            <Button asChild size="sm" variant="outline">
+              <a href={tenant.program} target="_blank" rel="noreferrer">
+                Iniciar o Programa
+              </a>
+            </Button>
+          )}
+        </Flex>
+        <Flex
+          as="main"
+          direction="column"
+          justify={{ base: 'flex-start', lg: 'center' }}
+          flex="1"
+          pt={{ base: '8', lg: '0' }}
+          pb="8"
+        >
+          <Box w="100%" maxW="384px" mx="auto">
+            <Heading
+              as="h1"
+              fontSize={{ base: '26px', lg: '30px' }}
+              lineHeight={{ base: '32px', lg: '37px' }}
+              fontWeight="650"
+              letterSpacing="-0.018em"
+            >
+              {title}
+            </Heading>
+            <Text color="fg.muted" mt="2" mb="8">
+              {lead}
+            </Text>
+            {children}
+          </Box>
+        </Flex>
+        <Flex
+          as="footer"
+          justify={{ base: 'center', lg: 'space-between' }}
+          align="center"
+          gap="4"
+          py={{ base: '6', lg: '7' }}
+          textStyle="remark"
+          color="fg.subtle"
+        >
+          <span>
+            © {new Date().getFullYear()} {tenant.name}. Todos os direitos reservados.
+          </span>
+          <Flex as="span" hideBelow="lg" align="center" gap="1.5">
+            <Lock size={14} aria-hidden />
+            Dados de saúde protegidos
+          </Flex>
+        </Flex>
+      </Flex>
+    </Flex>
+  )
+}

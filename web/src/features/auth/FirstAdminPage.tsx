@@ -1,0 +1,87 @@
+import { Button } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import * as v from 'valibot'
+import { $api } from '~/api/client'
+import { homeOf, login } from '~/api/session'
+import { Form, PasswordField, TextField, useServerForm } from '~/components/form'
+import { notify } from '~/components/notify'
+import { AuthLayout } from './AuthLayout'
+
+const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message))
+
+const schema = v.pipe(
+  v.object({
+    clinic_name: filled('Informe o nome da clínica.'),
+    name: filled('Informe o seu nome.'),
+    email: v.pipe(filled('Informe o seu e-mail.'), v.email('Confira o e-mail: ele não parece completo.')),
+    password: v.pipe(v.string(), v.minLength(8, 'A senha deve ter pelo menos 8 caracteres.')),
+    password_confirmation: v.pipe(v.string(), v.nonEmpty('Repita a senha.')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['password_confirmation']],
+      (values) => values.password === values.password_confirmation,
+      'As senhas não são iguais.',
+    ),
+    ['password_confirmation'],
+  ),
+)
+
+const EMPTY = { clinic_name: '', name: '', email: '', password: '', password_confirmation: '' }
+
+/** The token comes behind the hash, so that it never reaches a server's log, and leaves the address at once. */
+export function FirstAdminPage() {
+  const [token] = useState(() => window.location.hash.slice(1))
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [])
+
+  const { mutateAsync } = $api.useMutation('post', '/auth/first-admin')
+  const form = useServerForm({
+    schema,
+    defaultValues: EMPTY,
+    onSubmit: async (values) => {
+      const { access_token } = await mutateAsync({ body: { ...values, token } })
+      const session = login(access_token)
+      if (!session) throw new Error('unreadable token')
+      notify.success('Sua clínica está pronta. Boas-vindas!')
+      navigate(homeOf(session.claims.role), { replace: true })
+    },
+  })
+
+  if (!token) return <Navigate to="/auth/login" replace />
+  return (
+    <AuthLayout
+      name="Primeiro acesso"
+      title="Boas-vindas"
+      lead="Crie o acesso de quem vai administrar a clínica. Leva um minuto."
+    >
+      <Form form={form}>
+        <TextField name="clinic_name" label="Nome da clínica" autoComplete="organization" required size="lg" />
+        <TextField name="name" label="Seu nome" autoComplete="name" required size="lg" />
+        <TextField name="email" label="E-mail" type="email" autoComplete="username" required size="lg" />
+        <PasswordField
+          name="password"
+          label="Senha"
+          autoComplete="new-password"
+          help="Pelo menos 8 caracteres."
+          required
+          size="lg"
+        />
+        <PasswordField
+          name="password_confirmation"
+          label="Confirme a senha"
+          autoComplete="new-password"
+          required
+          size="lg"
+        />
+        <Button type="submit" size="lg" w="100%" mt="1" aria-disabled={form.busy || undefined}>
+          {form.busy ? 'Criando acesso...' : 'Criar acesso'}
+        </Button>
+      </Form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,114 @@
+import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react'
+import { Utensils } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { $api, FRESH, type Schemas } from '~/api/client'
+import { useSession } from '~/api/session'
+import { Avatar } from '~/components/Avatar'
+import { Card } from '~/components/Card'
+import { count, formatDate } from '~/components/format'
+import { IconTile } from '~/components/IconTile'
+import { Loaded } from '~/components/Loaded'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { PLAN_PATH, PlanHero } from './PlanHero'
+import { useToday } from './useToday'
+
+type Dashboard = Schemas['PatientDashboard']
+
+/** "What now?" and the way to everything else. */
+export function PatientHome() {
+  const today = useToday(useSession()?.claims.name ?? '')
+  const query = $api.useQuery('get', '/me/dashboard', undefined, FRESH)
+  return (
+    <Page title={today.greeting} name="Meu Programa" facts={today.day}>
+      <Loaded query={query} skeleton={<HomeSkeleton />}>
+        {({ data }) => (
+          <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }} gap={{ base: '4', lg: '5' }}>
+            <Stack gap={{ base: '4', lg: '5' }}>
+              <PlanHero dashboard={data} time={today.time} />
+              <PlanTile plan={data.meal_plan} />
+            </Stack>
+            {data.specialist && <SpecialistCard specialist={data.specialist} />}
+          </Grid>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function PlanTile({ plan }: { plan: Dashboard['meal_plan'] }) {
+  const reason = useId()
+  const done = plan.status === 'done'
+  const content = count(plan.meals.length, 'refeição', 'refeições')
+  return (
+    <Card maxW={{ md: '320px' }}>
+      <Flex align="center" gap="3" mb="3">
+        <IconTile icon={Utensils} />
+        <Text as="h2" textStyle="cardTitle">
+          Plano Alimentar
+        </Text>
+      </Flex>
+      {done && (
+        <Text textStyle="dense" color="fg.muted" mb="4">
+          {content}
+          {plan.concluded_at && `, de ${formatDate(plan.concluded_at)}`}.
+        </Text>
+      )}
+      {done ? (
+        <Button asChild variant="subtle" w="100%">
+          <Link to={PLAN_PATH} aria-label="Visualizar plano alimentar">
+            Visualizar
+          </Link>
+        </Button>
+      ) : (
+        <>
+          <Button variant="subtle" w="100%" disabled aria-describedby={reason}>
+            Visualizar
+          </Button>
+          <Text id={reason} textStyle="remark" color="fg.muted" mt="2">
+            Disponível quando o seu plano estiver concluído.
+          </Text>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function SpecialistCard({ specialist }: { specialist: Schemas['MySpecialist'] }) {
+  return (
+    <Card alignSelf="start" role="region" aria-label="Quem acompanha você">
+      <Flex align="center" gap="3">
+        <Avatar name={specialist.name} src={specialist.pictureUrl} size={52} />
+        <Box minW="0">
+          <Text textStyle="remark" color="fg.muted">
+            Quem acompanha você
+          </Text>
+          <Text fontWeight="600">{specialist.name}</Text>
+          {specialist.crn && (
+            <Text textStyle="remark" color="fg.muted">
+              {specialist.crn}
+            </Text>
+          )}
+        </Box>
+      </Flex>
+      {specialist.bio && (
+        <Text textStyle="dense" color="fg.muted" mt="4" whiteSpace="pre-line">
+          {specialist.bio}
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+function HomeSkeleton() {
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }} gap={{ base: '4', lg: '5' }}>
+      <Stack gap={{ base: '4', lg: '5' }}>
+        <Skeleton h={{ base: '240px', md: '300px' }} borderRadius="card" />
+        <Skeleton h="170px" maxW={{ md: '320px' }} borderRadius="card" />
+      </Stack>
+      <Skeleton h="150px" borderRadius="card" />
+    </Grid>
+  )
+}

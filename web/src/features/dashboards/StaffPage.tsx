@@ -1,0 +1,43 @@
+import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useSession } from '~/api/session'
+import { count } from '~/components/format'
+import { Page } from '~/components/Page'
+import { PatientSearch } from '~/modules/PatientSearch'
+import { useToday } from './useToday'
+
+interface StaffPageProps {
+  /** How many there are, once that is known. */
+  patients: number | undefined
+  children: ReactNode
+}
+
+/** Greeting and patient search: how every day of specialists and super admins begins. */
+export function StaffPage({ patients, children }: StaffPageProps) {
+  const today = useToday(useSession()?.claims.name ?? '')
+  return (
+    <Page
+      title={today.greeting}
+      name="Painel de Controle"
+      facts={
+        <>
+          {today.day}.
+          {patients !== undefined && (
+            <>
+              {' '}
+              <Box as="strong" color="fg" fontWeight="600">
+                {patients === 0 ? 'Nenhum paciente' : count(patients, 'paciente', 'pacientes')}
+              </Box>{' '}
+              em acompanhamento.
+            </>
+          )}
+        </>
+      }
+    >
+      <Box mb="8" maxW={{ md: '640px' }}>
+        <PatientSearch />
+      </Box>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { Grid } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Card } from '~/components/Card'
+import { Page, Section } from '~/components/Page'
+import { ImportForm } from './ImportForm'
+import { ImportHistory } from './ImportHistory'
+import { ImportProgress } from './ImportProgress'
+import { isUnderWay, useImports } from './queries'
+import { TableCards } from './TableCards'
+
+export function FoodTablesPage() {
+  const [sent, setSent] = useState<string | null>(null)
+  const imports = useImports()
+  // One that was begun elsewhere, or before this page was opened, is shown too, and stays when it has ended.
+  const running = imports.data?.data.find(isUnderWay)?.id
+  const [seen, setSeen] = useState<string | null>(null)
+  if (running && running !== seen) setSeen(running)
+  const shown = sent ?? seen
+
+  return (
+    <Page
+      title="Importar Tabela de Alimentos"
+      facts="Os alimentos daqui são os que entram nos planos. Importar de novo atualiza a tabela e não desfaz nenhum plano."
+    >
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 340px' }} gap="6" mb="8" alignItems="start">
+        <Section title="Enviar uma planilha" mb="0">
+          <Card p={{ base: '18px', md: '6' }}>
+            <ImportForm onSent={setSent} />
+            {shown && <ImportProgress key={shown} id={shown} />}
+          </Card>
+        </Section>
+        <TableCards />
+      </Grid>
+      <Section title="Últimas importações" mb="0">
+        <ImportHistory query={imports} />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { $api, toFormData } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { fetchWithProgress } from '~/api/upload'
+import { FileDrop, Form, FormActions, SelectField, useServerForm } from '~/components/form'
+import { notify } from '~/components/notify'
+import { ProgressBar } from '~/components/ProgressBar'
+
+const schema = v.object({
+  table: v.pipe(v.string(), v.nonEmpty('A tabela deve ser informada.')),
+  file: v.pipe(
+    v.custom<File | null>((value) => value === null || value instanceof File),
+    v.check((file) => file !== null, 'Faça o upload do arquivo.'),
+  ),
+})
+
+const TABLES = [{ value: 'taco', label: 'TACO' }]
+const EMPTY: v.InferInput<typeof schema> = { table: '', file: null }
+
+/** Nothing came back, or the server broke: nothing in the form could mend that. */
+const isOurFault = (status: number) => status === 0 || status >= 500
+
+export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
+  const client = useQueryClient()
+  const [share, setShare] = useState(0)
+  const { mutateAsync } = $api.useMutation('post', '/foods/import-table')
+  const form = useServerForm({
+    schema,
+    defaultValues: EMPTY,
+    onSubmit: async ({ table, file }) => {
+      setShare(0)
+      try {
+        const { data } = await mutateAsync({
+          body: { table, file: file ?? undefined },
+          bodySerializer: toFormData,
+          fetch: fetchWithProgress(setShare),
+        })
+        notify.success('Arquivo enviado com sucesso. Ao terminar o processamento você receberá um email')
+        form.form.reset()
+        onSent(data.id)
+        await client.invalidateQueries({ queryKey: $api.queryOptions('get', '/foods/imports').queryKey })
+      } catch (error) {
+        if (!isOurFault(toApiError(error).status)) throw error
+        notify.error('Não foi possível enviar o arquivo.')
+      }
+    },
+  })
+
+  return (
+    <Form form={form}>
+      <SelectField name="table" label="Tabela" options={TABLES} placeholder="Selecione..." required />
+      <FileDrop
+        name="file"
+        label="Arquivo"
+        accept=".xls,.xlsx"
+        hint="A planilha publicada pela Unicamp, em .xls ou .xlsx"
+        required
+      />
+      {form.busy && <ProgressBar label="Envio do arquivo" share={share} />}
+      <FormActions submitLabel="Importar" busyLabel="Enviando..." busy={form.busy} />
+    </Form>
+  )
+}

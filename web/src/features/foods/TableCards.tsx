@@ -1,0 +1,47 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { Card } from '~/components/Card'
+import { Empty } from '~/components/Empty'
+import { formatDate, formatNumber } from '~/components/format'
+import { Loaded } from '~/components/Loaded'
+import { Section } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { useTables } from './queries'
+
+/** What there is to choose foods from. */
+export function TableCards() {
+  return (
+    <Section title="Tabelas disponíveis" mb="0">
+      <Loaded query={useTables()} skeleton={<Skeleton h="118px" borderRadius="card" />}>
+        {({ data: tables }) =>
+          tables.length === 0 ? (
+            <Empty framed minH="118px">
+              Nenhuma tabela importada ainda.
+            </Empty>
+          ) : (
+            <Stack as="ul" listStyleType="none" gap="3">
+              {tables.map(({ table, foods, groups, imported_at }) => (
+                <Card asChild key={table}>
+                  <li>
+                    <Flex justify="space-between" align="baseline" gap="3">
+                      <Text textStyle="cardTitle">{table === 'own' ? 'Alimentos próprios' : table}</Text>
+                      <Text textStyle="remark" color="fg.muted">
+                        atualizada em {formatDate(imported_at)}
+                      </Text>
+                    </Flex>
+                    <Text mt="2" color="fg.muted">
+                      <Box as="span" textStyle="figure" color="fg">
+                        {formatNumber(foods)}
+                      </Box>{' '}
+                      {foods === 1 ? 'alimento' : 'alimentos'} em {formatNumber(groups)}{' '}
+                      {groups === 1 ? 'grupo' : 'grupos'}
+                    </Text>
+                  </li>
+                </Card>
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

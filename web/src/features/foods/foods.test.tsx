@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Schemas } from '~/api/client'
+import { mockApi, show, signIn } from '~/test/support'
+import { FoodTablesPage } from './FoodTablesPage'
+
+type Import = Schemas['FoodImport']
+type Handlers = Parameters<typeof mockApi>[0]
+
+/** Sends through the mocked fetch, so that the same mocks answer, and reports half of the way. */
+class FakeRequest {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  onload?: () => void
+  onerror?: () => void
+  status = 0
+  responseText = ''
+  private request: [string, string] = ['', '']
+  private headers = new Headers()
+
+  open(...request: [string, string]) {
+    this.request = request
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value)
+  }
+  getResponseHeader() {
+    return null
+  }
+  async send(body: Blob) {
+    const [method, url] = this.request
+    this.upload.onprogress?.({ loaded: 50, total: 100 })
+    try {
+      const answer = await fetch(new Request(url, { method, headers: this.headers, body: await body.arrayBuffer() }))
+      this.status = answer.status
+      this.responseText = await answer.text()
+      this.onload?.()
+    } catch {
+      this.onerror?.()
+    }
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  signIn({ role: 'super_admin' })
+})
+const realRequest = globalThis.XMLHttpRequest
+afterEach(() => {
+  vi.stubGlobal('XMLHttpRequest', realRequest)
+})
+
+const its = (over: Partial<Import> = {}): Import => ({
+  id: 'i',
+  table: 'taco',
+  file_name: 'taco.xls',
+  status: 'queued',
+  progress: 0,
+  created_at: '2026-11-20T12:00:00Z',
+  created_by: 'Otávio Lacerda',
+  ...over,
+})
+const DONE = its({
+  status: 'done',
+  progress: 597,
+  total: 597,
+  result: { created: 576, updated: 1, unchanged: 20, groups: 15, notes: ['Linha 24: o número foi corrigido.'] },
+})
+const table = (foods: number) => ({ table: 'TACO', foods, groups: 15, imported_at: '2026-11-20T12:00:00Z' })
+
+const QUIET: Handlers = {
+  'GET /foods/tables': { body: { data: [] } },
+  'GET /foods/imports': { body: { data: [] } },
+}
+
+async function open(handlers: Handlers) {
+  const calls = mockApi({ ...QUIET, ...handlers })
+  const shown = show(<FoodTablesPage />)
+  await screen.findByText('Tabelas disponíveis')
+  return { calls, ...shown }
+}
+
+async function send(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.selectOptions(screen.getByLabelText(/^Tabela/), 'taco')
+  await user.upload(screen.getByLabelText('Arquivo'), new File(['x'.repeat(1300)], 'taco.xls'))
+  expect(screen.getByText('1,3 KB')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Importar' }))
+}
+
+describe('the food table page', () => {
+  it('says which tables there are and what was sent', async () => {
+    await open({
+      'GET /foods/tables': { body: { data: [table(597)] } },
+      'GET /foods/imports': {
+        body: {
+          data: [its({ id: 'f', status: 'failed', message: 'Não é uma planilha.', file_name: 'foto.xls' }), DONE],
+        },
+      },
+    })
+    expect(await screen.findByText('597')).toBeInTheDocument()
+    expect(screen.getByText('atualizada em 20/11/2026')).toBeInTheDocument()
+    const failed = await screen.findByRole('row', { name: /foto\.xls/ })
+    expect(failed).toHaveTextContent('Não concluída')
+    expect(failed).toHaveTextContent('Não é uma planilha.')
+    const done = screen.getByRole('row', { name: /taco\.xls/ })
+    expect(done).toHaveTextContent('Otávio Lacerda')
+    expect(done).toHaveTextContent('20/11/2026 09:00')
+    expect(done).toHaveTextContent('576 novos, 1 atualizado, 20 sem mudança')
+  })
+
+  it('asks for table and file', async () => {
+    const { user, calls } = await open({})
+    await user.click(screen.getByRole('button', { name: 'Importar' }))
+    expect(await screen.findByText('A tabela deve ser informada.')).toBeInTheDocument()
+    expect(screen.getByText('Faça o upload do arquivo.')).toBeInTheDocument()
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  it('sends the file, follows the import to its end and shows the new table', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const states = [its(), its({ status: 'running', progress: 340, total: 597 }), DONE]
+    let asked = 0
+    const { user, calls } = await open({
+      'POST /foods/import-table': async () => {
+        await held
+        return { status: 201, body: { data: its() } }
+      },
+      'GET /foods/imports/i': () => {
+        const data = states[Math.min(asked, 2)]
+        asked += 1
+        return { body: { data } }
+      },
+      'GET /foods/tables': () => ({ body: { data: asked > 2 ? [table(597)] : [] } }),
+    })
+    expect(await screen.findByText('Nenhuma tabela importada ainda.')).toBeInTheDocument()
+    await send(user)
+    expect(await screen.findByRole('button', { name: 'Enviando...' })).toBeInTheDocument()
+    expect(screen.getByRole('progressbar', { name: 'Envio do arquivo' })).toHaveAttribute('aria-valuenow', '50')
+
+    release()
+    expect(
+      await screen.findByText('Arquivo enviado com sucesso. Ao terminar o processamento você receberá um email'),
+    ).toBeInTheDocument()
+    const post = calls.find(({ method }) => method === 'POST')
+    expect(post?.headers.get('authorization')).toMatch(/^Bearer /)
+    expect(post?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+    expect(post?.body).toContain('name="table"')
+    expect(post?.body).toContain('name="file"; filename=')
+
+    expect(await screen.findByText('Na fila')).toBeInTheDocument()
+    expect(await screen.findByText('340 de 597 alimentos', undefined, { timeout: 2500 })).toBeInTheDocument()
+    expect(screen.getByRole('progressbar', { name: 'Importação de taco.xls' })).toHaveAttribute('aria-valuenow', '57')
+    expect(await screen.findByText('taco.xls foi importado', undefined, { timeout: 2500 })).toBeInTheDocument()
+    expect(screen.getByText('576 novos, 1 atualizado, 20 sem mudança')).toBeInTheDocument()
+    expect(screen.getByText('Observações (1)')).toBeInTheDocument()
+    expect(screen.getByText('Linha 24: o número foi corrigido.')).toBeInTheDocument()
+    expect(await screen.findByText('597')).toBeInTheDocument()
+
+    const polls = asked
+    await new Promise((resolve) => setTimeout(resolve, 1300))
+    expect(asked).toBe(polls)
+  }, 15_000)
+
+  it('follows one that was begun elsewhere, and says why it failed', async () => {
+    let asked = 0
+    await open({
+      'GET /foods/imports': { body: { data: [its({ status: 'running' })] } },
+      'GET /foods/imports/i': () => {
+        asked += 1
+        const failed = its({ status: 'failed', message: 'O arquivo não é uma planilha do Excel (.xls ou .xlsx).' })
+        return { body: { data: asked > 1 ? failed : its({ status: 'running' }) } }
+      },
+    })
+    expect(await screen.findByText('Lendo a planilha')).toBeInTheDocument()
+    expect(await screen.findByRole('alert', undefined, { timeout: 2500 })).toHaveTextContent(
+      'taco.xls não foi importadoO arquivo não é uma planilha do Excel (.xls ou .xlsx).',
+    )
+  })
+
+  it("puts the server's field errors under their fields", async () => {
+    const body = { message: 'Confira os campos.', code: 'invalid', errors: { file: ['O arquivo está vazio.'] } }
+    const { user } = await open({ 'POST /foods/import-table': { status: 422, body } })
+    await send(user)
+    expect(await screen.findByText('O arquivo está vazio.')).toBeInTheDocument()
+    expect(screen.getByText('taco.xls')).toBeInTheDocument()
+  })
+
+  it('says what the server says about a file that is too large', async () => {
+    const body = { message: 'O conteúdo enviado passa do limite de 20 MB.', code: 'too_large', errors: {} }
+    const { user } = await open({ 'POST /foods/import-table': { status: 413, body } })
+    await send(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent('O conteúdo enviado passa do limite de 20 MB.')
+  })
+
+  it.each([
+    ['the server broke', { status: 500, body: { message: 'x', code: 'internal', errors: {} } }],
+    ['nothing came back', () => Promise.reject(new TypeError('offline'))],
+  ])('says that it was not sent when %s, and keeps the file', async (_when, answer) => {
+    const { user } = await open({ 'POST /foods/import-table': answer })
+    await send(user)
+    const notices = screen.getByRole('status', { name: 'Avisos' })
+    expect(await within(notices).findByText('Não foi possível enviar o arquivo.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Importar' })).toBeInTheDocument())
+    expect(screen.getByText('taco.xls')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { $api, type Schemas } from '~/api/client'
+
+export type Import = Schemas['FoodImport']
+
+const POLL = 1000
+
+export const isUnderWay = ({ status }: Import) => status === 'queued' || status === 'running'
+
+export const useTables = () => $api.useQuery('get', '/foods/tables')
+export const useImports = () => $api.useQuery('get', '/foods/imports')
+
+/** One import, asked for every second until it ends; then tables and history are asked for anew. */
+export function useImport(id: string) {
+  const client = useQueryClient()
+  const query = $api.useQuery(
+    'get',
+    '/foods/imports/{id}',
+    { params: { path: { id } } },
+    {
+      refetchInterval: ({ state }) => (!state.data || isUnderWay(state.data.data) ? POLL : false),
+      meta: { silent: true },
+    },
+  )
+  const ended = query.data !== undefined && !isUnderWay(query.data.data)
+  useEffect(() => {
+    if (!ended) return
+    void client.invalidateQueries({ queryKey: $api.queryOptions('get', '/foods/tables').queryKey })
+    void client.invalidateQueries({ queryKey: $api.queryOptions('get', '/foods/imports').queryKey })
+  }, [ended, client])
+  return query
+}

@@ -1,0 +1,18 @@
+import { FileUp } from 'lucide-react'
+import type { FeatureRoute } from '~/app/routes'
+
+export const foodRoutes: FeatureRoute[] = [
+  {
+    path: '/admin/tabelas-alimentos',
+    title: 'Importar Tabela de Alimentos',
+    permission: ['super_admin'],
+    menu: {
+      label: 'Importar Tabela de Alimentos',
+      short: 'Alimentos',
+      icon: FileUp,
+      group: 'Administrativo',
+      order: 50,
+    },
+    lazy: async () => ({ Component: (await import('./FoodTablesPage')).FoodTablesPage }),
+  },
+]

@@ -1,0 +1,346 @@
+import { Box, Button, Card, chakra, Flex, Heading, Text } from '@chakra-ui/react'
+import { ChevronDown, Clock, MessageSquarePlus, MessageSquareText, Plus, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { count, formatNumber } from '~/components/format'
+import { IconButton } from '~/components/IconButton'
+import { MealIcon } from '~/modules/MealIcon'
+import { FoodTable } from './FoodTable'
+import { Kcal } from './foodControls'
+import type { DraftFood, DraftItem, ItemChange, MealSlot } from './mealDraft'
+
+export interface MealActions {
+  onHour: () => void
+  onNotes: () => void
+  onAdd: () => void
+  onRemove: () => void
+  onFood: (key: string, change: ItemChange) => void
+  onRemoveFood: (item: DraftItem) => void
+}
+
+interface MealCardProps {
+  slot: MealSlot
+  foods: DraftFood[]
+  open: boolean
+  onToggle: () => void
+  /** Without them the plan is concluded and only read. */
+  actions?: MealActions
+  /** While it is being created on the server. */
+  busy: boolean
+}
+
+/** "≥ 286" where a food's energy is unknown. */
+function energyOf(slot: MealSlot) {
+  const resume = slot.meal?.resume
+  if (!resume) return '0'
+  const partial = resume.incomplete.some(({ field }) => field === 'calorias')
+  return `${partial ? '≥ ' : ''}${formatNumber(resume.calorias)}`
+}
+
+export function MealCard({ slot, foods, open, onToggle, actions, busy }: MealCardProps) {
+  const id = useId()
+  const { meal, name, hour, type } = slot
+  const filled = foods.length > 0
+  const notes = meal?.notes
+
+  const addByKeyboard = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.ctrlKey || !actions) return
+    event.preventDefault()
+    actions.onAdd()
+  }
+
+  return (
+    <Flex as="li" gap="4" position="relative" align="flex-start" className="meal">
+      <Node type={type} active={filled && open} />
+      <Card.Root flex="1" minW="0" overflow="hidden" onKeyDown={addByKeyboard}>
+        <Flex
+          align="center"
+          gap={{ base: '3', md: '3.5' }}
+          minH={{ base: '76px', md: '60px' }}
+          px="4"
+          position="relative"
+          _hover={filled ? { bg: 'bg.hover' } : undefined}
+        >
+          <Tile type={type} />
+          <TimeButton slot={slot} onClick={actions?.onHour} />
+          <Box flex="1" minW="0">
+            <Heading as="h2" textStyle="cardTitle" display="inline">
+              {filled ? (
+                <chakra.button
+                  type="button"
+                  textAlign="start"
+                  cursor="pointer"
+                  aria-expanded={open}
+                  aria-controls={`${id}-alimentos`}
+                  onClick={onToggle}
+                  // The whole line is the target; what stands on it lies above.
+                  _before={{ content: '""', position: 'absolute', inset: '0' }}
+                  focusVisibleRing="none"
+                  _focusVisible={{
+                    _before: { boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}', borderRadius: 'card' },
+                  }}
+                >
+                  {name}
+                </chakra.button>
+              ) : (
+                name
+              )}
+            </Heading>
+            <Text as="span" color="fg.muted" fontSize="14px" ms={{ md: '3' }} display={{ base: 'block', md: 'inline' }}>
+              <Box as="span" hideFrom="md">
+                {hour} ·{' '}
+              </Box>
+              {filled ? count(foods.length, 'alimento', 'alimentos') : 'sem alimentos'}
+            </Text>
+          </Box>
+          {filled && meal ? (
+            <>
+              <Share percentage={meal.resume_percentage} />
+              <Box minW={{ md: '96px' }} textAlign="end">
+                <Kcal value={energyOf(slot)} />
+              </Box>
+            </>
+          ) : (
+            actions && (
+              <Box hideBelow="md">
+                <AddButton name={name} busy={busy} onClick={actions.onAdd} />
+              </Box>
+            )
+          )}
+          {actions && (
+            <Box position="relative" hideBelow="md" me="-2">
+              <NotesButton name={name} notes={notes} onClick={actions.onNotes} />
+            </Box>
+          )}
+          {meal && !filled && actions && (
+            <Box position="relative" hideBelow="md" me="-2">
+              <RemoveButton name={name} onClick={actions.onRemove} />
+            </Box>
+          )}
+          {filled && (
+            <Box asChild color="fg.muted" flexShrink={0} transform={open ? 'rotate(180deg)' : undefined}>
+              <ChevronDown size={20} aria-hidden />
+            </Box>
+          )}
+        </Flex>
+        {!filled && actions && (
+          <PhoneActions slot={slot} actions={actions}>
+            <AddButton name={name} busy={busy} onClick={actions.onAdd} />
+          </PhoneActions>
+        )}
+        {filled && open && (
+          <Box id={`${id}-alimentos`}>
+            <FoodTable
+              label={`Alimentos: ${name}`}
+              foods={foods}
+              onChange={actions?.onFood}
+              onRemove={actions?.onRemoveFood}
+            />
+            {actions && <PhoneActions slot={slot} actions={actions} />}
+            {(actions || notes) && (
+              <Flex
+                align="center"
+                justify="space-between"
+                gap="4"
+                wrap="wrap"
+                px="3"
+                py="2.5"
+                borderTopWidth={{ base: '1px', md: '0' }}
+              >
+                {actions && <AddButton name={name} busy={busy} onClick={actions.onAdd} />}
+                {notes && <Notes>{notes}</Notes>}
+                {actions && (
+                  <Box hideBelow="md">
+                    <RemoveButton name={name} onClick={actions.onRemove} />
+                  </Box>
+                )}
+              </Flex>
+            )}
+          </Box>
+        )}
+      </Card.Root>
+    </Flex>
+  )
+}
+
+/** The meal's place on the line of the day. */
+function Node({ type, active }: { type: string; active: boolean }) {
+  return (
+    <Flex
+      hideBelow="md"
+      align="center"
+      justify="center"
+      boxSize="44px"
+      mt="2"
+      flexShrink={0}
+      borderWidth="1px"
+      borderColor={active ? 'brand.border' : 'border'}
+      borderRadius="card"
+      bg={active ? 'brand.subtle' : 'bg.panel'}
+      color="brand.fg"
+      css={{
+        '.meal:not(:last-of-type) > &::after': {
+          content: '""',
+          position: 'absolute',
+          insetInlineStart: '21px',
+          top: '60px',
+          bottom: '-12px',
+          width: '2px',
+          background: 'var(--chakra-colors-border)',
+        },
+      }}
+    >
+      <MealIcon type={type} />
+    </Flex>
+  )
+}
+
+function Tile({ type }: { type: string }) {
+  return (
+    <Flex
+      hideFrom="md"
+      align="center"
+      justify="center"
+      boxSize="44px"
+      flexShrink={0}
+      borderRadius="control"
+      bg="brand.subtle"
+      color="brand.fg"
+    >
+      <MealIcon type={type} />
+    </Flex>
+  )
+}
+
+function TimeButton({ slot, onClick }: { slot: MealSlot; onClick?: () => void }) {
+  const look = {
+    hideBelow: 'md',
+    // Above the target that covers the line.
+    position: 'relative',
+    zIndex: 1,
+    bg: 'brand.subtle',
+    color: 'brand.fg',
+    h: '36px',
+    px: '3',
+    gap: '2',
+    borderRadius: 'control',
+    fontSize: '15px',
+    fontWeight: '600',
+    fontVariantNumeric: 'tabular-nums',
+    flexShrink: 0,
+  } as const
+  const content = (
+    <>
+      <Clock size={16} aria-hidden />
+      {slot.hour}
+    </>
+  )
+  if (!onClick) {
+    return (
+      <Flex align="center" {...look}>
+        {content}
+      </Flex>
+    )
+  }
+  return (
+    <Button variant="subtle" aria-label={`Alterar o horário de ${slot.name}: ${slot.hour}`} onClick={onClick} {...look}>
+      {content}
+    </Button>
+  )
+}
+
+/** What part of the day's energy this meal brings. */
+function Share({ percentage }: { percentage: number }) {
+  return (
+    <Flex
+      hideBelow="md"
+      align="center"
+      gap="2"
+      flexShrink={0}
+      aria-label={`${formatNumber(percentage)} % da energia do dia`}
+      role="img"
+    >
+      <Box w="56px" h="6px" borderRadius="full" bg="bg.muted">
+        <Box
+          h="100%"
+          borderRadius="full"
+          bg="brand.solid"
+          style={{ width: `${Math.min(100, percentage)}%` }}
+          transition="width 150ms ease-out"
+        />
+      </Box>
+      <Text w="44px" fontSize="14px" whiteSpace="nowrap" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {formatNumber(percentage)} %
+      </Text>
+    </Flex>
+  )
+}
+
+function AddButton({ name, busy, onClick }: { name: string; busy: boolean; onClick: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      colorPalette="brand"
+      color="brand.fg"
+      position="relative"
+      px="2"
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && onClick()}
+    >
+      <Plus aria-hidden />
+      {busy ? 'Abrindo...' : 'Adicionar alimentos'}
+      <Box as="span" srOnly>
+        {' '}
+        a {name}
+      </Box>
+    </Button>
+  )
+}
+
+function NotesButton({ name, notes, onClick }: { name: string; notes?: string | null; onClick: () => void }) {
+  const label = notes ? `Editar notas de ${name}` : `Adicionar notas a ${name}`
+  const icon = notes ? <MessageSquareText aria-hidden /> : <MessageSquarePlus aria-hidden />
+  return <IconButton label={label} icon={icon} color={notes ? 'brand.fg' : undefined} onClick={onClick} />
+}
+
+function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return <IconButton label={`Remover a refeição ${name}`} icon={<Trash2 aria-hidden />} onClick={onClick} />
+}
+
+/** On phones the line has no room for them: they stand below it. */
+function PhoneActions({ slot, actions, children }: { slot: MealSlot; actions: MealActions; children?: ReactNode }) {
+  const { name, hour, meal } = slot
+  return (
+    <Flex hideFrom="md" align="center" px="2" py="1" borderTopWidth="1px">
+      {children}
+      <Flex ms={children ? 'auto' : undefined} flex={children ? undefined : '1'} align="center">
+        <Button
+          variant="ghost"
+          px="2.5"
+          aria-label={`Alterar o horário de ${name}: ${hour}`}
+          fontVariantNumeric="tabular-nums"
+          onClick={actions.onHour}
+        >
+          <Clock aria-hidden />
+          {!children && hour}
+        </Button>
+        <NotesButton name={name} notes={meal?.notes} onClick={actions.onNotes} />
+        {meal && (
+          <Box ms="auto">
+            <RemoveButton name={name} onClick={actions.onRemove} />
+          </Box>
+        )}
+      </Flex>
+    </Flex>
+  )
+}
+
+function Notes({ children }: { children: string }) {
+  return (
+    <Flex gap="2" flex="1" minW="200px" justify={{ md: 'flex-end' }} color="fg.muted" fontSize="14px" lineHeight="20px">
+      <Box asChild flexShrink={0} mt="2px">
+        <MessageSquareText size={16} aria-hidden />
+      </Box>
+      <Text whiteSpace="pre-line">{children}</Text>
+    </Flex>
+  )
+}

@@ -1,0 +1,206 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mockApi, show, signIn } from '~/test/support'
+import { MealFoodsPage } from './MealFoodsPage'
+import type { Meal } from './mealDraft'
+import { BEANS, BEANS_FOOD, LUNCH, OIL_FOOD, PATIENT, PLAN, planOf, RICE } from './testData'
+
+const PLAN_CALL = `GET /patient/${PATIENT}/plan-meal`
+const MEAL_PATH = `/patient/${PATIENT}/plan-meal/${PLAN}/meals/${LUNCH.uuid}`
+const SAVE = `POST ${MEAL_PATH}/foods`
+const EDITOR = `/admin/patient/${PATIENT}/plano-alimentar`
+
+type Handlers = Parameters<typeof mockApi>[0]
+
+function open(meal: Meal = LUNCH, more: Handlers = {}) {
+  const calls = mockApi({
+    [PLAN_CALL]: { body: { data: planOf([meal]) } },
+    [`GET ${MEAL_PATH}`]: { body: { data: meal } },
+    'GET /foods': ({ query }) => {
+      const all = [BEANS_FOOD, OIL_FOOD]
+      const found = all.filter(({ name }) => name.toLowerCase().includes(query.get('search') ?? ''))
+      return { body: { data: query.get('table') === 'IBGE' ? [] : found } }
+    },
+    [SAVE]: { status: 201, body: { data: meal } },
+    ...more,
+  })
+  const pages = (
+    <Routes>
+      <Route path="/admin/patient/:id/refeicao/:refeicao/plano/:plano/alimentos" element={<MealFoodsPage />} />
+      <Route path="*" element={null} />
+    </Routes>
+  )
+  const shown = show(pages, { at: `/admin/patient/${PATIENT}/refeicao/${LUNCH.uuid}/plano/${PLAN}/alimentos` })
+  return { ...shown, calls, sent: (what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what) }
+}
+
+const EMPTY = { ...LUNCH, foods: [] }
+const search = () => screen.findByRole('combobox', { name: 'Buscar alimento' })
+const found = (name: RegExp) => screen.findByRole('row', { name })
+
+describe('MealFoodsPage', { timeout: 20_000 }, () => {
+  beforeEach(() => {
+    // Whole pages take their time on a busy machine.
+    configure({ asyncUtilTimeout: 5000 })
+    signIn()
+  })
+
+  it('loads the foods of the meal with their values', async () => {
+    open()
+    expect(screen.getByText('Carregando...')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Almoço', level: 1 })).toBeInTheDocument()
+    expect(screen.getByText(RICE.name).closest('li')).toHaveTextContent('75 g · P 1,9 · C 19,4 · L 0,8 g')
+    expect(screen.getByRole('region', { name: 'Total da refeição' })).toHaveTextContent('200 kcal')
+    expect(screen.getByText(/Lentilha, cozida: 80 g/)).toBeInTheDocument()
+  })
+
+  it('says when the meal is not there', async () => {
+    open(LUNCH, { [`GET ${MEAL_PATH}`]: { status: 404, body: { message: '-', code: 'not_found', errors: {} } } })
+    expect(await screen.findByText('Não foi possível encontar esta refeição.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Voltar ao plano alimentar' })).toHaveAttribute('href', EDITOR)
+  })
+
+  it('shows an error and tries again', async () => {
+    const failing = { status: 500, body: { message: 'Algo deu errado.', code: 'internal', errors: {} } }
+    let broken = true
+    const { user } = open(LUNCH, { [`GET ${MEAL_PATH}`]: () => (broken ? failing : { body: { data: LUNCH } }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Algo deu errado.')
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText(RICE.name)).toBeInTheDocument()
+  })
+
+  it('does not edit a concluded plan', async () => {
+    open(LUNCH, { [PLAN_CALL]: { body: { data: planOf([LUNCH], { status: 'done' }) } } })
+    expect(await screen.findByText(/Este plano já foi concluído/)).toBeInTheDocument()
+  })
+
+  it('finds with the keyboard alone, adds, and saves', async () => {
+    const { user, router, sent } = open(EMPTY)
+    const box = await search()
+    expect(await screen.findByText(/ainda não tem alimentos/)).toBeInTheDocument()
+    expect(box).toHaveFocus()
+    await user.type(box, 'f')
+    expect(screen.getByText('Digite ao menos 2 letras do nome do alimento.')).toBeInTheDocument()
+    await user.type(box, 'eij')
+    await found(/Feijão/)
+    expect(sent('GET /foods').map(({ query }) => query.get('search'))).toEqual(['feij'])
+    await user.keyboard('{ArrowDown}')
+    expect(box).toHaveAttribute('aria-activedescendant', (await found(/Feijão/)).id)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Alimento inserido com sucesso')).toBeInTheDocument()
+    expect(screen.getByLabelText(`Quantidade de ${BEANS.name}`)).toHaveValue('1')
+    expect(screen.getByLabelText(`Medida de ${BEANS.name}`)).toHaveDisplayValue('concha média')
+    expect(screen.getByText('Alterações não salvas')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Refeição salva com sucesso.')).toBeInTheDocument()
+    expect(sent(SAVE)[0]?.body).toEqual({
+      foods: [{ id: 'f-beans', quantity: 1, home_measure_selected: { id: 'm-ladle' }, alternatives: [] }],
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe(EDITOR))
+  })
+
+  it('tells traces, unknown and not applicable apart', async () => {
+    const { user } = open(EMPTY)
+    await user.type(await search(), 'azeite')
+    const row = await found(/Azeite/)
+    expect(within(row).getByText('sem dado')).toBeInTheDocument()
+    expect(within(row).getByText('traços')).toBeInTheDocument()
+    expect(within(row).getByText('não se aplica')).toBeInTheDocument()
+  })
+
+  it('says when nothing is found, and widens the search', async () => {
+    const { user } = open(EMPTY)
+    await user.type(await search(), 'feijão')
+    await user.click(screen.getByRole('radio', { name: 'IBGE' }))
+    expect(await screen.findByText('Nenhum alimento encontrado para “feijão”.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Buscar em todas as tabelas' }))
+    expect(await found(/Feijão/)).toBeInTheDocument()
+  })
+
+  it('shows all nutrients of a food', async () => {
+    const nutrients = [
+      { code: 'ca', name: 'Cálcio', unit: 'mg', quantity: 26.59, status: 'value' },
+      { code: 'retinol', name: 'Retinol', unit: 'µg', status: 'not_applicable' },
+    ]
+    const { user } = open(EMPTY, { [`GET /foods/${BEANS.id}`]: { body: { data: { ...BEANS_FOOD, nutrients } } } })
+    await user.type(await search(), 'feij')
+    await found(/Feijão/)
+    await user.click(screen.getByRole('button', { name: `Ver nutrientes de ${BEANS.name}` }))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText('Cálcio')).toBeInTheDocument()
+    expect(dialog).toHaveTextContent('26,59 mg')
+    expect(within(dialog).getByText('não se aplica')).toBeInTheDocument()
+  })
+
+  it('refuses a quantity of zero before it is sent', async () => {
+    const { user, sent } = open()
+    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.name}`)
+    await user.clear(quantity)
+    await user.type(quantity, '0')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    const words = await screen.findAllByText(`O alimento ${RICE.name} deve ter uma quantidade maior que zero.`)
+    expect(words.length).toBeGreaterThan(0)
+    expect(sent(SAVE)).toHaveLength(0)
+  })
+
+  it('keeps everything when saving fails', async () => {
+    const { user } = open(LUNCH, { [SAVE]: { status: 422, body: { message: 'Confira.', code: 'x', errors: {} } } })
+    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.name}`)
+    await user.clear(quantity)
+    await user.type(quantity, '4')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Não foi possível salvar a refeição. Confira.')).toBeInTheDocument()
+    expect(quantity).toHaveValue('4')
+  })
+
+  it('reorders', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByRole('button', { name: `Descer ${RICE.name}` }))
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await screen.findByText('Refeição salva com sucesso.')
+    expect(sent(SAVE)[0]?.body).toMatchObject({ foods: [{ id: BEANS.id }, { id: RICE.id }] })
+  })
+
+  it('removes a food only after asking', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: `Remover ${RICE.name}` }))
+    const dialog = await screen.findByRole('alertdialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
+    await waitFor(() => expect(screen.queryByLabelText(`Quantidade de ${RICE.name}`)).not.toBeInTheDocument())
+  })
+
+  it('gives a food alternatives of their own quantity', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByRole('button', { name: `Ou: alternativas para ${RICE.name}` }))
+    expect(screen.getByRole('heading', { name: `No lugar de ${RICE.name}` })).toHaveFocus()
+    expect(screen.getByText('Nenhuma alternativa ainda. Busque um alimento e adicione.')).toBeInTheDocument()
+    await user.type(await search(), 'feij')
+    await found(/Feijão/)
+    await user.click(screen.getByRole('button', { name: `Adicionar ${BEANS.name}` }))
+    const quantity = screen.getByLabelText(`Quantidade de ${BEANS.name}`)
+    await user.clear(quantity)
+    await user.type(quantity, '2')
+    await user.click(screen.getByRole('button', { name: 'Voltar aos alimentos' }))
+    expect(screen.getByRole('button', { name: `Ou: alternativas para ${RICE.name}` })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await screen.findByText('Refeição salva com sucesso.')
+    expect(sent(SAVE)[0]?.body).toMatchObject({
+      foods: [{ id: RICE.id, alternatives: [{ id: BEANS.id, quantity: 2 }] }, { id: BEANS.id }],
+    })
+  })
+
+  it('asks before unsaved changes are left', async () => {
+    const { user, router } = open()
+    await user.click(await screen.findByRole('button', { name: `Descer ${RICE.name}` }))
+    await user.click(screen.getByRole('button', { name: 'Voltar ao plano' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent('Você possui algumas informações não salvas. Deseja mesmo sair?')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    expect(router.state.location.pathname).not.toBe(EDITOR)
+    await user.click(screen.getByRole('button', { name: 'Voltar ao plano' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sair' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(EDITOR))
+  })
+})

@@ -1,0 +1,67 @@
+import { Box, Button, Flex, Stack } from '@chakra-ui/react'
+import { Link, useParams } from 'react-router'
+import { toApiError } from '~/api/error'
+import { useSession } from '~/api/session'
+import { Empty } from '~/components/Empty'
+import { Loaded } from '~/components/Loaded'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { crumbsOf, editorPath } from './crumbs'
+import { MealFoodsEditor } from './MealFoodsEditor'
+import { useMeal, usePlan } from './queries'
+
+/** The foods of one meal: found, measured, ordered, and saved as a whole. */
+export function MealFoodsPage() {
+  const { id = '', refeicao: meal = '', plano: plan = '' } = useParams()
+  const role = useSession()?.claims.role
+  const query = useMeal({ id, plan, meal })
+  const planQuery = usePlan(id)
+  const current = planQuery.data?.data
+  const crumbs = [...crumbsOf(role, current?.patient ?? null), { label: 'Plano alimentar', to: editorPath(id) }]
+  const missing = toApiError(query.error).status === 404
+  const concluded = current !== undefined && (current.id !== plan || current.status === 'done')
+
+  if (query.data && current && !concluded) {
+    return <MealFoodsEditor key={meal} patient={current.patient} meal={query.data.data} crumbs={crumbs} />
+  }
+  const back = (
+    <Button asChild variant="outline">
+      <Link to={editorPath(id)}>Voltar ao plano alimentar</Link>
+    </Button>
+  )
+  return (
+    <Page title={query.data?.data.name ?? 'Alimentos da refeição'} crumbs={crumbs}>
+      {missing ? (
+        <Empty framed action={back}>
+          Não foi possível encontar esta refeição.
+        </Empty>
+      ) : concluded ? (
+        <Empty framed action={back}>
+          Este plano já foi concluído. Crie uma nova versão para alterá-lo.
+        </Empty>
+      ) : (
+        <Loaded
+          query={query.error ? { ...query, data: undefined } : { ...planQuery, data: undefined }}
+          skeleton={<FoodsSkeleton />}
+        >
+          {() => null}
+        </Loaded>
+      )}
+    </Page>
+  )
+}
+
+function FoodsSkeleton() {
+  return (
+    <Flex gap="6" align="flex-start">
+      <Stack flex="1" gap="3">
+        {['1', '2', '3'].map((key) => (
+          <Skeleton key={key} h="132px" borderRadius="card" />
+        ))}
+      </Stack>
+      <Box hideBelow="lg" w="400px">
+        <Skeleton h="420px" borderRadius="card" />
+      </Box>
+    </Flex>
+  )
+}

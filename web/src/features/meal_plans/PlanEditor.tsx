@@ -1,0 +1,262 @@
+import { Box, Button, Link as ChakraLink, Flex, Stack, Text } from '@chakra-ui/react'
+import { Check, CopyPlus, Eye, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { toApiError } from '~/api/error'
+import { Avatar } from '~/components/Avatar'
+import { useConfirm } from '~/components/Confirm'
+import { count, firstName, formatDate } from '~/components/format'
+import { notify } from '~/components/notify'
+import { Page } from '~/components/Page'
+import type { Crumb } from '~/components/pageInfo'
+import { PlanChip } from '~/modules/PlanChip'
+import { foodsPath } from './crumbs'
+import { DaySummary, SummaryDock } from './DaySummary'
+import { type MealActions, MealCard } from './MealCard'
+import { AddMealDialog, HourDialog, NotesDialog } from './MealDialogs'
+import { changeItem, daySlots, draftOf, type MealPlan, type MealSlot, removeItem } from './mealDraft'
+import { failure, usePlanActions } from './queries'
+import { SaveStatus } from './SaveStatus'
+import { ShowPlanModal } from './ShowPlanModal'
+import { NOT_SAVED, useAutosave } from './useAutosave'
+
+type OpenDialog = { kind: 'hour' | 'notes'; slot: MealSlot } | { kind: 'meal' } | { kind: 'plan' } | null
+
+interface PlanEditorProps {
+  plan: MealPlan
+  crumbs: Crumb[]
+}
+
+export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
+  const patientId = plan.patient.id
+  const draft = plan.status === 'draft'
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const actions = usePlanActions(patientId)
+  const { queue, state } = useAutosave(patientId, plan.id)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [opening, setOpening] = useState<string | null>(null)
+  const [open, setOpen] = useOpenMeals(plan)
+  const slots = daySlots(plan)
+  const close = () => setDialog(null)
+
+  const foodsOf = ({ meal }: MealSlot) => (meal ? (state.values.get(meal.uuid) ?? draftOf(meal)) : [])
+
+  /** What was typed goes first: the next page, and the conclusion, read it from the server. */
+  const allSaved = async () => {
+    if (await queue.flush()) return true
+    notify.error(NOT_SAVED)
+    return false
+  }
+
+  const openFoods = async ({ type, hour, meal }: MealSlot) => {
+    setOpening(type)
+    try {
+      if (!(await allSaved())) return
+      const uuid =
+        meal?.uuid ??
+        (
+          await actions.createMeal.mutateAsync({
+            params: { path: { id: patientId, plan: plan.id } },
+            body: { type, hour },
+          })
+        ).data.uuid
+      navigate(foodsPath(patientId, plan.id, uuid))
+    } catch (error) {
+      notify.error(failure('Não foi possível cadastrar esta refeição.', error))
+    } finally {
+      setOpening(null)
+    }
+  }
+
+  const removeMeal = async ({ name, meal }: MealSlot) => {
+    if (!meal) return
+    const foods = meal.foods.length
+    const sure = await confirm({
+      title: 'Tem certeza que deseja remover esta refeição?',
+      description:
+        foods > 0 ? `${name} e ${count(foods, 'alimento', 'alimentos')} saem do plano.` : `${name} sai do plano.`,
+      confirmLabel: 'Remover',
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      await actions.removeMeal.mutateAsync({ params: { path: { id: patientId, plan: plan.id, meal: meal.uuid } } })
+      queue.drop(meal.uuid)
+      notify.success('Refeição removida com sucesso.')
+    } catch (error) {
+      notify.error(failure('Não foi possível remover a refeição.', error))
+    }
+  }
+
+  const actionsOf = (slot: MealSlot): MealActions => {
+    const { meal } = slot
+    return {
+      onHour: () => setDialog({ kind: 'hour', slot }),
+      onNotes: () => setDialog({ kind: 'notes', slot }),
+      onAdd: () => void openFoods(slot),
+      onRemove: () => void removeMeal(slot),
+      onFood: (key, change) => meal && queue.put(meal.uuid, changeItem(foodsOf(slot), key, change)),
+      onRemoveFood: async (item) => {
+        const sure = await confirm({
+          title: 'Tem certeza que deseja remover este alimento?',
+          description: `${item.name} sai de ${slot.name}.`,
+          confirmLabel: 'Remover',
+          danger: true,
+        })
+        if (!sure || !meal) return
+        const now = queue.getState().values.get(meal.uuid) ?? draftOf(meal)
+        queue.put(meal.uuid, removeItem(now, item.key))
+      },
+    }
+  }
+
+  const conclude = async () => {
+    if (!(await allSaved())) return
+    const sure = await confirm({
+      title: 'Concluir o plano alimentar?',
+      description: `${firstName(plan.patient.name)} passa a ler este plano. Depois de concluído ele não muda mais: para alterá-lo, você cria uma nova versão.`,
+      confirmLabel: 'Concluir',
+    })
+    if (!sure) return
+    try {
+      await actions.conclude.mutateAsync({
+        params: { path: { id: patientId, plan: plan.id } },
+        body: { status: 'done' },
+      })
+      notify.success('O plano alimentar foi concluído com sucesso.')
+    } catch (error) {
+      notify.error(failure('Não foi possível concluir o plano alimentar.', error))
+    }
+  }
+
+  const concludeButton = (
+    <Button onClick={conclude} aria-disabled={actions.conclude.isPending || undefined}>
+      <Check aria-hidden />
+      {actions.conclude.isPending ? 'Concluindo...' : 'Concluir'}
+    </Button>
+  )
+
+  return (
+    <Page
+      title="Plano alimentar"
+      crumbs={crumbs}
+      before={
+        <Box hideBelow="md">
+          <Avatar name={plan.patient.name} size={48} />
+        </Box>
+      }
+      chip={<PlanChip status={plan.status} />}
+      facts={
+        <ChakraLink asChild color="fg.muted">
+          <Link to={`/admin/patient/${patientId}/details`}>{plan.patient.name}</Link>
+        </ChakraLink>
+      }
+      actions={
+        <>
+          <Flex align="center" minH="10" me={{ md: '2' }} flex={{ base: '1', md: 'none' }}>
+            <SaveStatus state={state} onRetry={() => void queue.retry()} />
+          </Flex>
+          <Button variant="outline" onClick={() => setDialog({ kind: 'plan' })}>
+            <Eye aria-hidden />
+            Ver plano
+          </Button>
+          {draft && <Box hideBelow="md">{concludeButton}</Box>}
+        </>
+      }
+    >
+      {!draft && <NewVersion plan={plan} actions={actions} />}
+      <Flex gap="6" align="flex-start">
+        <Box flex="1" minW="0">
+          <Stack as="ol" listStyleType="none" gap="3" aria-label="Refeições do dia">
+            {slots.map((slot) => {
+              if (!draft && !slot.meal) return null
+              return (
+                <MealCard
+                  key={slot.meal?.uuid ?? slot.type}
+                  slot={slot}
+                  foods={foodsOf(slot)}
+                  open={open.has(slot.type)}
+                  onToggle={() => setOpen(slot.type)}
+                  actions={draft ? actionsOf(slot) : undefined}
+                  busy={opening === slot.type}
+                />
+              )
+            })}
+          </Stack>
+          {draft && (
+            <Button
+              variant="ghost"
+              color="brand.fg"
+              mt="3"
+              ms={{ base: '0', md: '60px' }}
+              px="3"
+              onClick={() => setDialog({ kind: 'meal' })}
+            >
+              <Plus aria-hidden />
+              Adicionar refeição
+            </Button>
+          )}
+        </Box>
+        <Box hideBelow="xl" w="304px" flexShrink={0} alignSelf="stretch">
+          <DaySummary plan={plan} />
+        </Box>
+      </Flex>
+      <Box hideFrom="xl" display="contents">
+        <SummaryDock plan={plan} action={draft && <Box hideFrom="md">{concludeButton}</Box>} />
+      </Box>
+      <ShowPlanModal plan={plan} open={dialog?.kind === 'plan'} onClose={close} />
+      {dialog?.kind === 'hour' && <HourDialog plan={plan} actions={actions} slot={dialog.slot} onClose={close} />}
+      {dialog?.kind === 'notes' && <NotesDialog plan={plan} actions={actions} slot={dialog.slot} onClose={close} />}
+      {dialog?.kind === 'meal' && <AddMealDialog plan={plan} actions={actions} onClose={close} />}
+    </Page>
+  )
+}
+
+/** Which cards are open: the one someone comes back from, or else the first that has something to show. */
+function useOpenMeals(plan: MealPlan) {
+  const state: unknown = useLocation().state
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => {
+    const from = typeof state === 'object' && state && 'meal' in state ? state.meal : undefined
+    const first = plan.meals.find(({ uuid }) => uuid === from) ?? plan.meals.find(({ foods }) => foods.length > 0)
+    return new Set(first ? [first.type] : [])
+  })
+  const toggle = (type: string) => {
+    const next = new Set(open)
+    if (!next.delete(type)) next.add(type)
+    setOpen(next)
+  }
+  return [open, toggle] as const
+}
+
+function NewVersion({ plan, actions }: { plan: MealPlan; actions: ReturnType<typeof usePlanActions> }) {
+  const { createVersion } = actions
+  const create = () =>
+    createVersion.mutate(undefined, {
+      onError: (error) => notify.error(failure('Não foi possível criar a nova versão.', toApiError(error))),
+    })
+  return (
+    <Flex
+      align={{ md: 'center' }}
+      direction={{ base: 'column', md: 'row' }}
+      gap={{ base: '3', md: '6' }}
+      justify="space-between"
+      p="4"
+      mb="5"
+      borderRadius="card"
+      bg="brand.faint"
+      borderWidth="1px"
+      borderColor="brand.border"
+    >
+      <Text maxW="72ch">
+        {plan.concluded_at ? `Concluído em ${formatDate(plan.concluded_at)}. ` : ''}
+        Para mudar algo, crie uma nova versão: {firstName(plan.patient.name)} continua lendo este plano até a nova ser
+        concluída.
+      </Text>
+      <Button flexShrink={0} onClick={create} aria-disabled={createVersion.isPending || undefined}>
+        <CopyPlus aria-hidden />
+        {createVersion.isPending ? 'Criando...' : 'Criar nova versão'}
+      </Button>
+    </Flex>
+  )
+}

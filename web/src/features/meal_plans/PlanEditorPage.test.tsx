@@ -1,0 +1,305 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mockApi, show, signIn } from '~/test/support'
+import type { Meal, MealPlan } from './mealDraft'
+import { PlanEditorPage } from './PlanEditorPage'
+import { FIXED, LUNCH, PATIENT, PLAN, planOf, RICE, resumeOf } from './testData'
+
+const GET = `GET /patient/${PATIENT}/plan-meal`
+const POST = `POST /patient/${PATIENT}/plan-meal`
+const MEALS = `/patient/${PATIENT}/plan-meal/${PLAN}/meals`
+const LUNCH_PATH = `${MEALS}/${LUNCH.uuid}`
+const FOODS = `POST ${LUNCH_PATH}/foods`
+
+type Handlers = Parameters<typeof mockApi>[0]
+
+/** `twice`: effects run twice, as in development. */
+const open = (handlers: Handlers, twice = false) => {
+  const calls = mockApi(handlers)
+  const shown = show(
+    twice ? (
+      <StrictMode>
+        <PlanEditorPage />
+      </StrictMode>
+    ) : (
+      <PlanEditorPage />
+    ),
+    {
+      at: `/admin/patient/${PATIENT}/plano-alimentar`,
+      // The foods' page is below it.
+      path: '/admin/patient/:id/*',
+    },
+  )
+  return { ...shown, calls, sent: (what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what) }
+}
+// Two of the six are enough to try everything, and draw faster.
+const fixed_meals = FIXED.filter(({ type }) => type === 'breakfast' || type === 'lunch')
+const plan = (meals: Meal[] = [LUNCH], change: Partial<MealPlan> = {}) => ({
+  body: { data: planOf(meals, { fixed_meals, ...change }) },
+})
+const error = (status: number, code: string, message: string) => ({ status, body: { message, code, errors: {} } })
+const meal = (name: string) => {
+  const card = screen.getByRole('heading', { name }).closest('li')
+  if (!card) throw new Error(`There is no card for ${name}.`)
+  return within(card)
+}
+
+describe('PlanEditorPage', { timeout: 20_000 }, () => {
+  beforeEach(() => {
+    // Whole pages take their time on a busy machine.
+    configure({ asyncUtilTimeout: 5000 })
+    signIn()
+  })
+
+  it('shows that it loads, then the six meals of the day and its sums', async () => {
+    open({ [GET]: plan([LUNCH], { fixed_meals: FIXED }) })
+    expect(screen.getByText('Carregando...')).toBeInTheDocument()
+    expect(await screen.findByText('Rascunho')).toBeInTheDocument()
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Café da Manhã',
+      'Colação',
+      'Almoço',
+      'Lanche',
+      'Jantar',
+      'Ceia',
+      'Resumo do dia',
+    ])
+    const [summary] = screen.getAllByRole('region', { name: 'Resumo do dia' })
+    expect(summary).toHaveTextContent('200 kcal')
+    expect(summary).toHaveTextContent('Carboidratos38 g76 %')
+    expect(meal('Almoço').getByLabelText('Quantidade de Arroz, integral, cozido')).toHaveValue('3')
+    expect(meal('Almoço').getByText('Lentilha, cozida')).toBeInTheDocument()
+  })
+
+  it('names the foods without a value, and does not pretend', async () => {
+    const resume = resumeOf(199.64, [{ field: 'calorias', foods: ['Sal, dietético'] }])
+    open({ [GET]: plan([LUNCH], { resume }) })
+    const [summary] = await screen.findAllByRole('region', { name: 'Resumo do dia' })
+    expect(summary).toHaveTextContent('≥ 200 kcal')
+    expect(summary).toHaveTextContent('1 alimento sem dado')
+    expect(summary).toHaveTextContent('Sal, dietético')
+  })
+
+  it('creates the plan once when there is none', async () => {
+    const { sent } = open(
+      {
+        [GET]: error(404, 'not_found', 'O plano alimentar ainda não foi criado.'),
+        [POST]: { status: 201, ...plan([]) },
+      },
+      true,
+    )
+    expect(await screen.findByText('Rascunho')).toBeInTheDocument()
+    expect(sent(POST)).toHaveLength(1)
+    expect(screen.getAllByText('sem alimentos')).toHaveLength(2)
+  })
+
+  it('reads the plan again when someone else was quicker', async () => {
+    let asked = 0
+    const { sent } = open({
+      [GET]: () => {
+        asked += 1
+        return asked === 1 ? error(404, 'not_found', 'Não há.') : plan()
+      },
+      [POST]: error(409, 'meal_plan_exists', 'Já existe.'),
+    })
+    expect(await screen.findByText('Rascunho')).toBeInTheDocument()
+    expect(sent(POST)).toHaveLength(1)
+  })
+
+  it('shows an error where the plan would be, and tries again', async () => {
+    let broken = true
+    const { user } = open({ [GET]: () => (broken ? error(500, 'internal', 'Algo deu errado.') : plan()) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Algo deu errado.')
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText('Rascunho')).toBeInTheDocument()
+  })
+
+  it('saves a quantity as it is typed, quietly', async () => {
+    const { user, sent } = open({
+      [GET]: plan(),
+      [FOODS]: ({ body }) => {
+        const [rice] = (body as { foods: { quantity: number }[] }).foods
+        const foods = LUNCH.foods.map((food) =>
+          food.uuid === RICE.uuid ? { ...food, quantity: rice?.quantity ?? 0 } : food,
+        )
+        return { status: 201, body: { data: { ...LUNCH, foods } } }
+      },
+    })
+    const quantity = await screen.findByLabelText('Quantidade de Arroz, integral, cozido')
+    await user.clear(quantity)
+    await user.type(quantity, '2,5')
+    expect(screen.getByText('Salvando…')).toBeInTheDocument()
+    expect(await screen.findByText(/Salvo às \d\d:\d\d/)).toBeInTheDocument()
+    expect(sent(FOODS)).toHaveLength(1)
+    expect(sent(FOODS)[0]?.body).toMatchObject({
+      foods: [{ uuid: RICE.uuid, quantity: 2.5 }, { alternatives: [{ uuid: 'r-lentil', quantity: 80 }] }],
+    })
+  })
+
+  it('does not send a quantity of zero, and says why', async () => {
+    const { user, sent } = open({ [GET]: plan() })
+    const quantity = await screen.findByLabelText('Quantidade de Arroz, integral, cozido')
+    await user.clear(quantity)
+    await user.type(quantity, '0')
+    expect(
+      screen.getByText('O alimento Arroz, integral, cozido deve ter uma quantidade maior que zero.'),
+    ).toBeInTheDocument()
+    expect(quantity).toBeInvalid()
+    expect(screen.getByText('Não salvo: confira as quantidades')).toBeInTheDocument()
+    expect(sent(FOODS)).toHaveLength(0)
+  })
+
+  it('keeps what was typed when saving fails, until it is saved', async () => {
+    let broken = true
+    const { user, sent } = open({
+      [GET]: plan(),
+      [FOODS]: () => (broken ? error(503, 'unavailable', 'Tente mais tarde.') : { status: 201, body: { data: LUNCH } }),
+    })
+    const quantity = await screen.findByLabelText('Quantidade de Feijão, carioca, cozido')
+    await user.clear(quantity)
+    await user.type(quantity, '4')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Não foi possível salvar a refeição. Tente mais tarde.')
+    expect(quantity).toHaveValue('4')
+    broken = false
+    await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText(/Salvo às/)).toBeInTheDocument()
+    expect(sent(FOODS)).toHaveLength(2)
+  })
+
+  it('creates a missing meal before its foods are chosen', async () => {
+    const { user, router, sent } = open({
+      [GET]: plan([]),
+      [`POST ${MEALS}`]: { status: 201, body: { data: { ...LUNCH, foods: [] } } },
+    })
+    await screen.findByText('Rascunho')
+    await user.click(meal('Almoço').getAllByRole('button', { name: /Adicionar alimentos/ })[0] as HTMLElement)
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(
+        `/admin/patient/${PATIENT}/refeicao/${LUNCH.uuid}/plano/${PLAN}/alimentos`,
+      ),
+    )
+    expect(sent(`POST ${MEALS}`)[0]?.body).toEqual({ type: 'lunch', hour: '12:00' })
+  })
+
+  it('changes the suggested hour', async () => {
+    const { user, sent } = open({
+      [GET]: plan(),
+      [`PUT ${LUNCH_PATH}`]: { body: { data: { ...LUNCH, hour: '12:45' } } },
+    })
+    await screen.findByText('Rascunho')
+    await user.click(meal('Almoço').getAllByRole('button', { name: /Alterar o horário/ })[0] as HTMLElement)
+    const hour = await screen.findByRole('textbox', { name: /^Horário/ })
+    await user.clear(hour)
+    await user.type(hour, '1245')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Horário alterado com sucesso.')).toBeInTheDocument()
+    expect(sent(`PUT ${LUNCH_PATH}`)[0]?.body).toEqual({ hour: '12:45' })
+  })
+
+  it('says why the hour could not be changed', async () => {
+    const { user } = open({ [GET]: plan(), [`PUT ${LUNCH_PATH}`]: error(409, 'meal_plan_done', 'Já concluído.') })
+    await screen.findByText('Rascunho')
+    await user.click(meal('Almoço').getAllByRole('button', { name: /Alterar o horário/ })[0] as HTMLElement)
+    await user.click(await screen.findByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Não foi possível alterar o horário sugerido. Já concluído.',
+    )
+  })
+
+  it('keeps notes', async () => {
+    const { user, sent } = open({ [GET]: plan(), [`PUT ${LUNCH_PATH}`]: { body: { data: LUNCH } } })
+    await screen.findByText('Rascunho')
+    await user.click(meal('Almoço').getAllByRole('button', { name: 'Editar notas de Almoço' })[0] as HTMLElement)
+    const notes = await screen.findByLabelText('Notas')
+    expect(notes).toHaveValue('Comece pela salada.')
+    await user.type(notes, ' Devagar.')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Notas salvas com sucesso.')).toBeInTheDocument()
+    expect(sent(`PUT ${LUNCH_PATH}`)[0]?.body).toEqual({ notes: 'Comece pela salada. Devagar.' })
+  })
+
+  it('removes a meal after asking', async () => {
+    let there = true
+    const { user, sent } = open({
+      [GET]: () => plan(there ? [LUNCH] : []),
+      [`DELETE ${LUNCH_PATH}`]: () => {
+        there = false
+        return { status: 204 }
+      },
+    })
+    await screen.findByText('Rascunho')
+    await user.click(meal('Almoço').getAllByRole('button', { name: 'Remover a refeição Almoço' })[0] as HTMLElement)
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent('Tem certeza que deseja remover esta refeição?')
+    await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
+    expect(await screen.findByText('Refeição removida com sucesso.')).toBeInTheDocument()
+    expect(sent(`DELETE ${LUNCH_PATH}`)).toHaveLength(1)
+    await waitFor(() => expect(screen.getAllByText('sem alimentos')).toHaveLength(2))
+  })
+
+  it('adds a meal of its own, with name and hour', async () => {
+    const { user, sent } = open({
+      [GET]: plan(),
+      [`POST ${MEALS}`]: {
+        status: 201,
+        body: { data: { ...LUNCH, id: 'x', uuid: 'x', type: 'custom_pre-treino', name: 'Pré-treino', foods: [] } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Adicionar refeição' }))
+    await user.click(await screen.findByRole('button', { name: 'Adicionar' }))
+    expect(await screen.findByText('Informe o nome da refeição.')).toBeInTheDocument()
+    await user.type(screen.getByLabelText(/^Nome/), 'Pré-treino')
+    await user.type(screen.getByRole('textbox', { name: /^Horário/ }), '1730')
+    await user.click(screen.getByRole('button', { name: 'Adicionar' }))
+    expect(await screen.findByText('Refeição salva com sucesso.')).toBeInTheDocument()
+    expect(sent(`POST ${MEALS}`)[0]?.body).toEqual({ type: 'custom_pre-treino', hour: '17:30', name: 'Pré-treino' })
+  })
+
+  it('concludes after asking, and is read only from then on', async () => {
+    const done = { status: 'done' as const, concluded_at: '2026-11-20T12:00:00Z' }
+    const { user, sent } = open({ [GET]: plan(), [`PUT /patient/${PATIENT}/plan-meal/${PLAN}`]: plan([LUNCH], done) })
+    await screen.findByText('Rascunho')
+    await user.click(screen.getAllByRole('button', { name: 'Concluir' })[0] as HTMLElement)
+    const dialog = await screen.findByRole('alertdialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Concluir' }))
+    expect(await screen.findByText('O plano alimentar foi concluído com sucesso.')).toBeInTheDocument()
+    expect(sent(`PUT /patient/${PATIENT}/plan-meal/${PLAN}`)[0]?.body).toEqual({ status: 'done' })
+    expect(screen.getByText('Concluído')).toBeInTheDocument()
+    expect(screen.queryByLabelText(/^Quantidade de/)).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Criar nova versão' })).toBeInTheDocument()
+  })
+
+  it('says why it could not be concluded', async () => {
+    const { user } = open({
+      [GET]: plan([]),
+      [`PUT /patient/${PATIENT}/plan-meal/${PLAN}`]: error(422, 'meal_plan_empty', 'Adicione alimentos.'),
+    })
+    await screen.findByText('Rascunho')
+    await user.click(screen.getAllByRole('button', { name: 'Concluir' })[0] as HTMLElement)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Concluir' }))
+    expect(
+      await screen.findByText('Não foi possível concluir o plano alimentar. Adicione alimentos.'),
+    ).toBeInTheDocument()
+  })
+
+  it('starts a new version of a concluded plan', async () => {
+    const { user, sent } = open({
+      [GET]: plan([LUNCH], { status: 'done' }),
+      [POST]: { status: 201, ...plan([{ ...LUNCH, meal_plan: 'second' }], { id: 'second', uuid: 'second' }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Criar nova versão' }))
+    expect(await screen.findByText('Rascunho')).toBeInTheDocument()
+    expect(sent(POST)).toHaveLength(1)
+  })
+
+  it('shows the plan as its patient reads it', async () => {
+    const { user } = open({ [GET]: plan() })
+    await user.click(await screen.findByRole('button', { name: 'Ver plano' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('3 colheres de sopa cheias (75 g)')
+    expect(dialog).not.toHaveTextContent('kcal')
+  })
+})

@@ -1,0 +1,39 @@
+import { Box, Flex, Stack } from '@chakra-ui/react'
+import { useParams } from 'react-router'
+import { useSession } from '~/api/session'
+import { Loaded } from '~/components/Loaded'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { crumbsOf } from './crumbs'
+import { PlanEditor } from './PlanEditor'
+import { useEditedPlan } from './queries'
+
+export function PlanEditorPage() {
+  const { id = '' } = useParams()
+  const query = useEditedPlan(id)
+  const role = useSession()?.claims.role
+  const plan = query.data?.data
+  if (plan) return <PlanEditor key={plan.id} plan={plan} crumbs={crumbsOf(role, plan.patient)} />
+  return (
+    <Page title="Plano alimentar" crumbs={crumbsOf(role, null)}>
+      <Loaded query={query} skeleton={<EditorSkeleton />}>
+        {() => null}
+      </Loaded>
+    </Page>
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <Flex gap="6" align="flex-start">
+      <Stack flex="1" gap="3" ms={{ md: '60px' }}>
+        {['1', '2', '3', '4', '5', '6'].map((key) => (
+          <Skeleton key={key} h={{ base: '76px', md: '60px' }} borderRadius="card" />
+        ))}
+      </Stack>
+      <Box hideBelow="xl" w="304px">
+        <Skeleton h="480px" borderRadius="card" />
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { CircleAlert, CloudCheck, CloudUpload, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toApiError } from '~/api/error'
+import { formatTime } from '~/components/format'
+import type { SaveState } from './autosave'
+import { NOT_SAVED } from './useAutosave'
+
+/** Quiet while all goes well; loud, with a way out, when something is not saved. */
+export function SaveStatus<Value>({ state, onRetry }: { state: SaveState<Value>; onRetry: () => void }) {
+  switch (state.status) {
+    case 'idle':
+      return null
+    case 'waiting':
+    case 'saving':
+      return <Line icon={<CloudUpload size={16} aria-hidden />}>Salvando…</Line>
+    case 'saved':
+      return (
+        <Line icon={<CloudCheck size={16} aria-hidden />}>
+          Salvo às {formatTime((state.savedAt ?? new Date()).toISOString())}
+        </Line>
+      )
+    case 'invalid':
+      return (
+        <Line icon={<CircleAlert size={16} aria-hidden />} color="fg.error">
+          Não salvo: confira as quantidades
+        </Line>
+      )
+    case 'failed':
+      return (
+        <Flex role="alert" align="center" gap="2" wrap="wrap" color="fg.error" fontSize="14px" lineHeight="20px">
+          <CircleAlert size={16} aria-hidden />
+          <span>
+            {NOT_SAVED} {toApiError(state.error).firstFieldMessage ?? toApiError(state.error).message}
+          </span>
+          <Button size="sm" variant="outline" onClick={onRetry}>
+            <RotateCw aria-hidden />
+            Tentar novamente
+          </Button>
+        </Flex>
+      )
+  }
+}
+
+function Line({ icon, color = 'fg.muted', children }: { icon: ReactNode; color?: string; children: ReactNode }) {
+  return (
+    <Flex align="center" gap="2" minH="10" color={color} fontSize="14px" whiteSpace="nowrap">
+      {icon}
+      <span>{children}</span>
+    </Flex>
+  )
+}

@@ -1,0 +1,151 @@
+import { Box, Button, Flex, NativeSelect, Text } from '@chakra-ui/react'
+import { ChevronDown, CircleAlert, Minus, Plus } from 'lucide-react'
+import { NumberInput } from '~/components/form'
+import { formatNumber } from '~/components/format'
+import { formatPlain, isGram } from '~/modules/householdMeasure'
+import { NutrientValue } from '~/modules/NutrientValue'
+import { FIGURES } from '~/modules/nutrition'
+import { type DraftItem, gramsOf, type ItemChange, isQuantity, quantityError } from './mealDraft'
+
+interface ControlProps {
+  item: DraftItem
+  onChange: (change: ItemChange) => void
+}
+
+const stepOf = (item: DraftItem) => (isGram(item.measure.measure) ? 10 : 1)
+const errorId = (item: DraftItem) => `${item.key}-erro`
+
+function quantityProps({ item, onChange }: ControlProps) {
+  const valid = isQuantity(item.quantity)
+  return {
+    value: item.quantity,
+    onChange: (quantity: number | null) => onChange({ quantity }),
+    step: stepOf(item),
+    min: stepOf(item) / 2,
+    'aria-label': `Quantidade de ${item.name}`,
+    'aria-invalid': !valid || undefined,
+    'aria-describedby': valid ? undefined : errorId(item),
+  }
+}
+
+/** For a table's cell. */
+export function QuantityInput(props: ControlProps) {
+  return <NumberInput size="sm" w="64px" textAlign="end" {...quantityProps(props)} />
+}
+
+/** For thumbs: less and more beside the number. */
+export function QuantityStepper(props: ControlProps) {
+  const { item, onChange } = props
+  const step = stepOf(item)
+  const go = (by: number) => {
+    const next = (isQuantity(item.quantity) ? item.quantity : 0) + by
+    onChange({ quantity: Math.max(step / 2, Number(next.toFixed(2))) })
+  }
+  return (
+    <Flex
+      align="center"
+      h="12"
+      w="128px"
+      flexShrink={0}
+      borderWidth="1px"
+      borderColor={isQuantity(item.quantity) ? 'border.input' : 'border.error'}
+      borderRadius="control"
+      bg="bg.panel"
+    >
+      <Button variant="ghost" px="0" aria-label={`Menos ${item.name}`} onClick={() => go(-step)}>
+        <Minus aria-hidden />
+      </Button>
+      <NumberInput
+        flex="1"
+        minW="0"
+        px="0"
+        h="10"
+        border="none"
+        textAlign="center"
+        fontWeight="600"
+        {...quantityProps(props)}
+      />
+      <Button variant="ghost" px="0" aria-label={`Mais ${item.name}`} onClick={() => go(step)}>
+        <Plus aria-hidden />
+      </Button>
+    </Flex>
+  )
+}
+
+export function MeasureSelect({ item, onChange, size = 'sm' }: ControlProps & { size?: 'sm' | 'md' }) {
+  const choose = (id: string) => {
+    const measure = item.measures.find((offered) => offered.id === id)
+    if (measure) onChange({ measure })
+  }
+  return (
+    <NativeSelect.Root size={size}>
+      <NativeSelect.Field
+        aria-label={`Medida de ${item.name}`}
+        value={item.measure.id}
+        textOverflow="ellipsis"
+        onChange={(event) => choose(event.target.value)}
+      >
+        {item.measures.map(({ id, measure }) => (
+          <option key={id} value={id}>
+            {measure}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator>
+        <ChevronDown aria-hidden />
+      </NativeSelect.Indicator>
+    </NativeSelect.Root>
+  )
+}
+
+export function QuantityError({ item }: { item: DraftItem }) {
+  if (isQuantity(item.quantity)) return null
+  return (
+    <Flex id={errorId(item)} role="alert" gap="1.5" mt="1" color="fg.error" textStyle="remark" fontWeight="500">
+      <Box asChild flexShrink={0} mt="1px">
+        <CircleAlert size={16} aria-hidden />
+      </Box>
+      {quantityError(item.name)}
+    </Flex>
+  )
+}
+
+/** "75 g · TACO" */
+export function GramsAndSource({ item }: { item: DraftItem }) {
+  return (
+    <Text textStyle="remark" color="fg.subtle" fontVariantNumeric="tabular-nums">
+      {formatPlain(gramsOf(item))} g · {item.origin === 'own' ? 'Cadastro próprio' : item.origin}
+    </Text>
+  )
+}
+
+/** "75 g · P 1,9 · C 19,4 · L 0,8 g" */
+export function MacrosLine({ item }: { item: DraftItem }) {
+  const grams = gramsOf(item)
+  return (
+    <Text textStyle="remark" fontSize="14px" color="fg.muted" fontVariantNumeric="tabular-nums">
+      {formatPlain(grams)} g
+      {FIGURES.slice(1).map(({ attribute, short, decimals }) => (
+        <span key={attribute}>
+          {` · ${short} `}
+          <NutrientValue attribute={item.attributes[attribute]} grams={grams} decimals={decimals} />
+        </span>
+      ))}
+      {' g'}
+    </Text>
+  )
+}
+
+/** The figure that leads: large number, small unit. */
+export function Kcal({ value, size = '17px' }: { value: number | string; size?: string }) {
+  return (
+    <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      <Text as="span" fontSize={size} fontWeight="650">
+        {typeof value === 'number' ? formatNumber(value) : value}
+      </Text>{' '}
+      <Text as="span" fontSize="14px" color="fg.muted">
+        kcal
+      </Text>
+    </Text>
+  )
+}

@@ -1,0 +1,152 @@
+import { Box, Button, Card, Flex, Text } from '@chakra-ui/react'
+import { ArrowDown, ArrowLeftRight, ArrowUp, Trash2 } from 'lucide-react'
+import { IconButton } from '~/components/IconButton'
+import { usePhone } from '~/components/useMedia'
+import { formatPlain } from '~/modules/householdMeasure'
+import { atLeast, FIGURES, sumOf } from '~/modules/nutrition'
+import { EnergyOf, itemInWords, OrTag } from './FoodTable'
+import { Kcal, MacrosLine, MeasureSelect, QuantityError, QuantityInput, QuantityStepper } from './foodControls'
+import { type DraftFood, type DraftItem, gramsOf, type ItemChange, portionOf } from './mealDraft'
+
+interface RowProps {
+  onChange: (change: ItemChange) => void
+  onRemove: () => void
+}
+
+function NameAndEnergy({ item }: { item: DraftItem }) {
+  return (
+    <Flex justify="space-between" align="flex-start" gap="3">
+      <Box minW="0">
+        <Text fontWeight="600" lineHeight="22px">
+          {item.name}
+        </Text>
+        <Text textStyle="remark" color="fg.subtle">
+          {item.origin === 'own' ? 'Cadastro próprio' : item.origin} · {item.group}
+        </Text>
+      </Box>
+      <EnergyOf item={item} />
+    </Flex>
+  )
+}
+
+function Controls({ item, onChange }: { item: DraftItem; onChange: (change: ItemChange) => void }) {
+  const phone = usePhone()
+  return (
+    <Flex gap="2" align="center" flex="1" minW={{ base: '100%', md: '260px' }} maxW={{ md: '380px' }}>
+      {phone ? <QuantityStepper item={item} onChange={onChange} /> : <QuantityInput item={item} onChange={onChange} />}
+      <MeasureSelect item={item} size={phone ? 'md' : 'sm'} onChange={onChange} />
+    </Flex>
+  )
+}
+
+interface FoodEditRowProps extends RowProps {
+  food: DraftFood
+  first: boolean
+  last: boolean
+  onMove: (by: -1 | 1) => void
+  onAlternatives: () => void
+}
+
+export function FoodEditRow({ food, first, last, onChange, onMove, onAlternatives, onRemove }: FoodEditRowProps) {
+  return (
+    <Card.Root as="li" p="4">
+      <NameAndEnergy item={food} />
+      <Flex mt="3" gap="2" wrap="wrap" align="center">
+        <Controls item={food} onChange={onChange} />
+        <Box w="100%" order={{ md: 1 }}>
+          <QuantityError item={food} />
+          <MacrosLine item={food} />
+        </Box>
+        <Flex ms="auto" align="center">
+          <IconButton
+            label={`Subir ${food.name}`}
+            icon={<ArrowUp aria-hidden />}
+            aria-disabled={first || undefined}
+            opacity={first ? 0.4 : undefined}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            label={`Descer ${food.name}`}
+            icon={<ArrowDown aria-hidden />}
+            aria-disabled={last || undefined}
+            opacity={last ? 0.4 : undefined}
+            onClick={() => onMove(1)}
+          />
+          <Button
+            id={`${food.key}-ou`}
+            variant="subtle"
+            size="sm"
+            mx="1"
+            aria-label={`Ou: alternativas para ${food.name}`}
+            onClick={onAlternatives}
+          >
+            <ArrowLeftRight aria-hidden />
+            Ou{food.alternatives.length > 0 && ` (${food.alternatives.length})`}
+          </Button>
+          <IconButton label={`Remover ${food.name}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+        </Flex>
+      </Flex>
+      {food.alternatives.map((alternative) => (
+        <Flex key={alternative.key} align="center" gap="3" mt="2" color="fg.subtle" fontSize="14px" lineHeight="18px">
+          <OrTag />
+          <span>
+            {alternative.name}: {itemInWords(alternative)}
+          </span>
+        </Flex>
+      ))}
+    </Card.Root>
+  )
+}
+
+export function AlternativeEditRow({ item, onChange, onRemove }: RowProps & { item: DraftItem }) {
+  return (
+    <Card.Root as="li" p="4">
+      <NameAndEnergy item={item} />
+      <Flex mt="3" gap="2" wrap="wrap" align="center">
+        <Controls item={item} onChange={onChange} />
+        <Box ms="auto">
+          <IconButton label={`Remover ${item.name}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+        </Box>
+      </Flex>
+      <QuantityError item={item} />
+      <Box mt="2">
+        <MacrosLine item={item} />
+      </Box>
+    </Card.Root>
+  )
+}
+
+/** What the list adds up to while it is edited; the server's own sums come with saving. */
+export function MealTotals({ foods }: { foods: DraftFood[] }) {
+  const portions = foods.map(portionOf)
+  const [energy, ...macros] = FIGURES
+  const grams = foods.reduce((sum, food) => sum + gramsOf(food), 0)
+  return (
+    <Flex
+      as="section"
+      aria-label="Total da refeição"
+      align="baseline"
+      justify="space-between"
+      gap="4"
+      wrap="wrap"
+      mt="4"
+      px="4"
+      py="3"
+      borderRadius="card"
+      bg="bg.muted"
+    >
+      <Text fontWeight="600">Total da refeição</Text>
+      <Flex gap="4" align="baseline" wrap="wrap" fontSize="15px" color="fg.muted" fontVariantNumeric="tabular-nums">
+        <span>{formatPlain(grams)} g</span>
+        {macros.map((figure) => (
+          <span key={figure.attribute}>
+            {figure.label} {atLeast(sumOf(portions, figure), figure.decimals)} g
+          </span>
+        ))}
+        <Box as="span" color="fg">
+          <Kcal value={atLeast(sumOf(portions, energy), energy.decimals)} size="20px" />
+        </Box>
+      </Flex>
+    </Flex>
+  )
+}

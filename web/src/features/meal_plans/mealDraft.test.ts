@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addAlternative,
+  bodyOf,
+  changeItem,
+  customType,
+  daySlots,
+  draftOf,
+  firstInvalid,
+  gramsOf,
+  moveItem,
+  newFood,
+  newItem,
+  removeItem,
+  sameFoods,
+} from './mealDraft'
+import { BEANS, BEANS_FOOD, FIXED, LUNCH, planOf, RICE } from './testData'
+
+const draft = draftOf(LUNCH)
+
+describe('the foods of a meal while they are edited', () => {
+  it('goes back to the server as it came', () => {
+    expect(bodyOf(draft)).toEqual({
+      foods: [
+        { id: RICE.id, uuid: RICE.uuid, quantity: 3, home_measure_selected: { id: 'm-rice' }, alternatives: [] },
+        {
+          id: BEANS.id,
+          uuid: BEANS.uuid,
+          quantity: 1,
+          home_measure_selected: { id: 'm-ladle' },
+          alternatives: [{ id: 'f-lentil', uuid: 'r-lentil', quantity: 80, home_measure_selected: { id: 'm-gram' } }],
+        },
+      ],
+    })
+  })
+
+  it('keeps a measure that the table no longer offers', () => {
+    const [rice] = draftOf({ ...LUNCH, foods: [{ ...RICE, measures: [] }] })
+    expect(rice?.measures).toEqual([RICE.home_measure_selected])
+  })
+
+  it('adds the first measure once, or 100 g', () => {
+    expect(newFood(BEANS_FOOD)).toMatchObject({ quantity: 1, measure: { measure: 'concha média' }, alternatives: [] })
+    const gram = { id: 'm-gram', measure: 'grama', unit: 1 }
+    expect(newItem({ ...BEANS_FOOD, measures: [gram] })).toMatchObject({ quantity: 100, measure: gram })
+    expect(newItem({ ...BEANS_FOOD, measures: [] })).toBeNull()
+  })
+
+  it('changes rows and alternatives, and finds what cannot be saved', () => {
+    expect(firstInvalid(draft)).toBeUndefined()
+    const changed = changeItem(draft, 'r-lentil', { quantity: 0 })
+    expect(firstInvalid(changed)?.name).toBe('Lentilha, cozida')
+    expect(firstInvalid(changeItem(draft, RICE.uuid, { quantity: Number.NaN }))?.name).toBe(RICE.name)
+    expect(sameFoods(draft, changed)).toBe(false)
+    expect(sameFoods(draft, changeItem(draft, RICE.uuid, { quantity: 3 }))).toBe(true)
+  })
+
+  it('moves within its bounds', () => {
+    const names = (foods: typeof draft) => foods.map(({ name }) => name)
+    expect(names(moveItem(draft, RICE.uuid, 1))).toEqual([BEANS.name, RICE.name])
+    expect(names(moveItem(draft, RICE.uuid, -1))).toEqual([RICE.name, BEANS.name])
+    expect(names(moveItem(draft, BEANS.uuid, 1))).toEqual([RICE.name, BEANS.name])
+  })
+
+  it('removes and adds alternatives without touching the rest', () => {
+    const without = removeItem(draft, 'r-lentil')
+    expect(without[1]?.alternatives).toEqual([])
+    const made = newItem(BEANS_FOOD)
+    if (!made) throw new Error('no measure')
+    expect(addAlternative(without, RICE.uuid, made)[0]?.alternatives).toEqual([made])
+    expect(removeItem(draft, RICE.uuid)).toHaveLength(1)
+  })
+
+  it('weighs nothing while the quantity is none', () => {
+    expect(gramsOf({ quantity: 3, measure: RICE.home_measure_selected })).toBe(75)
+    expect(gramsOf({ quantity: null, measure: RICE.home_measure_selected })).toBe(0)
+  })
+})
+
+describe('the day', () => {
+  it('offers the fixed meals still missing, in the order of the hours', () => {
+    const brunch = { ...LUNCH, id: 'b', uuid: 'b', type: 'custom_brunch', name: 'Brunch', hour: '11:00' }
+    const slots = daySlots(planOf([{ ...LUNCH, hour: '12:30' }, brunch]))
+    expect(slots.map(({ name, hour, meal }) => [name, hour, meal !== null])).toEqual([
+      ['Café da Manhã', '08:30', false],
+      ['Colação', '10:30', false],
+      ['Brunch', '11:00', true],
+      ['Almoço', '12:30', true],
+      ['Lanche', '16:00', false],
+      ['Jantar', '19:00', false],
+      ['Ceia', '22:00', false],
+    ])
+    expect(FIXED).toHaveLength(6)
+  })
+
+  it.each([
+    ['Pré-treino', 'custom_pre-treino'],
+    ['  Lanche da noite! ', 'custom_lanche-da-noite'],
+    ['Café às 15h', 'custom_cafe-as-15h'],
+    ['a'.repeat(80), `custom_${'a'.repeat(60)}`],
+  ])('%s -> %s', (name, type) => {
+    expect(customType(name)).toBe(type)
+  })
+})

@@ -1,0 +1,178 @@
+import type { Schemas } from '~/api/client'
+import { isGram } from '~/modules/householdMeasure'
+
+export type Meal = Schemas['Meal']
+export type MealPlan = Schemas['MealPlan']
+type Food = Schemas['Food']
+type Measure = Schemas['Measure']
+
+/** A food of a meal while it is being edited: as a main food, or as what may take its place. */
+export interface DraftItem {
+  /** Tells rows apart, also those the server does not know yet. */
+  key: string
+  food: string
+  /** The row it is already. */
+  uuid?: string
+  name: string
+  group: string
+  origin: Schemas['Origin']
+  attributes: Schemas['Attributes']
+  measures: Measure[]
+  measure: Measure
+  /** Null while the field is empty, NaN while it holds no number. */
+  quantity: number | null
+}
+
+export interface DraftFood extends DraftItem {
+  alternatives: DraftItem[]
+}
+
+function item(row: Schemas['AlternativeFood']): DraftItem {
+  const measure = row.home_measure_selected
+  const offered = row.measures.some(({ id }) => id === measure.id)
+  return {
+    key: row.uuid,
+    food: row.id,
+    uuid: row.uuid,
+    name: row.name,
+    group: row.group,
+    origin: row.origin,
+    attributes: row.attributes,
+    // The table may have been imported anew, without the measure this row was given in.
+    measures: offered ? row.measures : [measure, ...row.measures],
+    measure,
+    quantity: row.quantity,
+  }
+}
+
+export function draftOf(meal: Meal): DraftFood[] {
+  return meal.foods.map((food) => ({ ...item(food), alternatives: food.alternatives.map(item) }))
+}
+
+let added = 0
+
+/** As a food is added: its first measure once, or 100 g. */
+export function newItem(food: Food): DraftItem | null {
+  const [measure] = food.measures
+  if (!measure) return null
+  added += 1
+  return {
+    key: `new-${added}`,
+    food: food.id,
+    name: food.name,
+    group: food.group,
+    origin: food.origin,
+    attributes: food.attributes,
+    measures: food.measures,
+    measure,
+    quantity: isGram(measure.measure) ? 100 : 1,
+  }
+}
+
+export const newFood = (food: Food): DraftFood | null => {
+  const made = newItem(food)
+  return made && { ...made, alternatives: [] }
+}
+
+export function gramsOf({ quantity, measure }: Pick<DraftItem, 'quantity' | 'measure'>) {
+  return isQuantity(quantity) ? quantity * measure.unit : 0
+}
+
+export function isQuantity(quantity: number | null): quantity is number {
+  return quantity !== null && Number.isFinite(quantity) && quantity > 0
+}
+
+/** What a sum is made from. */
+export const portionOf = (food: DraftItem) => ({
+  name: food.name,
+  attributes: food.attributes,
+  grams: gramsOf(food),
+})
+
+export function quantityError(name: string) {
+  return `O alimento ${name} deve ter uma quantidade maior que zero.`
+}
+
+/** The first food that cannot be saved as it is. */
+export function firstInvalid(foods: DraftFood[]): DraftItem | undefined {
+  return foods.flatMap((food) => [food, ...food.alternatives]).find(({ quantity }) => !isQuantity(quantity))
+}
+
+export type ItemChange = Partial<Pick<DraftItem, 'quantity' | 'measure'>>
+
+/** Changes one row, wherever it stands. */
+export function changeItem(foods: DraftFood[], key: string, change: ItemChange): DraftFood[] {
+  return foods.map((food) => {
+    if (food.key === key) return { ...food, ...change }
+    if (!food.alternatives.some((alternative) => alternative.key === key)) return food
+    return {
+      ...food,
+      alternatives: food.alternatives.map((alternative) =>
+        alternative.key === key ? { ...alternative, ...change } : alternative,
+      ),
+    }
+  })
+}
+
+export function removeItem(foods: DraftFood[], key: string): DraftFood[] {
+  return foods
+    .filter((food) => food.key !== key)
+    .map((food) => ({ ...food, alternatives: food.alternatives.filter((alternative) => alternative.key !== key) }))
+}
+
+/** One place up or down; at the ends nothing happens. */
+export function moveItem(foods: DraftFood[], key: string, by: -1 | 1): DraftFood[] {
+  const from = foods.findIndex((food) => food.key === key)
+  const to = from + by
+  const moved = foods[from]
+  if (!moved || to < 0 || to >= foods.length) return foods
+  return foods.toSpliced(from, 1).toSpliced(to, 0, moved)
+}
+
+export function addAlternative(foods: DraftFood[], key: string, alternative: DraftItem): DraftFood[] {
+  return foods.map((food) => (food.key === key ? { ...food, alternatives: [...food.alternatives, alternative] } : food))
+}
+
+const itemIn = ({ food, uuid, quantity, measure }: DraftItem): Schemas['AlternativeIn'] => ({
+  id: food,
+  ...(uuid && { uuid }),
+  quantity: quantity ?? 0,
+  home_measure_selected: { id: measure.id },
+})
+
+/** The meal's whole list, as the server takes it. */
+export function bodyOf(foods: DraftFood[]): Schemas['MealFoodsIn'] {
+  return { foods: foods.map((food) => ({ ...itemIn(food), alternatives: food.alternatives.map(itemIn) })) }
+}
+
+export const sameFoods = (a: DraftFood[], b: DraftFood[]) => JSON.stringify(bodyOf(a)) === JSON.stringify(bodyOf(b))
+
+/** "Pré-treino" -> "custom_pre-treino" */
+export function customType(name: string) {
+  const slug = name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '')
+  return `custom_${slug}`
+}
+
+/** A place in the day: a meal that is there, or one of the six that every plan offers. */
+export interface MealSlot {
+  type: string
+  name: string
+  hour: string
+  meal: Meal | null
+}
+
+/** The whole day in its order: the plan's meals, and the fixed ones still missing at their default hours. */
+export function daySlots({ meals, fixed_meals }: Pick<MealPlan, 'meals' | 'fixed_meals'>): MealSlot[] {
+  const there = meals.map((meal) => ({ type: meal.type, name: meal.name, hour: meal.hour, meal }))
+  const missing = fixed_meals
+    .filter(({ type }) => !meals.some((meal) => meal.type === type))
+    .map((fixed) => ({ ...fixed, meal: null }))
+  return [...there, ...missing].toSorted((a, b) => a.hour.localeCompare(b.hour))
+}

@@ -1,0 +1,135 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { $api, client, type Schemas } from '~/api/client'
+import { ApiError, toApiError } from '~/api/error'
+import type { Meal, MealPlan } from './mealDraft'
+
+type PlanBody = { data: MealPlan }
+
+export interface MealPath {
+  id: string
+  plan: string
+  meal: string
+}
+
+const planAsked = (id: string) => ({ params: { path: { id }, query: { include: 'foods' as const } } })
+const planOptions = (id: string) => $api.queryOptions('get', '/patient/{id}/plan-meal', planAsked(id))
+
+async function fetchPlan(id: string): Promise<PlanBody> {
+  const { data } = await client.GET('/patient/{id}/plan-meal', planAsked(id))
+  if (!data) throw new Error('The plan has no body.')
+  return data
+}
+
+/** A draft, made if there is none. Whoever was quicker has made the same one: then it is read again. */
+async function createPlan(id: string): Promise<PlanBody> {
+  try {
+    const { data } = await client.POST('/patient/{id}/plan-meal', { params: { path: { id } } })
+    if (!data) throw new Error('The plan has no body.')
+    return data
+  } catch (error) {
+    if (toApiError(error).code === 'meal_plan_exists') return fetchPlan(id)
+    throw error
+  }
+}
+
+/**
+ * The plan for its editor. The first visit creates it: as a part of the one fetch that all observers of the key share,
+ * so that mounting twice asks once.
+ */
+export function useEditedPlan(patientId: string) {
+  return useQuery({
+    queryKey: planOptions(patientId).queryKey,
+    queryFn: async (): Promise<PlanBody> => {
+      try {
+        return await fetchPlan(patientId)
+      } catch (error) {
+        if (toApiError(error).status !== 404) throw error
+        return createPlan(patientId)
+      }
+    },
+  })
+}
+
+/** The plan as it is; a 404 stays one. */
+export function usePlan(patientId: string) {
+  return $api.useQuery('get', '/patient/{id}/plan-meal', planAsked(patientId))
+}
+
+/** A meal as the server has it now: an old copy must not be edited. */
+export function useMeal(path: MealPath) {
+  return $api.useQuery(
+    'get',
+    '/patient/{id}/plan-meal/{plan}/meals/{meal}',
+    { params: { path } },
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  )
+}
+
+const byHour = (a: Meal, b: Meal) => a.hour.localeCompare(b.hour)
+
+/** Puts a changed meal into the plan on screen, then asks for the plan's new sums. */
+function keepMeal(queries: QueryClient, patientId: string, meal: Meal) {
+  const key = planOptions(patientId).queryKey
+  queries.setQueryData<PlanBody>(key, (body) => {
+    if (!body || body.data.id !== meal.meal_plan) return body
+    const others = body.data.meals.filter(({ id }) => id !== meal.id)
+    return { ...body, data: { ...body.data, meals: [...others, meal].toSorted(byHour) } }
+  })
+  void queries.invalidateQueries({ queryKey: key })
+}
+
+/** Replaces a meal's list and puts the answer where the plan is shown. */
+export async function saveMealFoods(queries: QueryClient, path: MealPath, body: Schemas['MealFoodsIn']) {
+  const { data } = await client.POST('/patient/{id}/plan-meal/{plan}/meals/{meal}/foods', { params: { path }, body })
+  if (!data) throw new Error('The meal has no body.')
+  keepMeal(queries, path.id, data.data)
+}
+
+/** Every change of a plan; each puts its answer where the plan is shown. */
+export function usePlanActions(patientId: string) {
+  const queries = useQueryClient()
+  const key = planOptions(patientId).queryKey
+  const keep = (meal: Meal) => keepMeal(queries, patientId, meal)
+
+  const createVersion = useMutation({
+    mutationFn: () => createPlan(patientId),
+    onSuccess: (body) => queries.setQueryData(key, body),
+  })
+  const conclude = $api.useMutation('put', '/patient/{id}/plan-meal/{plan}', {
+    onSuccess: (body) => queries.setQueryData(key, body),
+  })
+  const createMeal = $api.useMutation('post', '/patient/{id}/plan-meal/{plan}/meals', {
+    onSuccess: ({ data }) => keep(data),
+  })
+  const changeMeal = $api.useMutation('put', '/patient/{id}/plan-meal/{plan}/meals/{meal}', {
+    onSuccess: ({ data }) => keep(data),
+  })
+  const removeMeal = $api.useMutation('delete', '/patient/{id}/plan-meal/{plan}/meals/{meal}', {
+    onSuccess: (_nothing, { params }) => {
+      queries.setQueryData<PlanBody>(key, (body) =>
+        body
+          ? { ...body, data: { ...body.data, meals: body.data.meals.filter(({ id }) => id !== params.path.meal) } }
+          : body,
+      )
+      void queries.invalidateQueries({ queryKey: key })
+    },
+  })
+  return { createVersion, conclude, createMeal, changeMeal, removeMeal }
+}
+
+/** The spec's sentence, and what the server adds to it. */
+export function failure(text: string, error: unknown) {
+  const { message, firstFieldMessage } = toApiError(error)
+  const detail = firstFieldMessage ?? message
+  return detail && detail !== text ? `${text} ${detail}` : text
+}
+
+/** For forms: field errors stay with their fields, everything else begins with the spec's sentence. */
+export async function explained<Result>(text: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    const { status, code, fields, requestId } = toApiError(error)
+    throw new ApiError({ status, code, fields, requestId, message: failure(text, error) })
+  }
+}

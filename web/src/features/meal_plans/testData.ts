@@ -1,0 +1,146 @@
+import type { Schemas } from '~/api/client'
+import type { Meal, MealPlan } from './mealDraft'
+
+// A small invented plan for this folder's tests.
+
+const value = (quantity: number, unit = 'g') => ({ quantity, status: 'value' as const, unit })
+const attributes = (kcal: number, protein: number, carbohydrate: number, lipid: number): Schemas['Attributes'] => ({
+  energia_kcal: value(kcal, 'kcal'),
+  proteina: value(protein),
+  carboidrato: value(carbohydrate),
+  lipideos: value(lipid),
+})
+
+export const PATIENT = '0192f0c1-0000-7000-8000-0000000000c1'
+export const PLAN = '0192f0c1-0000-7000-8000-0000000000b1'
+const GRAM = { id: 'm-gram', measure: 'grama', unit: 1 }
+const SPOON = { id: 'm-rice', measure: 'colher de sopa cheia', unit: 25 }
+const LADLE = { id: 'm-ladle', measure: 'concha média', unit: 140 }
+
+export const RICE: Schemas['MealFood'] = {
+  id: 'f-rice',
+  uuid: 'r-rice',
+  name: 'Arroz, integral, cozido',
+  group: 'Cereais e derivados',
+  origin: 'TACO',
+  quantity: 3,
+  grams: 75,
+  home_measure: SPOON.measure,
+  home_measure_selected: SPOON,
+  measures: [SPOON, GRAM],
+  attributes: attributes(123.53, 2.59, 25.81, 1),
+  calorias: 92.65,
+  proteinas: 1.94,
+  carboidratos: 19.36,
+  lipidios: 0.75,
+  alternatives: [],
+}
+
+const LENTIL: Schemas['AlternativeFood'] = {
+  id: 'f-lentil',
+  uuid: 'r-lentil',
+  name: 'Lentilha, cozida',
+  group: 'Leguminosas e derivados',
+  origin: 'TACO',
+  quantity: 80,
+  grams: 80,
+  home_measure: GRAM.measure,
+  home_measure_selected: GRAM,
+  measures: [GRAM],
+  attributes: attributes(92.64, 6.31, 16.3, 0.52),
+  calorias: 74.11,
+}
+
+export const BEANS: Schemas['MealFood'] = {
+  id: 'f-beans',
+  uuid: 'r-beans',
+  name: 'Feijão, carioca, cozido',
+  group: 'Leguminosas e derivados',
+  origin: 'TACO',
+  quantity: 1,
+  grams: 140,
+  home_measure: LADLE.measure,
+  home_measure_selected: LADLE,
+  measures: [LADLE, GRAM],
+  attributes: attributes(76.42, 4.78, 13.59, 0.54),
+  calorias: 106.99,
+  proteinas: 6.69,
+  carboidratos: 19.03,
+  lipidios: 0.76,
+  alternatives: [LENTIL],
+}
+
+export const BEANS_FOOD: Schemas['Food'] = {
+  id: BEANS.id,
+  name: BEANS.name,
+  group: BEANS.group,
+  origin: BEANS.origin,
+  attributes: BEANS.attributes,
+  measures: BEANS.measures,
+}
+
+/** A food of which the table knows little: oil has no protein, nobody analysed its energy. */
+export const OIL_FOOD: Schemas['Food'] = {
+  id: 'f-oil',
+  name: 'Azeite, de oliva, extra virgem',
+  group: 'Gorduras e óleos',
+  origin: 'TACO',
+  attributes: {
+    energia_kcal: { status: 'not_analysed', unit: 'kcal' },
+    proteina: { status: 'not_applicable', unit: 'g' },
+    carboidrato: { status: 'trace', unit: 'g' },
+    lipideos: value(100),
+  },
+  measures: [{ id: 'm-spoon', measure: 'colher de sopa', unit: 9.2 }, GRAM],
+}
+
+export function resumeOf(kcal: number, incomplete: Schemas['Incomplete'][] = []): Schemas['Resume'] {
+  return {
+    calorias: kcal,
+    proteinas: 8.63,
+    carboidratos: 38.39,
+    lipideos: 1.51,
+    proteinas_percentage: 17.14,
+    carboidratos_percentage: 76.12,
+    lipideos_percentage: 6.74,
+    incomplete,
+  }
+}
+
+export const LUNCH: Meal = {
+  id: 'meal-lunch',
+  uuid: 'meal-lunch',
+  type: 'lunch',
+  name: 'Almoço',
+  hour: '12:00',
+  notes: 'Comece pela salada.',
+  foods: [RICE, BEANS],
+  resume: resumeOf(199.64),
+  resume_percentage: 100,
+  meal_plan: PLAN,
+}
+
+export const FIXED: Schemas['FixedMeal'][] = [
+  { type: 'breakfast', name: 'Café da Manhã', hour: '08:30' },
+  { type: 'collation', name: 'Colação', hour: '10:30' },
+  { type: 'lunch', name: 'Almoço', hour: '12:00' },
+  { type: 'snack', name: 'Lanche', hour: '16:00' },
+  { type: 'dinner', name: 'Jantar', hour: '19:00' },
+  { type: 'supper', name: 'Ceia', hour: '22:00' },
+]
+
+export function planOf(meals: Meal[], change: Partial<MealPlan> = {}): MealPlan {
+  return {
+    id: PLAN,
+    uuid: PLAN,
+    status: 'draft',
+    patient: { id: PATIENT, name: 'Carla Menezes' },
+    author: { id: 'ana', name: 'Ana Ribeiro' },
+    meals,
+    resume: resumeOf(meals.reduce((sum, meal) => sum + meal.resume.calorias, 0)),
+    fixed_meals: FIXED,
+    created_at: '2026-11-20T12:00:00Z',
+    updated_at: '2026-11-20T12:00:00Z',
+    ...change,
+  }
+}

@@ -1,0 +1,94 @@
+import { Text } from '@chakra-ui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { $api, FRESH, type Schemas } from '~/api/client'
+import { Avatar } from '~/components/Avatar'
+import { Empty } from '~/components/Empty'
+import { count, formatDate } from '~/components/format'
+import { type Column, DataTable, useTableParams } from '~/components/table'
+import { PlanChip } from '~/modules/PlanChip'
+import { patientPath } from '~/modules/patientPaths'
+
+type Row = Schemas['PatientListed']
+
+const NAME: Column<Row> = {
+  key: 'name',
+  header: 'Nome',
+  before: (patient) => <Avatar name={patient.name} src={patient.pictureUrl} />,
+  cell: (patient) => patient.name,
+}
+const EMAIL: Column<Row> = {
+  key: 'email',
+  header: 'E-mail',
+  cell: (patient) => (
+    <Text as="span" color="fg.muted">
+      {patient.email}
+    </Text>
+  ),
+}
+const SPECIALIST: Column<Row> = {
+  key: 'specialist',
+  header: 'Nutricionista',
+  cell: (patient) => patient.specialist?.name ?? '-',
+}
+const REST: Column<Row>[] = [
+  {
+    key: 'plan',
+    header: 'Plano alimentar',
+    cell: (patient) => <PlanChip status={patient.meal_plan?.status} />,
+  },
+  {
+    key: 'created_at',
+    header: 'Data de Ingresso',
+    cell: (patient) => (
+      <Text as="span" fontVariantNumeric="tabular-nums">
+        {formatDate(patient.created_at)}
+      </Text>
+    ),
+  },
+]
+const OWN = [NAME, EMAIL, ...REST]
+const ALL = [NAME, EMAIL, SPECIALIST, ...REST]
+
+interface PatientTableProps {
+  /** The super admin's list says who looks after whom. */
+  withSpecialist?: boolean
+  empty: string
+}
+
+export function PatientTable({ withSpecialist, empty }: PatientTableProps) {
+  const { page, search } = useTableParams()
+  const query = $api.useQuery(
+    'get',
+    '/patients',
+    { params: { query: { page, search: search || undefined } } },
+    { ...FRESH, placeholderData: keepPreviousData },
+  )
+  return (
+    <DataTable
+      label="Pacientes"
+      columns={withSpecialist ? ALL : OWN}
+      query={query}
+      rowKey={(patient) => patient.id}
+      rowHref={(patient) => patientPath(patient.id)}
+      phone={(patient) => {
+        const since = formatDate(patient.created_at)
+        return {
+          before: <Avatar name={patient.name} src={patient.pictureUrl} size={44} />,
+          title: patient.name,
+          second: <PlanChip status={patient.meal_plan?.status} />,
+          third:
+            withSpecialist && patient.specialist ? `${patient.specialist.name} · ${since}` : `Ingresso em ${since}`,
+        }
+      }}
+      search={{ label: 'Buscar paciente', placeholder: 'Nome ou e-mail' }}
+      total={(n) => count(n, 'paciente', 'pacientes')}
+      none="Nenhum paciente encontrado"
+      empty={
+        <Empty icon={Users} minH="320px">
+          {empty}
+        </Empty>
+      }
+    />
+  )
+}

@@ -1,0 +1,214 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Schemas } from '~/api/client'
+import { mockApi, page, show, signIn } from '~/test/support'
+import { PatientDetailsPage } from './PatientDetailsPage'
+import { AllPatientsPage, PatientListPage } from './PatientListPages'
+
+const listed = (name: string, over: Partial<Schemas['PatientListed']> = {}): Schemas['PatientListed'] => ({
+  id: name,
+  name,
+  email: `${name.toLowerCase()}@correio.example`,
+  created_at: '2026-09-02T12:00:00Z',
+  specialist: { id: 's', name: 'Helena Prado' },
+  ...over,
+})
+
+describe('the list of patients', () => {
+  it("shows a specialist's own, with the state of their plans", async () => {
+    signIn()
+    mockApi({
+      'GET /patients': {
+        body: page([
+          listed('Carla', { meal_plan: { status: 'done', updated_at: '2026-11-18T12:00:00Z' } }),
+          listed('Diego', { meal_plan: { status: 'draft', updated_at: '2026-11-18T12:00:00Z' } }),
+          listed('Elisa'),
+        ]),
+      },
+    })
+    show(<PatientListPage />)
+    const carla = await screen.findByRole('row', { name: /Carla/ })
+    expect(within(carla).getByRole('link', { name: 'Carla' })).toHaveAttribute('href', '/admin/patient/Carla/details')
+    expect(carla).toHaveTextContent('carla@correio.example')
+    expect(carla).toHaveTextContent('Concluído')
+    expect(carla).toHaveTextContent('02/09/2026')
+    expect(screen.getByRole('row', { name: /Diego/ })).toHaveTextContent('Rascunho')
+    expect(screen.getByRole('row', { name: /Elisa/ })).toHaveTextContent('Sem plano')
+    expect(screen.queryByRole('columnheader', { name: 'Nutricionista' })).not.toBeInTheDocument()
+  })
+
+  it('tells a super admin who looks after whom', async () => {
+    signIn({ role: 'super_admin' })
+    mockApi({ 'GET /patients': { body: page([listed('Carla')]) } })
+    show(<AllPatientsPage />)
+    expect(await screen.findByRole('row', { name: /Carla/ })).toHaveTextContent('Helena Prado')
+    expect(screen.getByRole('columnheader', { name: 'Nutricionista' })).toBeInTheDocument()
+    expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Nome ou e-mail')
+  })
+
+  it('asks for the page and the words in the address, and puts them there', async () => {
+    signIn()
+    const calls = mockApi({
+      'GET /patients': ({ query }) => ({
+        body: page([listed(`P${query.get('page')}${query.get('search') ?? ''}`)], {
+          current_page: Number(query.get('page')),
+          last_page: 4,
+          total: 34,
+        }),
+      }),
+    })
+    const { user, router } = show(<PatientListPage />, { at: '/?search=ana&page=2' })
+    expect(await screen.findByRole('link', { name: 'P2ana' })).toBeInTheDocument()
+    expect(screen.getByRole('searchbox')).toHaveValue('ana')
+
+    await user.click(screen.getByRole('button', { name: 'Página 3' }))
+    expect(await screen.findByRole('link', { name: 'P3ana' })).toBeInTheDocument()
+    expect(router.state.location.search).toBe('?search=ana&page=3')
+
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'bia{Enter}')
+    expect(await screen.findByRole('link', { name: 'P1bia' })).toBeInTheDocument()
+    expect(router.state.location.search).toBe('?search=bia')
+    expect(calls.map(({ query }) => `${query.get('search')} ${query.get('page')}`)).toEqual(['ana 2', 'ana 3', 'bia 1'])
+  })
+})
+
+const PATIENT: Schemas['Patient'] = {
+  id: 'c',
+  name: 'Carla Mendes Azevedo',
+  email: 'carla@clinica.example',
+  birth: '1991-07-14',
+  gender: 'Feminino',
+  phone: '19998887766',
+  city: 'Campinas',
+  state: 'SP',
+  created_at: '2026-09-02T12:00:00Z',
+  specialist: { id: 's', name: 'Helena Prado' },
+}
+
+const PLAN: Schemas['MealPlan'] = {
+  id: 'p',
+  uuid: 'p',
+  status: 'draft',
+  patient: { id: 'c', name: PATIENT.name },
+  author: { id: 's', name: 'Helena Prado' },
+  meals: [],
+  resume: {
+    calorias: 1640.4,
+    proteinas: 80,
+    carboidratos: 180,
+    lipideos: 60,
+    proteinas_percentage: 20,
+    carboidratos_percentage: 45,
+    lipideos_percentage: 35,
+    incomplete: [],
+  },
+  fixed_meals: [],
+  created_at: '2026-11-01T12:00:00Z',
+  updated_at: '2026-11-18T12:00:00Z',
+}
+
+const meal = (name: string): Schemas['Meal'] => ({
+  id: name,
+  uuid: name,
+  type: 'lunch',
+  name,
+  hour: '12:00',
+  foods: [],
+  resume: PLAN.resume,
+  resume_percentage: 100,
+  meal_plan: 'p',
+})
+
+function openDetails(patient: Schemas['Patient'], plan?: Schemas['MealPlan'], at = '/admin/patient/c/details') {
+  const calls = mockApi({
+    'GET /patient/c': { body: { data: patient } },
+    ...(plan && { 'GET /patient/c/plan-meal': { body: { data: plan } } }),
+  })
+  return { calls, ...show(<PatientDetailsPage />, { at, path: '/admin/patient/:id/details' }) }
+}
+
+describe('the details of a patient', () => {
+  it('begins with who it is', async () => {
+    signIn()
+    openDetails(PATIENT)
+    expect(await screen.findByRole('heading', { level: 1, name: PATIENT.name })).toBeInTheDocument()
+    expect(screen.getByText('No programa desde 02/09/2026')).toBeInTheDocument()
+    expect(screen.getByText('Campinas, SP')).toBeInTheDocument()
+    expect(screen.getByText(/^\d+ anos$/)).toBeInTheDocument()
+    expect(screen.queryByText('Helena Prado')).not.toBeInTheDocument()
+  })
+
+  it('tells a super admin who looks after them', async () => {
+    signIn({ role: 'super_admin' })
+    openDetails(PATIENT)
+    expect(await screen.findByText('Helena Prado')).toBeInTheDocument()
+  })
+
+  it('has no plan yet, and asks for none', async () => {
+    signIn()
+    const { calls } = openDetails(PATIENT)
+    const card = await screen.findByRole('link', { name: /Plano alimentar/ })
+    expect(card).toHaveTextContent('Não Iniciado')
+    expect(card).toHaveAttribute('href', '/admin/patient/c/plano-alimentar')
+    expect(calls.map(({ path }) => path)).toEqual(['/patient/c'])
+  })
+
+  it('has a draft', async () => {
+    signIn()
+    openDetails(
+      { ...PATIENT, meal_plan: { status: 'draft', updated_at: '2026-11-18T12:00:00Z' } },
+      { ...PLAN, meals: [meal('Almoço'), meal('Jantar')] },
+    )
+    expect(await screen.findByText('2 refeições, 1.640 kcal por dia. Ainda não enviado.')).toBeInTheDocument()
+    expect(screen.getByText('Rascunho de 18/11/2026')).toBeInTheDocument()
+  })
+
+  it('has a concluded plan, whose energy is known only in part', async () => {
+    signIn()
+    openDetails(
+      {
+        ...PATIENT,
+        meal_plan: { status: 'done', updated_at: '2026-11-19T12:00:00Z', concluded_at: '2026-11-18T12:00:00Z' },
+      },
+      {
+        ...PLAN,
+        status: 'done',
+        meals: [meal('Almoço')],
+        resume: { ...PLAN.resume, incomplete: [{ field: 'calorias', foods: ['Chá'] }] },
+      },
+    )
+    expect(await screen.findByText('1 refeição, pelo menos 1.640 kcal por dia.')).toBeInTheDocument()
+    expect(screen.getByText('Concluído em 18/11/2026')).toBeInTheDocument()
+  })
+
+  it('keeps the open tab in the address', async () => {
+    signIn()
+    const { user, router } = openDetails(PATIENT)
+    await user.click(await screen.findByRole('tab', { name: 'Dados do Paciente' }))
+    expect(await screen.findByText('(19) 99888-7766')).toBeInTheDocument()
+    expect(screen.getByText('14/07/1991')).toBeInTheDocument()
+    expect(router.state.location.search).toBe('?aba=dados')
+    await user.click(screen.getByRole('tab', { name: 'Prontuário' }))
+    expect(await screen.findByText('Não Iniciado')).toBeInTheDocument()
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('opens at the tab of the address, and says what is not known', async () => {
+    signIn()
+    openDetails({ ...PATIENT, phone: undefined }, undefined, '/admin/patient/c/details?aba=dados')
+    expect(await screen.findByText('Telefone')).toBeInTheDocument()
+    expect(screen.getByText('Telefone').nextElementSibling).toHaveTextContent('Não informado')
+  })
+
+  it('says when there is no such patient, and leads back', async () => {
+    signIn()
+    mockApi({})
+    show(<PatientDetailsPage />, { at: '/admin/patient/x/details', path: '/admin/patient/:id/details' })
+    expect(await screen.findByRole('heading', { name: 'Paciente não encontrado' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Voltar para os pacientes' })).toHaveAttribute(
+      'href',
+      '/admin/patient/list',
+    )
+  })
+})

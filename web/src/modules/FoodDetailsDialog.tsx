@@ -1,0 +1,76 @@
+import { Stack, Table, Text } from '@chakra-ui/react'
+import { $api, type Schemas } from '~/api/client'
+import { Loaded } from '~/components/Loaded'
+import { Modal } from '~/components/Modal'
+import { Skeleton } from '~/components/Skeleton'
+import { formatPlain } from './householdMeasure'
+import { NutrientValue } from './NutrientValue'
+
+/** Every nutrient that the table gives for a food, and what it can be measured in. */
+export function FoodDetailsDialog({ food, onClose }: { food: Schemas['Food'] | null; onClose: () => void }) {
+  return (
+    <Modal
+      open={food !== null}
+      onClose={onClose}
+      size="md"
+      title={food?.name ?? ''}
+      description={food ? `${food.group} · ${food.origin === 'own' ? 'Cadastro próprio' : food.origin}` : undefined}
+    >
+      {food && <Details id={food.id} />}
+    </Modal>
+  )
+}
+
+function Details({ id }: { id: string }) {
+  const query = $api.useQuery(
+    'get',
+    '/foods/{id}',
+    { params: { path: { id } } },
+    { staleTime: Number.POSITIVE_INFINITY, meta: { silent: true } },
+  )
+  return (
+    <Loaded query={query} skeleton={<Skeleton h="420px" borderRadius="control" />}>
+      {({ data }) => (
+        <Stack gap="4">
+          <Table.Root size="sm">
+            <Table.Caption captionSide="top" textAlign="start" mt="0" mb="1" fontSize="14px" color="fg.muted">
+              Em 100 g da parte comestível
+            </Table.Caption>
+            <Table.Header>
+              <Table.Row>
+                <Table.ColumnHeader px="0">Nutriente</Table.ColumnHeader>
+                <Table.ColumnHeader px="0" textAlign="end">
+                  Quantidade
+                </Table.ColumnHeader>
+              </Table.Row>
+            </Table.Header>
+            <Table.Body>
+              {data.nutrients.map((nutrient) => (
+                <Table.Row key={nutrient.code}>
+                  <Table.Cell px="0">{nutrient.name}</Table.Cell>
+                  <Table.Cell px="0" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+                    <Text as="span" fontWeight="600">
+                      <NutrientValue attribute={nutrient} decimals={nutrient.unit === 'kcal' ? 0 : 2} />
+                    </Text>
+                    {nutrient.status === 'value' && (
+                      <Text as="span" color="fg.muted" fontSize="14px">
+                        {' '}
+                        {nutrient.unit}
+                      </Text>
+                    )}
+                  </Table.Cell>
+                </Table.Row>
+              ))}
+            </Table.Body>
+          </Table.Root>
+          <Text textStyle="remark" color="fg.muted">
+            Tr: traços · –: não se aplica · ?: sem dado
+          </Text>
+          <Text textStyle="remark" color="fg.muted">
+            Medidas: {data.measures.map(({ measure, unit }) => `${measure} (${formatPlain(unit)} g)`).join(', ')}
+          </Text>
+        </Stack>
+      )}
+    </Loaded>
+  )
+}

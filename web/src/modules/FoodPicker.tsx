@@ -1,0 +1,324 @@
+import { Box, Button, chakra, Flex, Input, InputGroup, SegmentGroup, Stack, Text } from '@chakra-ui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Check, Info, Plus, Search, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { $api, type Schemas } from '~/api/client'
+import { Empty } from '~/components/Empty'
+import { ErrorPanel } from '~/components/ErrorPanel'
+import { count } from '~/components/format'
+import { IconButton } from '~/components/IconButton'
+import { Loading, Skeleton } from '~/components/Skeleton'
+import { useDebounced } from '~/components/useDebounced'
+import { FoodDetailsDialog } from './FoodDetailsDialog'
+import { highlight } from './foodMatch'
+import { NutrientValue } from './NutrientValue'
+import { FIGURES } from './nutrition'
+
+type Food = Schemas['Food']
+type SearchTable = Schemas['SearchTable']
+
+const TABLES: { value: SearchTable; label: string }[] = [
+  { value: 'TACO', label: 'Taco' },
+  { value: 'IBGE', label: 'IBGE' },
+  { value: 'all', label: 'Todas' },
+]
+/** Both as the product asks for them. */
+const REST = 500
+const LEAST = 2
+/** The server gives no more than these: a longer word finds the rest. */
+const MOST = 30
+
+interface FoodPickerProps {
+  /** The foods that are in already: they show a tick. */
+  chosen: ReadonlySet<string>
+  onPick: (food: Food) => void
+  /** What the button of a ticked food does; without it, it does nothing more. */
+  onUnpick?: (food: Food) => void
+  autoFocus?: boolean
+}
+
+/** Search in the food tables. The field keeps the focus: arrows choose a food, Enter picks it. */
+export function FoodPicker({ chosen, onPick, onUnpick, autoFocus }: FoodPickerProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [table, setTable] = useState<SearchTable>('all')
+  const [details, setDetails] = useState<Food | null>(null)
+  const search = useDebounced(text.trim(), REST)
+  const asks = search.length >= LEAST && text.trim().length >= LEAST
+  const query = $api.useQuery(
+    'get',
+    '/foods',
+    { params: { query: { search, table } } },
+    { enabled: asks, placeholderData: keepPreviousData, meta: { silent: true } },
+  )
+  const foods = (asks && query.data?.data) || []
+  const waiting = asks && (query.isPlaceholderData || search !== text.trim())
+
+  // An active row belongs to the answer it was chosen in.
+  const [active, setActive] = useState<{ of: Food[] | undefined; index: number }>({ of: undefined, index: -1 })
+  const activeIndex = active.of === query.data?.data && foods.length > 0 ? active.index : -1
+  const rowId = (index: number) => `${id}-${index}`
+
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
+
+  const activate = (index: number) => {
+    setActive({ of: query.data?.data, index })
+    document.getElementById(rowId(index))?.scrollIntoView?.({ block: 'nearest' })
+  }
+
+  const toggle = (food: Food) => (chosen.has(food.id) && onUnpick ? onUnpick(food) : onPick(food))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const food = foods[activeIndex]
+    if (event.key === 'Escape' && text) {
+      event.preventDefault()
+      event.stopPropagation()
+      setText('')
+    } else if (event.key === 'ArrowDown' && foods.length > 0) {
+      event.preventDefault()
+      activate((activeIndex + 1) % foods.length)
+    } else if (event.key === 'ArrowUp' && foods.length > 0) {
+      event.preventDefault()
+      activate(activeIndex <= 0 ? foods.length - 1 : activeIndex - 1)
+    } else if (event.key === 'Enter') {
+      // Never the form around it.
+      event.preventDefault()
+      if (food && !waiting) {
+        toggle(food)
+        input.current?.select()
+      }
+    }
+  }
+
+  return (
+    <Stack gap="3">
+      <InputGroup
+        startElement={<Search size={18} aria-hidden />}
+        endElement={
+          text ? (
+            <IconButton
+              label="Limpar busca"
+              size="sm"
+              icon={<X aria-hidden />}
+              onClick={() => {
+                setText('')
+                input.current?.focus()
+              }}
+            />
+          ) : undefined
+        }
+        endElementProps={{ pe: '1' }}
+      >
+        <Input
+          ref={input}
+          role="combobox"
+          aria-label="Buscar alimento"
+          aria-autocomplete="list"
+          aria-haspopup="grid"
+          aria-expanded={foods.length > 0}
+          aria-controls={foods.length > 0 ? `${id}-grid` : undefined}
+          aria-activedescendant={activeIndex >= 0 ? rowId(activeIndex) : undefined}
+          autoComplete="off"
+          placeholder="Buscar alimento, ex.: feijão"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </InputGroup>
+      <TableChoice value={table} onChange={setTable} />
+      <Text role="status" textStyle="remark" fontSize="14px" color="fg.muted" minH="20px">
+        {asks && query.data && !waiting && foods.length > 0
+          ? foods.length >= MOST
+            ? `Os ${MOST} primeiros alimentos; valores por 100 g`
+            : `${count(foods.length, 'alimento encontrado', 'alimentos encontrados')}; valores por 100 g`
+          : null}
+      </Text>
+      <Results
+        asks={asks}
+        query={query}
+        empty={
+          <Empty
+            minH="120px"
+            action={
+              table !== 'all' && (
+                <Button variant="outline" onClick={() => setTable('all')}>
+                  Buscar em todas as tabelas
+                </Button>
+              )
+            }
+          >
+            Nenhum alimento encontrado para “{search}”.
+          </Empty>
+        }
+      >
+        <Box
+          id={`${id}-grid`}
+          role="grid"
+          aria-label="Alimentos encontrados"
+          aria-busy={waiting}
+          opacity={waiting ? 0.6 : 1}
+          mx="-2"
+        >
+          {foods.map((food, index) => (
+            <FoodRow
+              key={food.id}
+              id={rowId(index)}
+              food={food}
+              search={search}
+              active={index === activeIndex}
+              chosen={chosen.has(food.id)}
+              onToggle={() => toggle(food)}
+              onDetails={() => setDetails(food)}
+            />
+          ))}
+        </Box>
+      </Results>
+      <FoodDetailsDialog food={details} onClose={() => setDetails(null)} />
+    </Stack>
+  )
+}
+
+function TableChoice({ value, onChange }: { value: SearchTable; onChange: (table: SearchTable) => void }) {
+  return (
+    <SegmentGroup.Root
+      aria-label="Tabela de alimentos"
+      value={value}
+      onValueChange={(change) => change.value && onChange(change.value as SearchTable)}
+      w="100%"
+      bg="bg.muted"
+      borderRadius="control"
+      p="3px"
+      boxShadow="none"
+    >
+      <SegmentGroup.Indicator
+        bg="bg.panel"
+        borderRadius="8px"
+        borderWidth="1px"
+        borderColor="border.strong"
+        boxShadow="none"
+      />
+      {TABLES.map((table) => (
+        <SegmentGroup.Item
+          key={table.value}
+          value={table.value}
+          flex="1"
+          justifyContent="center"
+          h={{ base: '11', lg: '9' }}
+          cursor="pointer"
+          color="fg.muted"
+          fontSize="15px"
+          fontWeight="600"
+          _checked={{ color: 'brand.fg' }}
+          _before={{ display: 'none' }}
+        >
+          <SegmentGroup.ItemText>{table.label}</SegmentGroup.ItemText>
+          <SegmentGroup.ItemHiddenInput />
+        </SegmentGroup.Item>
+      ))}
+    </SegmentGroup.Root>
+  )
+}
+
+interface ResultsProps {
+  asks: boolean
+  query: { data?: { data: Food[] }; error: unknown; refetch: () => unknown }
+  empty: ReactNode
+  children: ReactNode
+}
+
+function Results({ asks, query, empty, children }: ResultsProps) {
+  if (!asks) {
+    return (
+      <Text color="fg.muted" fontSize="15px" textAlign="center" py="6">
+        Digite ao menos {LEAST} letras do nome do alimento.
+      </Text>
+    )
+  }
+  if (query.data) return query.data.data.length > 0 ? children : empty
+  if (query.error) return <ErrorPanel error={query.error} onRetry={query.refetch} />
+  return (
+    <Loading label="Buscando...">
+      <Stack gap="2">
+        {['1', '2', '3', '4'].map((key) => (
+          <Skeleton key={key} h="60px" borderRadius="control" />
+        ))}
+      </Stack>
+    </Loading>
+  )
+}
+
+interface FoodRowProps {
+  id: string
+  food: Food
+  search: string
+  active: boolean
+  chosen: boolean
+  onToggle: () => void
+  onDetails: () => void
+}
+
+function FoodRow({ id, food, search, active, chosen, onToggle, onDetails }: FoodRowProps) {
+  return (
+    <Flex
+      id={id}
+      role="row"
+      aria-selected={chosen}
+      align="center"
+      gap="1"
+      ps="2"
+      pe="1"
+      py="1.5"
+      minH="60px"
+      borderBottomWidth="1px"
+      borderRadius={active ? 'control' : undefined}
+      bg={active ? 'bg.muted' : chosen ? 'brand.faint' : undefined}
+      boxShadow={active ? 'inset 0 0 0 2px {colors.brand.focusRing}' : undefined}
+      _hover={{ bg: 'bg.hover' }}
+    >
+      <Box role="gridcell" flex="1" minW="0" cursor="pointer" onClick={onToggle}>
+        <Text fontSize="15px" lineHeight="20px" fontWeight="500">
+          {highlight(food.name, search).map(({ text, hit }, index) =>
+            hit ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name have nothing but their place
+              <chakra.mark key={index} bg="brand.subtle" color="brand.fg" borderRadius="3px">
+                {text}
+              </chakra.mark>
+            ) : (
+              text
+            ),
+          )}
+        </Text>
+        <Text textStyle="remark" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {food.origin === 'own' ? 'Próprio' : food.origin}
+          {' · '}
+          {FIGURES.map(({ attribute, short, decimals }, index) =>
+            index === 0 ? (
+              <Text as="span" key={attribute} fontWeight="650" color="fg">
+                <NutrientValue attribute={food.attributes[attribute]} decimals={decimals} /> {short}
+              </Text>
+            ) : (
+              <span key={attribute}>
+                {` · ${short} `}
+                <NutrientValue attribute={food.attributes[attribute]} decimals={decimals} />
+              </span>
+            ),
+          )}
+        </Text>
+      </Box>
+      <Box role="gridcell">
+        <IconButton label={`Ver nutrientes de ${food.name}`} icon={<Info aria-hidden />} onClick={onDetails} />
+      </Box>
+      <Box role="gridcell">
+        <IconButton
+          label={chosen ? `${food.name}: já escolhido` : `Adicionar ${food.name}`}
+          icon={chosen ? <Check aria-hidden /> : <Plus aria-hidden />}
+          variant={chosen ? 'solid' : 'outline'}
+          onClick={onToggle}
+        />
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,207 @@
+import { render, screen, within } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Schemas } from '~/api/client'
+import type { Role } from '~/api/session'
+import { App } from '~/app/App'
+import { routeTree } from '~/app/router'
+import { routes } from '~/app/routes'
+import { mockApi, page, signIn } from './support'
+
+/**
+ * Guard 6: every route shows that it loads, that there is nothing, and that it failed. Each is opened in the whole
+ * application with a server that never answers, one that has nothing, and one that breaks. A route without a row fails.
+ */
+interface Row {
+  /** The address, with values for its parameters. */
+  at: string
+  as?: Role
+  /** A page whose form needs nothing from the server shows this in all three cases, and why that is right. */
+  always?: { heading: string; because: string }
+  /** What an empty clinic answers; whatever is not here is a 404. */
+  nothing?: Parameters<typeof mockApi>[0]
+  /** What the page says then. */
+  empty?: string | RegExp
+}
+
+const DASHBOARD: Schemas['SpecialistDashboard'] = { patients_total: 0, drafts: [], without_plan: [], recent: [] }
+const MINE: Schemas['PatientDashboard'] = {
+  me: { id: 'c', name: 'Carla' },
+  meal_plan: { status: 'preparing', meals: [] },
+}
+const PATIENT: Schemas['Patient'] = {
+  id: 'c',
+  name: 'Carla',
+  email: 'carla@clinica.example',
+  created_at: '2026-09-02T12:00:00Z',
+}
+const SUMS: Schemas['Resume'] = {
+  calorias: 0,
+  proteinas: 0,
+  carboidratos: 0,
+  lipideos: 0,
+  proteinas_percentage: 0,
+  carboidratos_percentage: 0,
+  lipideos_percentage: 0,
+  incomplete: [],
+}
+const PLAN: Schemas['MealPlan'] = {
+  id: 'p',
+  uuid: 'p',
+  status: 'draft',
+  patient: { id: 'c', name: 'Carla' },
+  author: { id: 's', name: 'Helena Prado' },
+  meals: [],
+  resume: SUMS,
+  fixed_meals: [{ type: 'breakfast', name: 'Café da Manhã', hour: '08:30' }],
+  created_at: '2026-11-01T12:00:00Z',
+  updated_at: '2026-11-01T12:00:00Z',
+}
+const MEAL: Schemas['Meal'] = {
+  id: 'm',
+  uuid: 'm',
+  type: 'lunch',
+  name: 'Almoço',
+  hour: '12:00',
+  foods: [],
+  resume: SUMS,
+  resume_percentage: 0,
+  meal_plan: 'p',
+}
+const data = (body: unknown) => ({ body: { data: body } })
+
+const NEEDS_NOTHING = "signing in needs nothing from the server; the clinic's name is only decoration"
+
+const TABLE: Record<string, Row> = {
+  '/auth/login': {
+    at: '/auth/login',
+    always: { heading: 'Que bom ter você de volta', because: NEEDS_NOTHING },
+  },
+  '/auth/primeiro-acesso': {
+    at: '/auth/primeiro-acesso',
+    always: { heading: 'Boas-vindas', because: NEEDS_NOTHING },
+  },
+  '/admin/dashboard': {
+    at: '/admin/dashboard',
+    as: 'super_admin',
+    nothing: { 'GET /specialist/dashboard': data(DASHBOARD), 'GET /foods/tables': data([]) },
+    empty: 'Importe uma tabela de alimentos',
+  },
+  '/admin/patient/meu-programa': {
+    at: '/admin/patient/meu-programa',
+    as: 'patient',
+    nothing: { 'GET /me/dashboard': data(MINE) },
+    empty: 'Seu plano alimentar está a caminho',
+  },
+  '/admin/patient/list': {
+    at: '/admin/patient/list',
+    as: 'specialist',
+    nothing: { 'GET /patients': { body: page([]) } },
+    empty: 'Você ainda não acompanha nenhum paciente.',
+  },
+  '/admin/patients': {
+    at: '/admin/patients',
+    as: 'super_admin',
+    nothing: { 'GET /patients': { body: page([]) } },
+    empty: 'A clínica ainda não tem pacientes.',
+  },
+  '/admin/patient/:id/details': {
+    at: '/admin/patient/c/details',
+    as: 'specialist',
+    nothing: { 'GET /patient/c': data(PATIENT) },
+    empty: 'Não Iniciado',
+  },
+  '/admin/patient/plano-alimentar': {
+    at: '/admin/patient/plano-alimentar',
+    as: 'patient',
+    nothing: {},
+    empty: 'Seu plano está sendo preparado',
+  },
+  '/admin/patient/:id/plano-alimentar': {
+    at: '/admin/patient/c/plano-alimentar',
+    as: 'specialist',
+    nothing: { 'POST /patient/c/plan-meal': { status: 201, body: { data: PLAN } } },
+    empty: 'Café da Manhã',
+  },
+  '/admin/patient/:id/refeicao/:refeicao/plano/:plano/alimentos': {
+    at: '/admin/patient/c/refeicao/m/plano/p/alimentos',
+    as: 'specialist',
+    nothing: { 'GET /patient/c/plan-meal': data(PLAN), 'GET /patient/c/plan-meal/p/meals/m': data(MEAL) },
+    empty: 'Esta refeição ainda não tem alimentos. Busque um alimento e adicione.',
+  },
+  '/admin/tabelas-alimentos': {
+    at: '/admin/tabelas-alimentos',
+    as: 'super_admin',
+    nothing: { 'GET /foods/tables': data([]), 'GET /foods/imports': data([]) },
+    empty: 'Nenhuma tabela importada ainda.',
+  },
+}
+
+const INVITATION = '#convite'
+
+function open({ at, as }: Row) {
+  if (as) signIn({ role: as, name: 'Carla' })
+  // The first access reads its token from the browser's own address.
+  window.history.replaceState(null, '', `${at}${INVITATION}`)
+  render(<App router={createMemoryRouter(routeTree, { initialEntries: [at] })} />)
+}
+
+const main = () => screen.findByRole('main', undefined, { timeout: 4000 })
+
+it('knows every route, and no other', () => {
+  expect(Object.keys(TABLE).toSorted()).toEqual(routes.map(({ path }) => path).toSorted())
+})
+
+describe.each(routes.map(({ path }) => path))('%s', (path) => {
+  const row = TABLE[path]
+  // Told by the test above.
+  if (!row) return
+
+  const check = async (otherwise: (page: HTMLElement) => Promise<unknown>) => {
+    const content = await main()
+    if (row.always) {
+      expect(await within(content).findByRole('heading', { name: row.always.heading })).toBeInTheDocument()
+      expect(within(content).queryByRole('alert')).not.toBeInTheDocument()
+    } else {
+      await otherwise(content)
+    }
+  }
+
+  it('shows that it loads', async () => {
+    globalThis.fetch = () => new Promise(() => {})
+    open(row)
+    await check(async (content) => {
+      const words = await within(content).findAllByText('Carregando...', undefined, { timeout: 4000 })
+      for (const word of words) {
+        expect(word).toHaveAttribute('role', 'status')
+        expect(word.closest('[aria-busy="true"]')).not.toBeNull()
+      }
+    })
+  })
+
+  it('says that there is nothing', async () => {
+    mockApi(row.nothing ?? {})
+    open(row)
+    await check(async (content) => {
+      expect(row.empty).toBeTruthy()
+      expect(
+        (await within(content).findAllByText(row.empty ?? '', undefined, { timeout: 4000 })).length,
+      ).toBeGreaterThan(0)
+      expect(within(content).queryByText('Carregando...')).not.toBeInTheDocument()
+      expect(within(content).queryByRole('alert')).not.toBeInTheDocument()
+    })
+  })
+
+  it('says that it failed, and offers to try again', async () => {
+    globalThis.fetch = async () =>
+      new Response(JSON.stringify({ message: 'Algo falhou por dentro.', code: 'internal', errors: {} }), {
+        status: 500,
+      })
+    open(row)
+    await check(async (content) => {
+      const [alert] = await within(content).findAllByRole('alert', undefined, { timeout: 4000 })
+      expect(alert).toHaveTextContent('Algo falhou por dentro.')
+      expect(within(alert as HTMLElement).getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument()
+    })
+  })
+})

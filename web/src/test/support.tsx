@@ -1,0 +1,110 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { type Claims, login } from '~/api/session'
+import { ConfirmProvider } from '~/components/Confirm'
+import { Notices } from '~/components/Notices'
+import { system } from '~/theme'
+
+interface Answer {
+  status?: number
+  body?: unknown
+}
+
+export interface Call {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: Headers
+  body: unknown
+}
+
+type Handler = Answer | ((call: Call) => Answer | Promise<Answer>)
+
+/** Answers for 'GET /patients' and the like; anything else is a 404. Gives back what was asked. */
+export function mockApi(handlers: Record<string, Handler>): Call[] {
+  const calls: Call[] = []
+  globalThis.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : new Request(input, init)
+    const url = new URL(request.url)
+    const text = await request.clone().text()
+    const json = request.headers.get('content-type')?.includes('json')
+    const call: Call = {
+      method: request.method,
+      path: url.pathname.replace(/^\/api/, ''),
+      query: url.searchParams,
+      headers: request.headers,
+      body: json && text ? JSON.parse(text) : text,
+    }
+    calls.push(call)
+    const handler = handlers[`${call.method} ${call.path}`]
+    const answer = typeof handler === 'function' ? await handler(call) : handler
+    const { status = 200, body } = answer ?? {
+      status: 404,
+      body: { message: 'Não encontrado.', code: 'not_found', errors: {} },
+    }
+    return new Response(body === undefined ? null : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+  return calls
+}
+
+/** A list's body, as the server sends it. */
+export function page<Row>(data: Row[], meta: Partial<{ current_page: number; last_page: number; total: number }> = {}) {
+  return { data, meta: { current_page: 1, last_page: 1, total: data.length, per_page: 10, ...meta } }
+}
+
+/** A token with these claims. Nobody checks its signature here. */
+export function tokenOf(claims: Partial<Claims> = {}) {
+  const payload: Claims = {
+    id: '0192f0c1-0000-7000-8000-000000000001',
+    name: 'Helena Prado',
+    role: 'specialist',
+    adminOrganization: null,
+    organization: null,
+    pictureUrl: null,
+    tenant: '0192f0c1-0000-7000-8000-000000000002',
+    exp: Math.floor(Date.now() / 1000) + 3600,
+    ...claims,
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(payload))
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return `head.${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.sign`
+}
+
+export function signIn(claims: Partial<Claims> = {}) {
+  return login(tokenOf(claims))
+}
+
+interface Options {
+  /** The address the test begins at. */
+  at?: string
+  /** The pattern the page stands under, for its parameters. */
+  path?: string
+  /** Pages inside it, for a frame with an outlet. */
+  children?: RouteObject[]
+}
+
+/** One page or component with everything around it that a page may use. */
+export function show(ui: ReactNode, { at = '/', path = '*', children }: Options = {}) {
+  const router = createMemoryRouter([{ path, element: ui, HydrateFallback: () => null, children }], {
+    initialEntries: [at],
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const screen = render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={client}>
+        <ConfirmProvider>
+          <RouterProvider router={router} />
+          <Notices />
+        </ConfirmProvider>
+      </QueryClientProvider>
+    </ChakraProvider>,
+  )
+  return { ...screen, router, client, user: userEvent.setup() }
+}

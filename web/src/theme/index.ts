@@ -1,0 +1,46 @@
+import { createSystem, defineConfig } from '@chakra-ui/react'
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { chakraTheme } from './chakra'
+import { recipes, slotRecipes } from './recipes'
+import { semanticTokens, tokens } from './tokens'
+
+const config = defineConfig({
+  globalCss: {
+    html: { colorPalette: 'brand', fontSize: '16px' },
+    body: { minH: '100dvh', fontFeatureSettings: 'normal' },
+    'h1, h2, h3, h4': { fontWeight: '600', letterSpacing: '-0.011em' },
+    'h1[tabindex="-1"]:focus': { outline: 'none' },
+    ':disabled, [aria-disabled=true]': { cursor: 'not-allowed' },
+    '*, *::before, *::after': {
+      _motionReduce: {
+        animationDuration: '0.01ms !important',
+        animationDelay: '0ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '991px', xl: '1280px', '2xl': '1536px' },
+    keyframes: {
+      appear: { from: { opacity: '0' }, to: { opacity: '1' } },
+      breathe: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.55' } },
+      slide: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(400%)' } },
+    },
+    tokens,
+    semanticTokens,
+    textStyles: {
+      pageTitle: { value: { fontSize: '26px', lineHeight: '32px', fontWeight: '650', letterSpacing: '-0.018em' } },
+      section: { value: { fontSize: '18px', lineHeight: '24px', fontWeight: '620', letterSpacing: '-0.011em' } },
+      cardTitle: { value: { fontSize: '16px', lineHeight: '22px', fontWeight: '600' } },
+      dense: { value: { fontSize: '15px', lineHeight: '20px' } },
+      remark: { value: { fontSize: '13px', lineHeight: '18px' } },
+      figure: { value: { fontSize: '32px', lineHeight: '36px', fontWeight: '650', letterSpacing: '-0.02em' } },
+    },
+    recipes,
+    slotRecipes,
+  },
+})
+
+export const system = createSystem(defaultBaseConfig, chakraTheme, config)

@@ -1,0 +1,51 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const BASE = [
+  'react',
+  'react-dom',
+  'react-is',
+  'react-router',
+  'scheduler',
+  '@emotion/[^/]+',
+  'stylis',
+  'hoist-non-react-statics',
+  '@pandacss/[^/]+',
+  '@tanstack/[^/]+',
+  'openapi-fetch',
+  'openapi-react-query',
+  '@chakra-ui/react/dist/esm/(?:styled-system|theme|utils)',
+  '@chakra-ui/react/dist/esm/preset-base.js',
+]
+const FORMS = ['react-hook-form', '@hookform/resolvers', 'valibot']
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: { '~': new URL('./src', import.meta.url).pathname } },
+  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // The content security policy allows neither inlined fonts nor inlined scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Two parts that change seldom and stay cached: what every page needs, and what every form needs.
+            { name: 'base', test: new RegExp(`/node_modules/(${BASE.join('|')})(/|$)`), priority: 2 },
+            { name: 'forms', test: new RegExp(`/node_modules/(${FORMS.join('|')})/`), priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    isolate: false,
+    setupFiles: ['./src/test/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+    css: false,
+  },
+})
