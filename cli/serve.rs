@@ -32,16 +32,22 @@ impl Serve {
             demo::fill(&app).await?;
         }
         let setup = auth::service::setup_link(&app).await?;
-        let is_demo = self.demo;
+        let (is_demo, public_url) = (self.demo, app.config.public_url.clone());
         http::serve(app, move |address| {
-            println!("Nutrir em http://{address}");
+            println!("Nutrir em http://{}", reachable(address));
             if is_demo {
                 println!("\n{}", demo::LOGINS);
             }
-            if let Some(link) = setup {
+            if let Some(path) = setup {
+                let link = format!("{}{path}", public_url.unwrap_or_else(|| format!("http://{}", reachable(address))));
                 println!("\nAinda não há nenhuma clínica. Abra este link, que vale uma vez só, para criar a primeira:\n{link}");
             }
         })
         .await
     }
+}
+
+/// An address that a browser on this machine can open, also when the server listens on all of them.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    if address.ip().is_unspecified() { SocketAddr::from(([127, 0, 0, 1], address.port())) } else { address }
 }

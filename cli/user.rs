@@ -52,7 +52,7 @@ impl User {
         let email = account.email.clone();
         let empty = {
             let mut tx = app.db.read_operator().await?;
-            tenants::store::list(&mut tx).await?.is_empty()
+            tenants::store::count(&mut tx).await? == 0
         };
         if empty {
             if !matches!(role, RoleArg::SuperAdmin) {

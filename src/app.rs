@@ -108,7 +108,7 @@ fn kept_secret(data: &Path) -> Result<String> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
         Err(error) => return Err(unusable(error)),
     }
-    std::fs::create_dir_all(data).map_err(unusable)?;
+    crate::config::create_private_folder(data).map_err(unusable)?;
     let secret = crate::domains::auth::random_token();
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);

@@ -16,7 +16,7 @@ pub struct Config {
     pub data: PathBuf,
     /// `sqlite://FILE` or `postgres://…`; without it `nutrir.db` in the data folder.
     pub database_url: Option<String>,
-    /// The address people use, for links; without it `http://` and where the server listens.
+    /// The address people use, without a slash at its end; without it, links name where the server listens.
     pub public_url: Option<String>,
     pub database: Database,
     pub auth: Auth,
@@ -113,11 +113,15 @@ impl Config {
     pub fn database_url(&self) -> String {
         self.database_url.clone().unwrap_or_else(|| format!("sqlite://{}", self.data.join("nutrir.db").display()))
     }
+}
 
-    pub fn public_url(&self) -> String {
-        let url = self.public_url.clone().unwrap_or_else(|| format!("http://{}", self.listen));
-        url.trim_end_matches('/').to_owned()
-    }
+/// What is kept about people is nobody else's on this machine.
+pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
 }
 
 fn is_tooling(key: &str) -> bool {

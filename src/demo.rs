@@ -30,31 +30,32 @@ const FOODS: &[u8] = include_bytes!("../examples/tabela-de-alimentos-exemplo.xls
 
 /// Fills an empty database. Started again on its own database it changes nothing; any other it refuses.
 pub async fn fill(app: &App) -> Result<()> {
-    let there = {
-        let mut tx = app.db.read_operator().await?;
-        tenants::store::list(&mut tx).await?
-    };
-    if there.iter().any(|tenant| tenant.is_demo) {
+    let mut tx = app.db.read_operator().await?;
+    if tenants::store::has_demo(&mut tx).await? {
         return Ok(());
     }
-    if !there.is_empty() {
+    if tenants::store::count(&mut tx).await? > 0 {
         return Err(Error::config(
             "demo",
             "este banco já tem dados; a demonstração só preenche um banco vazio (use outra pasta com --data)",
         ));
     }
+    drop(tx);
     let hash = app.passwords.hash(PASSWORD).await?;
     let foods = example_foods()?;
     let (clinic, other) = {
         let mut tx = app.db.begin_operator().await?;
-        let clinic = tenants::service::create(app, &mut tx, "Clínica Semear", tenants::service::Kind::DemoFirst).await?;
-        let other = tenants::service::create(app, &mut tx, "Outra Clínica", tenants::service::Kind::Demo).await?;
+        let clinic = tenants::service::create(app, &mut tx, "Clínica Semear", true).await?;
+        let other = tenants::service::create(app, &mut tx, "Outra Clínica", false).await?;
         tenants::store::insert_host(&mut tx, OTHER_HOST, other).await?;
         tx.commit().await?;
         (clinic, other)
     };
     fill_clinic(app, clinic, &hash, &foods).await?;
     fill_other(app, other, &hash, &foods).await?;
+    let mut tx = app.db.begin_operator().await?;
+    tenants::store::mark_demo(&mut tx).await?;
+    tx.commit().await?;
     app.hosts.forget();
     Ok(())
 }

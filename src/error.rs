@@ -107,6 +107,12 @@ impl Error {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message)
     }
 
+    /// 429: more is asked than can be done in time.
+    pub fn too_many() -> Self {
+        let message = "Há pedidos demais neste momento. Aguarde alguns segundos e tente de novo.";
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_requests", message)
+    }
+
     /// 500: nothing of the inside leaves; the source goes to the log.
     pub fn internal(source: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         let message = "Algo deu errado do nosso lado. Tente novamente em instantes.";
@@ -166,6 +172,10 @@ impl From<sqlx::Error> for Error {
             Some(ErrorKind::UniqueViolation) => Error::conflict(UNIQUE, "Este registro já existe."),
             Some(ErrorKind::ForeignKeyViolation) => {
                 Error::conflict("in_use", "Este registro depende de outro que não existe ou ainda está em uso.")
+            }
+            // PostgreSQL's texts hold no NUL, and JSON can name one.
+            _ if error.as_database_error().is_some_and(|error| matches!(error.code().as_deref(), Some("22021" | "22P05"))) => {
+                Error::invalid("invalid_characters", "O texto enviado tem caracteres inválidos.")
             }
             _ => Error::internal(error),
         }
@@ -228,13 +238,14 @@ impl ResponseError for Error {
 /// Every operation that returns this error documents the statuses it can answer with.
 impl ApiResponse for Error {
     fn meta() -> MetaResponses {
-        const STATUSES: [(u16, &str); 7] = [
+        const STATUSES: [(u16, &str); 8] = [
             (401, "No session, or one that has ended."),
             (403, "This role may never call this operation."),
             (404, "It does not exist, or is not yours."),
             (409, "It clashes with what is there."),
             (413, "The body is too large."),
             (422, "Fields are wrong; `errors` names them."),
+            (429, "Too much at once; try again in a while."),
             (500, "Unexpected; `request_id` finds it in the log."),
         ];
         let response = |(status, description)| MetaResponse {
@@ -274,11 +285,13 @@ impl Check {
         }
     }
 
-    /// A text that must be there and fit; answers it trimmed.
+    /// A line that must be there and fit; answers it trimmed.
     pub fn text(&mut self, field: &str, label: &str, value: &str, max: usize) -> String {
         let value = value.trim();
         if value.is_empty() {
             self.fail(field, format!("O campo {label} deve ser informado."));
+        } else if value.contains(['\n', '\r']) {
+            self.fail(field, format!("O campo {label} deve ter uma linha só."));
         }
         self.limit(field, label, value, max);
         value.to_owned()

@@ -24,7 +24,12 @@ pub fn words(text: &str) -> Vec<String> {
 
 /// Lower case and without accents, punctuation kept: people are also searched by their e-mail.
 pub fn search_key(text: &str) -> String {
-    text.nfkd().filter(|character| !is_combining_mark(*character)).collect::<String>().to_lowercase()
+    text.nfkd().filter(|character| !is_combining_mark(*character) && !character.is_control()).collect::<String>().to_lowercase()
+}
+
+/// Bytes as lower-case hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

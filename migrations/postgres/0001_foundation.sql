@@ -105,6 +105,15 @@ CREATE TABLE job_inputs (
 );
 
 -- The subqueries are evaluated once per statement, not once per row.
+ALTER TABLE tenants ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tenants FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON tenants USING ((SELECT nutrir_operator()) OR id = (SELECT nutrir_tenant()));
+ALTER TABLE tenant_hosts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tenant_hosts FORCE ROW LEVEL SECURITY;
+CREATE POLICY operator ON tenant_hosts USING ((SELECT nutrir_operator()));
+ALTER TABLE setup_links ENABLE ROW LEVEL SECURITY;
+ALTER TABLE setup_links FORCE ROW LEVEL SECURITY;
+CREATE POLICY operator ON setup_links USING ((SELECT nutrir_operator()));
 ALTER TABLE tenant_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE tenant_settings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON tenant_settings USING ((SELECT nutrir_operator()) OR tenant_id = (SELECT nutrir_tenant()));

@@ -57,6 +57,7 @@ CREATE TABLE meal_plans (
 -- A patient has one draft at most; the patient keeps reading the newest concluded plan meanwhile.
 CREATE UNIQUE INDEX meal_plans_one_draft ON meal_plans (tenant_id, patient_id) WHERE status = 'draft';
 CREATE INDEX meal_plans_by_patient ON meal_plans (tenant_id, patient_id, created_at);
+CREATE INDEX meal_plans_by_change ON meal_plans (tenant_id, updated_at);
 
 CREATE TABLE meal_plan_meals (
     tenant_id uuid NOT NULL,

@@ -40,6 +40,11 @@ impl Db {
                 .connect_with(connect)
                 .await
                 .map_err(|error| Error::config("database_url", format!("não foi possível abrir o PostgreSQL: {error}")))?;
+            let unfenced: bool =
+                sqlx::query_scalar("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user").fetch_one(&pool).await?;
+            if unfenced {
+                tracing::warn!("the PostgreSQL role of database_url walks around row-level security; use one that is no superuser");
+            }
             Ok(Db::Postgres(pool))
         } else {
             Err(Error::config("database_url", "use sqlite://ARQUIVO ou postgres://USUARIO@SERVIDOR/BANCO"))
@@ -48,9 +53,10 @@ impl Db {
 
     async fn open_sqlite(file: &Path, connections: u32) -> Result<Self> {
         if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            std::fs::create_dir_all(folder)
+            crate::config::create_private_folder(folder)
                 .map_err(|error| Error::config("data", format!("não foi possível criar {}: {error}", folder.display())))?;
         }
+        make_private(file).map_err(|error| Error::config("database_url", format!("não foi possível criar {}: {error}", file.display())))?;
         let connect = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -97,4 +103,16 @@ impl Db {
             Db::Postgres(pool) => pool.close().await,
         }
     }
+}
+
+/// A new database is its owner's only, and so are the files that SQLite makes beside it.
+fn make_private(file: &Path) -> std::io::Result<()> {
+    if file.exists() || file == Path::new(":memory:") {
+        return Ok(());
+    }
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).map(drop)
 }

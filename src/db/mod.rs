@@ -7,17 +7,19 @@
 mod conditions;
 mod connect;
 mod migrate;
+mod page;
 mod query;
 
 pub use conditions::Conditions;
 pub use connect::{Db, DbOptions};
 pub use migrate::MigrationStatus;
+pub use page::Page;
 pub use query::{Query, Record, Value};
 
-use sqlx::{AssertSqlSafe, Postgres, SqlSafeStr, SqlStr, Sqlite, Transaction};
+use sqlx::{AssertSqlSafe, PgPool, Postgres, SqlSafeStr, SqlStr, Sqlite, Transaction};
 use uuid::Uuid;
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::scope::Scope;
 
 /// SQLite refuses more than 32,766 parameters in one statement; staying far below keeps statements cacheable.
@@ -74,10 +76,6 @@ impl Tx {
             query.execute().await?;
         }
         Ok(())
-    }
-
-    pub fn tenant(&self) -> Uuid {
-        self.tenant
     }
 
     pub async fn commit(self) -> Result<()> {
@@ -143,10 +141,26 @@ impl Db {
                 // One round trip for both; `tenant` is a UUID's text or a constant, never a caller's string.
                 let mode = if access == Access::Read { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" } else { "BEGIN" };
                 let begin: SqlStr = AssertSqlSafe(format!("{mode}; SET LOCAL nutrir.tenant = '{tenant}'")).into_sql_str();
-                Conn::Postgres(pool.begin_with(begin).await?)
+                let pool = pool.clone();
+                // In a task of its own: a caller who leaves while BEGIN is on its way must not put the connection back half open.
+                let opened = tokio::spawn(async move { begin_postgres(&pool, begin).await }).await;
+                Conn::Postgres(opened.map_err(Error::internal)??)
             }
         })
     }
+}
+
+/// Connections are not asked whether they still live, which would cost every request a round trip; one that does not shows here, before
+/// anything was done on it, and the next one is tried.
+async fn begin_postgres(pool: &PgPool, begin: SqlStr) -> Result<Transaction<'static, Postgres>> {
+    for _ in 0..pool.size() {
+        match pool.begin_with(begin.clone()).await {
+            Err(sqlx::Error::Io(_)) => {}
+            Err(sqlx::Error::Database(error)) if matches!(error.code().as_deref(), Some("57P01" | "57P02" | "57P03")) => {}
+            other => return Ok(other?),
+        }
+    }
+    Ok(pool.begin_with(begin).await?)
 }
 
 /// What row-level security knows as 'above tenants'.

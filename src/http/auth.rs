@@ -3,7 +3,7 @@
 
 use poem::Request;
 use poem_openapi::SecurityScheme;
-use poem_openapi::auth::Bearer;
+use poem_openapi::auth::{Bearer, BearerAuthorization};
 
 use crate::app::App;
 use crate::domains::auth::service;
@@ -45,6 +45,15 @@ async fn super_admin(request: &Request, bearer: Bearer) -> poem::Result<Scope> {
 
 async fn member(request: &Request, bearer: Bearer) -> poem::Result<Scope> {
     scope(request, bearer, |role| !role.is_staff()).await
+}
+
+/// For what must be known before the body is read.
+pub(super) async fn require_super_admin(app: &App, request: &Request) -> crate::error::Result<()> {
+    let unknown = || Error::unauthorized();
+    let tenant = request.data::<RequestTenant>().ok_or_else(unknown)?.id()?;
+    let bearer = Bearer::from_request(request).map_err(|_| unknown())?;
+    let scope = service::authenticate(app, tenant, &bearer.token).await?;
+    if scope.role == Role::SuperAdmin { Ok(()) } else { Err(Error::forbidden()) }
 }
 
 async fn scope(request: &Request, bearer: Bearer, may: fn(Role) -> bool) -> poem::Result<Scope> {

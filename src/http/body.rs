@@ -1,73 +1,96 @@
 //! What happens to a body before any operation sees it: it is bounded, and a form that stands for another verb becomes
 //! that verb with the JSON body every operation takes.
 
+use std::time::Duration;
+
 use poem::http::{HeaderValue, Method, header};
 use poem::web::Multipart;
 use poem::{Body, FromRequest, Request, RequestBody};
 use serde_json::{Map, Value};
+use tokio::sync::Semaphore;
 
+use super::auth;
+use crate::app::App;
 use crate::error::{Error, Result};
 
-const BODY_LIMIT: usize = 1024 * 1024;
+/// How large a body may be, and how long it may take to arrive.
+struct Limit {
+    bytes: usize,
+    within: Duration,
+}
 
-/// Operations that take files, and how large their bodies may be. Their forms stay forms.
-const UPLOADS: [(&str, usize); 1] = [("/foods/import-table", 16 * 1024 * 1024)];
+const BODY: Limit = Limit { bytes: 1024 * 1024, within: Duration::from_secs(30) };
+const UPLOAD: Limit = Limit { bytes: 16 * 1024 * 1024, within: Duration::from_secs(120) };
+/// Operations that take files. Their forms stay forms; all of them are the super admin's, who is asked for before the body is read.
+const UPLOADS: [&str; 1] = ["/foods/import-table"];
+/// Bodies of this size are in memory while they arrive.
+static UPLOADS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
+/// Fields of forms that hold lists, as JSON text.
+const LISTS: [&str; 1] = ["foods"];
 
-/// Reads the body within its limit and rewrites forms.
-pub async fn prepare(request: &mut Request) -> Result<()> {
+/// Reads the body within its limits and rewrites forms.
+pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
     if !matches!(*request.method(), Method::POST | Method::PUT | Method::DELETE | Method::PATCH) {
         return Ok(());
     }
-    let upload = UPLOADS.iter().find(|(path, _)| *path == request.uri().path());
-    let limit = upload.map_or(BODY_LIMIT, |(_, limit)| *limit);
-    let declared = request.header(header::CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
-    if declared.is_some_and(|length| length > limit) {
-        return Err(too_large(limit));
-    }
-    let bytes = request.take_body().into_bytes_limit(limit).await.map_err(|error| match error {
-        poem::error::ReadBodyError::PayloadTooLarge => too_large(limit),
-        _ => Error::invalid("unreadable_body", "O envio foi interrompido. Tente novamente."),
-    })?;
-    if upload.is_none()
-        && *request.method() == Method::POST
-        && let Some(form) = form(request, &bytes).await?
-    {
-        become_json(request, form)?;
+    if UPLOADS.contains(&request.uri().path()) {
+        auth::require_super_admin(app, request).await?;
+        let _turn = UPLOADS_AT_A_TIME.acquire().await.map_err(Error::internal)?;
+        let bytes = read(request, &UPLOAD).await?;
+        request.set_body(bytes);
         return Ok(());
     }
-    request.set_body(bytes);
-    Ok(())
-}
-
-fn too_large(limit: usize) -> Error {
-    Error::too_large(format!("O conteúdo enviado passa do limite de {} MB.", limit / 1024 / 1024))
-}
-
-/// The fields of a form; `None` when the body is not one.
-async fn form(request: &Request, bytes: &[u8]) -> Result<Option<Vec<(String, String)>>> {
-    let unreadable = || Error::invalid("unreadable_body", "Não foi possível ler o formulário enviado.");
-    match request.content_type() {
-        Some(kind) if kind.starts_with("application/x-www-form-urlencoded") => {
-            serde_urlencoded::from_bytes(bytes).map(Some).map_err(|_| unreadable())
+    let bytes = read(request, &BODY).await?;
+    match form(request, &bytes).await? {
+        Some(form) => become_json(request, form),
+        None => {
+            request.set_body(bytes);
+            Ok(())
         }
-        Some(kind) if kind.starts_with("multipart/form-data") => {
-            let mut body = RequestBody::new(Body::from(bytes.to_vec()));
-            let mut multipart = Multipart::from_request(request, &mut body).await.map_err(|_| unreadable())?;
-            let mut fields = Vec::new();
-            while let Some(field) = multipart.next_field().await.map_err(|_| unreadable())? {
-                let name = field.name().unwrap_or_default().to_owned();
-                if field.file_name().is_some() {
-                    return Err(Error::field(&name, "Esta chamada não recebe arquivos."));
-                }
-                fields.push((name, field.text().await.map_err(|_| unreadable())?));
-            }
-            Ok(Some(fields))
-        }
-        _ => Ok(None),
     }
 }
 
-/// `_method` sets the verb; lists and objects come as JSON text.
+async fn read(request: &mut Request, limit: &Limit) -> Result<Vec<u8>> {
+    let too_large = || Error::too_large(format!("O conteúdo enviado passa do limite de {} MB.", limit.bytes / 1024 / 1024));
+    let interrupted = || Error::invalid("unreadable_body", "O envio foi interrompido. Tente novamente.");
+    let declared = request.header(header::CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
+    if declared.is_some_and(|length| length > limit.bytes) {
+        return Err(too_large());
+    }
+    match tokio::time::timeout(limit.within, request.take_body().into_bytes_limit(limit.bytes)).await {
+        Ok(Ok(bytes)) => Ok(bytes.into()),
+        Ok(Err(poem::error::ReadBodyError::PayloadTooLarge)) => Err(too_large()),
+        Ok(Err(_)) | Err(_) => Err(interrupted()),
+    }
+}
+
+/// The fields of a form that was posted; `None` when the body is not one.
+async fn form(request: &Request, bytes: &[u8]) -> Result<Option<Vec<(String, String)>>> {
+    let unreadable = || Error::invalid("unreadable_body", "Não foi possível ler o formulário enviado.");
+    let kind = request.content_type().unwrap_or_default().to_ascii_lowercase();
+    if *request.method() != Method::POST {
+        return Ok(None);
+    }
+    if kind.starts_with("application/x-www-form-urlencoded") {
+        return serde_urlencoded::from_bytes(bytes).map(Some).map_err(|_| unreadable());
+    }
+    if !kind.starts_with("multipart/form-data") {
+        return Ok(None);
+    }
+    let mut body = RequestBody::new(Body::from(bytes.to_vec()));
+    let mut multipart = Multipart::from_request(request, &mut body).await.map_err(|_| unreadable())?;
+    let mut fields = Vec::new();
+    while let Some(field) = multipart.next_field().await.map_err(|_| unreadable())? {
+        let name = field.name().unwrap_or_default().to_owned();
+        if field.file_name().is_some() {
+            return Err(Error::field(&name, "Esta chamada não recebe arquivos."));
+        }
+        fields.push((name, field.text().await.map_err(|_| unreadable())?));
+    }
+    Ok(Some(fields))
+}
+
+/// `_method` sets the verb; every other field becomes a property.
 fn become_json(request: &mut Request, form: Vec<(String, String)>) -> Result<()> {
     let mut object = Map::new();
     for (name, text) in form {
@@ -81,8 +104,11 @@ fn become_json(request: &mut Request, form: Vec<(String, String)>) -> Result<()>
             request.set_method(method);
             continue;
         }
-        let nested = text.starts_with(['[', '{']).then(|| serde_json::from_str(&text).ok()).flatten();
-        object.insert(name, nested.unwrap_or(Value::String(text)));
+        let value = match LISTS.contains(&name.as_str()) {
+            true => serde_json::from_str(&text).map_err(|_| Error::field(&name, "Esta lista deve vir como JSON."))?,
+            false => Value::String(text),
+        };
+        object.insert(name, value);
     }
     request.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
     request.headers_mut().remove(header::CONTENT_LENGTH);

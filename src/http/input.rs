@@ -44,7 +44,9 @@ impl<'a, T: Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a> for Input<
 fn unreadable(error: &serde_path_to_error::Error<serde_json::Error>) -> Error {
     let inner = error.inner().to_string();
     if let Some(missing) = inner.strip_prefix("missing field `").and_then(|rest| rest.split('`').next()) {
-        return Error::field(missing, "Este campo deve ser informado.");
+        let path = error.path().to_string();
+        let field = if path == "." { missing.to_owned() } else { format!("{path}.{missing}") };
+        return Error::field(&field, "Este campo deve ser informado.");
     }
     let path = error.path().to_string();
     if error.inner().is_data() && path != "." {

@@ -7,6 +7,8 @@ pub mod input;
 pub mod paging;
 pub mod responses;
 mod server;
+#[cfg(test)]
+mod tests;
 mod web;
 
 pub use server::{Tag, api_document, endpoint, serve};

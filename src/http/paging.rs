@@ -3,29 +3,7 @@
 use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
 use poem_openapi::{Object, payload::Json};
 
-/// Which page, of which size.
-#[derive(Debug, Clone, Copy)]
-pub struct Page {
-    pub number: i64,
-    pub size: i64,
-}
-
-impl Page {
-    pub const SIZE: i64 = 10;
-
-    /// The page asked for; nonsense is the first page.
-    pub fn asked(number: Option<i64>) -> Self {
-        Self { number: number.unwrap_or(1).clamp(1, 1_000_000), size: Self::SIZE }
-    }
-
-    pub fn offset(self) -> i64 {
-        (self.number - 1) * self.size
-    }
-
-    pub fn meta(self, total: i64) -> Meta {
-        Meta { current_page: self.number, last_page: ((total + self.size - 1) / self.size).max(1), total, per_page: self.size }
-    }
-}
+use crate::db::Page;
 
 /// Where in a list one is.
 #[derive(Debug, Object)]
@@ -34,6 +12,12 @@ pub struct Meta {
     pub last_page: i64,
     pub total: i64,
     pub per_page: i64,
+}
+
+impl Meta {
+    pub fn of(page: Page, total: i64) -> Self {
+        Self { current_page: page.number, last_page: ((total + page.size - 1) / page.size).max(1), total, per_page: page.size }
+    }
 }
 
 /// A success body: what was asked for, under `data`.

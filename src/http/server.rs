@@ -122,6 +122,17 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
         .boxed()
 }
 
+/// The host that was asked: in the address itself (HTTP/2, proxies), else in the header. Two of them is somebody's trick.
+fn host(request: &Request) -> Result<String> {
+    let mut headers = request.headers().get_all(header::HOST).iter();
+    let header = headers.next().and_then(|host| host.to_str().ok());
+    if headers.next().is_some() {
+        return Err(Error::invalid("two_hosts", "O pedido nomeia mais de um endereço."));
+    }
+    let asked = request.original_uri().authority().map(|authority| authority.as_str());
+    Ok(asked.or(header).unwrap_or_default().to_owned())
+}
+
 #[derive(Clone)]
 struct Panicked;
 
@@ -142,10 +153,9 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
     let id = request.extensions().get::<RequestId>().map(|id| id.0.clone()).unwrap_or_default();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let outcome = async {
-        let host = request.header(header::HOST).unwrap_or_default().to_owned();
-        let tenant = tenants::RequestTenant::resolve(&app, &host).await?;
+        let tenant = tenants::RequestTenant::resolve(&app, &host(&request)?).await?;
         request.extensions_mut().insert(tenant);
-        body::prepare(&mut request).await?;
+        body::prepare(&app, &mut request).await?;
         api.call(request).await.map(IntoResponse::into_response).map_err(errors::ours)
     };
     let mut response = outcome.await.unwrap_or_else(|error: Error| {

@@ -32,7 +32,7 @@ pub fn endpoint() -> impl Endpoint<Output = Response> {
 }
 
 fn respond(request: &Request, path: &str, file: EmbeddedFile) -> Response {
-    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..16]));
+    let tag = format!("\"{}\"", crate::text::hex(&file.metadata.sha256_hash()[..16]));
     // Names under `assets/` carry a hash of their content; everything else is asked for again and compared.
     let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let mut response = if request.header(header::IF_NONE_MATCH) == Some(tag.as_str()) {
@@ -70,8 +70,4 @@ fn content_type(path: &str) -> &'static str {
         "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

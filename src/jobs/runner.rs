@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use tokio::sync::oneshot;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use uuid::Uuid;
 
@@ -16,7 +16,10 @@ use crate::error::{Error, Result};
 use crate::scope::Scope;
 
 /// A worker that is silent for this long is taken for dead.
-const LEASE: TimeDelta = TimeDelta::minutes(10);
+const LEASE: TimeDelta = TimeDelta::minutes(2);
+const RENEW: Duration = Duration::from_secs(30);
+/// What a job at work has to end in when the server stops.
+const GRACE: Duration = Duration::from_secs(8);
 const RETRY_AFTER: TimeDelta = TimeDelta::seconds(30);
 const ATTEMPTS: i64 = 3;
 const IDLE: Duration = Duration::from_secs(2);
@@ -40,40 +43,48 @@ impl Progress {
 }
 
 pub struct Runner {
-    stop: oneshot::Sender<()>,
+    stop: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
 
 impl Runner {
     pub fn start(app: App) -> Self {
-        let (stop, mut stopped) = oneshot::channel();
+        let (stop, stopped) = watch::channel(false);
         let task = tokio::spawn(async move {
-            loop {
-                if let Err(error) = run_pending(&app).await {
+            let mut wake = stopped.clone();
+            while !*wake.borrow_and_update() {
+                if let Err(error) = run_until(&app, stopped.clone()).await {
                     tracing::error!(%error, "the job runner failed; it goes on");
                 }
                 tokio::select! {
                     _ = app.work.notified() => {}
                     _ = tokio::time::sleep(IDLE) => {}
-                    _ = &mut stopped => return,
+                    _ = wake.changed() => {}
                 }
             }
         });
         Self { stop, task }
     }
 
-    /// Lets the job at work end, for a while.
+    /// Takes no further job; the one at work may end within the time a shutdown has, else it is given back.
     pub async fn stop(self) {
-        let _ = self.stop.send(());
-        let _ = tokio::time::timeout(Duration::from_secs(10), self.task).await;
+        let _ = self.stop.send(true);
+        let _ = self.task.await;
     }
 }
 
 /// Does every job that is due; says how many.
 pub async fn run_pending(app: &App) -> Result<usize> {
+    let (_stop, never) = watch::channel(false);
+    run_until(app, never).await
+}
+
+async fn run_until(app: &App, mut stopped: watch::Receiver<bool>) -> Result<usize> {
     let mut done = 0;
-    while let Some(job) = take(app).await? {
-        run(app, &job).await?;
+    while !*stopped.borrow()
+        && let Some(job) = take(app).await?
+    {
+        run(app, &job, &mut stopped).await?;
         done += 1;
     }
     Ok(done)
@@ -93,27 +104,71 @@ async fn take(app: &App) -> Result<Option<Claimed>> {
     Ok(Some(Claimed { attempts: job.attempts + 1, ..job }))
 }
 
-async fn run(app: &App, job: &Claimed) -> Result<()> {
+/// How the work on a job came to its end.
+enum End {
+    Done(serde_json::Value),
+    Failed(Error),
+    Stopped,
+}
+
+async fn run(app: &App, job: &Claimed, stopped: &mut watch::Receiver<bool>) -> Result<()> {
     let scope = Scope::system(job.tenant_id);
-    let outcome = match job.kind.as_str() {
-        foods::jobs::IMPORT => foods::jobs::import(app, &scope, job).await,
-        kind => Err(Error::internal(format!("no handler for jobs of kind {kind}"))),
+    let end = tokio::select! {
+        end = handle(app, &scope, job) => end,
+        () = keep(app, &scope, job) => End::Stopped,
+        () = stop_after_a_while(stopped) => End::Stopped,
     };
     app.progress.forget(job.id);
     let now = app.clock.now();
     let mut tx = app.db.begin(&scope).await?;
-    match outcome {
-        Ok(result) => store::finish(&mut tx, job.id, Ok(result), now).await?,
+    match end {
+        End::Done(result) => store::finish(&mut tx, job, Ok(result), now).await?,
         // What was given can't be used: trying again would not help.
-        Err(error) if error.status().is_client_error() => store::finish(&mut tx, job.id, Err(error.message()), now).await?,
-        Err(error) => {
+        End::Failed(error) if error.status().is_client_error() => store::finish(&mut tx, job, Err(error.message()), now).await?,
+        End::Failed(error) => {
             tracing::error!(job = %job.id, kind = %job.kind, attempt = job.attempts, %error, "job {} failed", job.id);
             if job.attempts >= ATTEMPTS {
-                store::finish(&mut tx, job.id, Err(error.message()), now).await?;
+                store::finish(&mut tx, job, Err(error.message()), now).await?;
             } else {
-                store::release(&mut tx, job.id, now + RETRY_AFTER).await?;
+                store::release(&mut tx, job, now + RETRY_AFTER).await?;
             }
         }
+        End::Stopped => store::release(&mut tx, job, now).await?,
     }
     tx.commit().await
+}
+
+async fn handle(app: &App, scope: &Scope, job: &Claimed) -> End {
+    if job.attempts > ATTEMPTS {
+        // Whoever was at it before did not live to say what happened.
+        return End::Failed(Error::internal("the workers died at it"));
+    }
+    let outcome = match job.kind.as_str() {
+        foods::jobs::IMPORT => foods::jobs::import(app, scope, job).await,
+        kind => Err(Error::internal(format!("no handler for jobs of kind {kind}"))),
+    };
+    outcome.map_or_else(End::Failed, End::Done)
+}
+
+/// Renews the lease for as long as the work lasts. A renewal that fails is tried again in time.
+async fn keep(app: &App, scope: &Scope, job: &Claimed) {
+    loop {
+        tokio::time::sleep(RENEW).await;
+        let renewed = async {
+            let mut tx = app.db.begin(scope).await?;
+            store::renew(&mut tx, job, app.clock.now() + LEASE).await?;
+            tx.commit().await
+        };
+        if let Err(error) = renewed.await {
+            tracing::warn!(job = %job.id, %error, "the lease of job {} was not renewed", job.id);
+        }
+    }
+}
+
+async fn stop_after_a_while(stopped: &mut watch::Receiver<bool>) {
+    // Without a sender there is nobody who could stop it.
+    if stopped.wait_for(|stop| *stop).await.is_err() {
+        std::future::pending::<()>().await;
+    }
+    tokio::time::sleep(GRACE).await;
 }

@@ -84,22 +84,32 @@ pub async fn input(tx: &mut Tx, job: Uuid) -> Result<Vec<u8>> {
     tx.query("SELECT content FROM job_inputs WHERE tenant_id = $1 AND job_id = $2").bind(job).fetch_scalar().await
 }
 
-/// Ends a job. What it was given is no longer needed.
-pub async fn finish(tx: &mut Tx, job: Uuid, outcome: Result<serde_json::Value, &str>, now: DateTime<Utc>) -> Result<()> {
+/// Says that the worker is still at it.
+pub async fn renew(tx: &mut Tx, job: &Claimed, until: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE jobs SET lease_until = $4 WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";
+    tx.query(sql).bind(job.id).bind(job.attempts).bind(until).execute().await?;
+    Ok(())
+}
+
+/// Ends a job, unless another worker has taken it meanwhile. What it was given is no longer needed.
+pub async fn finish(tx: &mut Tx, job: &Claimed, outcome: Result<serde_json::Value, &str>, now: DateTime<Utc>) -> Result<()> {
     let (status, message, result) = match outcome {
         Ok(result) => ("done", None, Some(result)),
         Err(message) => ("failed", Some(message), None),
     };
-    let sql =
-        "UPDATE jobs SET status = $3, message = $4, result = $5, finished_at = $6, lease_until = NULL WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(job).bind(status).bind(message).bind(result).bind(now).execute().await?;
-    tx.query("DELETE FROM job_inputs WHERE tenant_id = $1 AND job_id = $2").bind(job).execute().await?;
+    let sql = "UPDATE jobs SET status = $4, message = $5, result = $6, finished_at = $7, lease_until = NULL
+        WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";
+    let query = tx.query(sql).bind(job.id).bind(job.attempts).bind(status).bind(message);
+    if query.bind(result).bind(now).execute().await? == 1 {
+        tx.query("DELETE FROM job_inputs WHERE tenant_id = $1 AND job_id = $2").bind(job.id).execute().await?;
+    }
     Ok(())
 }
 
 /// Gives a job back, to be tried again from `from` on.
-pub async fn release(tx: &mut Tx, job: Uuid, from: DateTime<Utc>) -> Result<()> {
-    let sql = "UPDATE jobs SET status = 'queued', lease_until = $3 WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(job).bind(from).execute().await?;
+pub async fn release(tx: &mut Tx, job: &Claimed, from: DateTime<Utc>) -> Result<()> {
+    let sql =
+        "UPDATE jobs SET status = 'queued', lease_until = $4 WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";
+    tx.query(sql).bind(job.id).bind(job.attempts).bind(from).execute().await?;
     Ok(())
 }

@@ -62,6 +62,57 @@ fn only_one_worker_takes_a_job_until_its_lease_ends() {
 }
 
 #[test]
+fn a_job_that_kills_its_workers_is_given_up() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let (scope, job) = enqueue(&clinic).await;
+        let mut at = on.app.clock.now();
+        for _ in 0..3 {
+            let mut tx = on.app.db.begin_operator().await.unwrap();
+            let taken = store::next(&mut tx, at).await.unwrap().unwrap();
+            assert!(store::claim(&mut tx, &taken, at, at + TimeDelta::minutes(2)).await.unwrap());
+            tx.commit().await.unwrap();
+            at += TimeDelta::minutes(3);
+        }
+        assert_eq!(on.without_reader().at(Clock::fixed(at)).run_jobs().await, 1);
+        assert_eq!(status(&on, &scope, job).await, "failed");
+    });
+}
+
+#[test]
+fn a_worker_that_was_given_up_changes_nothing_any_more() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let (scope, job) = enqueue(&clinic).await;
+        let now = on.app.clock.now();
+        let mut tx = on.app.db.begin_operator().await.unwrap();
+        let slow = store::next(&mut tx, now).await.unwrap().unwrap();
+        assert!(store::claim(&mut tx, &slow, now, now).await.unwrap());
+        tx.commit().await.unwrap();
+        let slow = super::store::Claimed { attempts: slow.attempts + 1, ..slow };
+        on.at(Clock::fixed(now + TimeDelta::minutes(3))).run_jobs().await;
+        let mut tx = on.app.db.begin(&scope).await.unwrap();
+        store::finish(&mut tx, &slow, Ok(json!({})), now).await.unwrap();
+        store::release(&mut tx, &slow, now).await.unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(status(&on, &scope, job).await, "failed", "as the second worker left it");
+    });
+}
+
+#[test]
+fn a_runner_that_stops_takes_nothing_more() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let runner = super::Runner::start(on.app.clone());
+        runner.stop().await;
+        let (scope, job) = enqueue(&clinic).await;
+        on.app.work.notify_one();
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        assert_eq!(status(&on, &scope, job).await, "queued");
+    });
+}
+
+#[test]
 fn a_failing_job_is_tried_three_times() {
     both_empty(async |on| {
         let clinic = on.clinic().await;

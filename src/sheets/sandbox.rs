@@ -17,7 +17,7 @@ const MEMORY: u64 = 512 * 1024 * 1024;
 const CPU_SECONDS: u64 = 60;
 const WALL: Duration = Duration::from_secs(90);
 /// More than any table's foods take as JSON.
-const OUTPUT: u64 = 64 * 1024 * 1024;
+const OUTPUT: u64 = 32 * 1024 * 1024;
 
 /// Runs `program read-workbook KIND`, hands it the file, and answers what it wrote.
 pub async fn run(program: &Path, kind: &str, file: Vec<u8>) -> Result<Vec<u8>> {
@@ -44,6 +44,8 @@ pub async fn run(program: &Path, kind: &str, file: Vec<u8>) -> Result<Vec<u8>> {
             limited.read_to_end(&mut output)
         );
         read?;
+        // A reader that has more to say ends when nobody listens.
+        drop(limited);
         Ok::<_, std::io::Error>((child.wait().await?, output))
     };
     match tokio::time::timeout(WALL, work).await {

@@ -40,7 +40,7 @@ impl Clinic {
     pub async fn new(on: TestApp) -> Self {
         let host = format!("{}.example", &crate::domains::auth::random_token()[..32]);
         let mut tx = on.app.db.begin_operator().await.expect("a transaction");
-        let tenant = tenants::service::create(&on.app, &mut tx, "Clínica de Teste", tenants::service::Kind::Demo).await.expect("a clinic");
+        let tenant = tenants::service::create(&on.app, &mut tx, "Clínica de Teste", false).await.expect("a clinic");
         tenants::store::insert_host(&mut tx, &host, tenant).await.expect("a host");
         tx.commit().await.expect("a commit");
         Self { on, tenant, host }

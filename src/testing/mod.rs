@@ -7,6 +7,7 @@ mod clinic;
 mod documents;
 mod house;
 mod schema;
+mod spec;
 
 pub use app::{Answer, TestApp, both, both_empty};
 pub use clinic::{Clinic, PASSWORD, Person, encoded, id};

@@ -40,15 +40,15 @@ fn both_databases_have_the_same_tables() {
 }
 
 #[test]
-fn every_tenant_table_is_behind_row_level_security() {
+fn every_table_is_behind_row_level_security() {
     both_empty(async |on| {
         let Db::Postgres(pool) = &on.app.db else { return };
         let superuser: bool =
             sqlx::query_scalar("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user").fetch_one(pool).await.unwrap();
         assert!(!superuser, "the tests' role would walk around row-level security");
         let open: Vec<String> = sqlx::query_scalar(
-            "SELECT c.relname::text FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
-            WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'tenant_hosts'
+            "SELECT c.relname::text FROM pg_class c
+            WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> '_sqlx_migrations'
                 AND NOT (c.relrowsecurity AND c.relforcerowsecurity AND EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid))",
         )
         .fetch_all(pool)

@@ -24,7 +24,7 @@ pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope>
 
 /// An access token for the right e-mail and password. Unknown addresses take as long and sound the same.
 pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str) -> Result<String> {
-    if password.chars().count() > users::service::PASSWORD_MAXIMUM {
+    if password.chars().count() > users::service::PASSWORD_MAXIMUM || email.chars().any(char::is_control) {
         return Err(Error::wrong_credentials());
     }
     let scope = Scope::system(tenant);
@@ -49,17 +49,17 @@ async fn token_for(app: &App, tenant: Uuid, person: Uuid) -> Result<String> {
     app.tokens.issue(tenant, &person, app.clock.now())
 }
 
-/// The one-time link of an installation without a clinic, or `None` where there is one.
+/// The path of the one-time link of an installation without a clinic, or `None` where there is one.
 pub async fn setup_link(app: &App) -> Result<Option<String>> {
     let mut tx = app.db.begin_operator().await?;
-    if !tenants::store::list(&mut tx).await?.is_empty() {
+    if tenants::store::count(&mut tx).await? > 0 {
         return Ok(None);
     }
     let token = super::random_token();
     store::replace_setup_link(&mut tx, &hashed(&token), app.clock.now()).await?;
     tx.commit().await?;
     // After the '#' it never reaches a server's log; the page takes it out of the address at once.
-    Ok(Some(format!("{}/auth/primeiro-acesso#{token}", app.config.public_url())))
+    Ok(Some(format!("/auth/primeiro-acesso#{token}")))
 }
 
 /// Makes the first clinic and its administrator with the one-time link; the answer logs them in.
@@ -80,19 +80,26 @@ pub async fn create_first_clinic(app: &App, clinic: &str, account: CheckedAccoun
 }
 
 async fn create_clinic(app: &App, token: Option<&str>, clinic: &str, account: CheckedAccount, password: &str) -> Result<(Uuid, Uuid)> {
+    let dead = || Error::not_found("Este link não vale mais. Reinicie o servidor para receber outro.");
+    if let Some(token) = token {
+        // Hashing a password is dear; a guessed token does not get that far.
+        let mut tx = app.db.read_operator().await?;
+        if !store::has_setup_link(&mut tx, &hashed(token)).await? {
+            return Err(dead());
+        }
+    }
     let user = users::service::plain(app, account, password, Role::SuperAdmin).await?;
     let mut tx = app.db.begin_operator().await?;
-    let dead = || Error::not_found("Este link não vale mais. Reinicie o servidor para receber outro.");
     if let Some(token) = token
         && !store::take_setup_link(&mut tx, &hashed(token)).await?
     {
         return Err(dead());
     }
-    if !tenants::store::list(&mut tx).await?.is_empty() {
+    if tenants::store::count(&mut tx).await? > 0 {
         return Err(dead());
     }
     store::delete_setup_links(&mut tx).await?;
-    let tenant = tenants::service::create(app, &mut tx, clinic, tenants::service::Kind::First).await?;
+    let tenant = tenants::service::create(app, &mut tx, clinic, true).await?;
     let mut tx = tx.into_tenant(tenant);
     let person = users::service::insert(&mut tx, &user).await?;
     tx.commit().await?;
@@ -101,5 +108,5 @@ async fn create_clinic(app: &App, token: Option<&str>, clinic: &str, account: Ch
 }
 
 fn hashed(token: &str) -> String {
-    Sha256::digest(token.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    crate::text::hex(&Sha256::digest(token.as_bytes()))
 }

@@ -10,6 +10,11 @@ pub async fn replace_setup_link(tx: &mut OperatorTx, token_hash: &str, now: Date
     Ok(())
 }
 
+pub async fn has_setup_link(tx: &mut OperatorTx, token_hash: &str) -> Result<bool> {
+    let sql = "SELECT count(*) FROM setup_links WHERE token_hash = $1";
+    Ok(tx.query(sql).bind(token_hash).fetch_scalar::<i64>().await? == 1)
+}
+
 /// Uses the link up; says whether it was good.
 pub async fn take_setup_link(tx: &mut OperatorTx, token_hash: &str) -> Result<bool> {
     Ok(tx.query("DELETE FROM setup_links WHERE token_hash = $1").bind(token_hash).execute().await? == 1)

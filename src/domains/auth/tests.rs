@@ -38,6 +38,18 @@ fn a_wrong_password_and_an_unknown_address_sound_the_same() {
 }
 
 #[test]
+fn a_burst_of_logins_is_told_to_wait() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let calls = (0..120).map(|_| login(&clinic, "ninguem@x.example", "12345678"));
+        let statuses: Vec<u16> = futures_util::future::join_all(calls).await.iter().map(|answer| answer.status.as_u16()).collect();
+        let (refused, waited): (Vec<u16>, Vec<u16>) = statuses.into_iter().partition(|status| *status == 429);
+        assert!(waited.iter().all(|status| *status == 401) && waited.len() >= 50, "{waited:?}");
+        assert!(!refused.is_empty());
+    });
+}
+
+#[test]
 fn bad_bodies_name_the_field() {
     both(async |on| {
         let clinic = on.clinic().await;

@@ -106,5 +106,5 @@ impl fmt::Debug for Tokens {
 /// 256 random bits as text, for secrets and one-time links.
 pub fn random_token() -> String {
     let bytes: [u8; 32] = rand::random();
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    crate::text::hex(&bytes)
 }

@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::store::{self, PlanOf};
 use crate::app::App;
 use crate::domains::patients::api::PersonRef;
+use crate::domains::patients::store::Filter;
 use crate::domains::{meal_plans, patients};
 use crate::error::Result;
 use crate::http::Tag;
@@ -138,7 +139,7 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         let out = |rows: Vec<PlanOf>| rows.into_iter().map(PatientPlan::from).collect();
         Ok(data(SpecialistDashboard {
-            patients_total: store::count(&mut tx, specialist).await?,
+            patients_total: patients::store::count(&mut tx, &Filter { specialist, search: None }).await?,
             drafts: out(store::drafts(&mut tx, specialist).await?),
             without_plan: out(store::without_plan(&mut tx, specialist).await?),
             recent: out(store::recent(&mut tx, specialist).await?),

@@ -2,6 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::db::{Conditions, Tx};
+use crate::domains::patients::store::Filter;
 use crate::error::Result;
 
 /// A patient whose plan says something about them.
@@ -16,17 +17,7 @@ pub struct PlanOf {
 const SHOWN: u8 = 6;
 
 fn in_care(specialist: Option<Uuid>) -> Conditions {
-    let mut conditions = Conditions::new("u.tenant_id = $1 AND u.role IN ('patient', 'student')");
-    if let Some(specialist) = specialist {
-        conditions.and("u.specialist_id = ?", specialist);
-    }
-    conditions
-}
-
-pub async fn count(tx: &mut Tx, specialist: Option<Uuid>) -> Result<i64> {
-    let conditions = in_care(specialist);
-    let sql = format!("SELECT count(*) FROM users u WHERE {}", conditions.sql());
-    conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
+    Filter { specialist, search: None }.conditions()
 }
 
 /// Plans begun and not concluded, the latest first.
@@ -58,9 +49,10 @@ pub async fn recent(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>
     let conditions = in_care(specialist);
     let sql = format!(
         "SELECT u.id, u.name, p.status, p.updated_at AS at
-        FROM users u JOIN meal_plans p ON p.tenant_id = $1 AND p.id = (
-            SELECT n.id FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = u.id ORDER BY n.created_at DESC LIMIT 1)
-        WHERE {} ORDER BY p.updated_at DESC LIMIT {SHOWN}",
+        FROM meal_plans p JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id
+        WHERE p.tenant_id = $1 AND {} AND NOT EXISTS (
+            SELECT 1 FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = p.patient_id AND n.created_at > p.created_at)
+        ORDER BY p.updated_at DESC LIMIT {SHOWN}",
         conditions.sql()
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await

@@ -128,15 +128,6 @@ impl NutrientValue {
             Self::NotApplicable => NutrientStatus::NotApplicable,
         }
     }
-
-    /// What counts in a sum: the amount, zero for a trace, nothing for the unknown and the inapplicable.
-    pub fn amount(self) -> Option<Decimal> {
-        match self {
-            Self::Amount(amount) => Some(amount),
-            Self::Trace => Some(Decimal::ZERO),
-            Self::NotAnalysed | Self::NotApplicable => None,
-        }
-    }
 }
 
 /// One string: the amount ("2.588"), or the status ("trace").
@@ -229,10 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn only_amounts_and_traces_count() {
-        assert_eq!(NutrientValue::Amount(Decimal::TEN).amount(), Some(Decimal::TEN));
-        assert_eq!(NutrientValue::Trace.amount(), Some(Decimal::ZERO));
-        assert_eq!(NutrientValue::NotApplicable.amount(), None);
+    fn what_is_not_given_was_not_analysed() {
         assert_eq!(Nutrients::default().get("zinc").status(), NutrientStatus::NotAnalysed);
         assert_eq!(serde_json::to_string(&NutrientStatus::NotApplicable).unwrap(), r#""not_applicable""#);
     }

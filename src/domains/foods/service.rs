@@ -6,6 +6,7 @@ use super::measures;
 use super::store::{self, Entry, Food, Measure};
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::tenants;
 use crate::error::Result;
 use crate::scope::Scope;
 
@@ -40,6 +41,7 @@ pub struct Imported {
 pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &ReadTable, progress: impl Fn(usize)) -> Result<Imported> {
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
+    tenants::store::lock(&mut tx).await?;
     let known = store::existing(&mut tx, source).await?;
     let groups = i64::try_from(table.groups.len()).unwrap_or(i64::MAX);
     let mut imported = Imported { created: 0, updated: 0, unchanged: 0, groups, notes: table.notes.clone() };

@@ -37,7 +37,7 @@ pub struct Measure {
 }
 
 /// A food to be put into a meal, with all that the meal keeps of it.
-#[derive(Debug, sqlx::FromRow)]
+#[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Chosen {
     pub id: Uuid,
     pub name: String,
@@ -90,10 +90,13 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<FoodDetails>> {
     tx.query(sql).bind(id).fetch_optional().await
 }
 
-/// A food and one of its measures, for a meal.
-pub async fn chosen(tx: &mut Tx, id: Uuid) -> Result<Option<Chosen>> {
-    let sql = "SELECT id, name, group_name, source, macros, nutrients FROM foods WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(id).fetch_optional().await
+/// Several foods with all their values, in one statement.
+pub async fn chosen(tx: &mut Tx, ids: &[Uuid]) -> Result<HashMap<Uuid, Chosen>> {
+    let mut conditions = Conditions::new("tenant_id = $1");
+    conditions.and_in("id", ids.iter().map(|id| Value::from(*id)));
+    let sql = format!("SELECT id, name, group_name, source, macros, nutrients FROM foods WHERE {}", conditions.sql());
+    let rows: Vec<Chosen> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
+    Ok(rows.into_iter().map(|food| (food.id, food)).collect())
 }
 
 pub async fn measures(tx: &mut Tx, food: Uuid) -> Result<Vec<Measure>> {

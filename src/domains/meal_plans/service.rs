@@ -6,12 +6,16 @@ use super::rules;
 use super::store::{self, FoodRow, Meal, Plan};
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::foods::store::{Chosen, Measure};
 use crate::domains::{foods, patients};
 use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
 
-const FOODS_OF_A_MEAL: usize = 60;
-const ALTERNATIVES_OF_A_FOOD: usize = 20;
+const MEALS_OF_A_PLAN: usize = 20;
+const FOODS_OF_A_MEAL: usize = 40;
+const ALTERNATIVES_OF_A_FOOD: usize = 10;
+/// What rounds to nothing is nothing.
+const QUANTITY_MINIMUM: f64 = 0.01;
 const QUANTITY_MAXIMUM: f64 = 100_000.0;
 
 /// The plan the caller reads: staff the newest version, the patient the newest concluded one.
@@ -28,18 +32,15 @@ pub async fn read(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
 /// A draft: empty, or the copy of what was concluded last.
 pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
     patients::service::in_care(tx, scope, patient).await?;
-    let newest = store::newest(tx, patient).await?;
-    let exists = || Error::conflict("meal_plan_exists", "Este paciente já tem um plano alimentar em rascunho.");
-    if newest.as_ref().is_some_and(Plan::is_draft) {
-        return Err(exists());
-    }
     let id = app.clock.id();
     match store::insert(tx, id, patient, scope.user, app.clock.now()).await {
-        // Two windows at once: the database lets one draft be.
-        Err(error) if error.is_unique_violation() => return Err(exists()),
+        // Also when two windows start it at once: the database lets one draft be.
+        Err(error) if error.is_unique_violation() => {
+            return Err(Error::conflict("meal_plan_exists", "Este paciente já tem um plano alimentar em rascunho."));
+        }
         other => other?,
     }
-    if let Some(concluded) = newest {
+    if let Some(concluded) = store::newest_concluded(tx, patient).await? {
         copy_meals(app, tx, concluded.id, id).await?;
     }
     find_plan(tx, patient, id).await
@@ -125,6 +126,9 @@ pub async fn create_meal(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, p
     check_hour(&mut check, &input.hour);
     let notes = check_notes(&mut check, input.notes.as_deref());
     check.finish()?;
+    if store::meals(tx, plan.id).await?.len() >= MEALS_OF_A_PLAN {
+        return Err(Error::invalid("too_many_meals", format!("Um plano tem no máximo {MEALS_OF_A_PLAN} refeições.")));
+    }
     let meal = Meal { id: app.clock.id(), plan_id: plan.id, kind: input.kind, name, hour: input.hour, notes };
     match store::insert_meal(tx, &meal).await {
         Err(error) if error.is_unique_violation() => Err(Error::conflict("meal_exists", "Esta refeição já está no plano.")),
@@ -210,18 +214,12 @@ pub async fn replace_foods(
             format!("Uma refeição tem no máximo {FOODS_OF_A_MEAL} alimentos, e cada um até {ALTERNATIVES_OF_A_FOOD} alternativas.");
         return Err(Error::field("foods", message));
     }
-    let there = store::food_rows(tx, plan.id).await?;
-    let mut picker = Picker {
-        app,
-        plan: plan.id,
-        meal: meal.id,
-        there: there.into_iter().filter(|row| row.meal_id == meal.id).map(|row| (row.id, row)).collect(),
-    };
+    let mut picker = Picker::new(app, tx, plan.id, meal.id, &wanted).await?;
     let (mut mains, mut alternatives) = (Vec::new(), Vec::new());
     for food in &wanted {
-        let main = picker.pick(tx, food, None, mains.len()).await?;
+        let main = picker.pick(food, None, mains.len())?;
         for alternative in &food.alternatives {
-            alternatives.push(picker.pick(tx, alternative, Some(main.id), alternatives.len()).await?);
+            alternatives.push(picker.pick(alternative, Some(main.id), alternatives.len())?);
         }
         mains.push(main);
     }
@@ -231,19 +229,38 @@ pub async fn replace_foods(
     Ok((plan, meal))
 }
 
+/// What is there and what can be chosen, looked up once for the whole list.
 struct Picker<'a> {
     app: &'a App,
     plan: Uuid,
     meal: Uuid,
     there: HashMap<Uuid, FoodRow>,
+    foods: HashMap<Uuid, Chosen>,
+    measures: HashMap<Uuid, Vec<Measure>>,
 }
 
-impl Picker<'_> {
+impl<'a> Picker<'a> {
+    async fn new(app: &'a App, tx: &mut Tx, plan: Uuid, meal: Uuid, wanted: &[FoodInput]) -> Result<Self> {
+        let there = store::food_rows_of_meal(tx, meal).await?;
+        let mut ids: Vec<Uuid> =
+            wanted.iter().flat_map(|food| std::iter::once(food).chain(&food.alternatives)).map(|food| food.food).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        Ok(Self {
+            app,
+            plan,
+            meal,
+            there: there.into_iter().map(|row| (row.id, row)).collect(),
+            foods: foods::store::chosen(tx, &ids).await?,
+            measures: foods::store::measures_of(tx, &ids).await?,
+        })
+    }
+
     /// The row of a wanted food. One that is there keeps the values it was chosen with; a new one takes the table's.
-    async fn pick(&mut self, tx: &mut Tx, wanted: &FoodInput, alternative_of: Option<Uuid>, position: usize) -> Result<FoodRow> {
+    fn pick(&mut self, wanted: &FoodInput, alternative_of: Option<Uuid>, position: usize) -> Result<FoodRow> {
         let kept = wanted.row.and_then(|row| self.there.remove(&row)).filter(|row| row.food_id == wanted.food);
         let food = match &kept {
-            Some(row) => foods::store::Chosen {
+            Some(row) => Chosen {
                 id: row.food_id,
                 name: row.name.clone(),
                 group_name: row.group_name.clone(),
@@ -251,11 +268,12 @@ impl Picker<'_> {
                 macros: row.macros.clone(),
                 nutrients: row.nutrients.clone(),
             },
-            None => foods::store::chosen(tx, wanted.food)
-                .await?
-                .ok_or_else(|| Error::field("foods", "Um dos alimentos não existe mais na tabela."))?,
+            None => {
+                let food = self.foods.get(&wanted.food).cloned();
+                food.ok_or_else(|| Error::field("foods", "Um dos alimentos não existe mais na tabela."))?
+            }
         };
-        if !wanted.quantity.is_finite() || wanted.quantity <= 0.0 {
+        if !wanted.quantity.is_finite() || wanted.quantity < QUANTITY_MINIMUM {
             return Err(Error::field("foods", format!("O alimento {} deve ter uma quantidade maior que zero.", food.name)));
         }
         if wanted.quantity > QUANTITY_MAXIMUM {
@@ -264,9 +282,9 @@ impl Picker<'_> {
         let (measure_name, measure_grams) = match &kept {
             Some(row) if row.measure_id == wanted.measure => (row.measure_name.clone(), row.measure_grams),
             _ => {
-                let offered = foods::store::measures(tx, food.id).await?.into_iter().find(|measure| measure.id == wanted.measure);
+                let offered = self.measures.get(&food.id).and_then(|offered| offered.iter().find(|measure| measure.id == wanted.measure));
                 let offered = offered.ok_or_else(|| Error::field("foods", format!("Escolha uma medida para o alimento {}.", food.name)))?;
-                (offered.name, offered.grams)
+                (offered.name.clone(), offered.grams)
             }
         };
         Ok(FoodRow {

@@ -158,6 +158,13 @@ pub async fn food_rows(tx: &mut Tx, plan: Uuid) -> Result<Vec<FoodRow>> {
     tx.query(sql).bind(plan).fetch_all().await
 }
 
+pub async fn food_rows_of_meal(tx: &mut Tx, meal: Uuid) -> Result<Vec<FoodRow>> {
+    let sql = "SELECT id, plan_id, meal_id, alternative_of, food_id, name, group_name, source, quantity, measure_id, measure_name,
+            measure_grams, macros, nutrients, position
+        FROM meal_plan_foods WHERE tenant_id = $1 AND meal_id = $2 ORDER BY position";
+    tx.query(sql).bind(meal).fetch_all().await
+}
+
 /// Main foods must come before their alternatives.
 pub async fn insert_foods(tx: &mut Tx, rows: Vec<FoodRow>) -> Result<()> {
     let columns = &[

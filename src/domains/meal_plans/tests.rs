@@ -141,7 +141,7 @@ fn bad_foods_are_refused_and_nothing_is_lost() {
                 "Escolha uma medida para o alimento Arroz, integral, cozido.",
             ),
             (with(&|food| food["quantity"] = json!("duas")), "foods[0].quantity", "Valor inválido."),
-            (json!({"foods": vec![rice.clone(); 61]}), "foods", "Uma refeição tem no máximo 60 alimentos, e cada um até 20 alternativas."),
+            (json!({"foods": vec![rice.clone(); 41]}), "foods", "Uma refeição tem no máximo 40 alimentos, e cada um até 10 alternativas."),
         ];
         for (body, field, message) in cases {
             assert_eq!(clinic.post(&ana, &path, body).await.field(field), message);

@@ -171,7 +171,10 @@ impl From<&Totals> for Resume {
 /// A plan with everything in it.
 struct Contents {
     meals: Vec<Meal>,
-    foods: Vec<MealFood>,
+    /// Main foods by meal.
+    mains: HashMap<Uuid, Vec<MealFood>>,
+    /// Alternatives by main food.
+    alternatives: HashMap<Uuid, Vec<MealFood>>,
     measures: HashMap<Uuid, Vec<Measure>>,
     totals: HashMap<Uuid, Totals>,
     sum: Totals,
@@ -188,8 +191,14 @@ impl Contents {
             }
         }
         let mut totals: HashMap<Uuid, Totals> = HashMap::new();
-        for food in foods.iter().filter(|food| food.alternative_of.is_none()) {
-            totals.entry(food.meal_id).or_default().add_food(&food.name, &food.macros, grams(food)?);
+        let (mut mains, mut alternatives): (HashMap<Uuid, Vec<MealFood>>, HashMap<Uuid, Vec<MealFood>>) = Default::default();
+        for food in foods {
+            if let Some(main) = food.alternative_of {
+                alternatives.entry(main).or_default().push(food);
+            } else {
+                totals.entry(food.meal_id).or_default().add_food(&food.name, &food.macros, grams(&food)?);
+                mains.entry(food.meal_id).or_default().push(food);
+            }
         }
         let mut sum = Totals::default();
         for meal in &meals {
@@ -197,13 +206,13 @@ impl Contents {
                 sum.add(totals);
             }
         }
-        Ok(Self { meals, foods, measures, totals, sum })
+        Ok(Self { meals, mains, alternatives, measures, totals, sum })
     }
 
     fn meal(&self, meal: &Meal, with_foods: bool) -> Result<MealOut> {
         let none = Totals::default();
         let totals = self.totals.get(&meal.id).unwrap_or(&none);
-        let mains = self.foods.iter().filter(|food| with_foods && food.meal_id == meal.id && food.alternative_of.is_none());
+        let mains = self.mains.get(&meal.id).filter(|_| with_foods).into_iter().flatten();
         Ok(MealOut {
             id: meal.id,
             uuid: meal.id,
@@ -219,7 +228,7 @@ impl Contents {
     }
 
     fn food(&self, food: &MealFood) -> Result<MealFoodOut> {
-        let alternatives = self.foods.iter().filter(|other| other.alternative_of == Some(food.id));
+        let alternatives = self.alternatives.get(&food.id).into_iter().flatten();
         let alternatives = alternatives.map(|food| self.alternative(food)).collect::<Result<_>>()?;
         let AlternativeOut {
             id,

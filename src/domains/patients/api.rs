@@ -6,11 +6,12 @@ use uuid::Uuid;
 
 use super::{service, store};
 use crate::app::App;
+use crate::db::Page;
 use crate::domains::meal_plans;
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Staff};
-use crate::http::paging::{Data, Page, Paged, data};
+use crate::http::paging::{Data, Meta, Paged, data};
 
 pub struct Api(pub App);
 
@@ -102,7 +103,7 @@ impl Api {
         let page = Page::asked(page.0);
         let mut tx = self.0.db.read(&auth.0).await?;
         let (rows, total) = service::list(&mut tx, &auth.0, search.0, page).await?;
-        Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: page.meta(total) }))
+        Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
     }
 
     /// Read a patient

@@ -1,9 +1,8 @@
 use uuid::Uuid;
 
 use super::store::{self, Filter, Listed, Patient};
-use crate::db::Tx;
+use crate::db::{Page, Tx};
 use crate::error::{Error, Result};
-use crate::http::paging::Page;
 use crate::scope::{Role, Scope};
 
 /// A page of the patients whom the caller cares for (the super admin: all), and how many there are.

@@ -1,9 +1,8 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use crate::db::{Conditions, Tx};
+use crate::db::{Conditions, Page, Tx};
 use crate::error::Result;
-use crate::http::paging::Page;
 
 /// Which patients: the list and its count share it.
 #[derive(Debug, Default)]
@@ -15,7 +14,8 @@ pub struct Filter {
 }
 
 impl Filter {
-    fn conditions(&self) -> Conditions {
+    /// Of users called `u`.
+    pub fn conditions(&self) -> Conditions {
         let mut conditions = Conditions::new("u.tenant_id = $1 AND u.role IN ('patient', 'student')");
         if let Some(specialist) = self.specialist {
             conditions.and("u.specialist_id = ?", specialist);

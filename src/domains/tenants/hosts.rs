@@ -12,7 +12,9 @@ use crate::error::{Error, Result};
 
 const REMEMBERED_FOR: TimeDelta = TimeDelta::seconds(5);
 /// Hosts are whatever clients send; the memory of them is bounded.
-const MOST: usize = 10_000;
+const MOST: usize = 1_000;
+/// No name of the DNS is longer.
+const LONGEST: usize = 253;
 
 #[derive(Default)]
 pub struct HostCache(Mutex<HashMap<String, Remembered>>);
@@ -35,6 +37,9 @@ impl HostCache {
     fn put(&self, host: String, tenant: Option<Uuid>, now: DateTime<Utc>) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MOST {
+            known.retain(|_, its| its.until > now);
+        }
+        if known.len() >= MOST {
             known.clear();
         }
         known.insert(host, Remembered { tenant, until: now + REMEMBERED_FOR });
@@ -48,6 +53,9 @@ pub struct RequestTenant(Option<Uuid>);
 impl RequestTenant {
     pub async fn resolve(app: &App, host: &str) -> Result<Self> {
         let host = name_of(host);
+        if host.len() > LONGEST {
+            return Ok(Self(None));
+        }
         let now = app.clock.now();
         if let Some(tenant) = app.hosts.get(&host, now) {
             return Ok(Self(tenant));

@@ -7,20 +7,9 @@ use crate::error::{Error, Result};
 
 pub const DEFAULT_TIMEZONE: &str = "America/Sao_Paulo";
 
-/// How a clinic comes to be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// The first of an installation: it answers on every host that no other owns.
-    First,
-    /// The same, invented.
-    DemoFirst,
-    /// A further invented one, reached by its own host.
-    Demo,
-}
-
 /// Makes a clinic; its first administrator is made beside it, in the same transaction.
-pub async fn create(app: &App, tx: &mut OperatorTx, name: &str, kind: Kind) -> Result<Uuid> {
-    let tenant = Tenant { id: app.clock.id(), name: name.to_owned(), is_default: kind != Kind::Demo, is_demo: kind != Kind::First };
+pub async fn create(app: &App, tx: &mut OperatorTx, name: &str, is_default: bool) -> Result<Uuid> {
+    let tenant = Tenant { id: app.clock.id(), name: name.to_owned(), is_default };
     store::insert(tx, &tenant, DEFAULT_TIMEZONE, app.clock.now()).await?;
     Ok(tenant.id)
 }

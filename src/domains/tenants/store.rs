@@ -4,12 +4,12 @@ use uuid::Uuid;
 use crate::db::{OperatorTx, Tx};
 use crate::error::Result;
 
-#[derive(Debug, sqlx::FromRow)]
+#[derive(Debug)]
 pub struct Tenant {
     pub id: Uuid,
     pub name: String,
+    /// The first of the installation; there is one at most.
     pub is_default: bool,
-    pub is_demo: bool,
 }
 
 #[derive(Debug, sqlx::FromRow)]
@@ -28,23 +28,38 @@ pub async fn find_by_host(tx: &mut OperatorTx, host: &str) -> Result<Option<Uuid
     Ok(row.map(|(id,)| id))
 }
 
-/// The clinic that answers on hosts nobody owns: the default one, or the only one.
+/// The clinic that answers on hosts nobody owns: the only one, or the demonstration's first.
 pub async fn find_default(tx: &mut OperatorTx) -> Result<Option<Uuid>> {
-    let sql = "SELECT id FROM tenants WHERE disabled_at IS NULL AND (is_default OR (SELECT count(*) FROM tenants) = 1)";
+    let sql = "SELECT id FROM tenants WHERE disabled_at IS NULL AND ((is_default AND is_demo) OR (SELECT count(*) FROM tenants) = 1)";
     let row: Option<(Uuid,)> = tx.query(sql).fetch_optional().await?;
     Ok(row.map(|(id,)| id))
 }
 
-pub async fn list(tx: &mut OperatorTx) -> Result<Vec<Tenant>> {
-    tx.query("SELECT id, name, is_default, is_demo FROM tenants WHERE disabled_at IS NULL ORDER BY created_at, id").fetch_all().await
+pub async fn count(tx: &mut OperatorTx) -> Result<i64> {
+    tx.query("SELECT count(*) FROM tenants").fetch_scalar().await
+}
+
+pub async fn has_demo(tx: &mut OperatorTx) -> Result<bool> {
+    Ok(tx.query("SELECT count(*) FROM tenants WHERE is_demo").fetch_scalar::<i64>().await? > 0)
+}
+
+/// Makes all clinics of an installation the demonstration's; the last step of filling it, so that a half-filled one is not taken for it.
+pub async fn mark_demo(tx: &mut OperatorTx) -> Result<()> {
+    tx.query("UPDATE tenants SET is_demo = true").execute().await?;
+    Ok(())
+}
+
+/// Makes others of this clinic wait until the end of the transaction: for work that two at once would spoil.
+pub async fn lock(tx: &mut Tx) -> Result<()> {
+    tx.query("UPDATE tenant_settings SET updated_at = updated_at WHERE tenant_id = $1").execute().await?;
+    Ok(())
 }
 
 pub async fn insert(tx: &mut OperatorTx, tenant: &Tenant, timezone: &str, now: DateTime<Utc>) -> Result<()> {
-    tx.query("INSERT INTO tenants (id, name, is_default, is_demo, created_at) VALUES ($1, $2, $3, $4, $5)")
+    tx.query("INSERT INTO tenants (id, name, is_default, created_at) VALUES ($1, $2, $3, $4)")
         .bind(tenant.id)
         .bind(&tenant.name)
         .bind(tenant.is_default)
-        .bind(tenant.is_demo)
         .bind(now)
         .execute()
         .await?;

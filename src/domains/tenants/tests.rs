@@ -40,7 +40,7 @@ fn the_demonstration_fills_an_empty_database_once() {
 fn the_demonstration_refuses_what_is_not_its_own() {
     both_empty(async |on| {
         let mut tx = on.app.db.begin_operator().await.unwrap();
-        super::service::create(&on.app, &mut tx, "De verdade", super::service::Kind::First).await.unwrap();
+        super::service::create(&on.app, &mut tx, "De verdade", true).await.unwrap();
         tx.commit().await.unwrap();
         assert!(demo::fill(&on.app).await.unwrap_err().to_string().contains("já tem dados"));
     });

@@ -22,6 +22,8 @@ pub enum ImportError {
     EmptyGroup { group: String },
     #[error("A tabela não tem nenhum alimento.")]
     NoFoods,
+    #[error("A planilha tem mais de {most} alimentos; a tabela TACO tem 597.")]
+    TooManyFoods { most: usize },
 }
 
 #[derive(Debug, Error, Clone, PartialEq, Eq)]

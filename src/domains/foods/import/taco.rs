@@ -16,6 +16,8 @@ use crate::text::words;
 
 /// By difference, an error of the other analyses; anything lower is a wrong number. In g per 100 g.
 const LOWEST_BY_DIFFERENCE: Decimal = Decimal::NEGATIVE_ONE;
+/// Several times what any edition has; what is more would only hold up everyone else while it is stored.
+const MOST_FOODS: usize = 5_000;
 /// No nutrient reaches this in 100 g in any unit of the table; sums of such values could overflow.
 const HIGHEST: Decimal = Decimal::from_parts(1_000_000, 0, 0, false, 0);
 
@@ -59,6 +61,9 @@ fn composition(sheet: &Sheet, layout: &Layout) -> Result<ReadTable, ImportError>
                 let group = groups.last().ok_or_else(|| problem(sheet, entry.row, RowProblem::NoGroup { number }))?.clone();
                 group_is_empty = false;
                 let food = TableFood { code: number.to_string(), name: entry.name, group, nutrients: entry.nutrients };
+                if foods.len() == MOST_FOODS {
+                    return Err(ImportError::TooManyFoods { most: MOST_FOODS });
+                }
                 if foods.insert(number, food).is_some() {
                     return Err(problem(sheet, entry.row, RowProblem::NumberTwice { number }));
                 }

@@ -1,0 +1,187 @@
+//! Guard: every route, call and message of the specification is seen by a test, or has the issue that will build it.
+//!
+//! `spec.tsv` lists them: kind, the specification's own text, and `test:<file>#<title>` or `issue:<n>`. A `rule` is what it says of failures
+//! without giving a text.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use super::documents::{document, operations};
+
+const TABLE: &str = include_str!("spec.tsv");
+const ISSUES: std::ops::RangeInclusive<u32> = 3..=12;
+
+/// Routes of the front end that the specification does not name.
+const MORE_ROUTES: [&str; 1] = ["/auth/primeiro-acesso"];
+/// Operations that the specification does not name.
+const MORE_CALLS: [&str; 7] = [
+    "POST /auth/first-admin",
+    "GET /foods/imports",
+    "GET /foods/imports/{}",
+    "GET /foods/tables",
+    "GET /foods/{}",
+    "GET /health",
+    "GET /tenant",
+];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Route,
+    Call,
+    Message,
+    Rule,
+}
+
+#[derive(Debug)]
+enum Seen {
+    Test { file: &'static str, title: &'static str },
+    Issue,
+}
+
+#[derive(Debug)]
+struct Row {
+    kind: Kind,
+    text: &'static str,
+    seen: Seen,
+}
+
+impl Row {
+    fn is_built(&self) -> bool {
+        matches!(self.seen, Seen::Test { .. })
+    }
+}
+
+fn rows() -> Vec<Row> {
+    let mut lines = TABLE.lines();
+    assert_eq!(lines.next(), Some("kind\ttext\tseen"));
+    lines
+        .map(|line| {
+            let [kind, text, seen] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("not three columns: {line}") };
+            let kind = match kind {
+                "route" => Kind::Route,
+                "call" => Kind::Call,
+                "message" => Kind::Message,
+                "rule" => Kind::Rule,
+                other => panic!("unknown kind {other}: {line}"),
+            };
+            assert!(!text.trim().is_empty(), "no text: {line}");
+            Row { kind, text, seen: parse_seen(seen).unwrap_or_else(|| panic!("neither a test nor an issue: {line}")) }
+        })
+        .collect()
+}
+
+fn parse_seen(seen: &'static str) -> Option<Seen> {
+    if let Some(issue) = seen.strip_prefix("issue:") {
+        return issue.parse().ok().filter(|issue| ISSUES.contains(issue)).map(|_| Seen::Issue);
+    }
+    let (file, title) = seen.strip_prefix("test:")?.split_once('#')?;
+    Some(Seen::Test { file, title })
+}
+
+fn source(file: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{file}: {error}"))
+}
+
+/// The parameters' names are nobody's business: `{id}`, `{uuid?}` and `:id` are `{}`.
+fn shape(address: &str) -> String {
+    let path = match address.split_once('?') {
+        Some((path, query)) if !query.starts_with('}') => path,
+        _ => address,
+    };
+    let parts = path.trim_end_matches('/').split('/');
+    let parts = parts.map(|part| if part.starts_with('{') || part.starts_with(':') { "{}" } else { part });
+    parts.collect::<Vec<_>>().join("/")
+}
+
+fn shapes(rows: &[Row], kind: Kind, built: bool) -> BTreeSet<String> {
+    rows.iter().filter(|row| row.kind == kind && row.is_built() == built).map(|row| shape(row.text)).collect()
+}
+
+fn owned(texts: &[&str]) -> BTreeSet<String> {
+    texts.iter().map(|text| (*text).to_owned()).collect()
+}
+
+#[test]
+fn nothing_is_listed_twice() {
+    let rows = rows();
+    let mut counts = BTreeMap::new();
+    for row in &rows {
+        *counts.entry((row.kind, row.text)).or_insert(0) += 1;
+    }
+    counts.retain(|_, count| *count > 1);
+    assert!(counts.is_empty(), "{counts:?}");
+    let of = |kind| rows.iter().filter(|row| row.kind == kind).count();
+    // What the specification has; a row that is lost would be missed by nobody else.
+    assert_eq!((of(Kind::Route), of(Kind::Call), of(Kind::Message), of(Kind::Rule)), (74, 123, 82, 16));
+}
+
+#[test]
+fn every_named_test_exists() {
+    for row in rows() {
+        let Seen::Test { file, title } = row.seen else { continue };
+        let text = source(file);
+        let found = if file.ends_with(".rs") {
+            text.contains(&format!("#[test]\nfn {title}() {{"))
+        } else {
+            ['\'', '"', '`'].iter().any(|quote| text.contains(&format!("test({quote}{title}{quote},")))
+        };
+        assert!(found, "{file} has no test “{title}”, which should see {:?} {}", row.kind, row.text);
+        let in_browser = file.starts_with("web/e2e/");
+        assert!(in_browser || row.kind == Kind::Call, "{:?} {} has to be seen in the browser", row.kind, row.text);
+        if row.kind == Kind::Message {
+            let words = row.text.split('{').next().unwrap_or_default().trim_end_matches('.');
+            assert!(text.contains(words), "{file} does not look for “{}”", row.text);
+        }
+    }
+}
+
+#[test]
+fn built_routes_are_the_front_ends_and_no_other() {
+    let rows = rows();
+    let (built, open) = (shapes(&rows, Kind::Route, true), shapes(&rows, Kind::Route, false));
+    let more = owned(&MORE_ROUTES);
+    let found = front_end_routes();
+    assert_eq!(&built - &found, BTreeSet::new(), "built in the table, but no route of the front end");
+    assert_eq!(&found & &open, BTreeSet::new(), "routes of the front end, but open in the table");
+    assert_eq!(&(&found - &built) - &more, BTreeSet::new(), "routes of the front end that the table does not know");
+    assert_eq!(&more - &found, BTreeSet::new(), "listed as more than the specification, but no route of the front end");
+}
+
+/// The `path:` of every feature's routes, and of the router's own.
+fn front_end_routes() -> BTreeSet<String> {
+    let features = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/src/features");
+    let mut files = vec!["web/src/app/router.tsx".to_owned()];
+    for feature in std::fs::read_dir(features).expect("features") {
+        let name = feature.expect("a feature").file_name();
+        files.push(format!("web/src/features/{}/routes.tsx", name.to_string_lossy()));
+    }
+    let mut found = BTreeSet::new();
+    for file in files {
+        for after in source(&file).split("path: '").skip(1) {
+            found.insert(shape(after.split('\'').next().unwrap_or_default()));
+        }
+    }
+    found
+}
+
+#[test]
+fn built_calls_are_operations_and_no_other() {
+    let rows = rows();
+    let (built, open) = (shapes(&rows, Kind::Call, true), shapes(&rows, Kind::Call, false));
+    let more = owned(&MORE_CALLS);
+    let found: BTreeSet<String> =
+        operations(&document()).into_iter().map(|(method, path, _)| shape(&format!("{} {path}", method.to_uppercase()))).collect();
+    assert_eq!(&built - &found, BTreeSet::new(), "built in the table, but no operation");
+    assert_eq!(&found & &open, BTreeSet::new(), "operations, but open in the table");
+    assert_eq!(&(&found - &built) - &more, BTreeSet::new(), "operations that the table does not know");
+    assert_eq!(&more - &found, BTreeSet::new(), "listed as more than the specification, but no operation");
+}
+
+#[test]
+fn addresses_are_compared_by_their_shape() {
+    assert_eq!(shape("/admin/patient/:id/details"), shape("/admin/patient/{uuid}/details"));
+    assert_eq!(shape("GET /patient/{id}/plan-meal?include=foods"), "GET /patient/{}/plan-meal");
+    assert_eq!(shape("/with/{service}/{user?}"), "/with/{}/{}");
+    assert_eq!(shape("/list/"), "/list");
+}
