@@ -79,6 +79,13 @@ fn a_wrong_configuration_names_its_key() {
     assert!(tried("database_url = 'mysql://x'").contains("database_url"));
 }
 
+#[test]
+fn the_example_configuration_is_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/config.toml");
+    said(nutrir(folder.path(), &["migrate", "status", "--config", example]));
+}
+
 #[cfg(unix)]
 #[test]
 fn the_secret_is_made_once_and_its_owners_only() {
