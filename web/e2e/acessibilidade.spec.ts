@@ -18,7 +18,7 @@ interface Visit {
   address?: (ids: Ids) => string
   /** What shows that the page is there, with what it has to show. */
   until: (page: Page) => Promise<void>
-  /** Only where there is room, or only where there is none. */
+  /** What looks the same elsewhere is seen at one width only. */
   only?: 'wide' | 'narrow'
 }
 
@@ -49,6 +49,7 @@ const VISITS: Record<string, Visit[]> = {
     { until: heading('Que bom ter você de volta') },
     {
       what: 'refused',
+      only: 'narrow',
       until: async (page) => {
         await page.getByLabel('E-mail').fill('ninguem@clinica.example')
         await page.getByLabel(/^Senha/).fill('não é esta')
@@ -94,11 +95,12 @@ const VISITS: Record<string, Visit[]> = {
     { as: 'ana', until: (page) => expect(page.getByText('Adriana Meireles Tavares')).toBeVisible() },
     {
       what: 'nothing found',
+      only: 'wide',
       as: 'ana',
       address: () => '/admin/patient/list?search=xyz',
       until: (page) => expect(page.getByText('Nenhum paciente encontrado para “xyz”.')).toBeVisible(),
     },
-    { what: 'no permission', as: 'carla', until: heading('Sem permissão de acesso') },
+    { what: 'no permission', only: 'narrow', as: 'carla', until: heading('Sem permissão de acesso') },
   ],
   '/admin/patients': [
     { as: 'admin', until: (page) => expect(page.getByText('Adriana Meireles Tavares')).toBeVisible() },
@@ -111,6 +113,7 @@ const VISITS: Record<string, Visit[]> = {
     },
     {
       what: 'data',
+      only: 'narrow',
       as: 'ana',
       address: ({ patient }) => `/admin/patient/${patient}/details`,
       until: async (page) => {
@@ -148,6 +151,7 @@ const VISITS: Record<string, Visit[]> = {
     },
     {
       what: 'hour dialog',
+      only: 'narrow',
       as: 'ana',
       address: ({ drafted }) => `/admin/patient/${drafted}/plano-alimentar`,
       until: async (page) => {
@@ -158,12 +162,14 @@ const VISITS: Record<string, Visit[]> = {
     },
     {
       what: 'concluding',
+      only: 'wide',
       as: 'ana',
       address: ({ drafted }) => `/admin/patient/${drafted}/plano-alimentar`,
       until: (page) => openDialog(page, 'Concluir'),
     },
     {
       what: 'shown plan',
+      only: 'narrow',
       as: 'ana',
       address: ({ patient }) => `/admin/patient/${patient}/plano-alimentar`,
       until: (page) => openDialog(page, 'Ver plano'),
@@ -183,6 +189,7 @@ const VISITS: Record<string, Visit[]> = {
     },
     {
       what: 'alternatives',
+      only: 'narrow',
       as: 'ana',
       address: ({ drafted, plan, meal }) => `/admin/patient/${drafted}/refeicao/${meal}/plano/${plan}/alimentos`,
       until: async (page) => {

@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator) {
 /** A new page begins at its heading, or while that is on its way at its content. */
 async function expectPage(page: Page, title: string) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect.soft(page.locator('#conteudo:focus, #conteudo :focus')).toHaveCount(1)
+  await expect(page.locator('#conteudo:focus, #conteudo :focus')).toHaveCount(1)
 }
 
 test('Ana enters, finds a patient and adds a food without a mouse', async ({ page }) => {

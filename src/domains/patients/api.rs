@@ -97,7 +97,7 @@ impl Api {
         auth: Staff,
         /// The page, from 1.
         page: Query<Option<i64>>,
-        /// A part of name or e-mail; accents and case do not matter.
+        /// Parts of name or e-mail; accents, case and order do not matter.
         search: Query<Option<String>>,
     ) -> Result<Json<Paged<PatientListed>>> {
         let page = Page::asked(page.0);

@@ -4,12 +4,15 @@ use uuid::Uuid;
 use crate::db::{Conditions, Page, Tx};
 use crate::error::Result;
 
+/// More parts than a name has; each is one more comparison per row.
+const SEARCH_PARTS: usize = 8;
+
 /// Which patients: the list and its count share it.
 #[derive(Debug, Default)]
 pub struct Filter {
     /// Only those in this specialist's care.
     pub specialist: Option<Uuid>,
-    /// A part of name or e-mail.
+    /// Parts of name or e-mail, in any order.
     pub search: Option<String>,
 }
 
@@ -20,8 +23,9 @@ impl Filter {
         if let Some(specialist) = self.specialist {
             conditions.and("u.specialist_id = ?", specialist);
         }
-        if let Some(search) = &self.search {
-            conditions.and("u.search_key LIKE ? ESCAPE '\\'", crate::db::contains(&crate::text::search_key(search)));
+        let search = self.search.as_deref().map(crate::text::search_key).unwrap_or_default();
+        for part in search.split_whitespace().take(SEARCH_PARTS) {
+            conditions.and("u.search_key LIKE ? ESCAPE '\\'", crate::db::contains(part));
         }
         conditions
     }

@@ -40,6 +40,7 @@ fn the_search_ignores_accents_case_and_patterns() {
         };
         assert_eq!(search("CONCEICAO").await, ["Érica Conceição"]);
         assert_eq!(search("  érica ").await, ["Érica Conceição"]);
+        assert_eq!(search("conceição eri").await, ["Érica Conceição"]);
         assert_eq!(search("100%").await, ["João 100% Silva"]);
         assert_eq!(search("a_s").await, ["Maria_Silva"]);
         assert_eq!(search(&clinic.host).await.len(), 3, "by e-mail");

@@ -37,7 +37,7 @@ pub struct Clinic {
 
 pub async fn fill(app: &App) -> Result<Clinic> {
     let mut tx = app.db.begin_operator().await?;
-    let tenant = tenants::service::create(app, &mut tx, "Clínica da medição", tenants::service::Kind::First).await?;
+    let tenant = tenants::service::create(app, &mut tx, "Clínica da medição", true).await?;
     tx.commit().await?;
     let scope = Scope::system(tenant);
     foods::service::import(app, &scope, names::SOURCE, &names::table(), |_| {}).await?;
@@ -79,11 +79,11 @@ pub async fn fill(app: &App) -> Result<Clinic> {
 struct Menu(Vec<Measure>);
 
 impl Menu {
-    /// Some hundred foods, as a clinic uses again and again.
+    /// Some hundred foods from all over the table, as a clinic uses again and again.
     async fn read(app: &App, scope: &Scope) -> Result<Self> {
         let mut tx = app.db.read(scope).await?;
         let there = foods::store::existing(&mut tx, names::SOURCE).await?;
-        let ids: Vec<Uuid> = (1..=300).filter_map(|code: u32| there.get(&code.to_string()).map(|food| food.id)).collect();
+        let ids: Vec<Uuid> = (1..=there.len()).step_by(33).filter_map(|code| there.get(&code.to_string()).map(|food| food.id)).collect();
         let mut measures = foods::store::measures_of(&mut tx, &ids).await?;
         Ok(Self(ids.iter().filter_map(|id| measures.remove(id)?.into_iter().next()).collect()))
     }

@@ -3001,7 +3001,7 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description A part of name or e-mail; accents and case do not matter. */
+                /** @description Parts of name or e-mail; accents, case and order do not matter. */
                 search?: string;
             };
             header?: never;

@@ -1,9 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { Loader } from '~/components/Loader'
-import { Notices } from '~/components/Notices'
+
+const Notices = lazy(async () => ({ default: (await import('~/components/Notices')).Notices }))
 
 function subscribe(listener: () => void) {
   window.addEventListener('online', listener)
@@ -57,7 +58,9 @@ export function Root() {
       <Loader />
       <OfflineBanner />
       <Outlet />
-      <Notices />
+      <Suspense>
+        <Notices />
+      </Suspense>
       <ScrollRestoration />
     </>
   )

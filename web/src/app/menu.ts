@@ -1,6 +1,7 @@
 import { CalendarDays, type LucideIcon, SlidersHorizontal, Stethoscope } from 'lucide-react'
 import type { Claims } from '~/api/session'
 import { allows, type FeatureRoute } from './routes'
+import { ICONS } from './shell/icons'
 
 export interface MenuItem {
   label: string
@@ -32,7 +33,7 @@ export function menuFor(routes: FeatureRoute[], claims: Claims): (MenuItem | Men
       : [],
   )
   for (const { path, label, short = label, icon, group, order } of open.toSorted((a, b) => a.order - b.order)) {
-    const item = { label, short, icon, path }
+    const item = { label, short, icon: ICONS[icon], path }
     const place = group ? GROUPS[group] : undefined
     if (!group || !place) {
       entries.push({ order, entry: item })

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router'
 import { CrashPanel } from '~/components/ErrorBoundary'
-import { RequirePermission, RequireSession } from './guards'
+import { RequireSession } from './RequireSession'
 import { Root } from './Root'
 import { type FeatureRoute, routes } from './routes'
 
@@ -8,26 +8,13 @@ function RouteCrash() {
   return <CrashPanel error={useRouteError()} />
 }
 
-function openPage(route: FeatureRoute): RouteObject {
+function page(route: FeatureRoute): RouteObject {
   return { path: route.path, handle: route, lazy: route.lazy }
 }
 
+/** What breaks in one of them leaves the shell as it is. The shell itself asks who may see it. */
 function shellPage(route: FeatureRoute): RouteObject {
-  return {
-    path: route.path,
-    handle: route,
-    ErrorBoundary: RouteCrash,
-    lazy: async () => {
-      const { Component } = await route.lazy()
-      return {
-        Component: () => (
-          <RequirePermission route={route}>
-            <Component />
-          </RequirePermission>
-        ),
-      }
-    },
-  }
+  return { ...page(route), ErrorBoundary: RouteCrash }
 }
 
 const inShell = (route: FeatureRoute) => route.path.startsWith('/admin/')
@@ -39,7 +26,7 @@ export const routeTree: RouteObject[] = [
     ErrorBoundary: RouteCrash,
     HydrateFallback: () => null,
     children: [
-      ...routes.filter((route) => !inShell(route)).map(openPage),
+      ...routes.filter((route) => !inShell(route)).map(page),
       {
         Component: RequireSession,
         children: [{ lazy: () => import('./shell/Shell'), children: routes.filter(inShell).map(shellPage) }],

@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Claims, Role } from '~/api/session'
 import { authRoutes } from '~/features/auth/routes'
@@ -6,6 +5,7 @@ import { dashboardRoutes } from '~/features/dashboards/routes'
 import { foodRoutes } from '~/features/foods/routes'
 import { mealPlanRoutes } from '~/features/meal_plans/routes'
 import { patientRoutes } from '~/features/patients/routes'
+import type { ICONS } from './shell/icons'
 
 /** A role, or 'admin': whoever administers their organization. */
 export type Permission = Role | 'admin'
@@ -17,7 +17,7 @@ export interface FeatureRoute {
   permission: Permission[] | 'public'
   menu?: {
     label: string
-    icon: LucideIcon
+    icon: keyof typeof ICONS
     /** One of `GROUPS` in menu.ts. */
     group?: string
     /** Position among its neighbours. */

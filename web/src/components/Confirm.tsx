@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react'
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
-import { Modal } from './Modal'
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from 'react'
 
-interface Question {
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }))
+
+export interface Question {
   title: string
   description?: ReactNode
   confirmLabel?: string
@@ -22,7 +22,6 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
   const answer = useRef<(yes: boolean) => void>(undefined)
-  const cancel = useRef<HTMLButtonElement>(null)
 
   const settle = useCallback((yes: boolean) => {
     setOpen(false)
@@ -45,25 +44,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Modal
-        kind="alert"
-        size="xs"
-        open={open}
-        onClose={() => settle(false)}
-        title={question?.title ?? ''}
-        description={question?.description}
-        initialFocus={() => cancel.current}
-        footer={
-          <>
-            <Button ref={cancel} flex="1" variant="outline" onClick={() => settle(false)}>
-              {question?.cancelLabel ?? 'Cancelar'}
-            </Button>
-            <Button flex="1" colorPalette={question?.danger ? 'danger' : 'brand'} onClick={() => settle(true)}>
-              {question?.confirmLabel ?? 'Confirmar'}
-            </Button>
-          </>
-        }
-      />
+      {/* Not needed for the first sight of a page: it comes after. */}
+      <Suspense>
+        <ConfirmDialog question={question} open={open} onAnswer={settle} />
+      </Suspense>
     </ConfirmContext>
   )
 }

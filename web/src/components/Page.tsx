@@ -1,5 +1,5 @@
 import { Box, type BoxProps, Flex, Heading } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { type Crumb, usePageTitle } from './pageInfo'
 
 interface PageProps {
@@ -19,8 +19,25 @@ interface PageProps {
   children: ReactNode
 }
 
+let lostFocus = false
+
+/** A page that takes the place of its skeleton keeps the focus that the skeleton's heading had. */
+function useKeptFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const own = heading.current
+    if (lostFocus) own?.focus({ preventScroll: true })
+    lostFocus = false
+    return () => {
+      lostFocus = document.activeElement === own
+    }
+  }, [])
+  return heading
+}
+
 export function Page({ title, name, crumbs, before, chip, facts, actions, children }: PageProps) {
   usePageTitle(name ?? title, crumbs)
+  const heading = useKeptFocus()
   return (
     <>
       <Flex
@@ -35,7 +52,7 @@ export function Page({ title, name, crumbs, before, chip, facts, actions, childr
           {before}
           <Box minW="0">
             <Flex align="center" gap="3" wrap="wrap">
-              <Heading as="h1" textStyle="pageTitle" tabIndex={-1} data-page-title>
+              <Heading ref={heading} as="h1" textStyle="pageTitle" tabIndex={-1} data-page-title>
                 {title}
               </Heading>
               {chip}

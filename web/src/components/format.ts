@@ -1,5 +1,6 @@
 /** The clinic's time zone; set once it is known. Every date on screen is the clinic's. */
-let timeZone = 'America/Sao_Paulo'
+export const DEFAULT_ZONE = 'America/Sao_Paulo'
+let timeZone = DEFAULT_ZONE
 
 export function setTimeZone(zone: string) {
   timeZone = zone
@@ -31,11 +32,6 @@ export function formatTime(value: string) {
 /** sexta-feira, 20 de novembro */
 export function formatLongDay(value: string) {
   return parts(value, { weekday: 'long', day: 'numeric', month: 'long' })
-}
-
-/** The hour of the day at the clinic, 0-23. */
-export function hourNow() {
-  return Number(parts(new Date().toISOString(), { hour: 'numeric', hourCycle: 'h23' }))
 }
 
 /** Full years since a plain date. */

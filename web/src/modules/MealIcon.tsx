@@ -1,3 +1,4 @@
+import { Flex, type FlexProps } from '@chakra-ui/react'
 import { Apple, Coffee, CupSoda, type LucideIcon, Moon, Salad, Soup, Utensils } from 'lucide-react'
 
 const ICONS: Record<string, LucideIcon> = {
@@ -13,4 +14,22 @@ const ICONS: Record<string, LucideIcon> = {
 export function MealIcon({ type, size = 20 }: { type: string; size?: number }) {
   const Icon = ICONS[type] ?? Salad
   return <Icon size={size} strokeWidth={1.75} aria-hidden />
+}
+
+/** The picture of a meal's card. */
+export function MealTile({ type, ...flex }: FlexProps & { type: string }) {
+  return (
+    <Flex
+      align="center"
+      justify="center"
+      boxSize="44px"
+      flexShrink={0}
+      borderRadius="control"
+      bg="brand.subtle"
+      color="brand.fg"
+      {...flex}
+    >
+      <MealIcon type={type} />
+    </Flex>
+  )
 }

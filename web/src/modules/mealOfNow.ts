@@ -6,9 +6,11 @@ function minutes(hour: string) {
   return h * 60 + m
 }
 
+export const WHEN = { now: 'Agora', later: 'A seguir', tomorrow: 'Amanhã' } as const
+
 export interface MealOfNow<Meal> {
   meal: Meal
-  when: 'now' | 'later' | 'tomorrow'
+  when: keyof typeof WHEN
 }
 
 /**

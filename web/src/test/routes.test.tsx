@@ -146,7 +146,7 @@ function open({ at, as }: Row) {
   render(<App router={createMemoryRouter(routeTree, { initialEntries: [at] })} />)
 }
 
-const main = () => screen.findByRole('main', undefined, { timeout: 4000 })
+const main = () => screen.findByRole('main')
 
 it('knows every route, and no other', () => {
   expect(Object.keys(TABLE).toSorted()).toEqual(routes.map(({ path }) => path).toSorted())
@@ -171,7 +171,7 @@ describe.each(routes.map(({ path }) => path))('%s', (path) => {
     globalThis.fetch = () => new Promise(() => {})
     open(row)
     await check(async (content) => {
-      const words = await within(content).findAllByText('Carregando...', undefined, { timeout: 4000 })
+      const words = await within(content).findAllByText('Carregando...')
       for (const word of words) {
         expect(word).toHaveAttribute('role', 'status')
         expect(word.closest('[aria-busy="true"]')).not.toBeNull()
@@ -184,9 +184,7 @@ describe.each(routes.map(({ path }) => path))('%s', (path) => {
     open(row)
     await check(async (content) => {
       expect(row.empty).toBeTruthy()
-      expect(
-        (await within(content).findAllByText(row.empty ?? '', undefined, { timeout: 4000 })).length,
-      ).toBeGreaterThan(0)
+      expect((await within(content).findAllByText(row.empty ?? '')).length).toBeGreaterThan(0)
       expect(within(content).queryByText('Carregando...')).not.toBeInTheDocument()
       expect(within(content).queryByRole('alert')).not.toBeInTheDocument()
     })
@@ -199,7 +197,7 @@ describe.each(routes.map(({ path }) => path))('%s', (path) => {
       })
     open(row)
     await check(async (content) => {
-      const [alert] = await within(content).findAllByRole('alert', undefined, { timeout: 4000 })
+      const [alert] = await within(content).findAllByRole('alert')
       expect(alert).toHaveTextContent('Algo falhou por dentro.')
       expect(within(alert as HTMLElement).getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument()
     })

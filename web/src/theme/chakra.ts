@@ -4,7 +4,6 @@ import {
   badgeRecipe,
   breakpoints,
   buttonRecipe,
-  cardSlotRecipe,
   cssVarsPrefix,
   cssVarsRoot,
   dialogSlotRecipe,
@@ -57,7 +56,6 @@ export const chakraTheme = defineConfig({
       textarea: textareaRecipe,
     },
     slotRecipes: {
-      card: cardSlotRecipe,
       dialog: dialogSlotRecipe,
       drawer: drawerSlotRecipe,
       field: fieldSlotRecipe,

@@ -168,13 +168,6 @@ const fieldParts = defineSlotRecipe({
   },
 })
 
-const card = defineSlotRecipe({
-  className: 'chakra-card',
-  slots: ['root', 'header', 'body', 'footer', 'title', 'description'],
-  base: { root: { borderRadius: 'card' }, title: { textStyle: 'md', fontWeight: '600' } },
-  variants: { variant: { outline: { root: { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border' } } } },
-})
-
 const badge = defineRecipe({
   className: 'chakra-badge',
   base: { borderRadius: 'chip', fontWeight: '600' },
@@ -217,7 +210,11 @@ const table = defineSlotRecipe({
 const menu = defineSlotRecipe({
   className: 'chakra-menu',
   slots: ['content', 'item'],
-  base: { content: { borderRadius: 'control' }, item: { fontSize: '15px', minH: '10', gap: '2.5', px: '2.5' } },
+  base: {
+    // It closes at once: while it faded out it could take the focus back from its button, and lose it with itself.
+    content: { borderRadius: 'control', _closed: { display: 'none' } },
+    item: { fontSize: '15px', minH: '10', gap: '2.5', px: '2.5' },
+  },
   variants: { variant: { subtle: { item: { _highlighted: { bg: 'bg.muted' } } } } },
 })
 
@@ -228,4 +225,4 @@ const tooltip = defineSlotRecipe({
 })
 
 export const recipes = { button, input, textarea, badge }
-export const slotRecipes = { nativeSelect, field: fieldParts, card, dialog, drawer, table, menu, tooltip }
+export const slotRecipes = { nativeSelect, field: fieldParts, dialog, drawer, table, menu, tooltip }

@@ -16,7 +16,7 @@ const square = {
   boxSize: '44px',
   borderRadius: 'control',
   cursor: 'pointer',
-  focusRing: 'inside',
+  focusVisibleRing: 'inside',
   flexShrink: 0,
 } as const
 
@@ -64,7 +64,7 @@ export function AppBar({ claims, onMenu }: AppBarProps) {
             {title}
           </Text>
         ) : (
-          <Flex asChild borderRadius="control" focusRing="outside">
+          <Flex asChild borderRadius="control" focusVisibleRing="outside">
             <Link to={homeOf(claims.role)} aria-label="Nutrir, início">
               <Logo name={PRODUCT} />
             </Link>

@@ -32,7 +32,7 @@ export function BottomBar({ items, active }: { items: MenuItem[]; active: string
               lineHeight="16px"
               fontWeight="500"
               color="fg.muted"
-              focusRing="inside"
+              focusVisibleRing="inside"
               _currentPage={{ color: 'brand.fg', fontWeight: '700' }}
             >
               <Link to={path} aria-current={path === active ? 'page' : undefined}>

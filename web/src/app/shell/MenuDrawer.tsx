@@ -42,6 +42,11 @@ export function MenuDrawer({ open, onClose, menu, active, claims, tenant }: Menu
                 <IconButton label="Fechar menu" icon={<X aria-hidden />} />
               </Drawer.CloseTrigger>
             </Flex>
+            {tenant.name !== PRODUCT && (
+              <Text textStyle="remark" color="fg.muted" px="5" pb="3" truncate>
+                {tenant.name}
+              </Text>
+            )}
             <Flex direction="column" flex="1" overflowY="auto" px="2.5" pb="4" gap="4">
               <nav aria-label="Menu principal">
                 <MenuList menu={menu} active={active} />
@@ -104,7 +109,7 @@ function Entry({ icon: Icon, children }: { icon: LucideIcon; children: ReactElem
         fontWeight="500"
         color="fg.muted"
         borderRadius="control"
-        focusRing="inside"
+        focusVisibleRing="inside"
         cursor="pointer"
         _hover={{ bg: 'bg.muted', color: 'fg' }}
       >

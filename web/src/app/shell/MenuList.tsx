@@ -17,7 +17,7 @@ const place = {
   fontWeight: '500',
   color: 'fg.muted',
   textAlign: 'start',
-  focusRing: 'inside',
+  focusVisibleRing: 'inside',
   _hover: { bg: 'bg.muted', color: 'fg' },
   _currentPage: { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
 } as const

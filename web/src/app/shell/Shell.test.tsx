@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { Users, Wrench } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import { getSession } from '~/api/session'
 import { Page } from '~/components/Page'
@@ -15,21 +14,21 @@ const ROUTES: FeatureRoute[] = [
     path: '/admin/b',
     title: 'B',
     permission: ['super_admin'],
-    menu: { label: 'Templates de e-mail', icon: Wrench, group: 'Administrativo', order: 2 },
+    menu: { label: 'Templates de e-mail', icon: 'import', group: 'Administrativo', order: 2 },
     lazy,
   },
   {
     path: '/admin/a',
     title: 'A',
     permission: ['super_admin'],
-    menu: { label: 'Registro de ações', icon: Wrench, group: 'Administrativo', order: 1 },
+    menu: { label: 'Registro de ações', icon: 'import', group: 'Administrativo', order: 1 },
     lazy,
   },
   {
     path: '/admin/p',
     title: 'P',
     permission: ['super_admin', 'specialist'],
-    menu: { label: 'Pacientes', icon: Users, order: 30 },
+    menu: { label: 'Pacientes', icon: 'people', order: 30 },
     lazy,
   },
 ]

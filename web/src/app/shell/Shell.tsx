@@ -1,17 +1,20 @@
 import { Box, Flex, Link, Text } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, type UIMatch, useLocation, useMatches } from 'react-router'
-import { isPatientRole, useSession } from '~/api/session'
+import { homeOf, isPatientRole, useSession } from '~/api/session'
 import { ConfirmProvider } from '~/components/Confirm'
 import { useCompact } from '~/components/useMedia'
 import { flatMenu, menuFor } from '../menu'
-import { type FeatureRoute, routes } from '../routes'
-import { useTenant } from '../useTenant'
+import { allows, type FeatureRoute, routes } from '../routes'
+import { PRODUCT, useTenant } from '../useTenant'
 import { AppBar } from './AppBar'
 import { BottomBar, PLACES } from './BottomBar'
-import { MenuDrawer } from './MenuDrawer'
+import { NoPermission } from './NoPermission'
 import { FOLD_BUTTON, Rail, SideBar } from './SideBar'
 import { TopBar } from './TopBar'
+
+// Only phones and tablets have it, and there it comes after the page.
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
 
 function useCurrentRoute() {
   const matches = useMatches() as UIMatch<unknown, FeatureRoute | undefined>[]
@@ -88,7 +91,13 @@ export function Component() {
         ) : rail ? (
           <Rail menu={menu} active={active} claims={claims} onUnfold={() => fold(false)} />
         ) : (
-          <SideBar menu={menu} active={active} claims={claims} onFold={route?.work ? () => fold(true) : undefined} />
+          <SideBar
+            menu={menu}
+            active={active}
+            claims={claims}
+            clinic={tenant.name === PRODUCT ? '' : tenant.name}
+            onFold={route?.work ? () => fold(true) : undefined}
+          />
         )}
         <Flex direction="column" flex="1" minW="0">
           {!compact && <TopBar links={tenant.links} program={tenant.program} />}
@@ -101,23 +110,33 @@ export function Component() {
             px={{ base: '4', lg: '8' }}
             py={{ base: '5', lg: '7' }}
           >
-            <Outlet />
+            {route && !allows(route.permission, claims) ? <NoPermission home={homeOf(claims.role)} /> : <Outlet />}
           </Box>
-          <Text as="footer" px={{ base: '4', lg: '8' }} py="5" textStyle="remark" color="fg.subtle">
+          <Text
+            as="footer"
+            px={{ base: '4', lg: '8' }}
+            py="5"
+            textStyle="remark"
+            color="fg.subtle"
+            // What is on its way would push it down.
+            css={{ 'main:empty + &, main:has([aria-busy=true]) + &': { visibility: 'hidden' } }}
+          >
             © {new Date().getFullYear()} {tenant.name}. Todos os direitos reservados.
           </Text>
           {bottomBar && <BottomBar items={places.slice(0, PLACES)} active={active} />}
         </Flex>
       </Flex>
       {compact && (
-        <MenuDrawer
-          open={drawerOpen}
-          onClose={() => setDrawerOpen(false)}
-          menu={menu}
-          active={active}
-          claims={claims}
-          tenant={tenant}
-        />
+        <Suspense>
+          <MenuDrawer
+            open={drawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            menu={menu}
+            active={active}
+            claims={claims}
+            tenant={tenant}
+          />
+        </Suspense>
       )}
     </ConfirmProvider>
   )

@@ -43,7 +43,7 @@ function Bar({ width, children }: { width: string; children: ReactNode }) {
 
 function Home({ claims, name }: { claims: Claims; name?: string }) {
   return (
-    <Flex asChild align="center" h="72px" px="2.5" flexShrink={0} focusRing="inside" borderRadius="control">
+    <Flex asChild align="center" h="72px" px="2.5" flexShrink={0} focusVisibleRing="inside" borderRadius="control">
       <Link to={homeOf(claims.role)} aria-label="Nutrir, início">
         <Logo name={name} />
       </Link>
@@ -52,11 +52,13 @@ function Home({ claims, name }: { claims: Claims; name?: string }) {
 }
 
 interface SideBarProps extends BarProps {
+  /** The name below the logo. */
+  clinic: string
   /** On work pages the bar can be folded back to the rail. */
   onFold?: () => void
 }
 
-export function SideBar({ menu, active, claims, onFold }: SideBarProps) {
+export function SideBar({ menu, active, claims, clinic, onFold }: SideBarProps) {
   return (
     <Bar width="232px">
       <Flex align="center" justify="space-between">
@@ -65,6 +67,9 @@ export function SideBar({ menu, active, claims, onFold }: SideBarProps) {
           <IconButton id={FOLD_BUTTON} label="Recolher menu" icon={<PanelLeftClose aria-hidden />} onClick={onFold} />
         )}
       </Flex>
+      <Text textStyle="remark" color="fg.muted" minH="18px" px="2.5" mt="-2" mb="4" truncate>
+        {clinic}
+      </Text>
       <Box as="nav" aria-label="Menu principal" flex="1">
         <MenuList menu={menu} active={active} />
       </Box>
@@ -79,13 +84,13 @@ export function SideBar({ menu, active, claims, onFold }: SideBarProps) {
             p="2"
             borderRadius="control"
             textAlign="start"
-            focusRing="inside"
+            focusVisibleRing="inside"
             cursor="pointer"
             _hover={{ bg: 'bg.muted' }}
           >
             <Avatar name={claims.name} src={claims.pictureUrl} size={36} />
             <Box as="span" flex="1" minW="0">
-              <Text as="span" display="block" fontSize="14px" lineHeight="18px" fontWeight="600" truncate>
+              <Text as="span" display="block" fontSize="14px" lineHeight="18px" fontWeight="600" lineClamp={2}>
                 {claims.name}
               </Text>
               <Text as="span" display="block" textStyle="remark" color="fg.muted" truncate>
@@ -123,7 +128,7 @@ export function Rail({ menu, active, claims, onUnfold }: RailProps) {
                   h="44px"
                   borderRadius="control"
                   color="fg.muted"
-                  focusRing="inside"
+                  focusVisibleRing="inside"
                   _hover={{ bg: 'bg.muted', color: 'fg' }}
                   _currentPage={{ bg: 'brand.subtle', color: 'brand.fg' }}
                 >
@@ -144,7 +149,7 @@ export function Rail({ menu, active, claims, onUnfold }: RailProps) {
             aria-label={`${claims.name}, ${roleLabel(claims)}`}
             borderRadius="full"
             cursor="pointer"
-            focusRing="outside"
+            focusVisibleRing="outside"
           >
             <Avatar name={claims.name} src={claims.pictureUrl} size={36} />
           </chakra.button>

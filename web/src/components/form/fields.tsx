@@ -1,20 +1,11 @@
-import {
-  Button,
-  Flex,
-  Input,
-  InputGroup,
-  type InputProps,
-  NativeSelect,
-  Textarea,
-  type TextareaProps,
-} from '@chakra-ui/react'
+import { Button, Flex, Input, InputGroup, type InputProps, Textarea, type TextareaProps } from '@chakra-ui/react'
 import { maskitoTimeOptionsGenerator } from '@maskito/kit'
 import { useMaskito } from '@maskito/react'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { Field, type FieldProps } from './Field'
 import { NumberInput } from './NumberInput'
+import { Select } from './Select'
 
 interface SelectFieldProps extends FieldProps {
   options: { value: string; label: string }[]
@@ -25,19 +16,7 @@ export function SelectField({ options, placeholder, ...field }: SelectFieldProps
   const { register } = useFormContext()
   return (
     <Field {...field}>
-      <NativeSelect.Root>
-        <NativeSelect.Field {...register(field.name)}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator>
-          <ChevronDown aria-hidden />
-        </NativeSelect.Indicator>
-      </NativeSelect.Root>
+      <Select options={options} placeholder={placeholder} {...register(field.name)} />
     </Field>
   )
 }

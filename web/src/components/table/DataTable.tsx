@@ -145,7 +145,7 @@ function Rows<Row>({ asList, searched, onClear, ...props }: RowsProps<Row>) {
 function TableRows<Row>({ label, columns, rows, rowKey, rowHref }: DataTableProps<Row> & { rows: Row[] }) {
   return (
     // Wide tables scroll inside their card; the keyboard can do so too.
-    <Box overflowX="auto" tabIndex={0} role="group" aria-label={label} focusRing="inside">
+    <Box overflowX="auto" tabIndex={0} role="group" aria-label={label} focusVisibleRing="inside">
       <Table.Root aria-label={label}>
         <Table.Header>
           <Table.Row h={HEAD}>
@@ -238,7 +238,7 @@ function ListRows<Row>({ label, rows, rowKey, rowHref, phone }: DataTableProps<R
                 py="3"
                 minH="92px"
                 _hover={{ bg: 'bg.hover' }}
-                focusRing="inside"
+                focusVisibleRing="inside"
               >
                 <RouterLink to={rowHref(row)}>
                   {lines}

@@ -29,7 +29,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
               <Search aria-hidden />
             </Button>
           }
-          startElementProps={{ ps: '1', pe: '0' }}
+          startElementProps={{ ps: '1', pe: '0', pointerEvents: 'auto' }}
           endElement={
             <Kbd
               hideBelow="md"

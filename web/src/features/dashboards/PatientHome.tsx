@@ -42,34 +42,35 @@ function PlanTile({ plan }: { plan: Dashboard['meal_plan'] }) {
   const done = plan.status === 'done'
   const content = count(plan.meals.length, 'refeição', 'refeições')
   return (
-    <Card maxW={{ md: '320px' }}>
-      <Flex align="center" gap="3" mb="3">
+    <Card display="flex" flexDirection={{ base: 'column', md: 'row' }} alignItems={{ md: 'center' }} gap="4">
+      <Flex align="center" gap="3" flex="1" minW="0">
         <IconTile icon={Utensils} />
-        <Text as="h2" textStyle="cardTitle">
-          Plano Alimentar
-        </Text>
+        <Box minW="0">
+          <Text as="h2" textStyle="cardTitle">
+            Plano Alimentar
+          </Text>
+          <Text id={reason} textStyle="dense" color="fg.muted">
+            {done ? (
+              <>
+                {content}
+                {plan.concluded_at && `, de ${formatDate(plan.concluded_at)}`}.
+              </>
+            ) : (
+              'Disponível quando o seu plano estiver concluído.'
+            )}
+          </Text>
+        </Box>
       </Flex>
-      {done && (
-        <Text textStyle="dense" color="fg.muted" mb="4">
-          {content}
-          {plan.concluded_at && `, de ${formatDate(plan.concluded_at)}`}.
-        </Text>
-      )}
       {done ? (
-        <Button asChild variant="subtle" w="100%">
+        <Button asChild variant="subtle" minW="36">
           <Link to={PLAN_PATH} aria-label="Visualizar plano alimentar">
             Visualizar
           </Link>
         </Button>
       ) : (
-        <>
-          <Button variant="subtle" w="100%" disabled aria-describedby={reason}>
-            Visualizar
-          </Button>
-          <Text id={reason} textStyle="remark" color="fg.muted" mt="2">
-            Disponível quando o seu plano estiver concluído.
-          </Text>
-        </>
+        <Button variant="subtle" minW="36" disabled aria-describedby={reason}>
+          Visualizar
+        </Button>
       )}
     </Card>
   )
@@ -106,7 +107,7 @@ function HomeSkeleton() {
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }} gap={{ base: '4', lg: '5' }}>
       <Stack gap={{ base: '4', lg: '5' }}>
         <Skeleton h={{ base: '240px', md: '300px' }} borderRadius="card" />
-        <Skeleton h="170px" maxW={{ md: '320px' }} borderRadius="card" />
+        <Skeleton h={{ base: '140px', md: '86px' }} borderRadius="card" />
       </Stack>
       <Skeleton h="150px" borderRadius="card" />
     </Grid>

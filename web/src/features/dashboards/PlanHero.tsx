@@ -8,7 +8,7 @@ import { count } from '~/components/format'
 import { usePhone } from '~/components/useMedia'
 import { portion } from '~/modules/householdMeasure'
 import { MealIcon } from '~/modules/MealIcon'
-import { type MealOfNow, mealOfNow } from '~/modules/mealOfNow'
+import { type MealOfNow, mealOfNow, WHEN } from '~/modules/mealOfNow'
 import { PlateIllustration } from '~/modules/PlateIllustration'
 
 type Dashboard = Schemas['PatientDashboard']
@@ -18,8 +18,6 @@ export const PLAN_PATH = '/admin/patient/plano-alimentar'
 
 /** More would make the card a second plan. */
 const SHOWN = 6
-
-const WHEN: Record<MealOfNow<Meal>['when'], string> = { now: 'Agora', later: 'A seguir', tomorrow: 'Amanhã' }
 
 /** What to eat now, or next; while there is no plan, that it is on its way. */
 export function PlanHero({ dashboard, time }: { dashboard: Dashboard; time: string }) {

@@ -20,7 +20,8 @@ export function StaffPage({ patients, children }: StaffPageProps) {
       title={today.greeting}
       name="Painel de Controle"
       facts={
-        <>
+        // On phones the count comes on a second line, whose room is kept.
+        <Box minH={{ base: '44px', md: 'auto' }}>
           {today.day}.
           {patients !== undefined && (
             <>
@@ -31,7 +32,7 @@ export function StaffPage({ patients, children }: StaffPageProps) {
               em acompanhamento.
             </>
           )}
-        </>
+        </Box>
       }
     >
       <Box mb="8" maxW={{ md: '640px' }}>

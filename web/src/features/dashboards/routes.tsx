@@ -1,4 +1,3 @@
-import { LayoutDashboard, Sprout } from 'lucide-react'
 import type { FeatureRoute } from '~/app/routes'
 
 export const dashboardRoutes: FeatureRoute[] = [
@@ -7,7 +6,7 @@ export const dashboardRoutes: FeatureRoute[] = [
     title: 'Painel de Controle',
     permission: ['super_admin', 'specialist', 'patient', 'student'],
     // Patients come here too (an old link, a purchase given up) and see their own home, which is the other place.
-    menu: { label: 'Painel de Controle', icon: LayoutDashboard, order: 10, permission: ['super_admin', 'specialist'] },
+    menu: { label: 'Painel de Controle', icon: 'dashboard', order: 10, permission: ['super_admin', 'specialist'] },
     under: ['/admin/dashboard', '/admin/patient/meu-programa'],
     lazy: async () => ({ Component: (await import('./DashboardPage')).DashboardPage }),
   },
@@ -15,7 +14,7 @@ export const dashboardRoutes: FeatureRoute[] = [
     path: '/admin/patient/meu-programa',
     title: 'Meu Programa',
     permission: ['patient', 'student'],
-    menu: { label: 'Meu Programa', icon: Sprout, order: 10 },
+    menu: { label: 'Meu Programa', icon: 'program', order: 10 },
     lazy: async () => ({ Component: (await import('./PatientHome')).PatientHome }),
   },
 ]

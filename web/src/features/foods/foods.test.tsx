@@ -150,9 +150,9 @@ describe('the food table page', () => {
     expect(post?.body).toContain('name="file"; filename=')
 
     expect(await screen.findByText('Na fila')).toBeInTheDocument()
-    expect(await screen.findByText('340 de 597 alimentos', undefined, { timeout: 2500 })).toBeInTheDocument()
+    expect(await screen.findByText('340 de 597 alimentos')).toBeInTheDocument()
     expect(screen.getByRole('progressbar', { name: 'Importação de taco.xls' })).toHaveAttribute('aria-valuenow', '57')
-    expect(await screen.findByText('taco.xls foi importado', undefined, { timeout: 2500 })).toBeInTheDocument()
+    expect(await screen.findByText('taco.xls foi importado')).toBeInTheDocument()
     expect(screen.getByText('576 novos, 1 atualizado, 20 sem mudança')).toBeInTheDocument()
     expect(screen.getByText('Observações (1)')).toBeInTheDocument()
     expect(screen.getByText('Linha 24: o número foi corrigido.')).toBeInTheDocument()
@@ -174,7 +174,7 @@ describe('the food table page', () => {
       },
     })
     expect(await screen.findByText('Lendo a planilha')).toBeInTheDocument()
-    expect(await screen.findByRole('alert', undefined, { timeout: 2500 })).toHaveTextContent(
+    expect(await screen.findByRole('alert')).toHaveTextContent(
       'taco.xls não foi importadoO arquivo não é uma planilha do Excel (.xls ou .xlsx).',
     )
   })

@@ -1,4 +1,3 @@
-import { FileUp } from 'lucide-react'
 import type { FeatureRoute } from '~/app/routes'
 
 export const foodRoutes: FeatureRoute[] = [
@@ -9,7 +8,7 @@ export const foodRoutes: FeatureRoute[] = [
     menu: {
       label: 'Importar Tabela de Alimentos',
       short: 'Alimentos',
-      icon: FileUp,
+      icon: 'import',
       group: 'Administrativo',
       order: 50,
     },

@@ -1,6 +1,7 @@
-import { Box, Button, Card, chakra, Flex, Heading, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
 import { ChevronDown, ChevronUp, CircleHelp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Card } from '~/components/Card'
 import { count, formatNumber } from '~/components/format'
 import { MealIcon } from '~/modules/MealIcon'
 import type { Meal, MealPlan } from './mealDraft'
@@ -155,7 +156,7 @@ function Energy({ resume, size }: { resume: Resume; size: string }) {
 /** The server's sums of the day, beside the meals. */
 export function DaySummary({ plan }: { plan: MealPlan }) {
   return (
-    <Card.Root as="section" aria-label="Resumo do dia" px="5" py="5" position="sticky" top="5">
+    <Card as="section" aria-label="Resumo do dia" p="5" position="sticky" top="5">
       <Flex justify="space-between" align="baseline" gap="2" mb="2" wrap="wrap">
         <Heading as="h2" textStyle="section">
           Resumo do dia
@@ -168,7 +169,7 @@ export function DaySummary({ plan }: { plan: MealPlan }) {
       <Unknown foods={unknownIn(plan.resume, 'calorias')} />
       <Box h="5" />
       <Details plan={plan} />
-    </Card.Root>
+    </Card>
   )
 }
 

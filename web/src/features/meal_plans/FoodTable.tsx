@@ -198,7 +198,7 @@ function PhoneFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
             <EnergyOf item={food} />
           </Flex>
           {onChange ? (
-            <Flex gap="2" my="2">
+            <Flex gap="2" my="2" direction={{ base: 'column', sm: 'row' }}>
               <QuantityStepper item={food} onChange={(change) => onChange(food.key, change)} />
               <MeasureSelect item={food} size="md" onChange={(change) => onChange(food.key, change)} />
             </Flex>

@@ -1,9 +1,10 @@
-import { Box, Button, Card, chakra, Flex, Heading, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
 import { ChevronDown, Clock, MessageSquarePlus, MessageSquareText, Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Card } from '~/components/Card'
 import { count, formatNumber } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
-import { MealIcon } from '~/modules/MealIcon'
+import { MealIcon, MealTile } from '~/modules/MealIcon'
 import { FoodTable } from './FoodTable'
 import { Kcal } from './foodControls'
 import type { DraftFood, DraftItem, ItemChange, MealSlot } from './mealDraft'
@@ -51,7 +52,7 @@ export function MealCard({ slot, foods, open, onToggle, actions, busy }: MealCar
   return (
     <Flex as="li" gap="4" position="relative" align="flex-start" className="meal">
       <Node type={type} active={filled && open} />
-      <Card.Root flex="1" minW="0" overflow="hidden" onKeyDown={addByKeyboard}>
+      <Card p="0" flex="1" minW="0" overflow="hidden" onKeyDown={addByKeyboard}>
         <Flex
           align="center"
           gap={{ base: '3', md: '3.5' }}
@@ -60,7 +61,7 @@ export function MealCard({ slot, foods, open, onToggle, actions, busy }: MealCar
           position="relative"
           _hover={filled ? { bg: 'bg.hover' } : undefined}
         >
-          <Tile type={type} />
+          <MealTile type={type} hideFrom="md" />
           <TimeButton slot={slot} onClick={actions?.onHour} />
           <Box flex="1" minW="0">
             <Heading as="h2" textStyle="cardTitle" display="inline">
@@ -157,7 +158,7 @@ export function MealCard({ slot, foods, open, onToggle, actions, busy }: MealCar
             )}
           </Box>
         )}
-      </Card.Root>
+      </Card>
     </Flex>
   )
 }
@@ -188,23 +189,6 @@ function Node({ type, active }: { type: string; active: boolean }) {
           background: 'var(--chakra-colors-border)',
         },
       }}
-    >
-      <MealIcon type={type} />
-    </Flex>
-  )
-}
-
-function Tile({ type }: { type: string }) {
-  return (
-    <Flex
-      hideFrom="md"
-      align="center"
-      justify="center"
-      boxSize="44px"
-      flexShrink={0}
-      borderRadius="control"
-      bg="brand.subtle"
-      color="brand.fg"
     >
       <MealIcon type={type} />
     </Flex>

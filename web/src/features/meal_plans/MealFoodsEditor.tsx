@@ -1,9 +1,10 @@
-import { Box, Button, Card, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Schemas } from '~/api/client'
+import { Card } from '~/components/Card'
 import { useConfirm } from '~/components/Confirm'
 import { Empty } from '~/components/Empty'
 import { notify } from '~/components/notify'
@@ -12,7 +13,7 @@ import type { Crumb } from '~/components/pageInfo'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { useCompact } from '~/components/useMedia'
 import { FoodPicker } from '~/modules/FoodPicker'
-import { editorPath } from './crumbs'
+import { patientPlanPath } from '~/modules/patientPaths'
 import { itemInWords } from './FoodTable'
 import { AlternativeEditRow, FoodEditRow, MealTotals } from './foodEditRows'
 import {
@@ -106,7 +107,7 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
       await saveMealFoods(queries, { id: patient.id, plan: meal.meal_plan, meal: meal.uuid }, bodyOf(foods))
       release()
       notify.success('Refeição salva com sucesso.')
-      navigate(editorPath(patient.id), { state: { meal: meal.uuid } })
+      navigate(patientPlanPath(patient.id), { state: { meal: meal.uuid } })
     } catch (error) {
       setBusy(false)
       notify.error(failure('Não foi possível salvar a refeição.', error))
@@ -139,7 +140,10 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
               Alterações não salvas
             </Text>
           )}
-          <Button variant="outline" onClick={() => navigate(editorPath(patient.id), { state: { meal: meal.uuid } })}>
+          <Button
+            variant="outline"
+            onClick={() => navigate(patientPlanPath(patient.id), { state: { meal: meal.uuid } })}
+          >
             Voltar ao plano
           </Button>
           {saveButton}
@@ -181,7 +185,7 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
           {!target && foods.length > 0 && <MealTotals foods={foods} />}
         </Box>
         {!compact && (
-          <Card.Root
+          <Card
             as="section"
             aria-label={target ? 'Adicionar alternativas' : 'Adicionar alimentos'}
             w="clamp(340px, 36%, 420px)"
@@ -201,7 +205,7 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
               onPick={(food) => add([food])}
               autoFocus={initial.length === 0}
             />
-          </Card.Root>
+          </Card>
         )}
       </Flex>
       {compact && (

@@ -6,7 +6,7 @@ import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { crumbsOf, editorPath } from './crumbs'
+import { patientCrumbs, patientPlanPath } from '~/modules/patientPaths'
 import { MealFoodsEditor } from './MealFoodsEditor'
 import { useMeal, usePlan } from './queries'
 
@@ -17,7 +17,7 @@ export function MealFoodsPage() {
   const query = useMeal({ id, plan, meal })
   const planQuery = usePlan(id)
   const current = planQuery.data?.data
-  const crumbs = [...crumbsOf(role, current?.patient ?? null), { label: 'Plano alimentar', to: editorPath(id) }]
+  const crumbs = [...patientCrumbs(role, current?.patient), { label: 'Plano alimentar', to: patientPlanPath(id) }]
   const missing = toApiError(query.error).status === 404
   const concluded = current !== undefined && (current.id !== plan || current.status === 'done')
 
@@ -26,7 +26,7 @@ export function MealFoodsPage() {
   }
   const back = (
     <Button asChild variant="outline">
-      <Link to={editorPath(id)}>Voltar ao plano alimentar</Link>
+      <Link to={patientPlanPath(id)}>Voltar ao plano alimentar</Link>
     </Button>
   )
   return (

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockApi, show, signIn } from '~/test/support'
 import { MyPlanPage } from './MyPlanPage'
@@ -11,10 +11,8 @@ const PLAN_BODY = {
   body: { data: planOf([LUNCH, SNACK], { status: 'done', concluded_at: '2026-11-18T12:00:00Z' }) },
 }
 
-describe('MyPlanPage', { timeout: 20_000 }, () => {
+describe('MyPlanPage', () => {
   beforeEach(() => {
-    // Whole pages take their time on a busy machine.
-    configure({ asyncUtilTimeout: 5000 })
     signIn({ id: PATIENT, role: 'patient', name: 'Carla Menezes' })
     // 16:10 in Manaus, 17:10 in São Paulo.
     vi.useFakeTimers({ now: new Date('2026-11-21T20:10:00Z'), toFake: ['Date'] })

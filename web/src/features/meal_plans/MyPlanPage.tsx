@@ -1,25 +1,23 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router'
-import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { homeOf, useSession } from '~/api/session'
-import { formatDate } from '~/components/format'
+import { useTenant } from '~/app/useTenant'
+import { formatDate, formatTime } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
+import { useNow } from '~/components/useNow'
+import { mealOfNow } from '~/modules/mealOfNow'
 import { PlateIllustration } from '~/modules/PlateIllustration'
-import { currentMeal, useClock } from './dayClock'
 import type { MealPlan } from './mealDraft'
 import { PlanDay } from './PlanDay'
 import { usePlan } from './queries'
-
-const DEFAULT_ZONE = 'America/Sao_Paulo'
 
 /** The patient's own plan: what was concluded last. */
 export function MyPlanPage() {
   const claims = useSession()?.claims
   const query = usePlan(claims?.id ?? '')
-  const tenant = $api.useQuery('get', '/tenant', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const plan = query.data?.data
   const preparing = toApiError(query.error).status === 404
 
@@ -29,8 +27,8 @@ export function MyPlanPage() {
         {preparing ? (
           <Preparing home={homeOf(claims?.role ?? 'patient')} />
         ) : (
-          <Loaded query={tenant.isPending ? { ...query, data: undefined } : query} skeleton={<DaySkeleton />}>
-            {({ data }) => <Day plan={data} timeZone={tenant.data?.data.timezone ?? DEFAULT_ZONE} />}
+          <Loaded query={query} skeleton={<DaySkeleton />}>
+            {({ data }) => <Day plan={data} />}
           </Loaded>
         )}
       </Page>
@@ -47,10 +45,15 @@ function Facts({ plan }: { plan: MealPlan }) {
   )
 }
 
-function Day({ plan, timeZone }: { plan: MealPlan; timeZone: string }) {
-  const clock = useClock(timeZone)
-  const eaten = plan.meals.filter(({ foods }) => foods.length > 0)
-  return <PlanDay meals={plan.meals} current={currentMeal(eaten, clock)} />
+function Day({ plan }: { plan: MealPlan }) {
+  // The hour is the clinic's: once its time zone is known, the day is drawn again.
+  useTenant()
+  const time = formatTime(useNow())
+  const next = mealOfNow(
+    plan.meals.filter(({ foods }) => foods.length > 0),
+    time,
+  )
+  return <PlanDay meals={plan.meals} current={next?.when === 'tomorrow' ? null : next} />
 }
 
 function Preparing({ home }: { home: string }) {

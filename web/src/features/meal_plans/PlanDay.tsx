@@ -1,9 +1,10 @@
-import { Box, Button, Card, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { ArrowLeftRight, ChevronDown, MessageSquareText } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Card } from '~/components/Card'
 import { formatPlain, isGram, portion } from '~/modules/householdMeasure'
-import { MealIcon } from '~/modules/MealIcon'
-import type { Current } from './dayClock'
+import { MealTile } from '~/modules/MealIcon'
+import { type MealOfNow, WHEN } from '~/modules/mealOfNow'
 import type { Meal } from './mealDraft'
 
 type Food = Meal['foods'][number]
@@ -12,7 +13,7 @@ type Choice = Pick<Food, 'uuid' | 'name' | 'quantity' | 'home_measure' | 'grams'
 interface PlanDayProps {
   meals: Meal[]
   /** The meal to mark; without it the whole day is shown open. */
-  current?: Current | null
+  current?: MealOfNow<Meal> | null
   /** Level of the meals' headings. */
   headings?: 'h2' | 'h3'
 }
@@ -28,7 +29,7 @@ export function PlanDay({ meals, current, headings = 'h2' }: PlanDayProps) {
   const day = meals.filter(({ foods, notes }) => foods.length > 0 || notes)
   const all = day.map(({ id }) => id)
   const [toggled, setToggled] = useState<string[] | null>(null)
-  const atFirst = current === undefined ? all : [current?.id ?? all[0]].filter((id) => id !== undefined)
+  const atFirst = current === undefined ? all : [current?.meal.id ?? all[0]].filter((id) => id !== undefined)
   const open = toggled ?? atFirst
   const allOpen = all.every((id) => open.includes(id))
 
@@ -49,7 +50,7 @@ export function PlanDay({ meals, current, headings = 'h2' }: PlanDayProps) {
             key={meal.id}
             meal={meal}
             heading={headings}
-            mark={current?.id === meal.id ? current.word : null}
+            mark={current?.meal.id === meal.id ? current.when : null}
             open={open.includes(meal.id)}
             onToggle={() => toggle(meal.id)}
           />
@@ -62,7 +63,7 @@ export function PlanDay({ meals, current, headings = 'h2' }: PlanDayProps) {
 interface MealViewProps {
   meal: Meal
   heading: 'h2' | 'h3'
-  mark: Current['word'] | null
+  mark: MealOfNow<Meal>['when'] | null
   open: boolean
   onToggle: () => void
 }
@@ -70,23 +71,9 @@ interface MealViewProps {
 function MealView({ meal, heading, mark, open, onToggle }: MealViewProps) {
   const id = useId()
   return (
-    <Card.Root
-      as="li"
-      aria-current={mark === 'Agora' ? 'time' : undefined}
-      {...(mark && { borderColor: 'brand.border', boxShadow: 'inset 0 0 0 1px {colors.brand.border}' })}
-    >
+    <Card as="li" p="0" kind={mark ? 'current' : 'plain'} aria-current={mark === 'now' ? 'time' : undefined}>
       <Flex align="center" gap="3" px="4" minH="72px" position="relative">
-        <Flex
-          align="center"
-          justify="center"
-          boxSize="44px"
-          flexShrink={0}
-          borderRadius="control"
-          bg="brand.subtle"
-          color="brand.fg"
-        >
-          <MealIcon type={meal.type} />
-        </Flex>
+        <MealTile type={meal.type} />
         <Box flex="1" minW="0">
           <Flex align="baseline" gap="2.5" wrap="wrap">
             <Heading as={heading} fontSize="17px" lineHeight="22px">
@@ -110,7 +97,7 @@ function MealView({ meal, heading, mark, open, onToggle }: MealViewProps) {
           </Flex>
           {mark ? (
             <Text fontSize="14px" lineHeight="20px" fontWeight="600" color="brand.fg">
-              {mark}
+              {WHEN[mark]}
             </Text>
           ) : (
             !open && (
@@ -143,7 +130,7 @@ function MealView({ meal, heading, mark, open, onToggle }: MealViewProps) {
           </Box>
         </Box>
       )}
-    </Card.Root>
+    </Card>
   )
 }
 

@@ -10,7 +10,7 @@ import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
 import { PlanChip } from '~/modules/PlanChip'
-import { foodsPath } from './crumbs'
+import { mealFoodsPath, patientPath } from '~/modules/patientPaths'
 import { DaySummary, SummaryDock } from './DaySummary'
 import { type MealActions, MealCard } from './MealCard'
 import { AddMealDialog, HourDialog, NotesDialog } from './MealDialogs'
@@ -61,7 +61,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
             body: { type, hour },
           })
         ).data.uuid
-      navigate(foodsPath(patientId, plan.id, uuid))
+      navigate(mealFoodsPath(patientId, plan.id, uuid))
     } catch (error) {
       notify.error(failure('Não foi possível cadastrar esta refeição.', error))
     } finally {
@@ -149,7 +149,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       chip={<PlanChip status={plan.status} />}
       facts={
         <ChakraLink asChild color="fg.muted">
-          <Link to={`/admin/patient/${patientId}/details`}>{plan.patient.name}</Link>
+          <Link to={patientPath(patientId)}>{plan.patient.name}</Link>
         </ChakraLink>
       }
       actions={

@@ -4,7 +4,7 @@ import { useSession } from '~/api/session'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { crumbsOf } from './crumbs'
+import { patientCrumbs } from '~/modules/patientPaths'
 import { PlanEditor } from './PlanEditor'
 import { useEditedPlan } from './queries'
 
@@ -13,9 +13,9 @@ export function PlanEditorPage() {
   const query = useEditedPlan(id)
   const role = useSession()?.claims.role
   const plan = query.data?.data
-  if (plan) return <PlanEditor key={plan.id} plan={plan} crumbs={crumbsOf(role, plan.patient)} />
+  if (plan) return <PlanEditor key={plan.id} plan={plan} crumbs={patientCrumbs(role, plan.patient)} />
   return (
-    <Page title="Plano alimentar" crumbs={crumbsOf(role, null)}>
+    <Page title="Plano alimentar" crumbs={patientCrumbs(role)}>
       <Loaded query={query} skeleton={<EditorSkeleton />}>
         {() => null}
       </Loaded>

@@ -1,6 +1,6 @@
-import { Box, Button, Flex, NativeSelect, Text } from '@chakra-ui/react'
-import { ChevronDown, CircleAlert, Minus, Plus } from 'lucide-react'
-import { NumberInput } from '~/components/form'
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { CircleAlert, Minus, Plus } from 'lucide-react'
+import { NumberInput, Select } from '~/components/form'
 import { formatNumber } from '~/components/format'
 import { formatPlain, isGram } from '~/modules/householdMeasure'
 import { NutrientValue } from '~/modules/NutrientValue'
@@ -45,7 +45,7 @@ export function QuantityStepper(props: ControlProps) {
     <Flex
       align="center"
       h="12"
-      w="128px"
+      w={{ base: '100%', sm: '128px' }}
       flexShrink={0}
       borderWidth="1px"
       borderColor={isQuantity(item.quantity) ? 'border.input' : 'border.error'}
@@ -78,23 +78,13 @@ export function MeasureSelect({ item, onChange, size = 'sm' }: ControlProps & { 
     if (measure) onChange({ measure })
   }
   return (
-    <NativeSelect.Root size={size}>
-      <NativeSelect.Field
-        aria-label={`Medida de ${item.name}`}
-        value={item.measure.id}
-        textOverflow="ellipsis"
-        onChange={(event) => choose(event.target.value)}
-      >
-        {item.measures.map(({ id, measure }) => (
-          <option key={id} value={id}>
-            {measure}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator>
-        <ChevronDown aria-hidden />
-      </NativeSelect.Indicator>
-    </NativeSelect.Root>
+    <Select
+      size={size}
+      aria-label={`Medida de ${item.name}`}
+      value={item.measure.id}
+      options={item.measures.map(({ id, measure }) => ({ value: id, label: measure }))}
+      onChange={(event) => choose(event.target.value)}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
-import { Box, Button, Card, Flex, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { ArrowDown, ArrowLeftRight, ArrowUp, Trash2 } from 'lucide-react'
+import { Card } from '~/components/Card'
 import { IconButton } from '~/components/IconButton'
 import { usePhone } from '~/components/useMedia'
 import { formatPlain } from '~/modules/householdMeasure'
@@ -32,7 +33,14 @@ function NameAndEnergy({ item }: { item: DraftItem }) {
 function Controls({ item, onChange }: { item: DraftItem; onChange: (change: ItemChange) => void }) {
   const phone = usePhone()
   return (
-    <Flex gap="2" align="center" flex="1" minW={{ base: '100%', md: '260px' }} maxW={{ md: '380px' }}>
+    <Flex
+      gap="2"
+      direction={{ base: 'column', sm: 'row' }}
+      align="center"
+      flex="1"
+      minW={{ base: '100%', md: '260px' }}
+      maxW={{ md: '380px' }}
+    >
       {phone ? <QuantityStepper item={item} onChange={onChange} /> : <QuantityInput item={item} onChange={onChange} />}
       <MeasureSelect item={item} size={phone ? 'md' : 'sm'} onChange={onChange} />
     </Flex>
@@ -49,7 +57,7 @@ interface FoodEditRowProps extends RowProps {
 
 export function FoodEditRow({ food, first, last, onChange, onMove, onAlternatives, onRemove }: FoodEditRowProps) {
   return (
-    <Card.Root as="li" p="4">
+    <Card as="li" p="4">
       <NameAndEnergy item={food} />
       <Flex mt="3" gap="2" wrap="wrap" align="center">
         <Controls item={food} onChange={onChange} />
@@ -94,13 +102,13 @@ export function FoodEditRow({ food, first, last, onChange, onMove, onAlternative
           </span>
         </Flex>
       ))}
-    </Card.Root>
+    </Card>
   )
 }
 
 export function AlternativeEditRow({ item, onChange, onRemove }: RowProps & { item: DraftItem }) {
   return (
-    <Card.Root as="li" p="4">
+    <Card as="li" p="4">
       <NameAndEnergy item={item} />
       <Flex mt="3" gap="2" wrap="wrap" align="center">
         <Controls item={item} onChange={onChange} />
@@ -112,7 +120,7 @@ export function AlternativeEditRow({ item, onChange, onRemove }: RowProps & { it
       <Box mt="2">
         <MacrosLine item={item} />
       </Box>
-    </Card.Root>
+    </Card>
   )
 }
 

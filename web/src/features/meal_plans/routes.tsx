@@ -1,4 +1,3 @@
-import { Utensils } from 'lucide-react'
 import type { FeatureRoute } from '~/app/routes'
 
 const PATIENTS = ['/admin/patient/list', '/admin/patients']
@@ -8,7 +7,7 @@ export const mealPlanRoutes: FeatureRoute[] = [
     path: '/admin/patient/plano-alimentar',
     title: 'Plano alimentar',
     permission: ['patient', 'student'],
-    menu: { label: 'Plano Alimentar', short: 'Plano', icon: Utensils, order: 12 },
+    menu: { label: 'Plano Alimentar', short: 'Plano', icon: 'plan', order: 12 },
     lazy: async () => ({ Component: (await import('./MyPlanPage')).MyPlanPage }),
   },
   {

@@ -13,7 +13,7 @@ import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { TabSet } from '~/components/TabSet'
 import { usePhone } from '~/components/useMedia'
-import { patientListPath } from '~/modules/patientPaths'
+import { patientCrumbs, patientListPath } from '~/modules/patientPaths'
 import { PatientData } from './PatientData'
 import { PatientRecord } from './PatientRecord'
 
@@ -36,7 +36,7 @@ function Details({ patient }: { patient: Patient }) {
   return (
     <Page
       title={patient.name}
-      crumbs={[{ label: 'Pacientes', to: patientListPath(role) }]}
+      crumbs={patientCrumbs(role)}
       before={<Avatar name={patient.name} src={patient.pictureUrl} size={phone ? 56 : 76} />}
       facts={<Facts patient={patient} withSpecialist={role === 'super_admin'} />}
     >
@@ -83,7 +83,7 @@ function HeaderSkeleton() {
         </Flex>
       </Flex>
       <Skeleton h="44px" mb="6" borderRadius="chip" />
-      <Skeleton h="124px" maxW={{ lg: '488px' }} borderRadius="card" />
+      <Skeleton h={{ base: '144px', md: '116px' }} borderRadius="card" />
     </>
   )
 }
@@ -91,7 +91,7 @@ function HeaderSkeleton() {
 function NotFound() {
   const role = useSession()?.claims.role
   return (
-    <Page title="Paciente não encontrado" crumbs={[{ label: 'Pacientes', to: patientListPath(role) }]}>
+    <Page title="Paciente não encontrado" crumbs={patientCrumbs(role)}>
       <Empty
         framed
         minH="240px"

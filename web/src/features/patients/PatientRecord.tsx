@@ -13,7 +13,12 @@ type Patient = Schemas['Patient']
 /** The medical record: one card for each part of it. */
 export function PatientRecord({ patient }: { patient: Patient }) {
   return (
-    <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
+    // A last card without a neighbour takes the whole row.
+    <SimpleGrid
+      columns={{ base: 1, lg: 2 }}
+      gap="4"
+      css={{ '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } }}
+    >
       <PlanCard patient={patient} />
     </SimpleGrid>
   )
@@ -30,7 +35,7 @@ function PlanCard({ patient }: { patient: Patient }) {
             <Text as="h2" textStyle="cardTitle">
               Plano alimentar
             </Text>
-            <Text textStyle="dense" color="fg.muted" mt="1" mb="3" minH={{ md: '40px' }}>
+            <Text textStyle="dense" color="fg.muted" mt="1" mb="3">
               {state ? (
                 <PlanContent patient={patient} />
               ) : (

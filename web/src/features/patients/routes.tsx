@@ -1,4 +1,3 @@
-import { Users } from 'lucide-react'
 import type { FeatureRoute } from '~/app/routes'
 
 export const patientRoutes: FeatureRoute[] = [
@@ -6,14 +5,14 @@ export const patientRoutes: FeatureRoute[] = [
     path: '/admin/patient/list',
     title: 'Pacientes',
     permission: ['specialist'],
-    menu: { label: 'Pacientes', icon: Users, order: 30 },
+    menu: { label: 'Pacientes', icon: 'people', order: 30 },
     lazy: async () => ({ Component: (await import('./PatientListPages')).PatientListPage }),
   },
   {
     path: '/admin/patients',
     title: 'Pacientes',
     permission: ['super_admin'],
-    menu: { label: 'Pacientes', icon: Users, order: 30 },
+    menu: { label: 'Pacientes', icon: 'people', order: 30 },
     lazy: async () => ({ Component: (await import('./PatientListPages')).AllPatientsPage }),
   },
   {

@@ -1,0 +1,10 @@
+import { FileUp, LayoutDashboard, type LucideIcon, Sprout, Users, Utensils } from 'lucide-react'
+
+/** The menu's pictures, by the names that routes give: so the drawings come with the shell, not with every visit. */
+export const ICONS = {
+  dashboard: LayoutDashboard,
+  import: FileUp,
+  people: Users,
+  plan: Utensils,
+  program: Sprout,
+} satisfies Record<string, LucideIcon>

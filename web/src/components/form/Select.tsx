@@ -1,0 +1,26 @@
+import { NativeSelect, type NativeSelectFieldProps } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
+
+export interface SelectProps extends NativeSelectFieldProps {
+  size?: 'sm' | 'md'
+  options: { value: string; label: string }[]
+}
+
+/** The browser's own select: on phones nothing is easier to use. */
+export function Select({ size, options, placeholder, ...field }: SelectProps) {
+  return (
+    <NativeSelect.Root size={size}>
+      <NativeSelect.Field textOverflow="ellipsis" {...field}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator>
+        <ChevronDown aria-hidden />
+      </NativeSelect.Indicator>
+    </NativeSelect.Root>
+  )
+}
