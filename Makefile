@@ -21,7 +21,7 @@ check: ## format, lints and types only
 build: tools web/dist/index.html ## web bundle and release binary (target/release/nutrir)
 	@cargo build --locked --release
 
-bench: build ## speed of the release binary on SQLite and PostgreSQL
+bench: tools web/dist/index.html ## speed of the release binary on SQLite and PostgreSQL
 	@.ci/postgres --durable -- cargo bench --locked --bench http
 
 tools:

@@ -1,8 +1,13 @@
 //! Who acts, and inside which clinic. Every query is bound to it.
 
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
+
+use crate::db::Tx;
 
 /// What a person is to the clinic. A student is a person of a company and may do all that a patient may.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Enum, Serialize, Deserialize, sqlx::Type)]
@@ -41,11 +46,33 @@ pub struct Scope {
     pub role: Role,
     /// The company whose administrator the person is.
     pub admin_organization: Option<Uuid>,
+    /// So that a reading request is one transaction, not two.
+    pub opened: Opened,
 }
 
 impl Scope {
     /// The clinic itself, for work that no person asked for (login, background jobs, the command line).
     pub fn system(tenant: Uuid) -> Self {
-        Self { tenant, user: Uuid::nil(), role: Role::SuperAdmin, admin_organization: None }
+        Self { tenant, user: Uuid::nil(), role: Role::SuperAdmin, admin_organization: None, opened: Opened::default() }
+    }
+}
+
+/// The reading transaction in which a session was looked up; the first reader goes on in it.
+#[derive(Clone, Default)]
+pub struct Opened(Arc<Mutex<Option<Tx>>>);
+
+impl Opened {
+    pub fn new(tx: Tx) -> Self {
+        Self(Arc::new(Mutex::new(Some(tx))))
+    }
+
+    pub fn take(&self) -> Option<Tx> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+impl fmt::Debug for Opened {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Opened")
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, PgPool, SqlitePool};
+use sqlx::{ConnectOptions, Executor, PgPool, SqlitePool};
 
 use crate::error::{Error, Result};
 
@@ -37,6 +37,10 @@ impl Db {
                 .acquire_timeout(Duration::from_secs(10))
                 // A ping before each use would cost a round trip per request; a broken connection errs and is replaced.
                 .test_before_acquire(false)
+                // Every statement looks rows up by index, so one plan serves all values, and planning anew costs more than running.
+                .after_connect(|connection, _| {
+                    Box::pin(async move { connection.execute("SET plan_cache_mode = force_generic_plan").await.map(|_| ()) })
+                })
                 .connect_with(connect)
                 .await
                 .map_err(|error| Error::config("database_url", format!("não foi possível abrir o PostgreSQL: {error}")))?;

@@ -111,11 +111,16 @@ impl Conn {
 impl Db {
     /// Opens a writing transaction in the scope's tenant.
     pub async fn begin(&self, scope: &Scope) -> Result<Tx> {
+        // Else a writer would hold two connections.
+        drop(scope.opened.take());
         self.open(scope.tenant, Access::Write).await
     }
 
     /// Opens a reading transaction in the scope's tenant: one consistent picture, no lock on writers.
     pub async fn read(&self, scope: &Scope) -> Result<Tx> {
+        if let Some(tx) = scope.opened.take() {
+            return Ok(tx);
+        }
         self.open(scope.tenant, Access::Read).await
     }
 

@@ -83,7 +83,7 @@ const HALF_DAY: &[Meal] = &[
 
 /// Who gets which plan, and how many days ago it was last worked on.
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
-    let scope = |user| Scope { tenant, user, role: Role::Specialist, admin_organization: None };
+    let scope = |user| Scope { user, role: Role::Specialist, ..Scope::system(tenant) };
     let (ana, bruno) = (scope(people.ana), scope(people.bruno));
     let mut table = Table::default();
     table.write(&app.at(days_ago(app, 3)), tx, &ana, people.carla, WHOLE_DAY, true).await?;

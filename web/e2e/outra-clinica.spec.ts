@@ -14,7 +14,7 @@ test("the other clinic's administrator finds nobody of this one, nor Carla's pla
   await page.goto(`${other}/auth/login`)
   await logIn(page, 'admin@outra.example')
   await expect(page).toHaveURL(`${other}/admin/dashboard`)
-  await expect(page.getByText('Outra Clínica')).toBeVisible()
+  await expect(page.getByText('Outra Clínica', { exact: true })).toBeVisible()
 
   await page.goto(`${other}/admin/patients`)
   await expect(page.getByText('1 paciente', { exact: true })).toBeVisible()

@@ -29,7 +29,7 @@ test('the link printed at the first start creates the clinic and its administrat
 
   await expect(page).toHaveURL('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lívia')
-  await expect(page.getByText('Clínica Raiz')).toBeVisible()
+  await expect(page.getByText('Clínica Raiz', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Primeiros passos' })).toContainText('Importe uma tabela de alimentos')
   expect(asked.filter((url) => url.includes(hash.slice(1)))).toEqual([])
   await logOut(page, 'Lívia Moura')

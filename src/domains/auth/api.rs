@@ -114,7 +114,7 @@ impl Api {
     /// Read the person of the session
     #[oai(path = "/auth/me", method = "post", operation_id = "get_me")]
     async fn get_me(&self, auth: AnyRole) -> Result<Json<Data<ProfileOut>>> {
-        let person = service::profile(&self.0, auth.0.tenant, auth.0.user).await?;
+        let person = service::profile(&self.0, &auth.0, auth.0.user).await?;
         let organization = match (person.organization_id, person.organization_name, person.organization_role) {
             (Some(id), Some(name), Some(user_role)) => Some(ProfileOrganization { id, name, user_role }),
             _ => None,

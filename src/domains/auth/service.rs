@@ -7,7 +7,7 @@ use crate::domains::users::service::{Account, CheckedAccount};
 use crate::domains::users::store::Profile;
 use crate::domains::{tenants, users};
 use crate::error::{Check, Error, Result};
-use crate::scope::{Role, Scope};
+use crate::scope::{Opened, Role, Scope};
 
 /// The scope of a token: signed by us, of this clinic, of a person who is still there, and not older than their last change.
 pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope> {
@@ -19,7 +19,7 @@ pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope>
     let session = users::store::session(&mut tx, claims.sub).await?.filter(|session| session.token_version == claims.version);
     let session = session.ok_or_else(Error::unauthorized)?;
     let admin_organization = session.admin_organization();
-    Ok(Scope { tenant, user: claims.sub, role: session.role, admin_organization })
+    Ok(Scope { tenant, user: claims.sub, role: session.role, admin_organization, opened: Opened::new(tx) })
 }
 
 /// An access token for the right e-mail and password. Unknown addresses take as long and sound the same.
@@ -39,13 +39,13 @@ pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str) -> Resu
     }
 }
 
-pub async fn profile(app: &App, tenant: Uuid, person: Uuid) -> Result<Profile> {
-    let mut tx = app.db.read(&Scope::system(tenant)).await?;
+pub async fn profile(app: &App, scope: &Scope, person: Uuid) -> Result<Profile> {
+    let mut tx = app.db.read(scope).await?;
     users::store::profile(&mut tx, person).await?.ok_or_else(Error::unauthorized)
 }
 
 async fn token_for(app: &App, tenant: Uuid, person: Uuid) -> Result<String> {
-    let person = profile(app, tenant, person).await?;
+    let person = profile(app, &Scope::system(tenant), person).await?;
     app.tokens.issue(tenant, &person, app.clock.now())
 }
 

@@ -64,8 +64,9 @@ pub async fn search(tx: &mut Tx, words: &[String], source: Option<&str>) -> Resu
         conditions.and("t.source = ?", source);
     }
     for word in others {
+        // LIMIT keeps SQLite from turning EXISTS into a join, after which it would read all terms instead of the driver's range.
         conditions.and_range(
-            "EXISTS (SELECT 1 FROM food_terms o WHERE o.tenant_id = $1 AND o.food_id = t.food_id AND o.term >= ?1 AND o.term < ?2)",
+            "EXISTS (SELECT 1 FROM food_terms o WHERE o.tenant_id = $1 AND o.food_id = t.food_id AND o.term >= ?1 AND o.term < ?2 LIMIT 1)",
             [word.as_str().into(), after(word).into()],
         );
     }

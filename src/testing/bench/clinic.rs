@@ -69,7 +69,7 @@ pub async fn fill(app: &App) -> Result<Clinic> {
 
     let menu = Menu::read(app, &scope).await?;
     for (number, (place, patient)) in clinic.planned.iter().enumerate() {
-        let scope = Scope { tenant, user: specialists[*place], role: Role::Specialist, admin_organization: None };
+        let scope = Scope { user: specialists[*place], role: Role::Specialist, ..Scope::system(tenant) };
         menu.write_plan(app, &scope, *patient, number).await?;
     }
     Ok(clinic)
