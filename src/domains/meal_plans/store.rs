@@ -151,18 +151,16 @@ pub struct FoodRow {
     pub position: i64,
 }
 
+const FOOD_ROW: &str = "SELECT id, plan_id, meal_id, alternative_of, food_id, name, group_name, source, quantity, measure_id, measure_name,
+        measure_grams, macros, nutrients, position
+    FROM meal_plan_foods WHERE tenant_id = $1";
+
 pub async fn food_rows(tx: &mut Tx, plan: Uuid) -> Result<Vec<FoodRow>> {
-    let sql = "SELECT id, plan_id, meal_id, alternative_of, food_id, name, group_name, source, quantity, measure_id, measure_name,
-            measure_grams, macros, nutrients, position
-        FROM meal_plan_foods WHERE tenant_id = $1 AND plan_id = $2 ORDER BY meal_id, position";
-    tx.query(sql).bind(plan).fetch_all().await
+    tx.query_built(format!("{FOOD_ROW} AND plan_id = $2 ORDER BY meal_id, position")).bind(plan).fetch_all().await
 }
 
 pub async fn food_rows_of_meal(tx: &mut Tx, meal: Uuid) -> Result<Vec<FoodRow>> {
-    let sql = "SELECT id, plan_id, meal_id, alternative_of, food_id, name, group_name, source, quantity, measure_id, measure_name,
-            measure_grams, macros, nutrients, position
-        FROM meal_plan_foods WHERE tenant_id = $1 AND meal_id = $2 ORDER BY position";
-    tx.query(sql).bind(meal).fetch_all().await
+    tx.query_built(format!("{FOOD_ROW} AND meal_id = $2 ORDER BY position")).bind(meal).fetch_all().await
 }
 
 /// Main foods must come before their alternatives.

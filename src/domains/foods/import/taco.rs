@@ -240,7 +240,7 @@ pub(super) fn food_name(text: &str) -> String {
     let note = name.rsplit_once(' ').filter(|(rest, mark)| {
         mark.len() == 1 && mark.bytes().all(|byte| byte.is_ascii_digit()) && words(rest).last().is_none_or(|word| word != "tipo")
     });
-    note.map_or(name, |(rest, _)| rest).trim_end_matches(',').to_owned()
+    note.map_or(name, |(rest, _)| rest).trim_end_matches([',', ' ']).to_owned()
 }
 
 /// What a message quotes of a cell.

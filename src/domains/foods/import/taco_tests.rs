@@ -224,6 +224,7 @@ fn names_lose_footnotes_but_not_their_own_numbers() {
         ("Abadejo, filé, congelado,cozido", "Abadejo, filé, congelado, cozido"),
         ("Margarina, com sal (65%de lipídeos)", "Margarina, com sal (65% de lipídeos)"),
         ("Ovo, de galinha, inteiro, cozido/10minutos", "Ovo, de galinha, inteiro, cozido/10minutos"),
+        ("Manga, crua ,", "Manga, crua"),
     ] {
         assert_eq!(food_name(written), read);
     }
