@@ -34,14 +34,16 @@ impl Serve {
         let setup = auth::service::setup_link(&app).await?;
         let (is_demo, public_url) = (self.demo, app.config.public_url.clone());
         http::serve(app, move |address| {
-            println!("Nutrir em http://{}", reachable(address));
+            let mut text = format!("Nutrir em http://{}\n", reachable(address));
             if is_demo {
-                println!("\n{}", demo::LOGINS);
+                text += &format!("\n{}\n", demo::LOGINS);
             }
             if let Some(path) = setup {
                 let link = format!("{}{path}", public_url.unwrap_or_else(|| format!("http://{}", reachable(address))));
-                println!("\nAinda não há nenhuma clínica. Abra este link, que vale uma vez só, para criar a primeira:\n{link}");
+                text += &format!("\nAinda não há nenhuma clínica. Abra este link, que vale uma vez só, para criar a primeira:\n{link}\n");
             }
+            // In one piece: a program that reads along never sees half of it.
+            print!("{text}");
         })
         .await
     }

@@ -2,11 +2,14 @@ import { expect, logIn, logOut, test } from './support/test'
 
 test.use({ demo: false })
 
+const LINK = /http:\S+\/auth\/primeiro-acesso#\w{30,}\n/
+
 test('the link printed at the first start creates the clinic and its administrator, once', async ({
   page,
   program,
 }) => {
-  const link = /http:\S+\/auth\/primeiro-acesso#\w+/.exec(program.printed())?.[0] ?? ''
+  await expect.poll(() => program.printed()).toMatch(LINK)
+  const link = (LINK.exec(program.printed())?.[0] ?? '').trim()
   const { hash } = new URL(link)
   expect(hash.length).toBeGreaterThan(30)
   const asked: string[] = []
