@@ -1,6 +1,7 @@
 //! Who acts, and inside which clinic. Every query is bound to it.
 
 use std::fmt;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use poem_openapi::Enum;
@@ -46,6 +47,8 @@ pub struct Scope {
     pub role: Role,
     /// The company whose administrator the person is.
     pub admin_organization: Option<Uuid>,
+    /// Where the request came from; work that no request asked for comes from nowhere.
+    pub address: Option<IpAddr>,
     /// So that a reading request is one transaction, not two.
     pub opened: Opened,
 }
@@ -53,7 +56,7 @@ pub struct Scope {
 impl Scope {
     /// The clinic itself, for work that no person asked for (login, background jobs, the command line).
     pub fn system(tenant: Uuid) -> Self {
-        Self { tenant, user: Uuid::nil(), role: Role::SuperAdmin, admin_organization: None, opened: Opened::default() }
+        Self { tenant, user: Uuid::nil(), role: Role::SuperAdmin, admin_organization: None, address: None, opened: Opened::default() }
     }
 }
 

@@ -63,5 +63,6 @@ async fn scope(request: &Request, bearer: Bearer, may: fn(Role) -> bool) -> poem
     if !may(scope.role) {
         return Err(Error::forbidden().into());
     }
-    Ok(scope)
+    let address = request.remote_addr().as_socket_addr().map(std::net::SocketAddr::ip);
+    Ok(Scope { address, ..scope })
 }

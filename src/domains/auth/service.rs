@@ -19,7 +19,7 @@ pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope>
     let session = users::store::session(&mut tx, claims.sub).await?.filter(|session| session.token_version == claims.version);
     let session = session.ok_or_else(Error::unauthorized)?;
     let admin_organization = session.admin_organization();
-    Ok(Scope { tenant, user: claims.sub, role: session.role, admin_organization, opened: Opened::new(tx) })
+    Ok(Scope { tenant, user: claims.sub, role: session.role, admin_organization, address: None, opened: Opened::new(tx) })
 }
 
 /// An access token for the right e-mail and password. Unknown addresses take as long and sound the same.
