@@ -1,5 +1,6 @@
 -- Foods of a published table (or a clinic's own), with every nutrient per 100 g; `macros` repeats the four that every
--- screen needs, so that lists and plans do not read the long column.
+-- screen needs, so that lists and plans do not read the long column. `measures` are the household measures, in the order offered.
+-- Nothing is looked up inside of these documents: as json they go out as they came in, jsonb would be written anew each time.
 CREATE TABLE foods (
     tenant_id uuid NOT NULL REFERENCES tenants (id),
     id uuid NOT NULL,
@@ -7,8 +8,9 @@ CREATE TABLE foods (
     code text NOT NULL,
     name text NOT NULL,
     group_name text NOT NULL,
-    macros jsonb NOT NULL,
-    nutrients jsonb NOT NULL,
+    macros json NOT NULL,
+    measures json NOT NULL,
+    nutrients json NOT NULL,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
     PRIMARY KEY (tenant_id, id),
@@ -27,18 +29,6 @@ CREATE TABLE food_terms (
     FOREIGN KEY (tenant_id, food_id) REFERENCES foods (tenant_id, id)
 );
 CREATE INDEX food_terms_by_food ON food_terms (tenant_id, food_id, term);
-
-CREATE TABLE food_measures (
-    tenant_id uuid NOT NULL,
-    food_id uuid NOT NULL,
-    id uuid NOT NULL,
-    name text NOT NULL,
-    grams double precision NOT NULL CHECK (grams > 0),
-    position bigint NOT NULL,
-    PRIMARY KEY (tenant_id, food_id, id),
-    UNIQUE (tenant_id, food_id, name),
-    FOREIGN KEY (tenant_id, food_id) REFERENCES foods (tenant_id, id)
-);
 
 CREATE TABLE meal_plans (
     tenant_id uuid NOT NULL REFERENCES tenants (id),
@@ -87,8 +77,8 @@ CREATE TABLE meal_plan_foods (
     measure_id uuid NOT NULL,
     measure_name text NOT NULL,
     measure_grams double precision NOT NULL CHECK (measure_grams > 0),
-    macros jsonb NOT NULL,
-    nutrients jsonb NOT NULL,
+    macros json NOT NULL,
+    nutrients json NOT NULL,
     position bigint NOT NULL,
     PRIMARY KEY (tenant_id, id),
     FOREIGN KEY (tenant_id, plan_id) REFERENCES meal_plans (tenant_id, id),
@@ -108,9 +98,6 @@ CREATE POLICY tenant ON foods USING ((SELECT nutrir_operator()) OR tenant_id = (
 ALTER TABLE food_terms ENABLE ROW LEVEL SECURITY;
 ALTER TABLE food_terms FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON food_terms USING ((SELECT nutrir_operator()) OR tenant_id = (SELECT nutrir_tenant()));
-ALTER TABLE food_measures ENABLE ROW LEVEL SECURITY;
-ALTER TABLE food_measures FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON food_measures USING ((SELECT nutrir_operator()) OR tenant_id = (SELECT nutrir_tenant()));
 ALTER TABLE meal_plans ENABLE ROW LEVEL SECURITY;
 ALTER TABLE meal_plans FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON meal_plans USING ((SELECT nutrir_operator()) OR tenant_id = (SELECT nutrir_tenant()));

@@ -1,5 +1,5 @@
 -- Foods of a published table (or a clinic's own), with every nutrient per 100 g; `macros` repeats the four that every
--- screen needs, so that lists and plans do not read the long column.
+-- screen needs, so that lists and plans do not read the long column. `measures` are the household measures, in the order offered.
 CREATE TABLE foods (
     tenant_id BLOB NOT NULL REFERENCES tenants (id),
     id BLOB NOT NULL,
@@ -8,6 +8,7 @@ CREATE TABLE foods (
     name TEXT NOT NULL,
     group_name TEXT NOT NULL,
     macros TEXT NOT NULL,
+    measures TEXT NOT NULL,
     nutrients TEXT NOT NULL,
     created_at TEXT NOT NULL,
     updated_at TEXT NOT NULL,
@@ -27,18 +28,6 @@ CREATE TABLE food_terms (
     FOREIGN KEY (tenant_id, food_id) REFERENCES foods (tenant_id, id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX food_terms_by_food ON food_terms (tenant_id, food_id, term);
-
-CREATE TABLE food_measures (
-    tenant_id BLOB NOT NULL,
-    food_id BLOB NOT NULL,
-    id BLOB NOT NULL,
-    name TEXT NOT NULL,
-    grams REAL NOT NULL CHECK (grams > 0),
-    position INTEGER NOT NULL,
-    PRIMARY KEY (tenant_id, food_id, id),
-    UNIQUE (tenant_id, food_id, name),
-    FOREIGN KEY (tenant_id, food_id) REFERENCES foods (tenant_id, id)
-) STRICT, WITHOUT ROWID;
 
 CREATE TABLE meal_plans (
     tenant_id BLOB NOT NULL REFERENCES tenants (id),

@@ -9,6 +9,7 @@ use super::people::People;
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::foods;
+use crate::domains::foods::store::Food;
 use crate::domains::meal_plans::service::{self, FoodInput, MealInput};
 use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
@@ -104,7 +105,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
 
 /// The foods found so far, by the name they have here.
 #[derive(Default)]
-struct Table(HashMap<&'static str, Uuid>);
+struct Table(HashMap<&'static str, Food>);
 
 impl Table {
     async fn write(&mut self, app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, day: &[Meal], concluded: bool) -> Result<()> {
@@ -130,17 +131,13 @@ impl Table {
 
     async fn food(&mut self, tx: &mut Tx, portion: &Portion) -> Result<FoodInput> {
         let missing = || Error::internal(format!("the example table lacks {} by {}", portion.food, portion.measure));
-        let food = match self.0.get(portion.food) {
-            Some(food) => *food,
-            None => {
-                let hits = foods::service::search(tx, portion.food, None).await?;
-                let food = hits.iter().find(|food| food.name == portion.food).ok_or_else(missing)?.id;
-                self.0.insert(portion.food, food);
-                food
-            }
-        };
-        let measures = foods::store::measures(tx, food).await?;
-        let measure = measures.iter().find(|measure| measure.name == portion.measure).ok_or_else(missing)?.id;
-        Ok(FoodInput { food, row: None, quantity: portion.quantity, measure, alternatives: Vec::new() })
+        if !self.0.contains_key(portion.food) {
+            let hits = foods::service::search(tx, portion.food, None).await?;
+            let food = hits.into_iter().find(|food| food.name == portion.food).ok_or_else(missing)?;
+            self.0.insert(portion.food, food);
+        }
+        let food = self.0.get(portion.food).ok_or_else(missing)?;
+        let measure = food.measures.iter().find(|measure| measure.name == portion.measure).ok_or_else(missing)?.id;
+        Ok(FoodInput { food: food.id, row: None, quantity: portion.quantity, measure, alternatives: Vec::new() })
     }
 }

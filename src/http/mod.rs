@@ -4,6 +4,7 @@ pub mod auth;
 mod body;
 mod errors;
 pub mod input;
+pub mod json;
 pub mod paging;
 pub mod responses;
 mod server;

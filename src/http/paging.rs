@@ -1,12 +1,14 @@
 //! The one way to page through a list.
 
+use poem_openapi::Object;
 use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
-use poem_openapi::{Object, payload::Json};
+use serde::Serialize;
 
+use super::json::Json;
 use crate::db::Page;
 
 /// Where in a list one is.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct Meta {
     pub current_page: i64,
     pub last_page: i64,
@@ -21,18 +23,18 @@ impl Meta {
 }
 
 /// A success body: what was asked for, under `data`.
-#[derive(Debug, Object)]
-pub struct Data<T: ParseFromJSON + ToJSON + Type + Send + Sync> {
+#[derive(Debug, Object, Serialize)]
+pub struct Data<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync> {
     pub data: T,
 }
 
 /// A page of a list.
-#[derive(Debug, Object)]
-pub struct Paged<T: ParseFromJSON + ToJSON + Type + Send + Sync> {
+#[derive(Debug, Object, Serialize)]
+pub struct Paged<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync> {
     pub data: Vec<T>,
     pub meta: Meta,
 }
 
-pub fn data<T: ParseFromJSON + ToJSON + Type + Send + Sync>(data: T) -> Json<Data<T>> {
+pub fn data<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync>(data: T) -> Json<Data<T>> {
     Json(Data { data })
 }

@@ -11,6 +11,7 @@ use poem::{Endpoint, EndpointExt, IntoResponse, Request, Response, Route, Server
 use poem_openapi::{LicenseObject, OpenApi, OpenApiService, Tags};
 use serde_json::{Value, json};
 
+use super::json::Json;
 use super::{body, errors, web};
 use crate::app::App;
 use crate::domains::{auth, dashboards, foods, meal_plans, patients, tenants};
@@ -38,7 +39,7 @@ pub enum Tag {
 
 struct HealthApi;
 
-#[derive(poem_openapi::Object)]
+#[derive(Debug, poem_openapi::Object, serde::Serialize)]
 struct Health {
     status: String,
 }
@@ -47,8 +48,8 @@ struct Health {
 impl HealthApi {
     /// Answer without touching the database
     #[oai(path = "/health", method = "get", operation_id = "get_health")]
-    async fn get_health(&self) -> poem_openapi::payload::Json<Health> {
-        poem_openapi::payload::Json(Health { status: "ok".into() })
+    async fn get_health(&self) -> Json<Health> {
+        Json(Health { status: "ok".into() })
     }
 }
 

@@ -1,8 +1,7 @@
 use poem::web::Data as Extension;
-use poem_openapi::payload::Json;
 use poem_openapi::types::Example;
 use poem_openapi::{ApiResponse, Object, OpenApi};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::service;
@@ -13,6 +12,7 @@ use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
 use crate::http::input::Input;
+use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::scope::Role;
 
@@ -57,7 +57,7 @@ impl Example for FirstAdminIn {
 }
 
 /// A session. Send it as `Authorization: Bearer …`.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct AccessToken {
     pub access_token: String,
 }
@@ -70,7 +70,7 @@ pub enum FirstAdminCreated {
 }
 
 /// The person of the session.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 #[oai(rename = "Profile")]
 pub struct ProfileOut {
     pub id: Uuid,
@@ -79,16 +79,18 @@ pub struct ProfileOut {
     pub role: Role,
     /// The company whose administrator the person is.
     #[oai(rename = "adminOrganization")]
+    #[serde(rename = "adminOrganization")]
     pub admin_organization: Option<Uuid>,
     pub organization: Option<ProfileOrganization>,
     #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
     pub picture_url: Option<String>,
     /// Registered by an invitation.
     pub guest: bool,
     pub tenant: ProfileTenant,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct ProfileOrganization {
     pub id: Uuid,
     pub name: String,
@@ -96,7 +98,7 @@ pub struct ProfileOrganization {
     pub user_role: String,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct ProfileTenant {
     pub id: Uuid,
     pub name: String,

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
-use poem_openapi::payload::Json;
 use poem_openapi::{Enum, Object, OpenApi};
+use serde::Serialize;
 use uuid::Uuid;
 
 use super::store::{self, PlanOf};
@@ -11,38 +11,41 @@ use crate::domains::{meal_plans, patients};
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{Member, Staff};
+use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::scope::Role;
 
 pub struct Api(pub App);
 
 /// The patient's own first screen.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct PatientDashboard {
     pub me: PersonRef,
     pub specialist: Option<MySpecialist>,
     pub meal_plan: PlanAtAGlance,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct MySpecialist {
     pub id: Uuid,
     pub name: String,
     #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
     pub picture_url: Option<String>,
     pub crn: Option<String>,
     pub bio: Option<String>,
 }
 
 /// Whether there is a concluded plan to read.
-#[derive(Debug, Enum)]
+#[derive(Debug, Enum, Serialize)]
 #[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Readiness {
     Preparing,
     Done,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct PlanAtAGlance {
     pub status: Readiness,
     pub concluded_at: Option<DateTime<Utc>>,
@@ -50,16 +53,17 @@ pub struct PlanAtAGlance {
     pub meals: Vec<MealAtAGlance>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct MealAtAGlance {
     #[oai(rename = "type")]
+    #[serde(rename = "type")]
     pub kind: String,
     pub name: String,
     pub hour: String,
     pub foods: Vec<FoodAtAGlance>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct FoodAtAGlance {
     pub name: String,
     pub quantity: f64,
@@ -67,7 +71,7 @@ pub struct FoodAtAGlance {
 }
 
 /// The specialist's first screen.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct SpecialistDashboard {
     pub patients_total: i64,
     /// Plans begun and not concluded.
@@ -78,7 +82,7 @@ pub struct SpecialistDashboard {
     pub recent: Vec<PatientPlan>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct PatientPlan {
     pub id: Uuid,
     pub name: String,

@@ -1,8 +1,8 @@
 use chrono::{DateTime, Utc};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::types::multipart::Upload;
 use poem_openapi::{Enum, Multipart, Object, OpenApi};
+use serde::Serialize;
 use uuid::Uuid;
 
 use super::import::Table;
@@ -13,6 +13,7 @@ use crate::app::App;
 use crate::error::{Check, Error, Result};
 use crate::http::Tag;
 use crate::http::auth::{Staff, SuperAdmin};
+use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, created};
 use crate::jobs::store::Job;
@@ -20,24 +21,30 @@ use crate::jobs::store::Job;
 pub struct Api(pub App);
 
 /// Which table to search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
 pub enum SearchTable {
     #[oai(rename = "TACO")]
+    #[serde(rename = "TACO")]
     Taco,
     #[oai(rename = "IBGE")]
+    #[serde(rename = "IBGE")]
     Ibge,
     #[oai(rename = "all")]
+    #[serde(rename = "all")]
     All,
 }
 
 /// Where a food comes from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
 pub enum Origin {
     #[oai(rename = "TACO")]
+    #[serde(rename = "TACO")]
     Taco,
     #[oai(rename = "IBGE")]
+    #[serde(rename = "IBGE")]
     Ibge,
     #[oai(rename = "own")]
+    #[serde(rename = "own")]
     Own,
 }
 
@@ -52,7 +59,7 @@ impl From<&str> for Origin {
 }
 
 /// A household measure.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 #[oai(rename = "Measure")]
 pub struct MeasureOut {
     pub id: Uuid,
@@ -62,13 +69,13 @@ pub struct MeasureOut {
     pub unit: f64,
 }
 
-impl From<store::Measure> for MeasureOut {
-    fn from(measure: store::Measure) -> Self {
-        Self { id: measure.id, measure: measure.name, unit: measure.grams }
+impl MeasureOut {
+    pub fn all(measures: Vec<store::Measure>) -> Vec<Self> {
+        measures.into_iter().map(|its| Self { id: its.id, measure: its.name, unit: its.grams }).collect()
     }
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 #[oai(rename = "Food")]
 pub struct FoodOut {
     pub id: Uuid,
@@ -79,7 +86,7 @@ pub struct FoodOut {
     pub measures: Vec<MeasureOut>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 #[oai(rename = "FoodDetails")]
 pub struct FoodDetailsOut {
     pub id: Uuid,
@@ -92,7 +99,7 @@ pub struct FoodDetailsOut {
     pub nutrients: Vec<NutrientOut>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 #[oai(rename = "Nutrient")]
 pub struct NutrientOut {
     pub code: String,
@@ -103,7 +110,7 @@ pub struct NutrientOut {
     pub status: StatusOut,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct FoodTable {
     pub table: Origin,
     pub foods: i64,
@@ -112,8 +119,9 @@ pub struct FoodTable {
     pub imported_at: DateTime<Utc>,
 }
 
-#[derive(Debug, Enum)]
+#[derive(Debug, Enum, Serialize)]
 #[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum ImportStatus {
     Queued,
     Running,
@@ -122,7 +130,7 @@ pub enum ImportStatus {
 }
 
 /// An import and how far it is.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 #[oai(rename = "FoodImport")]
 pub struct ImportOut {
     pub id: Uuid,
@@ -141,7 +149,7 @@ pub struct ImportOut {
     pub finished_at: Option<DateTime<Utc>>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 #[oai(rename = "FoodImportResult")]
 pub struct ImportResult {
     pub created: i64,
@@ -181,15 +189,13 @@ impl Api {
         };
         let mut tx = self.0.db.read(&auth.0).await?;
         let foods = service::search(&mut tx, search.0.as_deref().unwrap_or_default(), source).await?;
-        let ids: Vec<Uuid> = foods.iter().map(|food| food.id).collect();
-        let mut measures = store::measures_of(&mut tx, &ids).await?;
         let foods = foods.into_iter().map(|food| FoodOut {
             id: food.id,
             name: food.name,
             group: food.group_name,
             origin: food.source.as_str().into(),
             attributes: Attributes::from(&*food.macros),
-            measures: measures.remove(&food.id).unwrap_or_default().into_iter().map(Into::into).collect(),
+            measures: MeasureOut::all(food.measures.0),
         });
         Ok(data(foods.collect()))
     }
@@ -263,7 +269,6 @@ impl Api {
     async fn get_food(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<FoodDetailsOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let food = store::find(&mut tx, id.0).await?.ok_or_else(|| Error::not_found("Alimento não encontrado."))?;
-        let measures = store::measures(&mut tx, food.id).await?;
         let nutrients = food.nutrients.iter().map(|(nutrient, value)| {
             let Attribute { quantity, status, unit } = Attribute::new(value, nutrient.unit);
             NutrientOut { code: nutrient.code.into(), name: nutrient.name.into(), unit, quantity, status }
@@ -274,7 +279,7 @@ impl Api {
             group: food.group_name,
             origin: food.source.as_str().into(),
             attributes: Attributes::from(&Macros::from(&*food.nutrients)),
-            measures: measures.into_iter().map(Into::into).collect(),
+            measures: MeasureOut::all(food.measures.0),
             nutrients: nutrients.collect(),
         }))
     }

@@ -27,8 +27,9 @@ impl From<&Nutrients> for Macros {
 }
 
 /// Whether a table gives a value, and if not, why.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
 #[oai(rename = "NutrientStatus", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum StatusOut {
     Value,
     Trace,
@@ -48,7 +49,7 @@ impl From<NutrientStatus> for StatusOut {
 }
 
 /// One value per 100 g.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct Attribute {
     /// As published, unrounded; null unless the status is `value`.
     pub quantity: Option<f64>,
@@ -67,7 +68,7 @@ impl Attribute {
 }
 
 /// Energy and macronutrients per 100 g of the edible part.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct Attributes {
     pub energia_kcal: Attribute,
     pub lipideos: Attribute,

@@ -3,7 +3,7 @@
 //! Values are per 100 g of the edible part. Each keeps its status (amount, trace, not analysed, not applicable), since an
 //! unknown is no zero.
 //!
-//! Owns: foods, food_terms, food_measures.
+//! Owns: foods, food_terms.
 //! Reads: nothing else; imports run as jobs.
 //! Who: specialists and super admins search; super admins import.
 

@@ -47,20 +47,23 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
     let mut imported = Imported { created: 0, updated: 0, unchanged: 0, groups, notes: table.notes.clone() };
     for (chunk, foods) in table.foods.chunks(CHUNK).enumerate() {
         let mut created = Vec::new();
-        let mut measures = Vec::new();
         for food in foods {
-            let entry = |id| Entry { id, source, code: &food.code, name: &food.name, group: &food.group, nutrients: &food.nutrients };
+            let entry = |id, measures| Entry {
+                id,
+                source,
+                code: &food.code,
+                name: &food.name,
+                group: &food.group,
+                nutrients: &food.nutrients,
+                measures,
+            };
             match known.get(&food.code) {
-                None => {
-                    let entry = entry(app.clock.id());
-                    measures.extend(measures_of(app, &entry));
-                    created.push(entry);
-                }
+                None => created.push(entry(app.clock.id(), measures_of(app, &food.group, &food.name))),
                 Some(known) if known.name == food.name && known.group_name == food.group && *known.nutrients == food.nutrients => {
                     imported.unchanged += 1;
                 }
                 Some(known) => {
-                    let entry = entry(known.id);
+                    let entry = entry(known.id, Vec::new());
                     store::update(&mut tx, &entry, now).await?;
                     if known.name != food.name {
                         store::delete_terms(&mut tx, known.id).await?;
@@ -73,16 +76,13 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
         imported.created += i64::try_from(created.len()).unwrap_or(i64::MAX);
         store::insert(&mut tx, &created, now).await?;
         store::insert_terms(&mut tx, &created).await?;
-        store::insert_measures(&mut tx, &measures).await?;
         progress(chunk * CHUNK + foods.len());
     }
     tx.commit().await?;
     Ok(imported)
 }
 
-fn measures_of(app: &App, entry: &Entry<'_>) -> Vec<Measure> {
-    let measures = measures::defaults(entry.group, entry.name).into_iter();
-    measures
-        .filter_map(|(name, grams)| Some(Measure { food_id: entry.id, id: app.clock.id(), name: name.to_owned(), grams: grams.to_f64()? }))
-        .collect()
+fn measures_of(app: &App, group: &str, name: &str) -> Vec<Measure> {
+    let measures = measures::defaults(group, name).into_iter();
+    measures.filter_map(|(name, grams)| Some(Measure { id: app.clock.id(), name: name.to_owned(), grams: grams.to_f64()? })).collect()
 }

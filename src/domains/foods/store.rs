@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -16,6 +17,7 @@ pub struct Food {
     pub group_name: String,
     pub source: String,
     pub macros: Json<Macros>,
+    pub measures: Json<Vec<Measure>>,
 }
 
 #[derive(Debug, sqlx::FromRow)]
@@ -24,13 +26,13 @@ pub struct FoodDetails {
     pub name: String,
     pub group_name: String,
     pub source: String,
+    pub measures: Json<Vec<Measure>>,
     pub nutrients: Json<Nutrients>,
 }
 
 /// A household measure of a food: its name and the grams of one.
-#[derive(Debug, Clone, sqlx::FromRow)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Measure {
-    pub food_id: Uuid,
     pub id: Uuid,
     pub name: String,
     pub grams: f64,
@@ -44,6 +46,7 @@ pub struct Chosen {
     pub group_name: String,
     pub source: String,
     pub macros: serde_json::Value,
+    pub measures: Json<Vec<Measure>>,
     pub nutrients: serde_json::Value,
 }
 
@@ -71,7 +74,7 @@ pub async fn search(tx: &mut Tx, words: &[String], source: Option<&str>) -> Resu
         );
     }
     let sql = format!(
-        "SELECT f.id, f.name, f.group_name, f.source, f.macros
+        "SELECT f.id, f.name, f.group_name, f.source, f.macros, f.measures
         FROM (SELECT t.food_id, min(CASE WHEN t.term = $2 THEN 0 ELSE 4 END + 2 * t.position) AS distance, min(t.words) AS words
             FROM food_terms t WHERE {} GROUP BY t.food_id ORDER BY distance, words, t.food_id LIMIT {SEARCH_LIMIT}) hit
         JOIN foods f ON f.tenant_id = $1 AND f.id = hit.food_id
@@ -87,7 +90,7 @@ fn after(word: &str) -> String {
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<FoodDetails>> {
-    let sql = "SELECT id, name, group_name, source, nutrients FROM foods WHERE tenant_id = $1 AND id = $2";
+    let sql = "SELECT id, name, group_name, source, measures, nutrients FROM foods WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(id).fetch_optional().await
 }
 
@@ -95,29 +98,9 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<FoodDetails>> {
 pub async fn chosen(tx: &mut Tx, ids: &[Uuid]) -> Result<HashMap<Uuid, Chosen>> {
     let mut conditions = Conditions::new("tenant_id = $1");
     conditions.and_in("id", ids.iter().map(|id| Value::from(*id)));
-    let sql = format!("SELECT id, name, group_name, source, macros, nutrients FROM foods WHERE {}", conditions.sql());
+    let sql = format!("SELECT id, name, group_name, source, macros, measures, nutrients FROM foods WHERE {}", conditions.sql());
     let rows: Vec<Chosen> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
     Ok(rows.into_iter().map(|food| (food.id, food)).collect())
-}
-
-pub async fn measures(tx: &mut Tx, food: Uuid) -> Result<Vec<Measure>> {
-    let sql = "SELECT food_id, id, name, grams FROM food_measures WHERE tenant_id = $1 AND food_id = $2 ORDER BY position";
-    tx.query(sql).bind(food).fetch_all().await
-}
-
-/// The measures of several foods, in one statement.
-pub async fn measures_of(tx: &mut Tx, foods: &[Uuid]) -> Result<HashMap<Uuid, Vec<Measure>>> {
-    let mut by_food: HashMap<Uuid, Vec<Measure>> = HashMap::new();
-    if foods.is_empty() {
-        return Ok(by_food);
-    }
-    let mut conditions = Conditions::new("tenant_id = $1");
-    conditions.and_in("food_id", foods.iter().map(|id| Value::from(*id)));
-    let sql = format!("SELECT food_id, id, name, grams FROM food_measures WHERE {} ORDER BY food_id, position", conditions.sql());
-    for measure in conditions.bind_to(tx.query_built(sql)).fetch_all::<Measure>().await? {
-        by_food.entry(measure.food_id).or_default().push(measure);
-    }
-    Ok(by_food)
 }
 
 /// What of a table is there.
@@ -160,6 +143,8 @@ pub struct Entry<'a> {
     pub name: &'a str,
     pub group: &'a str,
     pub nutrients: &'a Nutrients,
+    /// What a new food is offered in; one that is there keeps its own.
+    pub measures: Vec<Measure>,
 }
 
 pub async fn insert(tx: &mut Tx, entries: &[Entry<'_>], now: DateTime<Utc>) -> Result<()> {
@@ -171,12 +156,13 @@ pub async fn insert(tx: &mut Tx, entries: &[Entry<'_>], now: DateTime<Utc>) -> R
             entry.name.into(),
             entry.group.into(),
             Value::json(&Macros::from(entry.nutrients))?,
+            Value::json(&entry.measures)?,
             Value::json(entry.nutrients)?,
             now.into(),
             now.into(),
         ])
     });
-    let columns = &["id", "source", "code", "name", "group_name", "macros", "nutrients", "created_at", "updated_at"];
+    let columns = &["id", "source", "code", "name", "group_name", "macros", "measures", "nutrients", "created_at", "updated_at"];
     tx.insert_many("foods", columns, rows.collect::<Result<_>>()?).await
 }
 
@@ -215,15 +201,4 @@ pub async fn insert_terms(tx: &mut Tx, entries: &[Entry<'_>]) -> Result<()> {
         }
     }
     tx.insert_many("food_terms", &["term", "food_id", "source", "position", "words"], rows).await
-}
-
-pub async fn insert_measures(tx: &mut Tx, measures: &[Measure]) -> Result<()> {
-    let mut position_of: HashMap<Uuid, i64> = HashMap::new();
-    let rows = measures.iter().map(|measure| {
-        let position = position_of.entry(measure.food_id).or_default();
-        *position += 1;
-        vec![measure.food_id.into(), measure.id.into(), measure.name.as_str().into(), measure.grams.into(), (*position).into()]
-    });
-    let rows = rows.collect();
-    tx.insert_many("food_measures", &["food_id", "id", "name", "grams", "position"], rows).await
 }

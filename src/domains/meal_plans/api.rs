@@ -1,8 +1,7 @@
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::types::Example;
 use poem_openapi::{Enum, Object, OpenApi};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::service::{self, FoodInput, MealChange, MealInput};
@@ -12,14 +11,16 @@ use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Staff};
 use crate::http::input::Input;
+use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Deleted, created};
 
 pub struct Api(pub App);
 
 /// What goes with a plan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
 #[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Include {
     Foods,
 }
@@ -194,7 +195,7 @@ impl Api {
         let MealIn { kind, hour, name, notes } = input.0;
         let mut tx = self.0.db.begin(&auth.0).await?;
         let (plan, meal) = service::create_meal(&self.0, &mut tx, &auth.0, id.0, plan.0, MealInput { kind, hour, name, notes }).await?;
-        let meal = view::meal(&mut tx, &auth.0, &plan, &meal).await?;
+        let meal = view::meal(&mut tx, &auth.0, &plan, meal).await?;
         tx.commit().await?;
         Ok(created(meal))
     }
@@ -204,7 +205,7 @@ impl Api {
     async fn get_meal(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>, meal: Path<Uuid>) -> Result<Json<Data<MealOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let (plan, meal) = service::read_meal(&mut tx, &auth.0, id.0, plan.0, meal.0).await?;
-        Ok(data(view::meal(&mut tx, &auth.0, &plan, &meal).await?))
+        Ok(data(view::meal(&mut tx, &auth.0, &plan, meal).await?))
     }
 
     /// Change a meal's hour, notes or custom name
@@ -221,7 +222,7 @@ impl Api {
         let mut tx = self.0.db.begin(&auth.0).await?;
         let change = MealChange { hour, name, notes };
         let (plan, meal) = service::update_meal(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0, change).await?;
-        let meal = view::meal(&mut tx, &auth.0, &plan, &meal).await?;
+        let meal = view::meal(&mut tx, &auth.0, &plan, meal).await?;
         tx.commit().await?;
         Ok(data(meal))
     }
@@ -248,7 +249,7 @@ impl Api {
         let foods = input.0.foods.into_iter().map(Into::into).collect();
         let mut tx = self.0.db.begin(&auth.0).await?;
         let (plan, meal) = service::replace_foods(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0, foods).await?;
-        let meal = view::meal(&mut tx, &auth.0, &plan, &meal).await?;
+        let meal = view::meal(&mut tx, &auth.0, &plan, meal).await?;
         tx.commit().await?;
         Ok(created(meal))
     }

@@ -6,7 +6,7 @@ use super::rules;
 use super::store::{self, FoodRow, Meal, Plan};
 use crate::app::App;
 use crate::db::Tx;
-use crate::domains::foods::store::{Chosen, Measure};
+use crate::domains::foods::store::Chosen;
 use crate::domains::{foods, patients};
 use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
@@ -25,8 +25,13 @@ pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Option
 
 /// The plan the caller reads of a patient in their care.
 pub async fn read(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
-    patients::service::in_care(tx, scope, patient).await?;
-    current(tx, scope, patient).await?.ok_or_else(|| Error::not_found("O plano alimentar ainda não foi criado."))
+    match current(tx, scope, patient).await? {
+        Some(plan) if patients::service::cares(scope, plan.patient_id, plan.specialist_id) => Ok(plan),
+        _ => {
+            patients::service::in_care(tx, scope, patient).await?;
+            Err(Error::not_found("O plano alimentar ainda não foi criado."))
+        }
+    }
 }
 
 /// A draft: empty, or the copy of what was concluded last.
@@ -72,7 +77,7 @@ async fn copy_meals(app: &App, tx: &mut Tx, from: Uuid, to: Uuid) -> Result<()> 
 /// Concludes a draft: from now on the patient reads it.
 pub async fn conclude(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
     let plan = editable(app, tx, scope, patient, plan).await?;
-    if store::foods(tx, plan.id).await?.is_empty() {
+    if !store::has_foods(tx, plan.id).await? {
         return Err(Error::invalid("meal_plan_empty", "Adicione alimentos a ao menos uma refeição antes de concluir o plano."));
     }
     store::conclude(tx, plan.id, app.clock.now()).await?;
@@ -236,7 +241,6 @@ struct Picker<'a> {
     meal: Uuid,
     there: HashMap<Uuid, FoodRow>,
     foods: HashMap<Uuid, Chosen>,
-    measures: HashMap<Uuid, Vec<Measure>>,
 }
 
 impl<'a> Picker<'a> {
@@ -252,27 +256,24 @@ impl<'a> Picker<'a> {
             meal,
             there: there.into_iter().map(|row| (row.id, row)).collect(),
             foods: foods::store::chosen(tx, &ids).await?,
-            measures: foods::store::measures_of(tx, &ids).await?,
         })
     }
 
     /// The row of a wanted food. One that is there keeps the values it was chosen with; a new one takes the table's.
     fn pick(&mut self, wanted: &FoodInput, alternative_of: Option<Uuid>, position: usize) -> Result<FoodRow> {
         let kept = wanted.row.and_then(|row| self.there.remove(&row)).filter(|row| row.food_id == wanted.food);
-        let food = match &kept {
-            Some(row) => Chosen {
-                id: row.food_id,
+        let food = self.foods.get(&wanted.food).cloned();
+        let mut food = food.ok_or_else(|| Error::field("foods", "Um dos alimentos não existe mais na tabela."))?;
+        if let Some(row) = &kept {
+            food = Chosen {
                 name: row.name.clone(),
                 group_name: row.group_name.clone(),
                 source: row.source.clone(),
                 macros: row.macros.clone(),
                 nutrients: row.nutrients.clone(),
-            },
-            None => {
-                let food = self.foods.get(&wanted.food).cloned();
-                food.ok_or_else(|| Error::field("foods", "Um dos alimentos não existe mais na tabela."))?
-            }
-        };
+                ..food
+            };
+        }
         if !wanted.quantity.is_finite() || wanted.quantity < QUANTITY_MINIMUM {
             return Err(Error::field("foods", format!("O alimento {} deve ter uma quantidade maior que zero.", food.name)));
         }
@@ -282,7 +283,7 @@ impl<'a> Picker<'a> {
         let (measure_name, measure_grams) = match &kept {
             Some(row) if row.measure_id == wanted.measure => (row.measure_name.clone(), row.measure_grams),
             _ => {
-                let offered = self.measures.get(&food.id).and_then(|offered| offered.iter().find(|measure| measure.id == wanted.measure));
+                let offered = food.measures.iter().find(|measure| measure.id == wanted.measure);
                 let offered = offered.ok_or_else(|| Error::field("foods", format!("Escolha uma medida para o alimento {}.", food.name)))?;
                 (offered.name.clone(), offered.grams)
             }

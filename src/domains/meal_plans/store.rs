@@ -4,6 +4,7 @@ use uuid::Uuid;
 
 use crate::db::{Tx, Value};
 use crate::domains::foods::macros::Macros;
+use crate::domains::foods::store::Measure;
 use crate::error::Result;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -11,6 +12,8 @@ pub struct Plan {
     pub id: Uuid,
     pub patient_id: Uuid,
     pub patient_name: String,
+    /// Who has the patient in care now.
+    pub specialist_id: Option<Uuid>,
     pub author_id: Uuid,
     pub author_name: String,
     pub status: String,
@@ -25,7 +28,8 @@ impl Plan {
     }
 }
 
-const PLAN: &str = "SELECT p.id, p.patient_id, u.name AS patient_name, p.author_id, a.name AS author_name, p.status, p.created_at,
+const PLAN: &str =
+    "SELECT p.id, p.patient_id, u.name AS patient_name, u.specialist_id, p.author_id, a.name AS author_name, p.status, p.created_at,
         p.updated_at, p.concluded_at
     FROM meal_plans p
     JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id
@@ -121,14 +125,27 @@ pub struct MealFood {
     pub measure_name: String,
     pub measure_grams: f64,
     pub macros: Json<Macros>,
+    /// What the food can be given in now; not read for the patient.
+    pub measures: Option<Json<Vec<Measure>>>,
 }
 
 /// The foods of a plan, in the order of each meal; alternatives stand among them.
-pub async fn foods(tx: &mut Tx, plan: Uuid) -> Result<Vec<MealFood>> {
-    let sql = "SELECT id, meal_id, alternative_of, food_id, name, group_name, source, quantity, measure_id, measure_name,
-            measure_grams, macros
-        FROM meal_plan_foods WHERE tenant_id = $1 AND plan_id = $2 ORDER BY meal_id, position";
-    tx.query(sql).bind(plan).fetch_all().await
+pub async fn foods(tx: &mut Tx, plan: Uuid, with_measures: bool) -> Result<Vec<MealFood>> {
+    let (measures, join) = match with_measures {
+        true => ("f.measures", "JOIN foods f ON f.tenant_id = $1 AND f.id = m.food_id"),
+        false => ("NULL AS measures", ""),
+    };
+    let sql = format!(
+        "SELECT m.id, m.meal_id, m.alternative_of, m.food_id, m.name, m.group_name, m.source, m.quantity, m.measure_id, m.measure_name,
+            m.measure_grams, m.macros, {measures}
+        FROM meal_plan_foods m {join} WHERE m.tenant_id = $1 AND m.plan_id = $2 ORDER BY m.meal_id, m.position"
+    );
+    tx.query_built(sql).bind(plan).fetch_all().await
+}
+
+pub async fn has_foods(tx: &mut Tx, plan: Uuid) -> Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM meal_plan_foods WHERE tenant_id = $1 AND plan_id = $2)";
+    tx.query(sql).bind(plan).fetch_scalar().await
 }
 
 /// Every column of a food's row, to be copied or kept.
@@ -207,20 +224,4 @@ pub async fn insert_foods(tx: &mut Tx, rows: Vec<FoodRow>) -> Result<()> {
 pub async fn delete_foods(tx: &mut Tx, meal: Uuid) -> Result<()> {
     tx.query("DELETE FROM meal_plan_foods WHERE tenant_id = $1 AND meal_id = $2").bind(meal).execute().await?;
     Ok(())
-}
-
-/// A measure that a food of the plan can be given in.
-#[derive(Debug, Clone, sqlx::FromRow)]
-pub struct Measure {
-    pub food_id: Uuid,
-    pub id: Uuid,
-    pub name: String,
-    pub grams: f64,
-}
-
-pub async fn measures(tx: &mut Tx, plan: Uuid) -> Result<Vec<Measure>> {
-    let sql = "SELECT m.food_id, m.id, m.name, m.grams FROM food_measures m
-        WHERE m.tenant_id = $1 AND m.food_id IN (SELECT f.food_id FROM meal_plan_foods f WHERE f.tenant_id = $1 AND f.plan_id = $2)
-        ORDER BY m.food_id, m.position";
-    tx.query(sql).bind(plan).fetch_all().await
 }

@@ -6,10 +6,11 @@ use chrono::{DateTime, Utc};
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
+use serde::Serialize;
 use uuid::Uuid;
 
 use super::rules::{self, FIXED_MEALS, Figure, Totals};
-use super::store::{self, Meal, MealFood, Measure, Plan};
+use super::store::{self, Meal, MealFood, Plan};
 use crate::db::Tx;
 use crate::domains::foods::api::{MeasureOut, Origin};
 use crate::domains::foods::macros::Attributes;
@@ -17,7 +18,7 @@ use crate::domains::patients::api::PersonRef;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, serde::Deserialize)]
 #[oai(rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum PlanStatus {
@@ -25,7 +26,7 @@ pub enum PlanStatus {
     Done,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 #[oai(rename = "MealPlan")]
 pub struct PlanOut {
     pub id: Uuid,
@@ -44,16 +45,17 @@ pub struct PlanOut {
     pub concluded_at: Option<DateTime<Utc>>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 #[oai(rename = "FixedMeal")]
 pub struct FixedMealOut {
     #[oai(rename = "type")]
+    #[serde(rename = "type")]
     pub kind: String,
     pub name: String,
     pub hour: String,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 #[oai(rename = "Meal")]
 pub struct MealOut {
     pub id: Uuid,
@@ -61,6 +63,7 @@ pub struct MealOut {
     pub uuid: Uuid,
     /// `breakfast`, `collation`, `lunch`, `snack`, `dinner`, `supper` or `custom_{slug}`.
     #[oai(rename = "type")]
+    #[serde(rename = "type")]
     pub kind: String,
     pub name: String,
     /// `HH:mm`
@@ -75,7 +78,7 @@ pub struct MealOut {
 }
 
 /// A food of a meal. Its values are for its quantity, to two decimals; null where the table has no amount (`attributes` says why).
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 #[oai(rename = "MealFood")]
 pub struct MealFoodOut {
     /// The food.
@@ -101,7 +104,7 @@ pub struct MealFoodOut {
     pub alternatives: Vec<AlternativeOut>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 #[oai(rename = "AlternativeFood")]
 pub struct AlternativeOut {
     /// The food.
@@ -126,7 +129,7 @@ pub struct AlternativeOut {
 }
 
 /// Sums: energy in kcal as the tables give it, macronutrients in g and in percent of 4/4/9 kcal.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct Resume {
     pub calorias: f64,
     pub proteinas: f64,
@@ -139,7 +142,7 @@ pub struct Resume {
     pub incomplete: Vec<Incomplete>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct Incomplete {
     /// `calorias`, `proteinas`, `carboidratos` or `lipideos`.
     pub field: String,
@@ -175,7 +178,6 @@ struct Contents {
     mains: HashMap<Uuid, Vec<MealFood>>,
     /// Alternatives by main food.
     alternatives: HashMap<Uuid, Vec<MealFood>>,
-    measures: HashMap<Uuid, Vec<Measure>>,
     totals: HashMap<Uuid, Totals>,
     sum: Totals,
 }
@@ -183,13 +185,7 @@ struct Contents {
 impl Contents {
     async fn read(tx: &mut Tx, scope: &Scope, plan: Uuid) -> Result<Self> {
         let meals = store::meals(tx, plan).await?;
-        let foods = store::foods(tx, plan).await?;
-        let mut measures: HashMap<Uuid, Vec<Measure>> = HashMap::new();
-        if scope.role.is_staff() {
-            for measure in store::measures(tx, plan).await? {
-                measures.entry(measure.food_id).or_default().push(measure);
-            }
-        }
+        let foods = store::foods(tx, plan, scope.role.is_staff()).await?;
         let mut totals: HashMap<Uuid, Totals> = HashMap::new();
         let (mut mains, mut alternatives): (HashMap<Uuid, Vec<MealFood>>, HashMap<Uuid, Vec<MealFood>>) = Default::default();
         for food in foods {
@@ -206,30 +202,31 @@ impl Contents {
                 sum.add(totals);
             }
         }
-        Ok(Self { meals, mains, alternatives, measures, totals, sum })
+        Ok(Self { meals, mains, alternatives, totals, sum })
     }
 
-    fn meal(&self, meal: &Meal, with_foods: bool) -> Result<MealOut> {
+    fn meal(&mut self, meal: Meal, with_foods: bool) -> Result<MealOut> {
+        let mains = if with_foods { self.mains.remove(&meal.id).unwrap_or_default() } else { Vec::new() };
+        let foods = mains.into_iter().map(|food| self.food(food)).collect::<Result<_>>()?;
         let none = Totals::default();
         let totals = self.totals.get(&meal.id).unwrap_or(&none);
-        let mains = self.mains.get(&meal.id).filter(|_| with_foods).into_iter().flatten();
         Ok(MealOut {
             id: meal.id,
             uuid: meal.id,
-            kind: meal.kind.clone(),
-            name: meal.name.clone(),
-            hour: meal.hour.clone(),
-            notes: meal.notes.clone(),
-            foods: mains.map(|food| self.food(food)).collect::<Result<_>>()?,
+            kind: meal.kind,
+            name: meal.name,
+            hour: meal.hour,
+            notes: meal.notes,
+            foods,
             resume: totals.into(),
             resume_percentage: number(totals.share_of(&self.sum)),
             meal_plan: meal.plan_id,
         })
     }
 
-    fn food(&self, food: &MealFood) -> Result<MealFoodOut> {
-        let alternatives = self.alternatives.get(&food.id).into_iter().flatten();
-        let alternatives = alternatives.map(|food| self.alternative(food)).collect::<Result<_>>()?;
+    fn food(&mut self, food: MealFood) -> Result<MealFoodOut> {
+        let alternatives = self.alternatives.remove(&food.id).unwrap_or_default();
+        let alternatives = alternatives.into_iter().map(alternative).collect::<Result<_>>()?;
         let AlternativeOut {
             id,
             uuid,
@@ -246,7 +243,7 @@ impl Contents {
             proteinas,
             lipidios,
             carboidratos,
-        } = self.alternative(food)?;
+        } = alternative(food)?;
         Ok(MealFoodOut {
             id,
             uuid,
@@ -266,29 +263,28 @@ impl Contents {
             alternatives,
         })
     }
+}
 
-    fn alternative(&self, food: &MealFood) -> Result<AlternativeOut> {
-        let weight = grams(food)?;
-        let value = |figure: Figure| rules::value(figure.of(&food.macros), weight).map(number);
-        let measures = self.measures.get(&food.food_id).into_iter().flatten();
-        Ok(AlternativeOut {
-            id: food.food_id,
-            uuid: food.id,
-            name: food.name.clone(),
-            group: food.group_name.clone(),
-            origin: food.source.as_str().into(),
-            quantity: food.quantity,
-            grams: number(weight.round_dp(2)),
-            home_measure: food.measure_name.clone(),
-            home_measure_selected: MeasureOut { id: food.measure_id, measure: food.measure_name.clone(), unit: food.measure_grams },
-            measures: measures.map(|its| MeasureOut { id: its.id, measure: its.name.clone(), unit: its.grams }).collect(),
-            attributes: Attributes::from(&*food.macros),
-            calorias: value(Figure::Energy),
-            proteinas: value(Figure::Protein),
-            lipidios: value(Figure::Lipid),
-            carboidratos: value(Figure::Carbohydrate),
-        })
-    }
+fn alternative(food: MealFood) -> Result<AlternativeOut> {
+    let weight = grams(&food)?;
+    let value = |figure: Figure| rules::value(figure.of(&food.macros), weight).map(number);
+    Ok(AlternativeOut {
+        id: food.food_id,
+        uuid: food.id,
+        group: food.group_name,
+        origin: food.source.as_str().into(),
+        quantity: food.quantity,
+        grams: number(weight.round_dp(2)),
+        home_measure: food.measure_name.clone(),
+        attributes: Attributes::from(&*food.macros),
+        calorias: value(Figure::Energy),
+        proteinas: value(Figure::Protein),
+        lipidios: value(Figure::Lipid),
+        carboidratos: value(Figure::Carbohydrate),
+        name: food.name,
+        home_measure_selected: MeasureOut { id: food.measure_id, measure: food.measure_name, unit: food.measure_grams },
+        measures: MeasureOut::all(food.measures.map(|its| its.0).unwrap_or_default()),
+    })
 }
 
 /// Quantity times the grams of the measure, as exact as both were typed.
@@ -299,8 +295,9 @@ fn grams(food: &MealFood) -> Result<Decimal> {
 }
 
 pub async fn plan(tx: &mut Tx, scope: &Scope, plan: Plan, with_foods: bool) -> Result<PlanOut> {
-    let contents = Contents::read(tx, scope, plan.id).await?;
-    let meals = contents.meals.iter().map(|meal| contents.meal(meal, with_foods)).collect::<Result<_>>()?;
+    let mut contents = Contents::read(tx, scope, plan.id).await?;
+    let meals = std::mem::take(&mut contents.meals);
+    let meals = meals.into_iter().map(|meal| contents.meal(meal, with_foods)).collect::<Result<_>>()?;
     let fixed = FIXED_MEALS.iter().map(|meal| FixedMealOut { kind: meal.kind.into(), name: meal.name.into(), hour: meal.hour.into() });
     Ok(PlanOut {
         id: plan.id,
@@ -317,6 +314,6 @@ pub async fn plan(tx: &mut Tx, scope: &Scope, plan: Plan, with_foods: bool) -> R
     })
 }
 
-pub async fn meal(tx: &mut Tx, scope: &Scope, plan: &Plan, meal: &Meal) -> Result<MealOut> {
+pub async fn meal(tx: &mut Tx, scope: &Scope, plan: &Plan, meal: Meal) -> Result<MealOut> {
     Contents::read(tx, scope, plan.id).await?.meal(meal, true)
 }

@@ -1,7 +1,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi};
+use serde::Serialize;
 use uuid::Uuid;
 
 use super::{service, store};
@@ -11,12 +11,13 @@ use crate::domains::meal_plans;
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Staff};
+use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 
 pub struct Api(pub App);
 
 /// A person by name, to be linked to.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct PersonRef {
     pub id: Uuid,
     pub name: String,
@@ -29,7 +30,7 @@ impl PersonRef {
 }
 
 /// The state of the patient's newest meal plan.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct PlanState {
     /// `draft` or `done`.
     pub status: String,
@@ -37,13 +38,14 @@ pub struct PlanState {
     pub concluded_at: Option<DateTime<Utc>>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct PatientListed {
     pub id: Uuid,
     pub name: String,
     pub email: String,
     pub specialist: Option<PersonRef>,
     #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
     pub picture_url: Option<String>,
     pub created_at: DateTime<Utc>,
     pub meal_plan: Option<PlanState>,
@@ -67,7 +69,7 @@ impl From<store::Listed> for PatientListed {
     }
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct Patient {
     pub id: Uuid,
     pub name: String,
@@ -79,6 +81,7 @@ pub struct Patient {
     pub city: Option<String>,
     pub state: Option<String>,
     #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
     pub picture_url: Option<String>,
     pub created_at: DateTime<Utc>,
     pub specialist: Option<PersonRef>,

@@ -9,16 +9,27 @@ use crate::scope::{Role, Scope};
 pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<Listed>, i64)> {
     let search = search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
     let filter = Filter { specialist: (scope.role == Role::Specialist).then_some(scope.user), search };
-    let total = store::count(tx, &filter).await?;
-    Ok((store::list(tx, &filter, page).await?, total))
+    let rows = store::list(tx, &filter, page).await?;
+    let total = match rows.first() {
+        Some(row) => row.total,
+        None if page.number == 1 => 0,
+        // Behind the last page there is no row to tell.
+        None => store::count(tx, &filter).await?,
+    };
+    Ok((rows, total))
 }
 
 /// The patient, if the caller is the patient, cares for them, or is a super admin. Everyone else hears 'not found'.
 pub async fn in_care(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Patient> {
-    let patient = store::find(tx, id).await?.filter(|patient| match scope.role {
-        Role::SuperAdmin => true,
-        Role::Specialist => patient.specialist_id == Some(scope.user),
-        Role::Patient | Role::Student => patient.id == scope.user,
-    });
+    let patient = store::find(tx, id).await?.filter(|patient| cares(scope, patient.id, patient.specialist_id));
     patient.ok_or_else(|| Error::not_found("Paciente não encontrado."))
+}
+
+/// The care rule itself: who may read what is this patient's, whom `specialist` has in care.
+pub fn cares(scope: &Scope, patient: Uuid, specialist: Option<Uuid>) -> bool {
+    match scope.role {
+        Role::SuperAdmin => true,
+        Role::Specialist => specialist == Some(scope.user),
+        Role::Patient | Role::Student => patient == scope.user,
+    }
 }

@@ -41,6 +41,8 @@ pub struct Listed {
     pub specialist_name: Option<String>,
     pub plan_status: Option<String>,
     pub plan_updated_at: Option<DateTime<Utc>>,
+    /// Of the whole list, the same in each row: one statement less.
+    pub total: i64,
 }
 
 pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
@@ -54,8 +56,8 @@ pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed
     let conditions = filter.conditions();
     let sql = format!(
         "SELECT u.id, u.name, u.email, u.created_at, s.id AS specialist_id, s.name AS specialist_name,
-            p.status AS plan_status, p.updated_at AS plan_updated_at
-        FROM (SELECT * FROM users u WHERE {} ORDER BY u.search_key, u.id LIMIT {} OFFSET {}) u
+            p.status AS plan_status, p.updated_at AS plan_updated_at, (SELECT count(*) FROM users u WHERE {0}) AS total
+        FROM (SELECT * FROM users u WHERE {0} ORDER BY u.search_key, u.id LIMIT {1} OFFSET {2}) u
         LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
         LEFT JOIN meal_plans p ON p.tenant_id = $1 AND p.id = (
             SELECT n.id FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = u.id ORDER BY n.created_at DESC LIMIT 1)

@@ -1,18 +1,19 @@
 use poem::web::Data as Extension;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi};
+use serde::Serialize;
 
 use super::{RequestTenant, store};
 use crate::app::App;
 use crate::error::Result;
 use crate::http::Tag;
+use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::scope::Scope;
 
 pub struct Api(pub App);
 
 /// The clinic, as anyone may see it before logging in.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct TenantOut {
     pub name: String,
     /// IANA name; all dates of the clinic are shown in it.
@@ -21,7 +22,7 @@ pub struct TenantOut {
 }
 
 /// The addresses of the top bar; those not set are not shown.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct Links {
     pub about: Option<String>,
     pub nutritionists: Option<String>,

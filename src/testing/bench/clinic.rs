@@ -76,7 +76,7 @@ pub async fn fill(app: &App) -> Result<Clinic> {
 }
 
 /// Foods to choose from, each with its first measure.
-struct Menu(Vec<Measure>);
+struct Menu(Vec<(Uuid, Measure)>);
 
 impl Menu {
     /// Some hundred foods from all over the table, as a clinic uses again and again.
@@ -84,8 +84,8 @@ impl Menu {
         let mut tx = app.db.read(scope).await?;
         let there = foods::store::existing(&mut tx, names::SOURCE).await?;
         let ids: Vec<Uuid> = (1..=there.len()).step_by(33).filter_map(|code| there.get(&code.to_string()).map(|food| food.id)).collect();
-        let mut measures = foods::store::measures_of(&mut tx, &ids).await?;
-        Ok(Self(ids.iter().filter_map(|id| measures.remove(id)?.into_iter().next()).collect()))
+        let chosen = foods::store::chosen(&mut tx, &ids).await?;
+        Ok(Self(ids.iter().filter_map(|id| Some((*id, chosen.get(id)?.measures.first()?.clone()))).collect()))
     }
 
     async fn write_plan(&self, app: &App, scope: &Scope, patient: Uuid, number: usize) -> Result<()> {
@@ -108,9 +108,9 @@ impl Menu {
 
     /// Some 50 to 150 g of a food.
     fn portion(&self, number: usize) -> Result<FoodInput> {
-        let measure = self.0.get(number % self.0.len().max(1)).ok_or_else(|| Error::internal("the table has no measures"))?;
+        let (food, measure) = self.0.get(number % self.0.len().max(1)).ok_or_else(|| Error::internal("the table has no measures"))?;
         let grams = 50.0 + f64::from(u32::try_from(number % 11).unwrap_or_default()) * 10.0;
         let quantity = (grams / measure.grams * 2.0).ceil() / 2.0;
-        Ok(FoodInput { food: measure.food_id, row: None, quantity, measure: measure.id, alternatives: Vec::new() })
+        Ok(FoodInput { food: *food, row: None, quantity, measure: measure.id, alternatives: Vec::new() })
     }
 }
