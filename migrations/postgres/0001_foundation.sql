@@ -1,9 +1,9 @@
--- Row-level security is the second fence between clinics: the application sets `nutrir.tenant` in every transaction, to a
--- clinic's id or, above clinics, to 'operator'. FORCE makes it bind the owner of the tables too.
+-- Row-level security is the second fence between clinics: the application sets, in every transaction, `nutrir.tenant` to a clinic's
+-- id or, above clinics, `nutrir.operator` to 'on'. FORCE makes it bind the owner of the tables too.
 CREATE FUNCTION nutrir_tenant() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
-    RETURN CASE WHEN current_setting('nutrir.tenant', true) ~ '^[0-9a-f-]{36}$' THEN current_setting('nutrir.tenant', true)::uuid END;
+    RETURN nullif(current_setting('nutrir.tenant', true), '')::uuid;
 CREATE FUNCTION nutrir_operator() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
-    RETURN coalesce(current_setting('nutrir.tenant', true) = 'operator', false);
+    RETURN coalesce(current_setting('nutrir.operator', true) = 'on', false);
 
 -- The installation's own tables: which clinics there are, how they are reached, what runs in the background.
 CREATE TABLE tenants (

@@ -79,8 +79,11 @@ impl Db {
             .connect_with(connect.clone())
             .await
             .map_err(open_error)?;
+        // Reading is work for the processor, and each reader has a thread and a cache of its own: more than keep the cores busy only cost.
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let readers = connections.min(u32::try_from(2 * cores).unwrap_or(u32::MAX));
         let read = SqlitePoolOptions::new()
-            .max_connections(connections)
+            .max_connections(readers)
             .acquire_timeout(Duration::from_secs(10))
             .test_before_acquire(false)
             .idle_timeout(None)

@@ -125,27 +125,32 @@ impl Db {
     }
 
     async fn open(&self, tenant: Uuid, access: Access) -> Result<Tx> {
-        Ok(Tx { conn: self.transaction(&tenant.to_string(), access).await?, tenant })
+        Ok(Tx { conn: self.transaction(Some(tenant), access).await?, tenant })
     }
 
     /// Opens a writing transaction above tenants.
     pub async fn begin_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(OPERATOR, Access::Write).await? })
+        Ok(OperatorTx { conn: self.transaction(None, Access::Write).await? })
     }
 
     /// Opens a reading transaction above tenants.
     pub async fn read_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(OPERATOR, Access::Read).await? })
+        Ok(OperatorTx { conn: self.transaction(None, Access::Read).await? })
     }
 
-    async fn transaction(&self, tenant: &str, access: Access) -> Result<Conn> {
+    /// Without a tenant, above tenants.
+    async fn transaction(&self, tenant: Option<Uuid>, access: Access) -> Result<Conn> {
         Ok(match self {
             Db::Sqlite { read, .. } if access == Access::Read => Conn::Sqlite(read.begin().await?),
             Db::Sqlite { write, .. } => Conn::Sqlite(write.begin_with("BEGIN IMMEDIATE").await?),
             Db::Postgres(pool) => {
-                // One round trip for both; `tenant` is a UUID's text or a constant, never a caller's string.
+                // One round trip for both; what is set is a UUID or a constant, never a caller's string.
+                let fence = match tenant {
+                    Some(tenant) => format!("nutrir.tenant = '{tenant}'"),
+                    None => "nutrir.operator = 'on'".to_owned(),
+                };
                 let mode = if access == Access::Read { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" } else { "BEGIN" };
-                let begin: SqlStr = AssertSqlSafe(format!("{mode}; SET LOCAL nutrir.tenant = '{tenant}'")).into_sql_str();
+                let begin: SqlStr = AssertSqlSafe(format!("{mode}; SET LOCAL {fence}")).into_sql_str();
                 let pool = pool.clone();
                 // In a task of its own: a caller who leaves while BEGIN is on its way must not put the connection back half open.
                 let opened = tokio::spawn(async move { begin_postgres(&pool, begin).await }).await;
@@ -167,9 +172,6 @@ async fn begin_postgres(pool: &PgPool, begin: SqlStr) -> Result<Transaction<'sta
     }
     Ok(pool.begin_with(begin).await?)
 }
-
-/// What row-level security knows as 'above tenants'.
-const OPERATOR: &str = "operator";
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Access {
