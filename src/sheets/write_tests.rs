@@ -66,6 +66,7 @@ fn every_type_comes_back_as_what_it_is() {
     assert_eq!(rows[1], ["Pão & <água>", "#1234567", "#-0.5", "2026-02-28 00:00:00", "2026-02-28 23:59:59"]);
     assert_eq!(rows[2], [""; 5]);
     assert_eq!(rows[3][0], "fim");
+    assert!(part(&file, "xl/styles.xml").contains("\"dd/mm/yyyy hh:mm\""));
 }
 
 #[test]
@@ -112,7 +113,7 @@ fn the_header_stays_in_sight_and_can_filter() {
     assert!(sheet.contains("<autoFilter ref=\"A1:E3\"/>"), "{sheet}");
     assert!(sheet.contains("<cols>"), "{sheet}");
     let styles = part(&file, "xl/styles.xml");
-    assert!(styles.contains("<b/>") && styles.contains("dd/mm/yyyy hh:mm"), "{styles}");
+    assert!(styles.contains("<b/>") && styles.contains("FFDCE9E1"), "{styles}");
 }
 
 #[test]
