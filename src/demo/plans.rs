@@ -2,11 +2,13 @@
 
 use std::collections::HashMap;
 
+use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::days_ago;
 use super::people::People;
 use crate::app::App;
+use crate::clock::Clock;
 use crate::db::Tx;
 use crate::domains::foods;
 use crate::domains::foods::store::Food;
@@ -119,7 +121,8 @@ struct Table(HashMap<&'static str, Food>);
 
 impl Table {
     async fn write(&mut self, app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, day: &[Meal], concluded: bool) -> Result<()> {
-        let plan = service::create(app, tx, scope, patient).await?.id;
+        let begun = app.at(Clock::fixed(app.clock.now() - TimeDelta::minutes(25)));
+        let plan = service::create(&begun, tx, scope, patient).await?.id;
         for meal in day {
             let input = MealInput { kind: meal.kind.into(), hour: meal.hour.into(), name: None, notes: meal.notes.map(Into::into) };
             let (_, made) = service::create_meal(app, tx, scope, patient, plan, input).await?;

@@ -59,7 +59,7 @@ test('what was removed since is said to be', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/admin/system-log?object_type=patient&search=ana')
   const table = page.getByRole('table', { name: 'Registro de ações' })
-  await expect(table.getByRole('row', { name: /\(removido\)/ })).toContainText(PEOPLE.ana.name)
+  await expect(table.getByRole('row').filter({ hasText: '(removido)' })).toContainText(PEOPLE.ana.name)
 })
 
 test('a read of a record is in the log, once a visit', async ({ page, signIn, tokenOf, program }) => {

@@ -1,7 +1,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use poem_openapi::param::Query;
-use poem_openapi::payload::Json;
 use poem_openapi::{Object, OpenApi};
+use serde::Serialize;
 use uuid::Uuid;
 
 use super::export::{self, Told};
@@ -13,13 +13,14 @@ use crate::db::Page;
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::SuperAdmin;
+use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Workbook, workbook};
 
 pub struct Api(pub App);
 
 /// An entry of the system log.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct SystemLog {
     pub id: Uuid,
     pub created_at: DateTime<Utc>,
@@ -46,13 +47,13 @@ impl From<store::Listed> for SystemLog {
 }
 
 /// What the log can be narrowed to.
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct SystemLogFilters {
     pub events: Vec<SystemLogChoice>,
     pub object_types: Vec<SystemLogChoice>,
 }
 
-#[derive(Debug, Object)]
+#[derive(Debug, Object, Serialize)]
 pub struct SystemLogChoice {
     pub value: String,
     pub label: String,

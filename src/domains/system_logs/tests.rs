@@ -197,7 +197,7 @@ async fn raw(on: &TestApp, sql: &'static str) -> Result<(), sqlx::Error> {
         Db::Sqlite { write, .. } => sqlx::raw_sql(sql).execute(write).await.map(drop),
         Db::Postgres(pool) => {
             let mut tx = pool.begin().await?;
-            sqlx::raw_sql("SET LOCAL nutrir.tenant = 'operator'").execute(&mut *tx).await?;
+            sqlx::raw_sql("SET LOCAL nutrir.operator = 'on'").execute(&mut *tx).await?;
             sqlx::raw_sql(sql).execute(&mut *tx).await?;
             tx.commit().await
         }

@@ -46,7 +46,7 @@ export function LogFilters() {
   const { events, object_types } = useChoices()
   return (
     <Grid
-      templateColumns={{ base: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' }}
+      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
       gap="4"
       mb="5"
       role="group"
