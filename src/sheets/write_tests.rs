@@ -1,11 +1,15 @@
 use std::io::{Cursor, Read};
+use std::time::Duration;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use proptest::prelude::*;
+use tokio::time::timeout;
 use zip::ZipArchive;
 
+use super::export::Export;
 use super::testing::told;
 use super::write::{Cell, Column, Layout, Writer, clean};
+use crate::testing::both;
 
 #[derive(Default)]
 struct Row {
@@ -128,6 +132,20 @@ fn rows_that_do_not_fit_go_on_in_a_further_sheet() {
     assert_eq!(told(&written(&rows[..6], 3)).len(), 2, "no empty sheet at the end");
     let nothing = told(&written(&[], 3));
     assert_eq!((nothing.len(), nothing[0].1.len()), (1, 1));
+}
+
+#[test]
+fn two_are_written_at_a_time_and_one_that_is_given_up_makes_room() {
+    both(async |on| {
+        let scope = on.clinic().await.scope();
+        let start = || Export::start(&on.app, &scope, LAYOUT, chrono_tz::UTC);
+        let (mut first, second) = (start().await.unwrap(), start().await.unwrap());
+        first.write(vec![text("a")]).await.unwrap();
+        assert!(timeout(Duration::from_millis(200), start()).await.is_err(), "a third waits");
+        drop(first);
+        let third = timeout(Duration::from_secs(30), start()).await.expect("its turn").unwrap();
+        assert_eq!((second.finish().await.unwrap().1, third.finish().await.unwrap().1), (0, 0));
+    });
 }
 
 proptest! {
