@@ -10,6 +10,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{Db, DbOptions};
 use crate::domains::auth::{Passwords, Tokens};
+use crate::domains::system_logs::Reads;
 use crate::domains::tenants::HostCache;
 use crate::error::{Error, Result};
 use crate::jobs::Progress;
@@ -26,6 +27,8 @@ pub struct Inner {
     pub tokens: Arc<Tokens>,
     pub hosts: HostCache,
     pub progress: Progress,
+    /// Reads of records that the log has already.
+    pub reads: Reads,
     /// The program that reads uploaded workbooks in a process of its own: this one.
     pub program: PathBuf,
     /// Wakes the job runner of this process when there is work.
@@ -66,6 +69,7 @@ impl App {
             tokens,
             hosts: HostCache::default(),
             progress: Progress::default(),
+            reads: Reads::default(),
             program,
             work: Notify::new(),
         })))
@@ -91,6 +95,7 @@ impl App {
             tokens: self.tokens.clone(),
             hosts: HostCache::default(),
             progress: Progress::default(),
+            reads: Reads::default(),
             program,
             work: Notify::new(),
         }))

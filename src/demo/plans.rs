@@ -2,15 +2,18 @@
 
 use std::collections::HashMap;
 
+use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::days_ago;
 use super::people::People;
 use crate::app::App;
+use crate::clock::Clock;
 use crate::db::Tx;
 use crate::domains::foods;
 use crate::domains::foods::store::Food;
 use crate::domains::meal_plans::service::{self, FoodInput, MealInput};
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
 
@@ -97,10 +100,19 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
             _ => {}
         }
     }
+    removed(app, tx, &ana).await?;
     for (patient, ago) in people.of_bruno.iter().zip(1..).step_by(2) {
         table.write(&app.at(days_ago(app, ago)), tx, &bruno, *patient, WHOLE_DAY, true).await?;
     }
     Ok(())
+}
+
+/// The system log remembers a patient whose account was removed since.
+async fn removed(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
+    let app = &app.at(days_ago(app, 11));
+    let gone = Some(app.clock.id());
+    let object = Object { id: gone, name: None, patient: gone };
+    system_logs::audit(app, tx, scope, Event::Read, ObjectType::Patient, object).await
 }
 
 /// The foods found so far, by the name they have here.
@@ -109,7 +121,8 @@ struct Table(HashMap<&'static str, Food>);
 
 impl Table {
     async fn write(&mut self, app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, day: &[Meal], concluded: bool) -> Result<()> {
-        let plan = service::create(app, tx, scope, patient).await?.id;
+        let begun = app.at(Clock::fixed(app.clock.now() - TimeDelta::minutes(25)));
+        let plan = service::create(&begun, tx, scope, patient).await?.id;
         for meal in day {
             let input = MealInput { kind: meal.kind.into(), hour: meal.hour.into(), name: None, notes: meal.notes.map(Into::into) };
             let (_, made) = service::create_meal(app, tx, scope, patient, plan, input).await?;

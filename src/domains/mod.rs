@@ -6,5 +6,6 @@ pub mod foods;
 pub mod meal_plans;
 pub mod organizations;
 pub mod patients;
+pub mod system_logs;
 pub mod tenants;
 pub mod users;

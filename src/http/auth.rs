@@ -1,6 +1,8 @@
 //! The extractors are the authorization: an operation that takes one can't be reached without it, and each yields the
 //! [`Scope`] its queries are bound to.
 
+use std::net::IpAddr;
+
 use poem::Request;
 use poem_openapi::SecurityScheme;
 use poem_openapi::auth::{Bearer, BearerAuthorization};
@@ -63,6 +65,10 @@ async fn scope(request: &Request, bearer: Bearer, may: fn(Role) -> bool) -> poem
     if !may(scope.role) {
         return Err(Error::forbidden().into());
     }
-    let address = request.remote_addr().as_socket_addr().map(std::net::SocketAddr::ip);
-    Ok(Scope { address, ..scope })
+    Ok(Scope { address: address(request), ..scope })
+}
+
+/// Where a request came from.
+pub fn address(request: &Request) -> Option<IpAddr> {
+    request.remote_addr().as_socket_addr().map(std::net::SocketAddr::ip)
 }

@@ -1,8 +1,11 @@
 //! Answers other than 200.
 
+use poem::Body;
 use poem_openapi::ApiResponse;
+use poem_openapi::payload::Binary;
 use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
 use serde::Serialize;
+use tokio::io::BufReader;
 
 use super::json::Json;
 use super::paging::Data;
@@ -23,4 +26,23 @@ pub enum Deleted {
     /// It is gone.
     #[oai(status = 204)]
     Deleted,
+}
+
+#[derive(ApiResponse)]
+pub enum Workbook {
+    /// An Excel workbook, to be saved.
+    #[oai(status = 200, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")]
+    File(
+        Binary<Body>,
+        /// `attachment`, with the file's name.
+        #[oai(header = "Content-Disposition")]
+        String,
+    ),
+}
+
+/// Sends a file while it is read; it is gone when the last byte was sent, or nobody listens any more.
+pub fn workbook(file: std::fs::File, name: &'static str) -> Workbook {
+    const CHUNK: usize = 64 * 1024;
+    let reader = BufReader::with_capacity(CHUNK, tokio::fs::File::from_std(file));
+    Workbook::File(Binary(Body::from_async_read(reader)), format!("attachment; filename=\"{name}\""))
 }

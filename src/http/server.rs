@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::json::Json;
 use super::{body, errors, web};
 use crate::app::App;
-use crate::domains::{auth, dashboards, foods, meal_plans, patients, tenants};
+use crate::domains::{auth, dashboards, foods, meal_plans, patients, system_logs, tenants};
 use crate::error::{Error, Result};
 
 /// One tag for each domain.
@@ -33,6 +33,8 @@ pub enum Tag {
     MealPlans,
     /// The first screen of each role.
     Dashboards,
+    /// Who did what.
+    SystemLogs,
     /// Whether the server answers.
     Health,
 }
@@ -53,7 +55,16 @@ impl HealthApi {
     }
 }
 
-type Apis = (HealthApi, auth::api::Api, tenants::api::Api, patients::api::Api, foods::api::Api, meal_plans::api::Api, dashboards::api::Api);
+type Apis = (
+    HealthApi,
+    auth::api::Api,
+    tenants::api::Api,
+    patients::api::Api,
+    foods::api::Api,
+    meal_plans::api::Api,
+    dashboards::api::Api,
+    system_logs::api::Api,
+);
 
 fn api(app: &App) -> OpenApiService<Apis, ()> {
     let apis = (
@@ -64,6 +75,7 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
         foods::api::Api(app.clone()),
         meal_plans::api::Api(app.clone()),
         dashboards::api::Api(app.clone()),
+        system_logs::api::Api(app.clone()),
     );
     OpenApiService::new(apis, "Nutrir", env!("CARGO_PKG_VERSION"))
         .description("Nutrition coaching for Brazilian clinics. Messages are in Brazilian Portuguese.")

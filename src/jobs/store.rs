@@ -84,6 +84,11 @@ pub async fn input(tx: &mut Tx, job: Uuid) -> Result<Vec<u8>> {
     tx.query("SELECT content FROM job_inputs WHERE tenant_id = $1 AND job_id = $2").bind(job).fetch_scalar().await
 }
 
+/// Who wanted the job done.
+pub async fn asker(tx: &mut Tx, job: Uuid) -> Result<Uuid> {
+    tx.query("SELECT created_by FROM jobs WHERE tenant_id = $1 AND id = $2").bind(job).fetch_scalar().await
+}
+
 /// Says that the worker is still at it.
 pub async fn renew(tx: &mut Tx, job: &Claimed, until: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE jobs SET lease_until = $4 WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";

@@ -1,14 +1,19 @@
-//! Reading a spreadsheet that a person uploaded: `.xls` and `.xlsx`, told apart by content, never by name.
+//! Spreadsheets. [`write`] makes workbooks, [`export`] streams them; the rest is
+//! reading a spreadsheet that a person uploaded: `.xls` and `.xlsx`, told apart by content, never by name.
 //!
 //! The file is not trusted. Before any cell is decoded its container is walked within fixed limits, so that a small file that claims
 //! a huge sheet is refused by name instead of filling the memory. Text repeated by reference inside an `.xls` is not counted here: whoever
 //! reads a stranger's file also runs [`read`] in a process with a memory limit.
 
+pub mod export;
 pub mod sandbox;
 #[cfg(test)]
 pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
+pub mod write;
+#[cfg(test)]
+mod write_tests;
 mod xls;
 mod xlsx;
 

@@ -1,5 +1,8 @@
-//! Workbooks for tests, written as `.xlsx`.
+//! Workbooks for tests, written as `.xlsx`, and those that tests are given.
 
+use std::io::Cursor;
+
+use calamine::{Data, Range, Reader, Xlsx};
 use rust_xlsxwriter::{Formula, Workbook as Writer};
 
 use super::{Cell, Workbook};
@@ -25,4 +28,21 @@ pub(crate) fn to_xlsx(workbook: &Workbook, formula_numbers: bool) -> Vec<u8> {
         }
     }
     writer.save_to_buffer().unwrap()
+}
+
+/// The sheets of a workbook by name, their cells as texts; a date with its time, and '#' before a number.
+pub(crate) fn told(file: &[u8]) -> Vec<(String, Vec<Vec<String>>)> {
+    let mut workbook = Xlsx::new(Cursor::new(file)).unwrap();
+    let tell = |cell: &Data| match cell {
+        Data::Empty => String::new(),
+        Data::String(text) => text.clone(),
+        Data::Float(number) => format!("#{number}"),
+        Data::DateTime(moment) if moment.is_datetime() => {
+            let (year, month, day, hour, minute, second, _) = moment.to_ymd_hms_milli();
+            format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}")
+        }
+        other => panic!("{other:?} is none of ours"),
+    };
+    let rows = |range: Range<Data>| range.rows().map(|row| row.iter().map(tell).collect()).collect();
+    workbook.worksheets().into_iter().map(|(name, range)| (name, rows(range))).collect()
 }

@@ -48,6 +48,7 @@ fn table() -> Vec<Row> {
         row("get_me", M::POST, "/auth/me", none,                                                [401, 200, 200, 200, 200, 200, 200, 200, 200]),
         row("create_first_admin", M::POST, "/auth/first-admin", |_| Some(first_admin()),        [404, 404, 404, 404, 404, 404, 404, 404, 404]),
         row("list_patients", M::GET, "/patients", none,                                         [401, 200, 200, 200, 403, 403, 403, 403, 200]),
+        row("export_patients", M::GET, "/patients/export", none,                                [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("get_patient", M::GET, "/patient/{carla}", none,                                    [401, 200, 200, 404, 200, 404, 404, 404, 404]),
         row("list_foods", M::GET, "/foods?search=arroz", none,                                  [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("get_food", M::GET, "/foods/{food}", none,                                          [401, 200, 200, 200, 403, 403, 403, 403, 404]),
@@ -69,6 +70,9 @@ fn table() -> Vec<Row> {
                                                                                                 [401, 201, 201, 404, 403, 403, 403, 403, 404]),
         row("get_patient_dashboard", M::GET, "/me/dashboard", none,                             [401, 403, 403, 403, 200, 200, 200, 200, 403]),
         row("get_specialist_dashboard", M::GET, "/specialist/dashboard", none,                  [401, 200, 200, 200, 403, 403, 403, 403, 200]),
+        row("list_system_logs", M::GET, "/system-logs", none,                                   [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("get_system_log_filters", M::GET, "/system-logs/filters", none,                     [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("export_system_logs", M::GET, "/system-logs/export", none,                          [401, 200, 403, 403, 403, 403, 403, 403, 200]),
     ]
 }
 

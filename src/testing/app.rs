@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock, OnceLock};
 use std::time::Duration;
 
 use poem::endpoint::BoxEndpoint;
-use poem::http::{Method, StatusCode, header};
+use poem::http::{HeaderMap, Method, StatusCode, header};
 use poem::{Endpoint, Request, Response};
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
@@ -25,7 +25,7 @@ pub struct TestApp {
     pub app: App,
     endpoint: Arc<BoxEndpoint<'static, Response>>,
     /// Removed with the last user of the database.
-    _folder: Option<Arc<tempfile::TempDir>>,
+    _folder: Arc<tempfile::TempDir>,
 }
 
 /// Runs a test on SQLite and on PostgreSQL. Tests share both; each makes clinics of its own.
@@ -59,21 +59,19 @@ enum Kind {
 
 impl TestApp {
     async fn open(kind: Kind) -> Self {
-        let (url, folder) = match kind {
-            Kind::Sqlite => {
-                let folder = tempfile::tempdir().expect("a folder");
-                (format!("sqlite://{}", folder.path().join("test.db").display()), Some(Arc::new(folder)))
-            }
-            Kind::Postgres => (new_postgres_database().await, None),
+        let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+        let url = match kind {
+            Kind::Sqlite => format!("sqlite://{}", folder.path().join("test.db").display()),
+            Kind::Postgres => new_postgres_database().await,
         };
-        let mut config = Config { database_url: Some(url), ..Config::default() };
+        let mut config = Config { data: folder.path().into(), database_url: Some(url), ..Config::default() };
         config.auth.secret = Some("a secret that only tests know, long enough".into());
         config.database.connections = 4;
         let app = App::open(config, Clock::default()).await.expect("an app");
         Self::over(app.with_program(built_binary()), folder)
     }
 
-    fn over(app: App, folder: Option<Arc<tempfile::TempDir>>) -> Self {
+    fn over(app: App, folder: Arc<tempfile::TempDir>) -> Self {
         let endpoint = Arc::new(crate::http::endpoint(&app));
         Self { app, endpoint, _folder: folder }
     }
@@ -129,13 +127,17 @@ impl TestApp {
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
+    pub headers: HeaderMap,
     pub text: String,
+    /// The same as it came, for what is no text.
+    pub body: Vec<u8>,
 }
 
 impl Answer {
     async fn of(response: Response) -> Self {
         let (parts, body) = response.into_parts();
-        Self { status: parts.status, text: body.into_string().await.expect("a text") }
+        let body = body.into_vec().await.expect("a body");
+        Self { status: parts.status, headers: parts.headers, text: String::from_utf8_lossy(&body).into_owned(), body }
     }
 
     #[track_caller]

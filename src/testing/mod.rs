@@ -5,6 +5,7 @@ mod app;
 mod cli;
 mod clinic;
 mod documents;
+mod export;
 mod house;
 mod schema;
 mod spec;

@@ -14,13 +14,14 @@ const ISSUES: std::ops::RangeInclusive<u32> = 3..=12;
 /// Routes of the front end that the specification does not name.
 const MORE_ROUTES: [&str; 1] = ["/auth/primeiro-acesso"];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 7] = [
+const MORE_CALLS: [&str; 8] = [
     "POST /auth/first-admin",
     "GET /foods/imports",
     "GET /foods/imports/{}",
     "GET /foods/tables",
     "GET /foods/{}",
     "GET /health",
+    "GET /system-logs/filters",
     "GET /tenant",
 ];
 

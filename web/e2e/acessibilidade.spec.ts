@@ -208,6 +208,16 @@ const VISITS: Record<string, Visit[]> = {
       },
     },
   ],
+  '/admin/system-log': [
+    { as: 'admin', until: (page) => expect(page.getByText('Entrada no sistema').last()).toBeVisible() },
+    {
+      what: 'nothing found',
+      only: 'narrow',
+      as: 'admin',
+      address: () => '/admin/system-log?to=2000-01-01',
+      until: (page) => expect(page.getByText('Nenhuma ação encontrada com estes filtros.')).toBeVisible(),
+    },
+  ],
 }
 
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const

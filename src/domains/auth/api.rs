@@ -1,3 +1,4 @@
+use poem::Request;
 use poem::web::Data as Extension;
 use poem_openapi::types::Example;
 use poem_openapi::{ApiResponse, Object, OpenApi};
@@ -10,7 +11,7 @@ use crate::domains::tenants::RequestTenant;
 use crate::domains::users::service::Account;
 use crate::error::Result;
 use crate::http::Tag;
-use crate::http::auth::AnyRole;
+use crate::http::auth::{AnyRole, address};
 use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
@@ -108,8 +109,8 @@ pub struct ProfileTenant {
 impl Api {
     /// Log in with e-mail and password
     #[oai(path = "/auth/login", method = "post", operation_id = "login")]
-    async fn login(&self, tenant: Extension<&RequestTenant>, input: Input<LoginIn>) -> Result<Json<AccessToken>> {
-        let access_token = service::login(&self.0, tenant.id()?, &input.0.email, &input.0.password).await?;
+    async fn login(&self, request: &Request, tenant: Extension<&RequestTenant>, input: Input<LoginIn>) -> Result<Json<AccessToken>> {
+        let access_token = service::login(&self.0, tenant.id()?, &input.0.email, &input.0.password, address(request)).await?;
         Ok(Json(AccessToken { access_token }))
     }
 
@@ -136,10 +137,11 @@ impl Api {
 
     /// Create the first clinic and its administrator with the one-time link
     #[oai(path = "/auth/first-admin", method = "post", operation_id = "create_first_admin")]
-    async fn create_first_admin(&self, input: Input<FirstAdminIn>) -> Result<FirstAdminCreated> {
+    async fn create_first_admin(&self, request: &Request, input: Input<FirstAdminIn>) -> Result<FirstAdminCreated> {
         let FirstAdminIn { token, clinic_name, name, email, password, password_confirmation } = input.0;
         let account = Account { name: &name, email: &email, password: &password };
-        let access_token = service::create_first_admin(&self.0, &token, &clinic_name, &account, &password_confirmation).await?;
+        let access_token =
+            service::create_first_admin(&self.0, &token, &clinic_name, &account, &password_confirmation, address(request)).await?;
         Ok(FirstAdminCreated::Created(Json(AccessToken { access_token })))
     }
 }

@@ -1,8 +1,11 @@
+use std::net::IpAddr;
+
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::store;
 use crate::app::App;
+use crate::domains::system_logs::{self, Event, ObjectType};
 use crate::domains::users::service::{Account, CheckedAccount};
 use crate::domains::users::store::Profile;
 use crate::domains::{tenants, users};
@@ -23,7 +26,7 @@ pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope>
 }
 
 /// An access token for the right e-mail and password. Unknown addresses take as long and sound the same.
-pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str) -> Result<String> {
+pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str, address: Option<IpAddr>) -> Result<String> {
     if password.chars().count() > users::service::PASSWORD_MAXIMUM || email.chars().any(char::is_control) {
         return Err(Error::wrong_credentials());
     }
@@ -34,7 +37,7 @@ pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str) -> Resu
     };
     let right = app.passwords.verify(password, known.as_ref().map(|known| known.password_hash.as_str())).await?;
     match known {
-        Some(known) if right => token_for(app, tenant, known.id).await,
+        Some(known) if right => token_for(app, tenant, known.id, address).await,
         _ => Err(Error::wrong_credentials()),
     }
 }
@@ -44,8 +47,13 @@ pub async fn profile(app: &App, scope: &Scope, person: Uuid) -> Result<Profile> 
     users::store::profile(&mut tx, person).await?.ok_or_else(Error::unauthorized)
 }
 
-async fn token_for(app: &App, tenant: Uuid, person: Uuid) -> Result<String> {
-    let person = profile(app, &Scope::system(tenant), person).await?;
+/// Begins a session, which the log keeps.
+async fn token_for(app: &App, tenant: Uuid, person: Uuid, address: Option<IpAddr>) -> Result<String> {
+    let scope = Scope { user: person, address, ..Scope::system(tenant) };
+    let mut tx = app.db.begin(&scope).await?;
+    let person = users::store::profile(&mut tx, person).await?.ok_or_else(Error::unauthorized)?;
+    system_logs::audit(app, &mut tx, &scope, Event::Login, ObjectType::Session, Default::default()).await?;
+    tx.commit().await?;
     app.tokens.issue(tenant, &person, app.clock.now())
 }
 
@@ -63,14 +71,21 @@ pub async fn setup_link(app: &App) -> Result<Option<String>> {
 }
 
 /// Makes the first clinic and its administrator with the one-time link; the answer logs them in.
-pub async fn create_first_admin(app: &App, token: &str, clinic: &str, account: &Account<'_>, confirmation: &str) -> Result<String> {
+pub async fn create_first_admin(
+    app: &App,
+    token: &str,
+    clinic: &str,
+    account: &Account<'_>,
+    confirmation: &str,
+    address: Option<IpAddr>,
+) -> Result<String> {
     let mut check = Check::new();
     let clinic = check.text("clinic_name", "nome da clínica", clinic, 120);
     let checked = users::service::check_account(&mut check, account);
     check.ensure(account.password == confirmation, "password_confirmation", "A confirmação não é igual à senha.");
     check.finish()?;
     let (tenant, person) = create_clinic(app, Some(token), &clinic, checked, account.password).await?;
-    token_for(app, tenant, person).await
+    token_for(app, tenant, person, address).await
 }
 
 /// The same from a terminal, where being able to run the command is the permission.

@@ -3,6 +3,7 @@
 use super::import::{self, Table};
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Error, Result};
 use crate::jobs::store::{Claimed, NewJob};
 use crate::scope::Scope;
@@ -20,15 +21,18 @@ pub async fn enqueue(app: &App, tx: &mut Tx, scope: &Scope, table: Table, file_n
     let id = app.clock.id();
     let job = NewJob { id, kind: IMPORT, title: file_name, detail: table.name(), input: content };
     jobs::store::insert(tx, scope, job, app.clock.now()).await?;
+    let object = Object { id: Some(id), name: Some(table.source()), ..Object::default() };
+    system_logs::audit(app, tx, scope, Event::Requested, ObjectType::FoodTable, object).await?;
     Ok(id)
 }
 
 pub async fn import(app: &App, scope: &Scope, job: &Claimed) -> Result<serde_json::Value> {
     let table = Table::named(&job.detail).ok_or_else(|| Error::internal(format!("unknown table {}", job.detail)))?;
-    let content = {
+    let (content, asker) = {
         let mut tx = app.db.read(scope).await?;
-        jobs::store::input(&mut tx, job.id).await?
+        (jobs::store::input(&mut tx, job.id).await?, jobs::store::asker(&mut tx, job.id).await?)
     };
+    let scope = &Scope { user: asker, ..scope.clone() };
     let table_read = import::read(&app.program, table, content).await?;
     let total = i64::try_from(table_read.foods.len()).unwrap_or(i64::MAX);
     let imported = service::import(app, scope, table.source(), &table_read, |done| {

@@ -6,6 +6,7 @@ use super::measures;
 use super::store::{self, Entry, Food, Measure};
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::tenants;
 use crate::error::Result;
 use crate::scope::Scope;
@@ -78,6 +79,8 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
         store::insert_terms(&mut tx, &created).await?;
         progress(chunk * CHUNK + foods.len());
     }
+    let object = Object { name: Some(source), ..Object::default() };
+    system_logs::audit(app, &mut tx, scope, Event::Imported, ObjectType::FoodTable, object).await?;
     tx.commit().await?;
     Ok(imported)
 }

@@ -7,6 +7,7 @@ use uuid::Uuid;
 use super::service::{self, FoodInput, MealChange, MealInput};
 use super::view::{self, MealOut, PlanOut, PlanStatus};
 use crate::app::App;
+use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Staff};
@@ -163,7 +164,10 @@ impl Api {
     ) -> Result<Json<Data<PlanOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let plan = service::read(&mut tx, &auth.0, id.0).await?;
-        Ok(data(view::plan(&mut tx, &auth.0, plan, include.0 == Some(Include::Foods)).await?))
+        let plan = view::plan(&mut tx, &auth.0, plan, include.0 == Some(Include::Foods)).await?;
+        drop(tx);
+        record_read(&self.0, &auth.0, ObjectType::MealPlan, plan.id, id.0).await?;
+        Ok(data(plan))
     }
 
     /// Start a meal plan, or a new version of the concluded one
@@ -205,7 +209,10 @@ impl Api {
     async fn get_meal(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>, meal: Path<Uuid>) -> Result<Json<Data<MealOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let (plan, meal) = service::read_meal(&mut tx, &auth.0, id.0, plan.0, meal.0).await?;
-        Ok(data(view::meal(&mut tx, &auth.0, &plan, meal).await?))
+        let meal = view::meal(&mut tx, &auth.0, &plan, meal).await?;
+        drop(tx);
+        record_read(&self.0, &auth.0, ObjectType::MealPlan, plan.id, id.0).await?;
+        Ok(data(meal))
     }
 
     /// Change a meal's hour, notes or custom name

@@ -7,6 +7,7 @@ use super::store::{self, FoodRow, Meal, Plan};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::foods::store::Chosen;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::{foods, patients};
 use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
@@ -48,6 +49,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Res
     if let Some(concluded) = store::newest_concluded(tx, patient).await? {
         copy_meals(app, tx, concluded.id, id).await?;
     }
+    log(app, tx, scope, Event::Create, patient, id).await?;
     find_plan(tx, patient, id).await
 }
 
@@ -81,7 +83,13 @@ pub async fn conclude(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan
         return Err(Error::invalid("meal_plan_empty", "Adicione alimentos a ao menos uma refeição antes de concluir o plano."));
     }
     store::conclude(tx, plan.id, app.clock.now()).await?;
+    log(app, tx, scope, Event::Concluded, patient, plan.id).await?;
     find_plan(tx, patient, plan.id).await
+}
+
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, patient: Uuid, plan: Uuid) -> Result<()> {
+    let object = Object { id: Some(plan), patient: Some(patient), ..Object::default() };
+    system_logs::audit(app, tx, scope, event, ObjectType::MealPlan, object).await
 }
 
 /// A draft in the caller's care, marked as changed.

@@ -4,15 +4,17 @@ use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::{service, store};
+use super::{export, service, store};
 use crate::app::App;
 use crate::db::Page;
 use crate::domains::meal_plans;
+use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Staff};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::responses::{Workbook, workbook};
 
 pub struct Api(pub App);
 
@@ -109,12 +111,28 @@ impl Api {
         Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
     }
 
+    /// Export the patients as an Excel workbook
+    ///
+    /// Whom one lists, one may export. Two exports are made at a time; others wait.
+    #[oai(path = "/patients/export", method = "get", operation_id = "export_patients")]
+    async fn export_patients(
+        &self,
+        auth: Staff,
+        /// Parts of name or e-mail; accents, case and order do not matter.
+        search: Query<Option<String>>,
+    ) -> Result<Workbook> {
+        let file = export::export(&self.0, &auth.0, search.0).await?;
+        Ok(workbook(file, "users.xlsx"))
+    }
+
     /// Read a patient
     #[oai(path = "/patient/:id", method = "get", operation_id = "get_patient")]
     async fn get_patient(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Patient>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let patient = service::in_care(&mut tx, &auth.0, id.0).await?;
         let plan = meal_plans::service::current(&mut tx, &auth.0, patient.id).await?;
+        drop(tx);
+        record_read(&self.0, &auth.0, ObjectType::Patient, patient.id, patient.id).await?;
         Ok(data(Patient {
             id: patient.id,
             name: patient.name,

@@ -5,6 +5,7 @@
 //! Who: a specialist sees the patients bound to them, the super admin all of the clinic, a person themself.
 
 pub mod api;
+mod export;
 pub mod service;
 pub mod store;
 #[cfg(test)]

@@ -7,8 +7,7 @@ use crate::scope::{Role, Scope};
 
 /// A page of the patients whom the caller cares for (the super admin: all), and how many there are.
 pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<Listed>, i64)> {
-    let search = search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
-    let filter = Filter { specialist: (scope.role == Role::Specialist).then_some(scope.user), search };
+    let filter = filter(scope, search);
     let rows = store::list(tx, &filter, page).await?;
     let total = match rows.first() {
         Some(row) => row.total,
@@ -17,6 +16,12 @@ pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page
         None => store::count(tx, &filter).await?,
     };
     Ok((rows, total))
+}
+
+/// Whom the caller may list, of whom was searched for.
+pub fn filter(scope: &Scope, search: Option<String>) -> Filter {
+    let search = search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
+    Filter { specialist: (scope.role == Role::Specialist).then_some(scope.user), search }
 }
 
 /// The patient, if the caller is the patient, cares for them, or is a super admin. Everyone else hears 'not found'.

@@ -36,6 +36,7 @@ pub struct Listed {
     pub id: Uuid,
     pub name: String,
     pub email: String,
+    pub search_key: String,
     pub created_at: DateTime<Utc>,
     pub specialist_id: Option<Uuid>,
     pub specialist_name: Option<String>,
@@ -51,20 +52,31 @@ pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
-/// A page by name; the newest plan (a draft is always newer than what was concluded) is looked up for its rows only.
+/// A page by name.
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
-    let conditions = filter.conditions();
+    rows(tx, &filter.conditions(), page.size, page.offset()).await
+}
+
+/// Those after a row of the list, by its key and id: however far one is, it takes as long.
+pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(String, Uuid)>, size: i64) -> Result<Vec<Listed>> {
+    let mut conditions = filter.conditions();
+    if let Some((key, id)) = after {
+        conditions.and_range("(u.search_key, u.id) > (?1, ?2)", [key.into(), id.into()]);
+    }
+    rows(tx, &conditions, size, 0).await
+}
+
+/// The newest plan (a draft is always newer than what was concluded) is looked up for the rows shown only.
+async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> Result<Vec<Listed>> {
     let sql = format!(
-        "SELECT u.id, u.name, u.email, u.created_at, s.id AS specialist_id, s.name AS specialist_name,
+        "SELECT u.id, u.name, u.email, u.search_key, u.created_at, s.id AS specialist_id, s.name AS specialist_name,
             p.status AS plan_status, p.updated_at AS plan_updated_at, (SELECT count(*) FROM users u WHERE {0}) AS total
-        FROM (SELECT * FROM users u WHERE {0} ORDER BY u.search_key, u.id LIMIT {1} OFFSET {2}) u
+        FROM (SELECT * FROM users u WHERE {0} ORDER BY u.search_key, u.id LIMIT {size} OFFSET {offset}) u
         LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
         LEFT JOIN meal_plans p ON p.tenant_id = $1 AND p.id = (
             SELECT n.id FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = u.id ORDER BY n.created_at DESC LIMIT 1)
         ORDER BY u.search_key, u.id",
-        conditions.sql(),
-        page.size,
-        page.offset()
+        conditions.sql()
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }

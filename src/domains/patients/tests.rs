@@ -1,5 +1,6 @@
 use serde_json::{Value, json};
 
+use crate::sheets::testing::told;
 use crate::testing::{both, encoded, id};
 
 fn names(page: &Value) -> Vec<&str> {
@@ -85,5 +86,36 @@ fn a_patient_reads_themself_and_their_concluded_plan_only() {
         assert_eq!(clinic.get(&carla, &path).await.data()["meal_plan"]["status"], "done");
         clinic.get(&ana, &format!("/patient/{}", ana.id)).await.expect(404);
         clinic.get(&ana, "/patient/not-an-id").await.expect(404);
+    });
+}
+
+#[test]
+fn the_export_has_whom_one_may_list() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
+        clinic.foods().await;
+        let carla = clinic.patient("Carla", &ana).await;
+        clinic.patient("=Érica", &ana).await;
+        clinic.patient("Dora", &bruno).await;
+        clinic.plan(&ana, &carla).await;
+        let answer = clinic.get(&admin, "/patients/export").await;
+        assert_eq!(answer.headers["content-disposition"], "attachment; filename=\"users.xlsx\"");
+        let [(sheet, rows)] = &told(&answer.body)[..] else { panic!("one sheet") };
+        assert_eq!(sheet, "Pacientes");
+        assert_eq!(rows[0], ["Nome", "E-mail", "Nutricionista", "Plano alimentar", "Data de Ingresso"]);
+        let today = on.app.clock.now().with_timezone(&chrono_tz::America::Sao_Paulo).format("%Y-%m-%d 00:00:00").to_string();
+        assert_eq!(rows[1], ["=Érica", &format!("erica@{}", clinic.host), "Ana", "Sem plano", &today]);
+        assert_eq!(rows[2], ["Carla", &carla.email, "Ana", "Rascunho", &today]);
+        assert_eq!(rows[3][0], "Dora");
+        let of = async |person, query: &str| {
+            let file = clinic.get(person, &format!("/patients/export{query}")).await.body;
+            told(&file)[0].1[1..].iter().map(|row| row[0].clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(of(&bruno, "").await, ["Dora"]);
+        assert_eq!(of(&admin, "?search=DO").await, ["Dora"]);
+        assert_eq!(of(&ana, "?search=dora").await, Vec::<String>::new());
+        let logged = clinic.get(&admin, "/system-logs?event=exported").await.expect(200);
+        assert_eq!((&logged["data"][3]["object"], &logged["data"][3]["object_type"]), (&json!("3 linhas"), &json!("patient_list")));
     });
 }

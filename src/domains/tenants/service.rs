@@ -1,8 +1,9 @@
+use chrono_tz::Tz;
 use uuid::Uuid;
 
 use super::store::{self, Tenant};
 use crate::app::App;
-use crate::db::OperatorTx;
+use crate::db::{OperatorTx, Tx};
 use crate::error::{Error, Result};
 
 pub const DEFAULT_TIMEZONE: &str = "America/Sao_Paulo";
@@ -12,6 +13,11 @@ pub async fn create(app: &App, tx: &mut OperatorTx, name: &str, is_default: bool
     let tenant = Tenant { id: app.clock.id(), name: name.to_owned(), is_default };
     store::insert(tx, &tenant, DEFAULT_TIMEZONE, app.clock.now()).await?;
     Ok(tenant.id)
+}
+
+/// The clinic's time zone.
+pub async fn zone(tx: &mut Tx) -> Result<Tz> {
+    store::settings(tx).await?.timezone.parse().map_err(Error::internal)
 }
 
 /// The clinic a command means: the one of this host, or the only one.

@@ -5,6 +5,7 @@ import { dashboardRoutes } from '~/features/dashboards/routes'
 import { foodRoutes } from '~/features/foods/routes'
 import { mealPlanRoutes } from '~/features/meal_plans/routes'
 import { patientRoutes } from '~/features/patients/routes'
+import { systemLogRoutes } from '~/features/system_logs/routes'
 import type { ICONS } from './shell/icons'
 
 /** A role, or 'admin': whoever administers their organization. */
@@ -44,6 +45,7 @@ export const routes: FeatureRoute[] = [
   ...patientRoutes,
   ...mealPlanRoutes,
   ...foodRoutes,
+  ...systemLogRoutes,
 ]
 
 export function administersOrganization(claims: Claims) {

@@ -135,6 +135,15 @@ const TABLE: Record<string, Row> = {
     nothing: { 'GET /foods/tables': data([]), 'GET /foods/imports': data([]) },
     empty: 'Nenhuma tabela importada ainda.',
   },
+  '/admin/system-log': {
+    at: '/admin/system-log',
+    as: 'super_admin',
+    nothing: {
+      'GET /system-logs': { body: page([]) },
+      'GET /system-logs/filters': data({ events: [], object_types: [] }),
+    },
+    empty: 'Ainda não há nada registrado.',
+  },
 }
 
 const INVITATION = '#convite'

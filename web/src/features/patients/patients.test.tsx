@@ -46,6 +46,27 @@ describe('the list of patients', () => {
     expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'Nome ou e-mail')
   })
 
+  it('lets a super admin take what was searched for along, and says when it fails', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      'GET /patients': { body: page([listed('Carla')]) },
+      'GET /patients/export': { status: 500, body: { message: 'Algo deu errado.', code: 'internal', errors: {} } },
+    })
+    const { user } = show(<AllPatientsPage />, { at: '/?search=ca&page=2' })
+    await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }))
+    expect(await screen.findByText('Algo deu errado.')).toBeInTheDocument()
+    const asked = calls.find(({ path }) => path === '/patients/export')
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ search: 'ca' })
+  })
+
+  it('leaves the export to the super admin', async () => {
+    signIn()
+    mockApi({ 'GET /patients': { body: page([listed('Carla')]) } })
+    show(<PatientListPage />)
+    await screen.findByRole('row', { name: /Carla/ })
+    expect(screen.queryByRole('button', { name: 'Exportar Excel' })).not.toBeInTheDocument()
+  })
+
   it('asks for the page and the words in the address, and puts them there', async () => {
     signIn()
     const calls = mockApi({

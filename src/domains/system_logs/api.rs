@@ -1,0 +1,125 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::export::{self, Told};
+use super::rules::{Event, ObjectType};
+use super::service::{self, Asked};
+use super::store;
+use crate::app::App;
+use crate::db::Page;
+use crate::error::Result;
+use crate::http::Tag;
+use crate::http::auth::SuperAdmin;
+use crate::http::json::Json;
+use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::responses::{Workbook, workbook};
+
+pub struct Api(pub App);
+
+/// An entry of the system log.
+#[derive(Debug, Object, Serialize)]
+pub struct SystemLog {
+    pub id: Uuid,
+    pub created_at: DateTime<Utc>,
+    /// Who did it; `(removido)` where the person was removed since, `Sistema` where nobody asked for it.
+    pub user_name: String,
+    pub event: String,
+    /// The event in words.
+    pub event_label: String,
+    pub object_type: String,
+    /// The type in words.
+    pub object_type_label: String,
+    /// What it was done to; `(removido)` where that is gone, null where the type says it all.
+    pub object: Option<String>,
+    /// From where, as an IP address.
+    pub address: Option<String>,
+}
+
+impl From<store::Listed> for SystemLog {
+    fn from(row: store::Listed) -> Self {
+        let (id, event, object_type) = (row.id, row.event.clone(), row.object_type.clone());
+        let Told { created_at, user_name, event: event_label, object_type: object_type_label, object, address } = row.into();
+        Self { id, created_at, user_name, event, event_label, object_type, object_type_label, object, address }
+    }
+}
+
+/// What the log can be narrowed to.
+#[derive(Debug, Object, Serialize)]
+pub struct SystemLogFilters {
+    pub events: Vec<SystemLogChoice>,
+    pub object_types: Vec<SystemLogChoice>,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct SystemLogChoice {
+    pub value: String,
+    pub label: String,
+}
+
+#[OpenApi(tag = "Tag::SystemLogs")]
+impl Api {
+    /// List what was done in the clinic, the newest first
+    #[oai(path = "/system-logs", method = "get", operation_id = "list_system_logs")]
+    #[allow(clippy::too_many_arguments, reason = "each is a parameter of the query")]
+    async fn list_system_logs(
+        &self,
+        auth: SuperAdmin,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+        /// Only this event.
+        event: Query<Option<String>>,
+        /// Only what was done to objects of this type.
+        object_type: Query<Option<String>>,
+        /// Parts of the name or e-mail of who did it; accents, case and order do not matter.
+        user: Query<Option<String>>,
+        /// From this day on, in the clinic's time zone.
+        from: Query<Option<NaiveDate>>,
+        /// Until the end of this day.
+        to: Query<Option<NaiveDate>>,
+    ) -> Result<Json<Paged<SystemLog>>> {
+        let asked = Asked { event: event.0, object_type: object_type.0, user: user.0, from: from.0, to: to.0 };
+        let page = Page::asked(page.0);
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let (rows, total) = service::list(&mut tx, asked, page).await?;
+        Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
+    }
+
+    /// List the events and types of objects that the log knows
+    #[oai(path = "/system-logs/filters", method = "get", operation_id = "get_system_log_filters")]
+    async fn get_system_log_filters(&self, _auth: SuperAdmin) -> Result<Json<Data<SystemLogFilters>>> {
+        let choice = |value: &str, label: &str| SystemLogChoice { value: value.into(), label: label.into() };
+        Ok(data(SystemLogFilters {
+            events: Event::ALL.iter().map(|event| choice(event.name(), event.label())).collect(),
+            object_types: ObjectType::ALL.iter().map(|object| choice(object.name(), object.label())).collect(),
+        }))
+    }
+
+    /// Export the log as an Excel workbook
+    ///
+    /// The filters are the list's. Two exports are made at a time; others wait.
+    #[oai(path = "/system-logs/export", method = "get", operation_id = "export_system_logs")]
+    #[allow(clippy::too_many_arguments, reason = "each is a parameter of the query")]
+    async fn export_system_logs(
+        &self,
+        auth: SuperAdmin,
+        /// Of the last so many days, where `from` is not given: 30 unless said otherwise.
+        interval: Query<Option<i64>>,
+        /// Only this event.
+        event: Query<Option<String>>,
+        /// Only what was done to objects of this type.
+        object_type: Query<Option<String>>,
+        /// Parts of the name or e-mail of who did it.
+        user: Query<Option<String>>,
+        /// From this day on, in the clinic's time zone.
+        from: Query<Option<NaiveDate>>,
+        /// Until the end of this day.
+        to: Query<Option<NaiveDate>>,
+    ) -> Result<Workbook> {
+        let asked = Asked { event: event.0, object_type: object_type.0, user: user.0, from: from.0, to: to.0 };
+        let file = export::export(&self.0, &auth.0, asked, interval.0).await?;
+        Ok(workbook(file, "registro-de-acoes.xlsx"))
+    }
+}

@@ -1,0 +1,68 @@
+//! The log as a workbook.
+
+use std::fs::File;
+
+use chrono::{DateTime, Utc};
+
+use super::rules::{self, Event, ObjectType};
+use super::service::{self, Asked};
+use super::store::{self, Listed};
+use crate::app::App;
+use crate::domains::tenants;
+use crate::error::Result;
+use crate::scope::Scope;
+use crate::sheets::export::{Export, PAGE};
+use crate::sheets::write::{Cell, Column, Layout};
+
+/// An entry in words.
+pub struct Told {
+    pub created_at: DateTime<Utc>,
+    pub user_name: String,
+    pub event: String,
+    pub object_type: String,
+    pub object: Option<String>,
+    pub address: Option<String>,
+}
+
+impl From<Listed> for Told {
+    fn from(row: Listed) -> Self {
+        Self {
+            created_at: row.created_at,
+            user_name: rules::user_name(row.user_id.is_some(), row.user_now.as_deref(), &row.user_name).to_owned(),
+            event: Event::named(&row.event).map_or(row.event, |event| event.label().to_owned()),
+            object_type: ObjectType::named(&row.object_type).map_or(row.object_type, |its| its.label().to_owned()),
+            object: rules::object(row.patient_id.is_some(), row.patient_now.as_deref(), row.object_name.as_deref()).map(str::to_owned),
+            address: row.address,
+        }
+    }
+}
+
+const LAYOUT: Layout<Told> = Layout {
+    sheet: "Registro de ações",
+    columns: &[
+        Column { header: "Quando", width: 18, cell: Cell::DateTime(|entry| Some(entry.created_at)) },
+        Column { header: "Quem", width: 32, cell: Cell::Text(|entry| Some(&entry.user_name)) },
+        Column { header: "Ação", width: 20, cell: Cell::Text(|entry| Some(&entry.event)) },
+        Column { header: "Tipo", width: 22, cell: Cell::Text(|entry| Some(&entry.object_type)) },
+        Column { header: "Objeto", width: 36, cell: Cell::Text(|entry| entry.object.as_deref()) },
+        Column { header: "Endereço IP", width: 18, cell: Cell::Text(|entry| entry.address.as_deref()) },
+    ],
+};
+
+/// The workbook of what was asked for; that it was made is an entry too.
+pub async fn export(app: &App, scope: &Scope, asked: Asked, interval: Option<i64>) -> Result<File> {
+    let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;
+    let filter = service::export_filter(asked, interval, zone, app.clock.now())?;
+    let mut workbook = Export::start(app, scope, LAYOUT, zone).await?;
+    let mut after = None;
+    loop {
+        // A transaction for each page: entries do not change, and a long one would keep the database from tidying up.
+        let page = store::list_after(&mut app.db.read(scope).await?, &filter, after, PAGE).await?;
+        let Some(last) = page.last() else { break };
+        after = Some((last.created_at, last.id));
+        workbook.write(page.into_iter().map(Told::from).collect()).await?;
+    }
+    let (file, rows) = workbook.finish().await?;
+    service::record_export(app, scope, ObjectType::SystemLog, rows).await?;
+    Ok(file)
+}

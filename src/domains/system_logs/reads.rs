@@ -1,0 +1,75 @@
+//! Which reads of records were logged a moment ago, so that one visit is one entry and costs one write.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use super::rules::ObjectType;
+
+/// Reading the same record again within this time is the same visit.
+pub const VISIT: TimeDelta = TimeDelta::minutes(10);
+/// Some megabyte at most; forgetting one only costs a look into the database.
+const REMEMBERED: usize = 10_000;
+
+/// Who read what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Read {
+    pub tenant: Uuid,
+    pub user: Uuid,
+    pub object: ObjectType,
+    pub id: Uuid,
+}
+
+#[derive(Default)]
+pub struct Reads(Mutex<HashMap<Read, DateTime<Utc>>>);
+
+impl Reads {
+    /// Whether the log has an entry of this visit.
+    pub fn is_logged(&self, read: &Read, now: DateTime<Utc>) -> bool {
+        let reads = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        reads.get(read).is_some_and(|at| now - *at < VISIT)
+    }
+
+    /// `at` is when the entry was made. Only what was committed may be remembered.
+    pub fn remember(&self, read: Read, at: DateTime<Utc>, now: DateTime<Utc>) {
+        let mut reads = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if reads.len() >= REMEMBERED {
+            reads.retain(|_, at| now - *at < VISIT);
+        }
+        if reads.len() >= REMEMBERED {
+            reads.clear();
+        }
+        reads.insert(read, at);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(id: u128) -> Read {
+        Read { tenant: Uuid::nil(), user: Uuid::nil(), object: ObjectType::Patient, id: Uuid::from_u128(id) }
+    }
+
+    #[test]
+    fn a_visit_ends_after_ten_minutes() {
+        let (reads, start) = (Reads::default(), DateTime::UNIX_EPOCH);
+        assert!(!reads.is_logged(&read(1), start));
+        reads.remember(read(1), start, start);
+        assert!(reads.is_logged(&read(1), start + VISIT - TimeDelta::seconds(1)));
+        assert!(!reads.is_logged(&read(1), start + VISIT));
+        assert!(!reads.is_logged(&read(2), start));
+    }
+
+    #[test]
+    fn what_is_remembered_is_bounded() {
+        let (reads, start) = (Reads::default(), DateTime::UNIX_EPOCH);
+        for id in 0..25_000 {
+            reads.remember(read(id), start, start);
+        }
+        assert!(reads.0.lock().unwrap().len() <= REMEMBERED);
+        assert!(reads.is_logged(&read(24_999), start));
+    }
+}

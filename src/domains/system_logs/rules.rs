@@ -1,0 +1,104 @@
+//! What is logged, and how it is called.
+
+/// One line for each: its name, as it is stored and asked for, and its label.
+macro_rules! catalogue {
+    ($(#[$about:meta])* $type:ident { $($variant:ident: $name:literal, $label:literal;)+ }) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum $type {
+            $($variant,)+
+        }
+
+        impl $type {
+            pub const ALL: &[$type] = &[$($type::$variant,)+];
+
+            pub fn name(self) -> &'static str {
+                match self {
+                    $($type::$variant => $name,)+
+                }
+            }
+
+            pub fn label(self) -> &'static str {
+                match self {
+                    $($type::$variant => $label,)+
+                }
+            }
+
+            pub fn named(name: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|its| its.name() == name)
+            }
+        }
+    };
+}
+
+catalogue! {
+    /// What happened.
+    Event {
+        Login: "login", "Entrada no sistema";
+        Create: "create", "Criado";
+        Concluded: "concluded", "Concluído";
+        Read: "read", "Consultado";
+        Requested: "requested", "Solicitado";
+        Imported: "imported", "Importado";
+        Exported: "exported", "Exportado";
+    }
+}
+
+catalogue! {
+    /// What it happened to.
+    ObjectType {
+        Session: "session", "Sessão";
+        Patient: "patient", "Paciente";
+        PatientList: "patient_list", "Lista de pacientes";
+        MealPlan: "meal_plan", "Plano alimentar";
+        FoodTable: "food_table", "Tabela de alimentos";
+        SystemLog: "system_log", "Registro de ações";
+    }
+}
+
+/// Stands where someone or something was removed since.
+pub const REMOVED: &str = "(removido)";
+/// Who acted when nobody did: jobs, the command line.
+pub const SYSTEM: &str = "Sistema";
+
+/// Who did it, by the name they have now.
+pub fn user_name<'a>(someone: bool, now: Option<&'a str>, then: &'a str) -> &'a str {
+    match now {
+        Some(name) => name,
+        None if someone => REMOVED,
+        None => then,
+    }
+}
+
+/// What it was done to: a patient's things go by the patient's name of now, anything else by the name it had.
+pub fn object<'a>(of_patient: bool, patient: Option<&'a str>, then: Option<&'a str>) -> Option<&'a str> {
+    if of_patient { patient.or(Some(REMOVED)) } else { then }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn names_are_kept_apart_and_lead_back() {
+        let events: HashSet<_> = Event::ALL.iter().map(|event| event.name()).collect();
+        let types: HashSet<_> = ObjectType::ALL.iter().map(|object| object.name()).collect();
+        assert_eq!((events.len(), types.len()), (Event::ALL.len(), ObjectType::ALL.len()));
+        assert!(Event::ALL.iter().all(|event| Event::named(event.name()) == Some(*event) && !event.label().is_empty()));
+        assert_eq!(ObjectType::named("meal_plan"), Some(ObjectType::MealPlan));
+        assert_eq!(Event::named("Login"), None);
+    }
+
+    #[test]
+    fn what_was_removed_is_said_to_be() {
+        assert_eq!(user_name(true, Some("Ana Lima"), "Ana"), "Ana Lima");
+        assert_eq!(user_name(true, None, "Ana"), "(removido)");
+        assert_eq!(user_name(false, None, SYSTEM), "Sistema");
+        assert_eq!(object(true, Some("Carla"), None), Some("Carla"));
+        assert_eq!(object(true, None, Some("Carla")), Some("(removido)"));
+        assert_eq!(object(false, None, Some("TACO")), Some("TACO"));
+        assert_eq!(object(false, None, None), None);
+    }
+}

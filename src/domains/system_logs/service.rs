@@ -1,0 +1,164 @@
+use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
+use chrono_tz::Tz;
+use uuid::Uuid;
+
+use super::reads::{Read, VISIT};
+use super::rules::{self, Event, ObjectType};
+use super::store::{self, Filter, Listed, NewEntry};
+use crate::app::App;
+use crate::db::{Page, Tx};
+use crate::domains::tenants;
+use crate::error::{Check, Error, Result};
+use crate::scope::Scope;
+
+/// What something was done to.
+#[derive(Debug, Clone, Default)]
+pub struct Object<'a> {
+    pub id: Option<Uuid>,
+    /// The name it has now, of what nothing else keeps by name.
+    pub name: Option<&'a str>,
+    /// Whom it concerns.
+    pub patient: Option<Uuid>,
+}
+
+/// Adds an entry, in the transaction of what it tells: both are there, or neither.
+pub async fn audit(app: &App, tx: &mut Tx, scope: &Scope, event: Event, object_type: ObjectType, object: Object<'_>) -> Result<()> {
+    let entry = NewEntry {
+        id: app.clock.id(),
+        created_at: app.clock.now(),
+        user: Some(scope.user).filter(|user| !user.is_nil()),
+        user_name: rules::SYSTEM,
+        event,
+        object_type,
+        object: object.id,
+        object_name: object.name,
+        patient: object.patient,
+        address: scope.address.map(|address| address.to_canonical().to_string()),
+    };
+    store::insert(tx, entry).await
+}
+
+/// Logs that staff read a clinical record, once per visit of ten minutes. To be called before the record is handed out and after the
+/// reading transaction has ended: without an entry there is no record, and nobody waits for a second connection while holding one.
+pub async fn record_read(app: &App, scope: &Scope, object_type: ObjectType, id: Uuid, patient: Uuid) -> Result<()> {
+    if !scope.role.is_staff() {
+        return Ok(());
+    }
+    let read = Read { tenant: scope.tenant, user: scope.user, object: object_type, id };
+    let now = app.clock.now();
+    if app.reads.is_logged(&read, now) {
+        return Ok(());
+    }
+    let mut tx = app.db.begin(scope).await?;
+    // Another copy of the server may have logged it.
+    let logged = store::last_read(&mut tx, scope.user, (object_type, id), now - VISIT).await?;
+    if logged.is_none() {
+        let object = Object { id: Some(id), name: None, patient: Some(patient) };
+        audit(app, &mut tx, scope, Event::Read, object_type, object).await?;
+        tx.commit().await?;
+    }
+    app.reads.remember(read, logged.unwrap_or(now), now);
+    Ok(())
+}
+
+/// Logs that rows left the system as a file; to be called before the file is handed out.
+pub async fn record_export(app: &App, scope: &Scope, object_type: ObjectType, rows: u64) -> Result<()> {
+    let name = if rows == 1 { "1 linha".to_owned() } else { format!("{rows} linhas") };
+    let mut tx = app.db.begin(scope).await?;
+    audit(app, &mut tx, scope, Event::Exported, object_type, Object { name: Some(&name), ..Object::default() }).await?;
+    tx.commit().await
+}
+
+/// What was asked for, as it was typed.
+#[derive(Debug, Default)]
+pub struct Asked {
+    pub event: Option<String>,
+    pub object_type: Option<String>,
+    pub user: Option<String>,
+    pub from: Option<NaiveDate>,
+    pub to: Option<NaiveDate>,
+}
+
+/// What that means in the clinic's time zone.
+pub fn filter(asked: Asked, zone: Tz) -> Result<Filter> {
+    let mut check = Check::new();
+    let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
+    let event = given(asked.event).map(|name| Event::named(&name));
+    check.ensure(event != Some(None), "event", "Valor inválido.");
+    let object_type = given(asked.object_type).map(|name| ObjectType::named(&name));
+    check.ensure(object_type != Some(None), "object_type", "Valor inválido.");
+    let is_day = |date: Option<NaiveDate>| date.is_none_or(|date| (1900..=2200).contains(&date.year()));
+    check.ensure(is_day(asked.from), "from", "Valor inválido.");
+    check.ensure(is_day(asked.to), "to", "Valor inválido.");
+    if let (Some(from), Some(to)) = (asked.from, asked.to) {
+        check.ensure(from <= to, "to", "A data final deve ser igual ou posterior à inicial.");
+    }
+    check.finish()?;
+    Ok(Filter {
+        event: event.flatten(),
+        object_type: object_type.flatten(),
+        user: given(asked.user).map(|text| text.chars().take(200).collect()),
+        from: asked.from.map(|day| start_of(day, zone)),
+        until: asked.to.and_then(|day| day.checked_add_days(Days::new(1))).map(|day| start_of(day, zone)),
+    })
+}
+
+/// When a day begins. Where clocks jump over midnight, with the first hour there is.
+fn start_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
+    let midnight = day.and_time(NaiveTime::MIN);
+    let begun = (0..=3).find_map(|hours| (midnight + TimeDelta::hours(hours)).and_local_timezone(zone).earliest());
+    begun.map_or_else(|| midnight.and_utc(), |begun| begun.with_timezone(&Utc))
+}
+
+/// A page of the log, and how many entries there are.
+pub async fn list(tx: &mut Tx, asked: Asked, page: Page) -> Result<(Vec<Listed>, i64)> {
+    let filter = filter(asked, tenants::service::zone(tx).await?)?;
+    let total = store::count(tx, &filter).await?;
+    Ok((store::list(tx, &filter, page).await?, total))
+}
+
+/// An export's filter: without a first day, what is younger than `interval` days.
+pub fn export_filter(asked: Asked, interval: Option<i64>, zone: Tz, now: DateTime<Utc>) -> Result<Filter> {
+    const DEFAULT: i64 = 30;
+    const MOST: i64 = 36_500;
+    let mut filter = filter(asked, zone)?;
+    let days = interval.unwrap_or(DEFAULT);
+    if !(1..=MOST).contains(&days) {
+        return Err(Error::field("interval", format!("Use um número de dias de 1 a {MOST}.")));
+    }
+    filter.from = filter.from.or(Some(now - TimeDelta::days(days)));
+    Ok(filter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(year: i32, month: u32, day: u32) -> NaiveDate {
+        NaiveDate::from_ymd_opt(year, month, day).unwrap()
+    }
+
+    #[test]
+    fn days_begin_and_end_in_the_clinics_time_zone() {
+        let zone = chrono_tz::America::Sao_Paulo;
+        let asked = Asked { from: Some(day(2026, 11, 20)), to: Some(day(2026, 11, 20)), ..Asked::default() };
+        let filter = filter(asked, zone).unwrap();
+        assert_eq!(filter.from.unwrap().to_rfc3339(), "2026-11-20T03:00:00+00:00");
+        assert_eq!(filter.until.unwrap().to_rfc3339(), "2026-11-21T03:00:00+00:00");
+        // Summer time began at midnight: the day has no 00:00.
+        assert_eq!(start_of(day(2018, 11, 4), zone).to_rfc3339(), "2018-11-04T03:00:00+00:00");
+    }
+
+    #[test]
+    fn an_export_has_a_beginning() {
+        let zone = chrono_tz::UTC;
+        let now = day(2026, 11, 30).and_time(NaiveTime::MIN).and_utc();
+        let from = |asked, interval| export_filter(asked, interval, zone, now).unwrap().from.unwrap().date_naive();
+        assert_eq!(from(Asked::default(), None), day(2026, 10, 31));
+        assert_eq!(from(Asked::default(), Some(7)), day(2026, 11, 23));
+        assert_eq!(from(Asked { from: Some(day(2020, 1, 2)), ..Asked::default() }, Some(7)), day(2020, 1, 2));
+        for refused in [0, -1, 36_501, i64::MAX, i64::MIN] {
+            assert!(export_filter(Asked::default(), Some(refused), zone, now).is_err());
+        }
+    }
+}

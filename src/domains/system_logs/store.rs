@@ -1,0 +1,138 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::rules::{Event, ObjectType};
+use crate::db::{Conditions, Page, Tx};
+use crate::error::Result;
+
+/// More parts than a name has; each is one more comparison per person.
+const SEARCH_PARTS: usize = 8;
+
+pub struct NewEntry<'a> {
+    pub id: Uuid,
+    pub created_at: DateTime<Utc>,
+    pub user: Option<Uuid>,
+    /// Where there is no user.
+    pub user_name: &'a str,
+    pub event: Event,
+    pub object_type: ObjectType,
+    pub object: Option<Uuid>,
+    pub object_name: Option<&'a str>,
+    pub patient: Option<Uuid>,
+    pub address: Option<String>,
+}
+
+/// The name that the user has at this moment is kept with the entry.
+pub async fn insert(tx: &mut Tx, entry: NewEntry<'_>) -> Result<()> {
+    let sql = "INSERT INTO system_logs (tenant_id, id, created_at, user_id, user_name, event, object_type, object_id, object_name,
+            patient_id, address)
+        VALUES ($1, $2, $3, $4, coalesce((SELECT name FROM users WHERE tenant_id = $1 AND id = $4), $5), $6, $7, $8, $9, $10, $11)";
+    tx.query(sql)
+        .bind(entry.id)
+        .bind(entry.created_at)
+        .bind(entry.user)
+        .bind(entry.user_name)
+        .bind(entry.event.name())
+        .bind(entry.object_type.name())
+        .bind(entry.object)
+        .bind(entry.object_name)
+        .bind(entry.patient)
+        .bind(entry.address)
+        .execute()
+        .await?;
+    Ok(())
+}
+
+/// When this person last was logged reading this object, if that was after `since`.
+pub async fn last_read(tx: &mut Tx, user: Uuid, object: (ObjectType, Uuid), since: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
+    let sql = "SELECT max(created_at) FROM system_logs
+        WHERE tenant_id = $1 AND user_id = $2 AND created_at > $3 AND event = $4 AND object_type = $5 AND object_id = $6";
+    tx.query(sql).bind(user).bind(since).bind(Event::Read.name()).bind(object.0.name()).bind(object.1).fetch_scalar().await
+}
+
+/// Which entries: the list, its count and the export share it.
+#[derive(Debug, Default, Clone)]
+pub struct Filter {
+    pub event: Option<Event>,
+    pub object_type: Option<ObjectType>,
+    /// Parts of the name or e-mail of who did it, in any order.
+    pub user: Option<String>,
+    pub from: Option<DateTime<Utc>>,
+    /// Not included.
+    pub until: Option<DateTime<Utc>>,
+}
+
+impl Filter {
+    fn conditions(&self) -> Conditions {
+        let mut conditions = Conditions::new("l.tenant_id = $1");
+        if let Some(event) = self.event {
+            conditions.and("l.event = ?", event.name());
+        }
+        if let Some(object_type) = self.object_type {
+            conditions.and("l.object_type = ?", object_type.name());
+        }
+        if let Some(from) = self.from {
+            conditions.and("l.created_at >= ?", from);
+        }
+        if let Some(until) = self.until {
+            conditions.and("l.created_at < ?", until);
+        }
+        let user = self.user.as_deref().map(crate::text::search_key).unwrap_or_default();
+        for part in user.split_whitespace().take(SEARCH_PARTS) {
+            conditions.and(
+                "l.user_id IN (SELECT s.id FROM users s WHERE s.tenant_id = $1 AND s.search_key LIKE ? ESCAPE '\\')",
+                crate::db::contains(part),
+            );
+        }
+        conditions
+    }
+}
+
+#[derive(Debug, sqlx::FromRow)]
+pub struct Listed {
+    pub id: Uuid,
+    pub created_at: DateTime<Utc>,
+    pub user_id: Option<Uuid>,
+    pub user_name: String,
+    pub user_now: Option<String>,
+    pub event: String,
+    pub object_type: String,
+    pub object_name: Option<String>,
+    pub patient_id: Option<Uuid>,
+    pub patient_now: Option<String>,
+    pub address: Option<String>,
+}
+
+pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+    let conditions = filter.conditions();
+    let sql = format!("SELECT count(*) FROM system_logs l WHERE {}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
+}
+
+/// The newest first.
+pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
+    rows(tx, &filter.conditions(), page.size, page.offset()).await
+}
+
+/// Those after an entry of the list, by its time and id: however far one is, it takes as long.
+pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(DateTime<Utc>, Uuid)>, size: i64) -> Result<Vec<Listed>> {
+    let mut conditions = filter.conditions();
+    if let Some((created_at, id)) = after {
+        conditions.and_range("(l.created_at, l.id) < (?1, ?2)", [created_at.into(), id.into()]);
+    }
+    rows(tx, &conditions, size, 0).await
+}
+
+/// Names are looked up for the rows shown only.
+async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> Result<Vec<Listed>> {
+    let sql = format!(
+        "SELECT l.id, l.created_at, l.user_id, l.user_name, u.name AS user_now, l.event, l.object_type, l.object_name, l.patient_id,
+            p.name AS patient_now, l.address
+        FROM (SELECT * FROM system_logs l WHERE {} ORDER BY l.created_at DESC, l.id DESC LIMIT {size} OFFSET {offset}) l
+        LEFT JOIN users u ON u.tenant_id = $1 AND u.id = l.user_id
+        LEFT JOIN users p ON p.tenant_id = $1 AND p.id = l.patient_id
+        ORDER BY l.created_at DESC, l.id DESC",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}

@@ -1,0 +1,81 @@
+//! A workbook that is written while its rows are still read from the database, page by page: neither is ever whole in memory.
+
+use std::fs::File;
+use std::time::Duration;
+
+use chrono_tz::Tz;
+use tokio::sync::{Semaphore, mpsc};
+use tokio::task::JoinHandle;
+
+use super::write::{Layout, Writer};
+use crate::app::App;
+use crate::error::{Error, Result};
+use crate::scope::Scope;
+
+/// How many rows are asked of the database at a time.
+pub const PAGE: i64 = 1_000;
+/// Pages that may wait for the disk.
+const WAITING: usize = 2;
+static AT_A_TIME: Semaphore = Semaphore::const_new(2);
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A workbook at work. Dropped before [`Export::finish`], it leaves nothing behind.
+pub struct Export<R> {
+    rows: mpsc::Sender<Message<R>>,
+    writer: JoinHandle<Result<File>>,
+    written: u64,
+}
+
+enum Message<R> {
+    Rows(Vec<R>),
+    End,
+}
+
+impl<R: Send + 'static> Export<R> {
+    /// Waits until fewer than two others are written in this process.
+    pub async fn start(app: &App, scope: &Scope, layout: Layout<R>, zone: Tz) -> Result<Self> {
+        // Whoever waits keeps no connection from others.
+        drop(scope.opened.take());
+        let turn = tokio::time::timeout(PATIENCE, AT_A_TIME.acquire()).await.map_err(|_| Error::too_many())?;
+        let turn = turn.map_err(Error::internal)?;
+        let folder = app.config.data.join("tmp");
+        let (rows, mut inbox) = mpsc::channel(WAITING);
+        let writer = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            crate::config::create_private_folder(&folder)?;
+            let mut writer = Writer::new(layout, zone, &folder)?;
+            loop {
+                match inbox.blocking_recv() {
+                    Some(Message::Rows(page)) => page.iter().try_for_each(|row| writer.push(row))?,
+                    Some(Message::End) => return writer.finish(&folder),
+                    None => return Err(Error::internal("nobody waits for this workbook any more")),
+                }
+            }
+        });
+        Ok(Self { rows, writer, written: 0 })
+    }
+
+    pub async fn write(&mut self, page: Vec<R>) -> Result<()> {
+        self.written += page.len() as u64;
+        match self.rows.send(Message::Rows(page)).await {
+            Ok(()) => Ok(()),
+            Err(_) => Err(self.why_it_stopped().await),
+        }
+    }
+
+    /// The finished workbook, and how many rows it has.
+    pub async fn finish(mut self) -> Result<(File, u64)> {
+        if self.rows.send(Message::End).await.is_err() {
+            return Err(self.why_it_stopped().await);
+        }
+        Ok((self.writer.await.map_err(Error::internal)??, self.written))
+    }
+
+    async fn why_it_stopped(&mut self) -> Error {
+        match (&mut self.writer).await {
+            Ok(Err(error)) => error,
+            Ok(Ok(_)) => Error::internal("the workbook ended early"),
+            Err(panicked) => Error::internal(panicked),
+        }
+    }
+}

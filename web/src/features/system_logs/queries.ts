@@ -1,0 +1,57 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { $api, client, FRESH, type Schemas } from '~/api/client'
+import { useTableParams } from '~/components/table'
+
+export type Entry = Schemas['SystemLog']
+
+const KEYS = ['event', 'object_type', 'from', 'to'] as const
+export type FilterKey = (typeof KEYS)[number]
+export type Filters = Record<FilterKey, string>
+
+/** The filters live in the address, beside page and search. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams()
+  const values = Object.fromEntries(KEYS.map((key) => [key, params.get(key) ?? ''])) as Filters
+  const set = (key: FilterKey, value: string) =>
+    setParams((old) => {
+      if (value) old.set(key, value)
+      else old.delete(key)
+      old.delete('page')
+      return old
+    })
+  return { values, set, clear: () => setParams({}), any: KEYS.some((key) => values[key] !== '') }
+}
+
+function useAsked() {
+  const { search } = useTableParams()
+  const { event, object_type, from, to } = useFilters().values
+  return {
+    event: event || undefined,
+    object_type: object_type || undefined,
+    user: search || undefined,
+    from: from || undefined,
+    to: to || undefined,
+  }
+}
+
+export function useLog() {
+  const { page } = useTableParams()
+  const query = { page, ...useAsked() }
+  return $api.useQuery('get', '/system-logs', { params: { query } }, { ...FRESH, placeholderData: keepPreviousData })
+}
+
+export function useChoices() {
+  const { data } = $api.useQuery('get', '/system-logs/filters', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  return data?.data ?? { events: [], object_types: [] }
+}
+
+export function useExport() {
+  const query = useAsked()
+  const cache = useQueryClient()
+  return {
+    fetch: () => client.GET('/system-logs/export', { params: { query }, parseAs: 'blob' }),
+    // That it was exported is an entry too.
+    onSaved: () => void cache.invalidateQueries({ queryKey: $api.queryOptions('get', '/system-logs').queryKey }),
+  }
+}
