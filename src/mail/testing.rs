@@ -1,0 +1,174 @@
+//! An SMTP server for tests: it listens on a port of its own, does what it is told, and keeps what it was given.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+use uuid::Uuid;
+
+use super::{Message, events, store};
+use crate::testing::Clinic;
+
+/// What the server does to a recipient; everyone else is accepted.
+#[derive(Debug, Clone, Default)]
+pub struct Manners {
+    /// `550` for addresses that hold this.
+    pub refuses: Option<&'static str>,
+    /// `451` for addresses that hold this.
+    pub not_now: Option<&'static str>,
+    /// Never answers again once such an address was named.
+    pub hangs_at: Option<&'static str>,
+    /// Asks for a password, and takes no other.
+    pub password: Option<&'static str>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Received {
+    pub from: String,
+    pub to: String,
+    pub content: String,
+}
+
+impl Received {
+    pub fn header(&self, name: &str) -> &str {
+        let head = self.content.split("\r\n\r\n").next().unwrap_or_default();
+        head.lines().find_map(|line| line.strip_prefix(&format!("{name}: "))).unwrap_or_default()
+    }
+}
+
+#[derive(Clone)]
+pub struct SmtpServer {
+    pub address: SocketAddr,
+    manners: Arc<Mutex<Manners>>,
+    received: Arc<Mutex<Vec<Received>>>,
+}
+
+impl SmtpServer {
+    pub async fn start(manners: Manners) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let server = Self { address, manners: Arc::new(Mutex::new(manners)), received: Arc::default() };
+        let its = server.clone();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                let its = its.clone();
+                // A client that went away is no mistake of the server's.
+                tokio::spawn(async move { its.talk(stream).await.ok() });
+            }
+        });
+        server
+    }
+
+    pub fn behave(&self, manners: Manners) {
+        *self.manners.lock().unwrap() = manners;
+    }
+
+    pub fn received(&self) -> Vec<Received> {
+        self.received.lock().unwrap().clone()
+    }
+
+    async fn talk(&self, stream: TcpStream) -> std::io::Result<()> {
+        let (read, mut write) = stream.into_split();
+        let mut lines = BufReader::new(read).lines();
+        write.write_all(b"220 teste\r\n").await?;
+        let (mut from, mut to) = (String::new(), String::new());
+        while let Some(line) = lines.next_line().await? {
+            let manners = self.manners.lock().unwrap().clone();
+            let is = |part: Option<&'static str>| part.is_some_and(|part| line.contains(part));
+            let verb = line.split([' ', ':']).next().unwrap_or_default().to_ascii_uppercase();
+            let answer = match verb.as_str() {
+                "EHLO" if manners.password.is_some() => "250-teste\r\n250 AUTH PLAIN",
+                "EHLO" => "250 teste",
+                "AUTH" if is(manners.password) => "235 ok",
+                "AUTH" => "535 5.7.8 wrong credentials",
+                "MAIL" => {
+                    from = address(&line);
+                    "250 ok"
+                }
+                "RCPT" if is(manners.hangs_at) => std::future::pending().await,
+                "RCPT" if is(manners.refuses) => "550 5.1.1 no such user",
+                "RCPT" if is(manners.not_now) => "451 4.7.1 greylisted",
+                "RCPT" => {
+                    to = address(&line);
+                    "250 ok"
+                }
+                "DATA" => {
+                    write.write_all(b"354 go on\r\n").await?;
+                    let mut content = String::new();
+                    loop {
+                        let Some(line) = lines.next_line().await? else { return Ok(()) };
+                        if line == "." {
+                            break;
+                        }
+                        content.push_str(line.strip_prefix('.').unwrap_or(&line));
+                        content.push_str("\r\n");
+                    }
+                    // From here on the mail counts as delivered, whether the client hears of it or not.
+                    self.received.lock().unwrap().push(Received { from: from.clone(), to: to.clone(), content });
+                    "250 taken"
+                }
+                "QUIT" => {
+                    write.write_all(b"221 bye\r\n").await?;
+                    return Ok(());
+                }
+                _ => "502 what?",
+            };
+            write.write_all(format!("{answer}\r\n").as_bytes()).await?;
+        }
+        Ok(())
+    }
+}
+
+fn address(line: &str) -> String {
+    line.split(['<', '>']).nth(1).unwrap_or_default().to_owned()
+}
+
+/// A port at which nobody listens.
+pub async fn dead_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").await.expect("a port").local_addr().expect("an address").port()
+}
+
+impl Clinic {
+    /// Writes a mail to this address into the outbox.
+    pub async fn mail(&self, address: &str, name: &str) -> Uuid {
+        let app = &self.on.app;
+        let mut tx = app.db.begin(&self.scope()).await.expect("a transaction");
+        let variables = [("nutricionista", "Ana"), ("link", "http://clinica.example/plano")];
+        let message = Message { event: &events::MEAL_PLAN_DONE, user: None, name, address, variables: &variables };
+        let id = super::enqueue(app, &mut tx, message).await.expect("a mail");
+        tx.commit().await.expect("a commit");
+        id
+    }
+
+    /// The same, already given up.
+    pub async fn failed_mail(&self, address: &str, name: &str) -> Uuid {
+        let id = self.mail(address, name).await;
+        let app = &self.on.app;
+        let mut tx = app.db.begin_operator().await.expect("a transaction");
+        let now = app.clock.now();
+        let key = store::Key { tenant_id: self.tenant, id };
+        // Nobody else's worker looks at it between the two.
+        let mail = store::claim(&mut tx, key, now, now).await.expect("a claim").expect("a mail");
+        let mut tx = tx.into_tenant(self.tenant);
+        store::fail(&mut tx, &mail, "O servidor de e-mail recusou o endereço de quem recebe: 550 não existe").await.expect("a failure");
+        tx.commit().await.expect("a commit");
+        id
+    }
+
+    pub async fn mail_now(&self, id: Uuid) -> store::Mail {
+        let mut tx = self.on.app.db.read(&self.scope()).await.expect("a transaction");
+        store::find(&mut tx, id).await.expect("an answer").expect("a mail")
+    }
+}
+
+/// Looks again until it holds, for what happens in other processes.
+pub async fn eventually(what: &str, within: Duration, mut holds: impl AsyncFnMut() -> bool) {
+    let done = tokio::time::timeout(within, async {
+        while !holds().await {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    });
+    assert!(done.await.is_ok(), "never happened: {what}");
+}
