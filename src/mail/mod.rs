@@ -9,7 +9,7 @@
 
 pub mod events;
 mod render;
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod replica_tests;
 pub mod store;
 #[cfg(test)]

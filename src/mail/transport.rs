@@ -1,6 +1,6 @@
 //! The way out: an SMTP server, or a folder of files where none is configured.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex as StdMutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
@@ -264,7 +264,7 @@ impl Failure {
 }
 
 /// Under a name of its own until it is whole: a program that watches the folder never reads half a mail.
-async fn write_file(folder: &PathBuf, mail: &Claimed, content: &[u8]) -> std::io::Result<()> {
+async fn write_file(folder: &Path, mail: &Claimed, content: &[u8]) -> std::io::Result<()> {
     config::create_private_folder(folder)?;
     let (part, whole) = (folder.join(format!(".{}.part", mail.id)), folder.join(format!("{}.eml", mail.id)));
     let mut options = tokio::fs::OpenOptions::new();

@@ -113,10 +113,11 @@ interface MailTableProps {
 export function MailTable({ query, situation }: MailTableProps) {
   const [shown, setShown] = useState<Mail | null>(null)
   const columns: Column<Mail>[] = [
-    { key: 'recipient', header: 'Para', cell: (mail) => <Recipient mail={mail} /> },
+    { key: 'recipient', header: 'Para', width: '26%', cell: (mail) => <Recipient mail={mail} /> },
     {
       key: 'subject',
       header: 'Assunto',
+      width: '28%',
       cell: (mail) => (
         <Box py="1" overflowWrap="anywhere">
           <Text>{mail.subject}</Text>

@@ -45,14 +45,15 @@ export function SituationFilter({ counts, value, onChange }: SituationFilterProp
       aria-label="Situação"
       value={value ?? ALL}
       onValueChange={(change) => onChange(change.value ?? ALL)}
-      display="flex"
+      display={{ base: 'grid', md: 'inline-flex' }}
+      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+      minW="0"
       w={{ base: '100%', md: 'fit-content' }}
       mb="4"
       bg="bg.muted"
       borderRadius="control"
       p="3px"
       boxShadow="none"
-      flexWrap={{ base: 'wrap', md: 'nowrap' }}
     >
       <SegmentGroup.Indicator
         bg="bg.panel"
@@ -65,10 +66,9 @@ export function SituationFilter({ counts, value, onChange }: SituationFilterProp
         <SegmentGroup.Item
           key={item.value}
           value={item.value}
-          flex={{ base: '1 1 40%', md: 'none' }}
           justifyContent="center"
           h={{ base: '11', lg: '9' }}
-          px="4"
+          px={{ base: '2', md: '4' }}
           cursor="pointer"
           color="fg.muted"
           fontSize="15px"
