@@ -47,6 +47,8 @@ pub struct Mail {
     /// Without it, the usual one of the chosen `tls`.
     pub port: Option<u16>,
     pub tls: Tls,
+    /// Whom to believe beside the public authorities: a certificate in PEM, for a server of a network of one's own.
+    pub ca_file: Option<PathBuf>,
     pub username: Option<String>,
     pub password: Option<String>,
     /// The address that mails come from. In front of it stands the name of the clinic that writes.
@@ -100,6 +102,7 @@ impl Default for Mail {
             host: None,
             port: None,
             tls: Tls::Starttls,
+            ca_file: None,
             username: None,
             password: None,
             from: "Nutrir <nao-responda@localhost>".into(),

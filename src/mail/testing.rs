@@ -4,11 +4,15 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::ServerConfig;
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject};
 use uuid::Uuid;
 
 use super::{Message, events, store};
+use crate::config::Tls;
 use crate::testing::Clinic;
 
 /// What the server does to a recipient; everyone else is accepted.
@@ -22,6 +26,18 @@ pub struct Manners {
     pub hangs_at: Option<&'static str>,
     /// Asks for a password, and takes no other.
     pub password: Option<&'static str>,
+    pub tls: Option<Tls>,
+}
+
+/// What the server of a secured connection shows: for localhost and 127.0.0.1, signed by itself, good for nothing but these tests.
+pub const CERTIFICATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/mail/certificate/certificate.pem");
+
+fn acceptor() -> TlsAcceptor {
+    let certificate = CertificateDer::from_pem_file(CERTIFICATE).expect("a certificate");
+    let key = PrivateKeyDer::from_pem_slice(include_bytes!("certificate/key.pem")).expect("a key");
+    let provider = tokio_rustls::rustls::crypto::ring::default_provider();
+    let config = ServerConfig::builder_with_provider(Arc::new(provider)).with_safe_default_protocol_versions().expect("versions");
+    TlsAcceptor::from(Arc::new(config.with_no_client_auth().with_single_cert(vec![certificate], key).expect("a pair")))
 }
 
 #[derive(Debug, Clone)]
@@ -55,7 +71,7 @@ impl SmtpServer {
             while let Ok((stream, _)) = listener.accept().await {
                 let its = its.clone();
                 // A client that went away is no mistake of the server's.
-                tokio::spawn(async move { its.talk(stream).await.ok() });
+                tokio::spawn(async move { its.meet(stream).await.ok() });
             }
         });
         server
@@ -69,10 +85,29 @@ impl SmtpServer {
         self.received.lock().unwrap().clone()
     }
 
-    async fn talk(&self, stream: TcpStream) -> std::io::Result<()> {
-        let (read, mut write) = stream.into_split();
+    async fn meet(&self, mut stream: TcpStream) -> std::io::Result<()> {
+        let tls = self.manners.lock().unwrap().tls;
+        match tls {
+            None | Some(Tls::None) => self.talk(stream, true).await,
+            Some(Tls::Tls) => self.talk(acceptor().accept(stream).await?, true).await,
+            Some(Tls::Starttls) => {
+                stream.write_all(b"220 teste\r\n").await?;
+                // Nothing but this is said in the open.
+                for answer in ["250-teste\r\n250 STARTTLS\r\n", "220 go on\r\n"] {
+                    BufReader::new(&mut stream).read_line(&mut String::new()).await?;
+                    stream.write_all(answer.as_bytes()).await?;
+                }
+                self.talk(acceptor().accept(stream).await?, false).await
+            }
+        }
+    }
+
+    async fn talk(&self, stream: impl AsyncRead + AsyncWrite + Unpin, greets: bool) -> std::io::Result<()> {
+        let (read, mut write) = tokio::io::split(stream);
         let mut lines = BufReader::new(read).lines();
-        write.write_all(b"220 teste\r\n").await?;
+        if greets {
+            write.write_all(b"220 teste\r\n").await?;
+        }
         let (mut from, mut to) = (String::new(), String::new());
         while let Some(line) = lines.next_line().await? {
             let manners = self.manners.lock().unwrap().clone();

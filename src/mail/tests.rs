@@ -3,7 +3,7 @@ use std::time::Duration;
 use chrono::TimeDelta;
 
 use super::store::{self, Key};
-use super::testing::{Manners, SmtpServer, dead_port, eventually};
+use super::testing::{CERTIFICATE, Manners, SmtpServer, dead_port, eventually};
 use super::{Worker, purge, send_pending};
 use crate::clock::Clock;
 use crate::config::{Config, Tls};
@@ -152,6 +152,32 @@ fn what_the_server_asks_for_first_is_never_left_out() {
         let said = error(Manners::default(), |config| config.mail.tls = Tls::Starttls).await.unwrap();
         assert_eq!(said, "O servidor de e-mail não oferece STARTTLS, que a configuração pede.");
         assert!(error(Manners::default(), |config| config.mail.tls = Tls::Tls).await.is_some(), "no word in the open");
+    });
+}
+
+#[test]
+fn a_secured_connection_is_used_with_whom_it_trusts_only() {
+    both_empty(async |on| {
+        for tls in [Tls::Starttls, Tls::Tls] {
+            let server = SmtpServer::start(Manners { tls: Some(tls), password: Some("AHUAcQ=="), ..Manners::default() }).await;
+            let sent = async |ca_file: Option<&str>| {
+                let clinic = through(&on, server.address.port(), |config| {
+                    config.mail.tls = tls;
+                    config.mail.ca_file = ca_file.map(Into::into);
+                    config.mail.username = Some("u".into());
+                    config.mail.password = Some("q".into());
+                });
+                let clinic = clinic.await;
+                let id = clinic.mail("carla@correio.example", "Carla").await;
+                send_pending(&clinic.on.app).await.unwrap();
+                let mail = clinic.mail_now(id).await;
+                (mail.status, mail.last_error)
+            };
+            let (status, error) = sent(None).await;
+            assert_eq!((status.as_str(), server.received().len()), ("queued", 0), "{tls:?}: {error:?}");
+            assert_eq!(sent(Some(CERTIFICATE)).await, ("sent".into(), None), "{tls:?}");
+            assert_eq!(server.received().len(), 1, "{tls:?}");
+        }
     });
 }
 

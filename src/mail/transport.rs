@@ -8,7 +8,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
-use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
+use lettre::transport::smtp::client::{AsyncSmtpConnection, Certificate, TlsParameters};
 use lettre::transport::smtp::commands::{Data, Mail, Rcpt};
 use lettre::transport::smtp::extension::ClientId;
 use lettre::{Address, Message};
@@ -95,8 +95,7 @@ impl Mailer {
             Some(host) => Way::Smtp(Box::new(Smtp {
                 server: (host.clone(), mail.port()),
                 tls: mail.tls,
-                parameters: TlsParameters::new(host.clone())
-                    .map_err(|_| Error::config("mail.host", format!("'{host}' não é um nome de servidor")))?,
+                parameters: tls_parameters(mail, host)?,
                 credentials: mail.username.clone().zip(mail.password.clone()).map(|(user, password)| Credentials::new(user, password)),
                 hello: ClientId::Domain(from.domain().to_owned()),
                 timeout: Duration::from_secs(mail.timeout_seconds),
@@ -198,6 +197,16 @@ impl Mailer {
         connection.message(&message.formatted()).await.map_err(|error| Stage::Message.failure(&error))?;
         Ok(Handed { turn, connection: Some(connection) })
     }
+}
+
+fn tls_parameters(mail: &config::Mail, host: &str) -> Result<TlsParameters> {
+    let mut parameters = TlsParameters::builder(host.to_owned());
+    if let Some(file) = &mail.ca_file {
+        let unusable = || Error::config("mail.ca_file", format!("{} não é um certificado em PEM que se possa ler", file.display()));
+        let pem = std::fs::read(file).map_err(|_| unusable())?;
+        parameters = parameters.add_root_certificate(Certificate::from_pem(&pem).map_err(|_| unusable())?);
+    }
+    parameters.build().map_err(|_| Error::config("mail.host", format!("'{host}' não é um nome de servidor")))
 }
 
 impl Smtp {
