@@ -40,9 +40,7 @@ impl Drop for Replica {
 }
 
 async fn queue(clinic: &Clinic) {
-    for number in 0..MAILS {
-        clinic.mail(&format!("pessoa{number}@correio.example"), "Pessoa").await;
-    }
+    clinic.mails((0..MAILS).map(|number| format!("pessoa{number}@correio.example"))).await;
 }
 
 /// How often each mail arrived.

@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use super::{Message, events, store};
 use crate::config::Tls;
+use crate::db::Tx;
 use crate::testing::Clinic;
 
 /// What the server does to a recipient; everyone else is accepted.
@@ -168,13 +169,25 @@ pub async fn dead_port() -> u16 {
 impl Clinic {
     /// Writes a mail to this address into the outbox.
     pub async fn mail(&self, address: &str, name: &str) -> Uuid {
-        let app = &self.on.app;
-        let mut tx = app.db.begin(&self.scope()).await.expect("a transaction");
-        let variables = [("nutricionista", "Ana"), ("link", "http://clinica.example/plano")];
-        let message = Message { event: &events::MEAL_PLAN_DONE, user: None, name, address, variables: &variables };
-        let id = super::enqueue(app, &mut tx, message).await.expect("a mail");
+        let mut tx = self.on.app.db.begin(&self.scope()).await.expect("a transaction");
+        let id = self.enqueue(&mut tx, address, name).await;
         tx.commit().await.expect("a commit");
         id
+    }
+
+    /// The same to many, at once.
+    pub async fn mails(&self, addresses: impl Iterator<Item = String>) {
+        let mut tx = self.on.app.db.begin(&self.scope()).await.expect("a transaction");
+        for address in addresses {
+            self.enqueue(&mut tx, &address, "Pessoa").await;
+        }
+        tx.commit().await.expect("a commit");
+    }
+
+    async fn enqueue(&self, tx: &mut Tx, address: &str, name: &str) -> Uuid {
+        let variables = [("nutricionista", "Ana"), ("link", "http://clinica.example/plano")];
+        let message = Message { event: &events::MEAL_PLAN_DONE, user: None, name, address, variables: &variables };
+        super::enqueue(&self.on.app, tx, message).await.expect("a mail")
     }
 
     /// The same, already given up.
