@@ -82,7 +82,10 @@ fn main() -> ExitCode {
         return if matches!(done, Some(Ok(()))) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
     tracing_subscriber::fmt()
-        .with_env_filter(tracing_subscriber::EnvFilter::try_from_env("NUTRIR_LOG").unwrap_or_else(|_| "info,sqlx=warn,poem=warn".into()))
+        .with_env_filter(
+            tracing_subscriber::EnvFilter::try_from_env("NUTRIR_LOG")
+                .unwrap_or_else(|_| "info,sqlx=warn,poem=warn,tokio_cron_scheduler=warn".into()),
+        )
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
         .init();

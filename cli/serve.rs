@@ -3,6 +3,7 @@ use std::net::SocketAddr;
 use clap::Args;
 use nutrir::app::App;
 use nutrir::clock::Clock;
+use nutrir::config::reachable;
 use nutrir::domains::auth;
 use nutrir::{demo, http};
 
@@ -47,9 +48,4 @@ impl Serve {
         })
         .await
     }
-}
-
-/// An address that a browser on this machine can open, also when the server listens on all of them.
-fn reachable(address: SocketAddr) -> SocketAddr {
-    if address.ip().is_unspecified() { SocketAddr::from(([127, 0, 0, 1], address.port())) } else { address }
 }

@@ -14,6 +14,7 @@ use crate::domains::system_logs::Reads;
 use crate::domains::tenants::HostCache;
 use crate::error::{Error, Result};
 use crate::jobs::Progress;
+use crate::mail::Mailer;
 
 /// What every operation can reach. Cheap to clone.
 #[derive(Clone)]
@@ -33,6 +34,7 @@ pub struct Inner {
     pub program: PathBuf,
     /// Wakes the job runner of this process when there is work.
     pub work: Notify,
+    pub mailer: Arc<Mailer>,
 }
 
 impl Deref for App {
@@ -61,6 +63,7 @@ impl App {
         let tokens = Arc::new(Tokens::new(&secret, config.auth.token_hours));
         let passwords = Arc::new(Passwords::new()?);
         let program = std::env::current_exe()?;
+        let mailer = Arc::new(Mailer::new(&config)?);
         Ok(Self(Arc::new(Inner {
             config,
             db,
@@ -72,33 +75,42 @@ impl App {
             reads: Reads::default(),
             program,
             work: Notify::new(),
+            mailer,
         })))
     }
 
     /// The same installation at another time, for invented histories and for tests.
     pub fn at(&self, clock: Clock) -> Self {
-        self.with(clock, self.program.clone())
+        Self(Arc::new(Inner { clock, ..self.parts() }))
     }
 
     /// The same installation with another program to read workbooks: tests are not that program.
     #[cfg(test)]
     pub fn with_program(&self, program: PathBuf) -> Self {
-        self.with(self.clock.clone(), program)
+        Self(Arc::new(Inner { program, ..self.parts() }))
     }
 
-    fn with(&self, clock: Clock, program: PathBuf) -> Self {
-        Self(Arc::new(Inner {
+    /// The same installation with another configuration, as far as it is not the database's.
+    #[cfg(test)]
+    pub fn with_config(&self, config: Config) -> Self {
+        let mailer = Arc::new(Mailer::new(&config).expect("a usable configuration"));
+        Self(Arc::new(Inner { config, mailer, ..self.parts() }))
+    }
+
+    fn parts(&self) -> Inner {
+        Inner {
             config: self.config.clone(),
             db: self.db.clone(),
-            clock,
+            clock: self.clock.clone(),
             passwords: self.passwords.clone(),
             tokens: self.tokens.clone(),
             hosts: HostCache::default(),
             progress: Progress::default(),
             reads: Reads::default(),
-            program,
+            program: self.program.clone(),
             work: Notify::new(),
-        }))
+            mailer: self.mailer.clone(),
+        }
     }
 }
 

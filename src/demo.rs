@@ -1,5 +1,6 @@
 //! An invented clinic that makes every screen worth looking at. Dates are relative to today.
 
+mod mails;
 mod people;
 mod plans;
 
@@ -71,6 +72,7 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     organizations::store::insert(&mut tx, company, "Aurora Têxtil", app.clock.now()).await?;
     let people = people::insert(app, &mut tx, hash, company).await?;
     plans::insert(app, &mut tx, tenant, &people).await?;
+    mails::settle(&mut tx).await?;
     tx.commit().await
 }
 

@@ -13,9 +13,11 @@ pub mod domains;
 pub mod error;
 pub mod http;
 pub mod jobs;
+pub mod mail;
 pub mod scope;
 pub mod sheets;
 pub mod text;
+pub mod ticks;
 
 #[cfg(test)]
 mod testing;

@@ -3,6 +3,7 @@
 pub mod auth;
 pub mod dashboards;
 pub mod foods;
+pub mod mails;
 pub mod meal_plans;
 pub mod organizations;
 pub mod patients;

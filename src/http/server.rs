@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::json::Json;
 use super::{body, errors, web};
 use crate::app::App;
-use crate::domains::{auth, dashboards, foods, meal_plans, patients, system_logs, tenants};
+use crate::domains::{auth, dashboards, foods, mails, meal_plans, patients, system_logs, tenants};
 use crate::error::{Error, Result};
 
 /// One tag for each domain.
@@ -35,6 +35,8 @@ pub enum Tag {
     Dashboards,
     /// Who did what.
     SystemLogs,
+    /// E-mails: the queue, what was sent, and what could not be.
+    Mails,
     /// Whether the server answers.
     Health,
 }
@@ -64,6 +66,7 @@ type Apis = (
     meal_plans::api::Api,
     dashboards::api::Api,
     system_logs::api::Api,
+    mails::api::Api,
 );
 
 fn api(app: &App) -> OpenApiService<Apis, ()> {
@@ -76,6 +79,7 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
         meal_plans::api::Api(app.clone()),
         dashboards::api::Api(app.clone()),
         system_logs::api::Api(app.clone()),
+        mails::api::Api(app.clone()),
     );
     OpenApiService::new(apis, "Nutrir", env!("CARGO_PKG_VERSION"))
         .description("Nutrition coaching for Brazilian clinics. Messages are in Brazilian Portuguese.")
@@ -221,11 +225,14 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     let address = acceptor.local_addr().first().and_then(|address| address.as_socket_addr().copied()).unwrap_or(listen);
     ready(address);
     let runner = crate::jobs::Runner::start(app.clone());
+    let mails = crate::mail::Worker::start(app.clone());
+    let ticks = crate::ticks::Ticks::start(&app).await?;
     Server::new_with_acceptor(acceptor)
         .idle_timeout(Duration::from_secs(75))
         .run_with_graceful_shutdown(endpoint(&app), stop_signal(), Some(Duration::from_secs(10)))
         .await?;
-    runner.stop().await;
+    ticks.stop().await;
+    tokio::join!(runner.stop(), mails.stop());
     app.db.close().await;
     Ok(())
 }

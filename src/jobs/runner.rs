@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use super::store::{self, Claimed};
 use crate::app::App;
+use crate::db::Tx;
 use crate::domains::foods;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
@@ -122,20 +123,30 @@ async fn run(app: &App, job: &Claimed, stopped: &mut watch::Receiver<bool>) -> R
     let now = app.clock.now();
     let mut tx = app.db.begin(&scope).await?;
     match end {
-        End::Done(result) => store::finish(&mut tx, job, Ok(result), now).await?,
+        End::Done(result) => finish(app, &mut tx, job, Ok(result)).await?,
         // What was given can't be used: trying again would not help.
-        End::Failed(error) if error.status().is_client_error() => store::finish(&mut tx, job, Err(error.message()), now).await?,
+        End::Failed(error) if error.status().is_client_error() => finish(app, &mut tx, job, Err(error.message().to_owned())).await?,
         End::Failed(error) => {
             tracing::error!(job = %job.id, kind = %job.kind, attempt = job.attempts, %error, "job {} failed", job.id);
             if job.attempts >= ATTEMPTS {
-                store::finish(&mut tx, job, Err(error.message()), now).await?;
+                finish(app, &mut tx, job, Err(error.message().to_owned())).await?;
             } else {
                 store::release(&mut tx, job, now + RETRY_AFTER).await?;
             }
         }
         End::Stopped => store::release(&mut tx, job, now).await?,
     }
-    tx.commit().await
+    tx.commit().await?;
+    app.mailer.wake();
+    Ok(())
+}
+
+/// Ends a job and tells whoever asked for it.
+async fn finish(app: &App, tx: &mut Tx, job: &Claimed, outcome: Result<serde_json::Value, String>) -> Result<()> {
+    if store::finish(tx, job, &outcome, app.clock.now()).await? && job.kind == foods::jobs::IMPORT {
+        foods::jobs::tell(app, tx, job, outcome).await?;
+    }
+    Ok(())
 }
 
 async fn handle(app: &App, scope: &Scope, job: &Claimed) -> End {

@@ -96,19 +96,36 @@ pub async fn renew(tx: &mut Tx, job: &Claimed, until: DateTime<Utc>) -> Result<(
     Ok(())
 }
 
-/// Ends a job, unless another worker has taken it meanwhile. What it was given is no longer needed.
-pub async fn finish(tx: &mut Tx, job: &Claimed, outcome: Result<serde_json::Value, &str>, now: DateTime<Utc>) -> Result<()> {
+/// Ends a job; `false` when another worker has taken it meanwhile. What it was given is no longer needed.
+pub async fn finish(tx: &mut Tx, job: &Claimed, outcome: &Result<serde_json::Value, String>, now: DateTime<Utc>) -> Result<bool> {
     let (status, message, result) = match outcome {
-        Ok(result) => ("done", None, Some(result)),
-        Err(message) => ("failed", Some(message), None),
+        Ok(result) => ("done", None, Some(result.clone())),
+        Err(message) => ("failed", Some(message.as_str()), None),
     };
     let sql = "UPDATE jobs SET status = $4, message = $5, result = $6, finished_at = $7, lease_until = NULL
         WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";
     let query = tx.query(sql).bind(job.id).bind(job.attempts).bind(status).bind(message);
-    if query.bind(result).bind(now).execute().await? == 1 {
+    let ended = query.bind(result).bind(now).execute().await? == 1;
+    if ended {
         tx.query("DELETE FROM job_inputs WHERE tenant_id = $1 AND job_id = $2").bind(job.id).execute().await?;
     }
-    Ok(())
+    Ok(ended)
+}
+
+/// Who asked for a job, and what they called it.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Asked {
+    pub user_id: Uuid,
+    pub name: String,
+    pub email: String,
+    pub title: String,
+}
+
+pub async fn asked(tx: &mut Tx, job: &Claimed) -> Result<Option<Asked>> {
+    let sql =
+        "SELECT u.id AS user_id, u.name, u.email, j.title FROM jobs j JOIN users u ON u.tenant_id = j.tenant_id AND u.id = j.created_by
+        WHERE j.tenant_id = $1 AND j.id = $2";
+    tx.query(sql).bind(job.id).fetch_optional().await
 }
 
 /// Gives a job back, to be tried again from `from` on.

@@ -92,7 +92,7 @@ fn a_worker_that_was_given_up_changes_nothing_any_more() {
         let slow = super::store::Claimed { attempts: slow.attempts + 1, ..slow };
         on.at(Clock::fixed(now + TimeDelta::minutes(3))).run_jobs().await;
         let mut tx = on.app.db.begin(&scope).await.unwrap();
-        store::finish(&mut tx, &slow, Ok(json!({})), now).await.unwrap();
+        assert!(!store::finish(&mut tx, &slow, &Ok(json!({})), now).await.unwrap());
         store::release(&mut tx, &slow, now).await.unwrap();
         tx.commit().await.unwrap();
         assert_eq!(status(&on, &scope, job).await, "failed", "as the second worker left it");

@@ -73,6 +73,10 @@ fn table() -> Vec<Row> {
         row("list_system_logs", M::GET, "/system-logs", none,                                   [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("get_system_log_filters", M::GET, "/system-logs/filters", none,                     [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("export_system_logs", M::GET, "/system-logs/export", none,                          [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("list_mails", M::GET, "/mails", none,                                               [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("get_mail", M::GET, "/mails/{mail}", none,                                          [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("resend_mail", M::POST, "/mails/{mail}/send-again", none,                           [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("resend_failed_mails", M::POST, "/mails/send-again", none,                          [401, 200, 403, 403, 403, 403, 403, 403, 200]),
     ]
 }
 
@@ -108,6 +112,7 @@ impl World {
         clinic.put(&ana, &path, json!({"notes": CANARY})).await.data();
         let portion = clinic.portion(&ana, "Laranja, pêra, crua", 90.0, "grama").await;
         let import = enqueue_import(&clinic, &admin).await;
+        let mail = clinic.failed_mail("carla@correio.example", &format!("Carla {CANARY}")).await;
         let places = vec![
             ("{carla}", carla.id.to_string()),
             ("{planless}", planless.id.to_string()),
@@ -115,6 +120,7 @@ impl World {
             ("{meal}", id(&meal).to_owned()),
             ("{food}", id(&portion).to_owned()),
             ("{import}", import),
+            ("{mail}", mail.to_string()),
         ];
         let people = vec![None, Some(admin), Some(ana), Some(bruno), Some(carla), Some(dora), Some(diego), Some(elisa), Some(foreign)];
         Self { on: on.clone(), clinic, people, places, portion }

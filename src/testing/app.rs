@@ -81,6 +81,11 @@ impl TestApp {
         Self::over(self.app.at(clock), self._folder.clone())
     }
 
+    /// The same server with another configuration.
+    pub fn with_config(&self, config: Config) -> Self {
+        Self::over(self.app.with_config(config), self._folder.clone())
+    }
+
     /// The same server with nothing that could read a workbook.
     pub fn without_reader(&self) -> Self {
         Self::over(self.app.with_program("/no/such/program".into()), self._folder.clone())
@@ -181,7 +186,7 @@ async fn new_postgres_database() -> String {
 }
 
 /// The binary that reads workbooks; cargo builds it beside the tests' own folder.
-pub(super) fn built_binary() -> std::path::PathBuf {
+pub fn built_binary() -> std::path::PathBuf {
     let here = std::env::current_exe().expect("a path");
     let binary = here.parent().and_then(|deps| deps.parent()).expect("target/<profile>/deps").join("nutrir");
     assert!(binary.exists(), "{} is missing: run `cargo build` before the tests", binary.display());

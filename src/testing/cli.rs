@@ -81,6 +81,25 @@ fn a_wrong_configuration_names_its_key() {
 }
 
 #[test]
+fn a_way_for_mails_that_can_not_work_names_its_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("nutrir.toml");
+    let tried = |text: &str| {
+        std::fs::write(&file, format!("[mail]\nhost = 'correio.example'\n{text}")).unwrap();
+        refused(nutrir(folder.path(), &["migrate", "status", "--config", file.to_str().unwrap()]))
+    };
+    assert!(tried("from = 'ninguém'").contains("mail.from"));
+    assert!(tried("port = 0").contains("mail.port"));
+    assert!(tried("username = 'nutrir'").contains("mail.username"));
+    let open = tried("tls = 'none'\nusername = 'nutrir'\npassword = 'segredo-comprido'");
+    assert!(open.contains("mail.tls") && !open.contains("segredo"), "{open}");
+    assert!(tried("tls = 'talvez'").contains("talvez"));
+    assert!(tried("ca_file = '/nada.pem'").contains("mail.ca_file"));
+    assert!(tried("timeout_seconds = 0").contains("mail.timeout_seconds"));
+    assert!(tried("timeout_seconds = 60").contains("mail.lease_seconds"));
+}
+
+#[test]
 fn the_example_configuration_is_one() {
     let folder = tempfile::tempdir().unwrap();
     let example = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/config.toml");

@@ -12,9 +12,9 @@ const TABLE: &str = include_str!("spec.tsv");
 const ISSUES: std::ops::RangeInclusive<u32> = 3..=12;
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 1] = ["/auth/primeiro-acesso"];
+const MORE_ROUTES: [&str; 2] = ["/admin/emails", "/auth/primeiro-acesso"];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 8] = [
+const MORE_CALLS: [&str; 12] = [
     "POST /auth/first-admin",
     "GET /foods/imports",
     "GET /foods/imports/{}",
@@ -22,6 +22,10 @@ const MORE_CALLS: [&str; 8] = [
     "GET /foods/{}",
     "GET /health",
     "GET /system-logs/filters",
+    "GET /mails",
+    "GET /mails/{}",
+    "POST /mails/send-again",
+    "POST /mails/{}/send-again",
     "GET /tenant",
 ];
 

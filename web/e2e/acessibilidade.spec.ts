@@ -198,6 +198,24 @@ const VISITS: Record<string, Visit[]> = {
       },
     },
   ],
+  '/admin/emails': [
+    {
+      as: 'admin',
+      until: async (page) => {
+        await expect(page.getByText('Nenhum servidor de e-mail está configurado.')).toBeVisible()
+        await expect(page.getByText(/Mailbox full/)).toBeVisible()
+      },
+      address: () => '/admin/emails?situacao=nao-entregues',
+    },
+    {
+      what: 'preview',
+      as: 'admin',
+      until: async (page) => {
+        await openDialog(page, /^Ver o e-mail a/)
+        await expect(page.getByRole('dialog').getByText(/concluiu o seu plano alimentar/)).toBeVisible()
+      },
+    },
+  ],
   '/admin/tabelas-alimentos': [
     {
       as: 'admin',

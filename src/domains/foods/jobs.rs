@@ -1,11 +1,13 @@
 //! Importing in the background.
 
 use super::import::{self, Table};
+use super::service::Imported;
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Error, Result};
 use crate::jobs::store::{Claimed, NewJob};
+use crate::mail::{self, events};
 use crate::scope::Scope;
 use crate::{domains::foods::service, jobs};
 
@@ -39,4 +41,27 @@ pub async fn import(app: &App, scope: &Scope, job: &Claimed) -> Result<serde_jso
         app.progress.report(job.id, i64::try_from(done).unwrap_or(i64::MAX), total);
     });
     Ok(serde_json::to_value(imported.await?)?)
+}
+
+/// Writes to whoever asked for an import how it ended, in the transaction that ends it.
+pub async fn tell(app: &App, tx: &mut Tx, job: &Claimed, outcome: Result<serde_json::Value, String>) -> Result<()> {
+    let Some(asked) = jobs::store::asked(tx, job).await? else { return Ok(()) };
+    let link = mail::link(app, tx, "/admin/tabelas-alimentos").await?;
+    let mut variables = vec![("arquivo", asked.title.clone()), ("link", link)];
+    let event = match outcome {
+        Ok(result) => {
+            let Imported { created, updated, unchanged, .. } = serde_json::from_value(result)?;
+            let counts = [("novos", created), ("atualizados", updated), ("sem_mudanca", unchanged)];
+            variables.extend(counts.map(|(name, count)| (name, count.to_string())));
+            &events::FOOD_IMPORT_FINISHED
+        }
+        Err(reason) => {
+            variables.push(("motivo", reason));
+            &events::FOOD_IMPORT_FAILED
+        }
+    };
+    let variables: Vec<(&str, &str)> = variables.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let message = mail::Message { event, user: Some(asked.user_id), name: &asked.name, address: &asked.email, variables: &variables };
+    mail::enqueue(app, tx, message).await?;
+    Ok(())
 }

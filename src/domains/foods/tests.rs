@@ -153,6 +153,29 @@ fn what_is_no_table_is_refused_whole() {
     });
 }
 
+#[test]
+fn whoever_asked_for_an_import_hears_how_it_ended() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        import(&clinic, &admin, "tabela <nova>.xls", EXAMPLE_XLS).await;
+        import(&clinic, &admin, "carta.xls", b"Prezados,").await;
+        let mails = clinic.get(&admin, "/mails").await.data();
+        let told: Vec<(&str, &str)> =
+            mails.as_array().unwrap().iter().map(|mail| (mail["event"].as_str().unwrap(), mail["recipient"].as_str().unwrap())).collect();
+        assert_eq!(told, [("food_import_failed", admin.email.as_str()), ("food_import_finished", admin.email.as_str())]);
+        let text = async |index: usize| {
+            let mail = clinic.get(&admin, &format!("/mails/{}", mails[index]["id"].as_str().unwrap())).await.data();
+            mail["text"].as_str().unwrap().to_owned()
+        };
+        let failed = text(0).await;
+        assert!(failed.contains("carta.xls") && failed.contains("O motivo: O arquivo não é uma planilha do Excel"), "{failed}");
+        let finished = text(1).await;
+        assert!(finished.contains("tabela <nova>.xls foi importado") && finished.contains("- Novos: 21\n- Atualizados: 0\n"), "{finished}");
+        assert!(finished.contains("/admin/tabelas-alimentos"), "{finished}");
+    });
+}
+
 /// A few bytes that name a cell very far away.
 fn sparse_bomb() -> Vec<u8> {
     let mut workbook = rust_xlsxwriter::Workbook::new();

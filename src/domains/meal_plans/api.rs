@@ -190,6 +190,7 @@ impl Api {
         let plan = service::conclude(&self.0, &mut tx, &auth.0, id.0, plan.0).await?;
         let plan = view::plan(&mut tx, &auth.0, plan, true).await?;
         tx.commit().await?;
+        self.0.mailer.wake();
         Ok(data(plan))
     }
 

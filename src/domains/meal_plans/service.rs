@@ -10,6 +10,7 @@ use crate::domains::foods::store::Chosen;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::{foods, patients};
 use crate::error::{Check, Error, Result};
+use crate::mail;
 use crate::scope::Scope;
 
 const MEALS_OF_A_PLAN: usize = 20;
@@ -76,7 +77,7 @@ async fn copy_meals(app: &App, tx: &mut Tx, from: Uuid, to: Uuid) -> Result<()> 
     store::insert_foods(tx, rows).await
 }
 
-/// Concludes a draft: from now on the patient reads it.
+/// Concludes a draft: from now on the patient reads it, and hears of it. The caller commits and wakes the mailer.
 pub async fn conclude(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
     let plan = editable(app, tx, scope, patient, plan).await?;
     if !store::has_foods(tx, plan.id).await? {
@@ -84,7 +85,23 @@ pub async fn conclude(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan
     }
     store::conclude(tx, plan.id, app.clock.now()).await?;
     log(app, tx, scope, Event::Concluded, patient, plan.id).await?;
+    tell(app, tx, scope, &plan).await?;
     find_plan(tx, patient, plan.id).await
+}
+
+/// Writes to the patient that the plan is there to be read.
+async fn tell(app: &App, tx: &mut Tx, scope: &Scope, plan: &Plan) -> Result<()> {
+    let patient = patients::service::in_care(tx, scope, plan.patient_id).await?;
+    let link = mail::link(app, tx, "/admin/patient/plano-alimentar").await?;
+    let message = mail::Message {
+        event: &mail::events::MEAL_PLAN_DONE,
+        user: Some(patient.id),
+        name: &patient.name,
+        address: &patient.email,
+        variables: &[("nutricionista", &plan.author_name), ("link", &link)],
+    };
+    mail::enqueue(app, tx, message).await?;
+    Ok(())
 }
 
 async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, patient: Uuid, plan: Uuid) -> Result<()> {

@@ -32,3 +32,17 @@ pub async fn find_for_command(app: &App, host: Option<&str>) -> Result<Uuid> {
             .ok_or_else(|| Error::not_found("Há mais de uma clínica, ou nenhuma: diga qual com --tenant HOST.")),
     }
 }
+
+/// The address that links to a clinic begin with: the installation's own, under a host of the clinic's if it has one.
+pub async fn base_url(app: &App, tx: &mut Tx) -> Result<String> {
+    let base = app.config.base_url();
+    let hosts = store::hosts(tx).await?;
+    let Ok(mut url) = url::Url::parse(&base) else { return Ok(base) };
+    if let Some(host) = hosts.first()
+        && !hosts.iter().any(|host| url.host_str() == Some(host))
+        && url.set_host(Some(host)).is_ok()
+    {
+        return Ok(url.as_str().trim_end_matches('/').to_owned());
+    }
+    Ok(base)
+}

@@ -77,6 +77,12 @@ pub async fn insert_host(tx: &mut OperatorTx, host: &str, tenant: Uuid) -> Resul
     Ok(())
 }
 
+/// Where the clinic answers, in the order of the alphabet.
+pub async fn hosts(tx: &mut Tx) -> Result<Vec<String>> {
+    let rows: Vec<(String,)> = tx.query("SELECT host FROM tenant_hosts WHERE tenant_id = $1 ORDER BY host").fetch_all().await?;
+    Ok(rows.into_iter().map(|(host,)| host).collect())
+}
+
 pub async fn settings(tx: &mut Tx) -> Result<Settings> {
     let sql = "SELECT t.name, s.timezone, s.about_url, s.nutritionists_url, s.blog_url, s.program_url
         FROM tenant_settings s JOIN tenants t ON t.id = s.tenant_id WHERE s.tenant_id = $1";

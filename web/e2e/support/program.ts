@@ -56,12 +56,20 @@ function within<Result>(limit: number, work: Promise<Result>, late: () => Error)
   return Promise.race([work, alarm]).finally(() => clearTimeout(timer))
 }
 
+export interface Start {
+  /** Whether it starts with the demonstration's clinics. */
+  demo: boolean
+  /** Keys of the configuration, as variables: NUTRIR_MAIL__HOST. */
+  settings?: Record<string, string>
+}
+
 /** `nutrir serve` on a free port with a data folder of its own. */
-export async function startProgram({ demo }: { demo: boolean }): Promise<Program> {
+export async function startProgram({ demo, settings = {} }: Start): Promise<Program> {
   const data = await mkdtemp(join(tmpdir(), 'nutrir-e2e-'))
   const port = await freePort()
   const flags = ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, ...(demo ? ['--demo'] : [])]
-  const child: ChildProcess = spawn(PROGRAM, flags, { stdio: ['ignore', 'pipe', 'pipe'], env: cleanEnvironment() })
+  const env = { ...cleanEnvironment(), ...settings }
+  const child: ChildProcess = spawn(PROGRAM, flags, { stdio: ['ignore', 'pipe', 'pipe'], env })
   let printed = ''
   let log = ''
   const ended = new Promise<string>((resolve) => {

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Program, startProgram } from './program'
+import { type Program, type Start, startProgram } from './program'
 
 export { expect }
 
@@ -20,10 +20,10 @@ export type Who = keyof typeof PEOPLE
 class Programs {
   private current: { key: string; program: Program } | undefined
 
-  async of(key: string, demo: boolean): Promise<Program> {
+  async of(key: string, start: Start): Promise<Program> {
     if (this.current?.key !== key) {
       await this.stop()
-      this.current = { key, program: await startProgram({ demo }) }
+      this.current = { key, program: await startProgram(start) }
     }
     return this.current.program
   }
@@ -38,6 +38,8 @@ class Programs {
 interface Fixtures {
   /** Whether the program starts with the demonstration's clinics. */
   demo: boolean
+  /** Keys of its configuration, as variables. */
+  settings: Record<string, string>
   program: Program
   /** An access token, without a browser. */
   tokenOf: (who: Who) => Promise<string>
@@ -52,6 +54,7 @@ export const isRefusal = (complaint: string) => /the server responded with a sta
 
 export const test = base.extend<Fixtures, { programs: Programs }>({
   demo: [true, { option: true }],
+  settings: [{}, { option: true }],
 
   programs: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -63,8 +66,8 @@ export const test = base.extend<Fixtures, { programs: Programs }>({
     { scope: 'worker' },
   ],
 
-  program: async ({ programs, demo }, use, info) => {
-    const program = await programs.of(info.file, demo)
+  program: async ({ programs, demo, settings }, use, info) => {
+    const program = await programs.of(info.file, { demo, settings })
     await use(program)
     if (info.status !== info.expectedStatus)
       await info.attach('log', { body: program.log(), contentType: 'text/plain' })

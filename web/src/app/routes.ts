@@ -3,6 +3,7 @@ import type { Claims, Role } from '~/api/session'
 import { authRoutes } from '~/features/auth/routes'
 import { dashboardRoutes } from '~/features/dashboards/routes'
 import { foodRoutes } from '~/features/foods/routes'
+import { mailRoutes } from '~/features/mails/routes'
 import { mealPlanRoutes } from '~/features/meal_plans/routes'
 import { patientRoutes } from '~/features/patients/routes'
 import { systemLogRoutes } from '~/features/system_logs/routes'
@@ -46,6 +47,7 @@ export const routes: FeatureRoute[] = [
   ...mealPlanRoutes,
   ...foodRoutes,
   ...systemLogRoutes,
+  ...mailRoutes,
 ]
 
 export function administersOrganization(claims: Claims) {

@@ -73,6 +73,14 @@ const data = (body: unknown) => ({ body: { data: body } })
 const NEEDS_NOTHING = "signing in needs nothing from the server; the clinic's name is only decoration"
 
 const TABLE: Record<string, Row> = {
+  '/admin/emails': {
+    at: '/admin/emails',
+    as: 'super_admin',
+    nothing: {
+      'GET /mails': { body: { ...page([]), counts: { queued: 0, sent: 0, failed: 0 }, to_folder: false } },
+    },
+    empty: 'Nenhum e-mail foi escrito ainda.',
+  },
   '/auth/login': {
     at: '/auth/login',
     always: { heading: 'Que bom ter você de volta', because: NEEDS_NOTHING },

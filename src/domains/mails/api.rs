@@ -1,0 +1,194 @@
+use chrono::{DateTime, Utc};
+use poem_openapi::param::{Path, Query};
+use poem_openapi::{Enum, Object, OpenApi};
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::service;
+use crate::app::App;
+use crate::db::Page;
+use crate::error::Result;
+use crate::http::Tag;
+use crate::http::auth::SuperAdmin;
+use crate::http::json::Json;
+use crate::http::paging::{Data, Meta, data};
+use crate::mail::{events, store};
+
+pub struct Api(pub App);
+
+/// A situation to look at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum MailSituation {
+    /// What waits, and what is being sent right now.
+    Queued,
+    Sent,
+    Failed,
+}
+
+impl MailSituation {
+    fn statuses(self) -> &'static [&'static str] {
+        match self {
+            Self::Queued => &["queued", "sending"],
+            Self::Sent => &["sent"],
+            Self::Failed => &["failed"],
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
+#[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum MailStatus {
+    Queued,
+    Sending,
+    Sent,
+    Failed,
+}
+
+impl From<&str> for MailStatus {
+    fn from(status: &str) -> Self {
+        match status {
+            "sending" => Self::Sending,
+            "sent" => Self::Sent,
+            "failed" => Self::Failed,
+            _ => Self::Queued,
+        }
+    }
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct MailListed {
+    pub id: Uuid,
+    /// The reason to write: a stable name.
+    pub event: String,
+    /// The same in words.
+    pub event_label: String,
+    pub recipient: String,
+    pub recipient_name: String,
+    pub subject: String,
+    pub status: MailStatus,
+    pub attempts: i64,
+    /// Why the last attempt failed.
+    pub last_error: Option<String>,
+    pub created_at: DateTime<Utc>,
+    /// While it waits: the next attempt is not before this.
+    pub next_attempt_at: Option<DateTime<Utc>>,
+    pub sent_at: Option<DateTime<Utc>>,
+}
+
+impl From<store::Mail> for MailListed {
+    fn from(mail: store::Mail) -> Self {
+        let status = MailStatus::from(mail.status.as_str());
+        Self {
+            id: mail.id,
+            event_label: events::named(&mail.event).map_or_else(|| mail.event.clone(), |event| event.label.to_owned()),
+            event: mail.event,
+            recipient: mail.recipient,
+            recipient_name: mail.recipient_name,
+            subject: mail.subject,
+            status,
+            attempts: mail.attempts,
+            last_error: mail.last_error,
+            created_at: mail.created_at,
+            next_attempt_at: (status == MailStatus::Queued).then_some(mail.next_attempt_at),
+            sent_at: mail.sent_at,
+        }
+    }
+}
+
+/// A mail with what it says.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "Mail")]
+pub struct MailOut {
+    #[oai(flatten)]
+    #[serde(flatten)]
+    pub listed: MailListed,
+    /// The plain text; the HTML says the same.
+    pub text: String,
+}
+
+impl From<store::Mail> for MailOut {
+    fn from(mut mail: store::Mail) -> Self {
+        let text = std::mem::take(&mut mail.body);
+        Self { listed: mail.into(), text }
+    }
+}
+
+/// How many of the clinic's mails are in each situation.
+#[derive(Debug, Object, Serialize)]
+pub struct MailCounts {
+    pub queued: i64,
+    pub sent: i64,
+    pub failed: i64,
+}
+
+/// A page of mails, the newest first.
+#[derive(Debug, Object, Serialize)]
+pub struct MailPage {
+    pub data: Vec<MailListed>,
+    pub meta: Meta,
+    /// Of all mails, whatever was searched.
+    pub counts: MailCounts,
+    /// No mail server is configured: mails are written into a folder of the server.
+    pub to_folder: bool,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct MailsResent {
+    /// How many mails were queued again.
+    pub count: i64,
+}
+
+#[OpenApi(tag = "Tag::Mails")]
+impl Api {
+    /// List the clinic's mails, ten a page, the newest first
+    #[oai(path = "/mails", method = "get", operation_id = "list_mails")]
+    async fn list_mails(
+        &self,
+        auth: SuperAdmin,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+        /// Only those in this situation.
+        status: Query<Option<MailSituation>>,
+        /// Parts of name, address or subject; accents, case and order do not matter.
+        search: Query<Option<String>>,
+    ) -> Result<Json<MailPage>> {
+        let page = Page::asked(page.0);
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let (mails, total, counts) = service::list(&mut tx, status.0.map(MailSituation::statuses), search.0, page).await?;
+        Ok(Json(MailPage {
+            data: mails.into_iter().map(Into::into).collect(),
+            meta: Meta::of(page, total),
+            counts: MailCounts { queued: counts.queued, sent: counts.sent, failed: counts.failed },
+            to_folder: self.0.mailer.folder().is_some(),
+        }))
+    }
+
+    /// Read a mail with its text
+    #[oai(path = "/mails/:id", method = "get", operation_id = "get_mail")]
+    async fn get_mail(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<MailOut>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        Ok(data(service::find(&mut tx, id.0).await?.into()))
+    }
+
+    /// Send a mail again that could not be sent
+    #[oai(path = "/mails/:id/send-again", method = "post", operation_id = "resend_mail")]
+    async fn resend_mail(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<MailListed>>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let mail = service::resend(&self.0, &mut tx, id.0).await?;
+        tx.commit().await?;
+        self.0.mailer.wake();
+        Ok(data(mail.into()))
+    }
+
+    /// Send all mails again that could not be sent
+    #[oai(path = "/mails/send-again", method = "post", operation_id = "resend_failed_mails")]
+    async fn resend_failed_mails(&self, auth: SuperAdmin) -> Result<Json<Data<MailsResent>>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let count = store::resend_failed(&mut tx, self.0.clock.now()).await?;
+        tx.commit().await?;
+        self.0.mailer.wake();
+        Ok(data(MailsResent { count: i64::try_from(count).unwrap_or(i64::MAX) }))
+    }
+}

@@ -1,0 +1,34 @@
+use uuid::Uuid;
+
+use crate::app::App;
+use crate::db::{Page, Tx};
+use crate::error::{Error, Result};
+use crate::mail::store::{self, Counts, Filter, Mail};
+
+/// More is no name, address or subject.
+const SEARCH_LONGEST: usize = 200;
+
+/// A page of the clinic's mails, and how many there are.
+pub async fn list(
+    tx: &mut Tx,
+    statuses: Option<&'static [&'static str]>,
+    search: Option<String>,
+    page: Page,
+) -> Result<(Vec<Mail>, i64, Counts)> {
+    let search = search.map(|text| text.trim().chars().take(SEARCH_LONGEST).collect::<String>()).filter(|text| !text.is_empty());
+    let filter = Filter { statuses, search };
+    Ok((store::list(tx, &filter, page).await?, store::count(tx, &filter).await?, store::counts(tx).await?))
+}
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Mail> {
+    store::find(tx, id).await?.ok_or_else(|| Error::not_found("E-mail não encontrado."))
+}
+
+/// Queues a mail that was given up. The caller commits and wakes the mailer.
+pub async fn resend(app: &App, tx: &mut Tx, id: Uuid) -> Result<Mail> {
+    let mail = find(tx, id).await?;
+    if !store::resend(tx, mail.id, app.clock.now()).await? {
+        return Err(Error::conflict("mail_not_failed", "Só um e-mail não entregue pode ser enviado de novo."));
+    }
+    find(tx, id).await
+}

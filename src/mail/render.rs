@@ -1,0 +1,168 @@
+//! From an event and its values to subject, HTML and plain text.
+
+use super::events::Event;
+use crate::error::{Error, Result};
+
+/// Longer subjects are cut off by mail programs anyway.
+const SUBJECT_LONGEST: usize = 200;
+
+pub struct Rendered {
+    pub subject: String,
+    pub html: String,
+    pub text: String,
+}
+
+/// Every value is escaped where it becomes HTML; the subject is one line whatever was filled in.
+pub fn render(event: &Event, clinic: &str, variables: &[(&str, &str)]) -> Result<Rendered> {
+    let subject: String = one_line(&fill(event.subject, variables, str::to_owned)?).chars().take(SUBJECT_LONGEST).collect();
+    let html = page(&escape(clinic), &escape(&subject), &fill(event.html, variables, escape)?);
+    let text = format!("{}\n-- \n{}\n", fill(event.text, variables, printable)?, printable(clinic));
+    Ok(Rendered { subject, html, text })
+}
+
+/// Puts values in the place of `{{variable}}`. What was filled in is not looked at again.
+fn fill(template: &str, variables: &[(&str, &str)], written: impl Fn(&str) -> String) -> Result<String> {
+    let mut filled = String::with_capacity(template.len() + 100);
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once("{{") {
+        let (name, after) = after.split_once("}}").ok_or_else(|| Error::internal("a mail's text ends inside of a variable"))?;
+        let value = variables.iter().find(|(known, _)| *known == name);
+        let (_, value) = value.ok_or_else(|| Error::internal(format!("a mail's text names {name}, which has no value")))?;
+        filled.push_str(before);
+        filled.push_str(&written(value));
+        rest = after;
+    }
+    filled.push_str(rest);
+    Ok(filled)
+}
+
+/// Simple enough for every mail program. No colour but the clinic's green and white on it, so that a dark one may invert the rest.
+fn page(clinic: &str, title: &str, content: &str) -> String {
+    format!(
+        r#"<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>{title}</title>
+</head>
+<body style="margin:0;padding:24px 16px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 20px;padding-bottom:12px;border-bottom:2px solid #649f80;font-size:18px;font-weight:700">{clinic}</p>
+{content}
+<p style="margin:28px 0 0;padding-top:12px;border-top:1px solid #8f8778;font-size:13px">Esta mensagem foi enviada por {clinic}.</p>
+</div>
+</body>
+</html>
+"#
+    )
+}
+
+pub fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in printable(text).chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+/// Without control characters, but for line breaks and tabs.
+fn printable(text: &str) -> String {
+    text.chars().filter(|character| !character.is_control() || matches!(character, '\n' | '\t')).collect()
+}
+
+/// On one line, without control characters: fit to stand in a header.
+pub fn one_line(text: &str) -> String {
+    let line: String = text.chars().map(|character| if character.is_control() { ' ' } else { character }).collect();
+    line.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+pub fn first_word(text: &str) -> &str {
+    text.split_whitespace().next().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::super::events::{self, KNOWN};
+    use super::*;
+
+    /// The variables that a text names.
+    fn named(template: &str) -> BTreeSet<&str> {
+        template.split("{{").skip(1).map(|rest| rest.split("}}").next().unwrap()).collect()
+    }
+
+    #[test]
+    fn every_event_names_its_variables_and_no_other() {
+        for event in events::ALL {
+            assert_eq!(events::named(event.name).unwrap().name, event.name, "a name is used once");
+            let own: BTreeSet<&str> = event.variables.iter().map(|variable| variable.name).collect();
+            let known: BTreeSet<&str> = KNOWN.iter().map(|variable| variable.name).collect();
+            for body in [event.html, event.text] {
+                let used: BTreeSet<&str> = &named(body) - &known;
+                assert_eq!(used, own, "{}", event.name);
+            }
+            assert!(named(event.subject).is_subset(&(&own | &known)), "{}", event.name);
+            let values: Vec<(&str, &str)> = own.iter().chain(&known).map(|name| (*name, "valor")).collect();
+            let rendered = render(event, "Clínica", &values).unwrap();
+            for text in [&rendered.subject, &rendered.html, &rendered.text] {
+                assert!(!text.contains("{{") && !text.contains("}}"), "{text}");
+            }
+        }
+    }
+
+    fn event(subject: &'static str, html: &'static str, text: &'static str) -> Event {
+        Event { name: "x", label: "X", variables: &[], scheduled: false, subject, html, text }
+    }
+
+    #[test]
+    fn values_are_escaped_in_html_and_nowhere_else() {
+        let event = event("Olá, {{nome}}", "<p title=\"{{nome}}\">{{nome}}</p>", "{{nome}}");
+        let evil = r#""><script>alert('x')</script>&"#;
+        let rendered = render(&event, "Bem & <Viver>", &[("nome", evil)]).unwrap();
+        let safe = "&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;";
+        assert!(rendered.html.contains(&format!("<p title=\"{safe}\">{safe}</p>")), "{}", rendered.html);
+        assert!(rendered.html.contains("Bem &amp; &lt;Viver&gt;") && !rendered.html.contains("<script"), "{}", rendered.html);
+        assert_eq!(rendered.text, format!("{evil}\n-- \nBem & <Viver>\n"));
+        assert_eq!(rendered.subject, format!("Olá, {evil}"));
+    }
+
+    #[test]
+    fn a_value_is_never_a_template() {
+        let event = event("{{nome}}", "{{nome}}", "{{nome}}");
+        let rendered = render(&event, "C", &[("nome", "{{senha}}"), ("senha", "segredo")]).unwrap();
+        assert_eq!(rendered.subject, "{{senha}}");
+        assert!(!rendered.text.contains("segredo"));
+    }
+
+    #[test]
+    fn a_subject_is_one_line_and_short() {
+        let event = event("Oi {{nome}}", "", "");
+        let rendered = render(&event, "C", &[("nome", "Ana\r\nBcc: todos@x.example\r\n\r\noi\0")]).unwrap();
+        assert_eq!(rendered.subject, "Oi Ana Bcc: todos@x.example oi");
+        let rendered = render(&event, "C", &[("nome", &"á".repeat(900))]).unwrap();
+        assert_eq!(rendered.subject.chars().count(), SUBJECT_LONGEST);
+    }
+
+    #[test]
+    fn a_missing_value_is_our_mistake() {
+        assert!(render(&event("", "{{nada}}", ""), "C", &[]).is_err());
+        assert!(render(&event("", "{{nada", ""), "C", &[("nada", "")]).is_err());
+    }
+
+    #[test]
+    fn names_become_one_line() {
+        assert_eq!(one_line(" Ana\r\n\t Prado \u{7}"), "Ana Prado");
+        assert_eq!((first_word("Ana Prado"), first_word("  ")), ("Ana", ""));
+    }
+}

@@ -1,0 +1,220 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::db::{Conditions, OperatorTx, Page, Tx};
+use crate::error::Result;
+
+/// More parts than a name has; each is one more comparison per row.
+const SEARCH_PARTS: usize = 8;
+
+/// A mail as it will be sent, whatever changes meanwhile.
+pub struct NewMail<'a> {
+    pub id: Uuid,
+    pub event: &'static str,
+    pub user: Option<Uuid>,
+    pub recipient: &'a str,
+    pub recipient_name: &'a str,
+    pub sender_name: &'a str,
+    pub reply_to: Option<&'a str>,
+    pub message_id: &'a str,
+    pub subject: &'a str,
+    pub html: &'a str,
+    pub body: &'a str,
+}
+
+pub async fn insert(tx: &mut Tx, mail: &NewMail<'_>, now: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO mails (tenant_id, id, event, user_id, recipient, recipient_name, sender_name, reply_to, message_id, subject,
+            html, body, search_key, status, next_attempt_at, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'queued', $14, $14)";
+    tx.query(sql)
+        .bind(mail.id)
+        .bind(mail.event)
+        .bind(mail.user)
+        .bind(mail.recipient)
+        .bind(mail.recipient_name)
+        .bind(mail.sender_name)
+        .bind(mail.reply_to)
+        .bind(mail.message_id)
+        .bind(mail.subject)
+        .bind(mail.html)
+        .bind(mail.body)
+        .bind(crate::text::search_key(&format!("{} {} {}", mail.recipient_name, mail.recipient, mail.subject)))
+        .bind(now)
+        .execute()
+        .await?;
+    Ok(())
+}
+
+/// Names a mail above clinics.
+#[derive(Debug, Clone, Copy, sqlx::FromRow)]
+pub struct Key {
+    pub tenant_id: Uuid,
+    pub id: Uuid,
+}
+
+/// The mails whose time has come, those that wait longest first: queued, or taken by a worker whose time ran out.
+pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, limit: i64) -> Result<Vec<Key>> {
+    let sql = "SELECT tenant_id, id FROM mails WHERE status IN ('queued', 'sending') AND next_attempt_at <= $1
+        ORDER BY next_attempt_at, id LIMIT $2";
+    tx.query(sql).bind(now).bind(limit).fetch_all().await
+}
+
+/// A mail that a worker has taken. `next_attempt_at` ends its time, and is unlike that of any other who takes it.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Claimed {
+    pub tenant_id: Uuid,
+    pub id: Uuid,
+    pub recipient: String,
+    pub recipient_name: String,
+    pub sender_name: String,
+    pub reply_to: Option<String>,
+    pub message_id: String,
+    pub subject: String,
+    pub html: String,
+    pub body: String,
+    pub attempts: i64,
+    pub next_attempt_at: DateTime<Utc>,
+    pub created_at: DateTime<Utc>,
+}
+
+/// Takes the mail until then, unless another worker was quicker.
+pub async fn claim(tx: &mut OperatorTx, mail: Key, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<Option<Claimed>> {
+    let sql = "UPDATE mails SET status = 'sending', attempts = attempts + 1, next_attempt_at = $4
+        WHERE tenant_id = $1 AND id = $2 AND status IN ('queued', 'sending') AND next_attempt_at <= $3
+        RETURNING tenant_id, id, recipient, recipient_name, sender_name, reply_to, message_id, subject, html, body, attempts,
+            next_attempt_at, created_at";
+    tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(now).bind(until).fetch_optional().await
+}
+
+/// Ends a mail that was handed over, unless another worker has taken it meanwhile. So do the next two.
+pub async fn sent(tx: &mut Tx, mail: &Claimed, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE mails SET status = 'sent', sent_at = $4, last_error = NULL
+        WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
+    tx.query(sql).bind(mail.id).bind(mail.next_attempt_at).bind(now).execute().await?;
+    Ok(())
+}
+
+/// Gives a mail back, to be tried again from `from` on.
+pub async fn retry(tx: &mut Tx, mail: &Claimed, error: &str, from: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE mails SET status = 'queued', last_error = $4, next_attempt_at = $5
+        WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
+    tx.query(sql).bind(mail.id).bind(mail.next_attempt_at).bind(error).bind(from).execute().await?;
+    Ok(())
+}
+
+/// Gives a mail up.
+pub async fn fail(tx: &mut Tx, mail: &Claimed, error: &str) -> Result<()> {
+    let sql = "UPDATE mails SET status = 'failed', last_error = $4
+        WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
+    tx.query(sql).bind(mail.id).bind(mail.next_attempt_at).bind(error).execute().await?;
+    Ok(())
+}
+
+/// Forgets what has ended and is older than this, in all clinics.
+pub async fn purge(tx: &mut OperatorTx, before: DateTime<Utc>) -> Result<u64> {
+    tx.query("DELETE FROM mails WHERE status IN ('sent', 'failed') AND created_at < $1").bind(before).execute().await
+}
+
+/// Marks everything that waits as sent without sending it: an invented past goes out to nobody.
+pub async fn pretend_sent(tx: &mut Tx) -> Result<()> {
+    let sql = "UPDATE mails SET status = 'sent', attempts = 1, sent_at = created_at WHERE tenant_id = $1 AND status = 'queued'";
+    tx.query(sql).execute().await?;
+    Ok(())
+}
+
+/// Marks what waits for this address as given up, in the same invented past.
+pub async fn pretend_failed(tx: &mut Tx, recipient: &str, error: &str) -> Result<()> {
+    let sql = "UPDATE mails SET status = 'failed', attempts = 1, last_error = $3
+        WHERE tenant_id = $1 AND status = 'queued' AND recipient = $2";
+    tx.query(sql).bind(recipient).bind(error).execute().await?;
+    Ok(())
+}
+
+/// Which mails: the list and its count share it.
+#[derive(Debug, Default)]
+pub struct Filter {
+    pub statuses: Option<&'static [&'static str]>,
+    /// Parts of name, address or subject, in any order.
+    pub search: Option<String>,
+}
+
+impl Filter {
+    fn conditions(&self) -> Conditions {
+        let mut conditions = Conditions::new("tenant_id = $1");
+        if let Some(statuses) = self.statuses {
+            conditions.and_in("status", statuses.iter().map(|status| (*status).into()));
+        }
+        let search = self.search.as_deref().map(crate::text::search_key).unwrap_or_default();
+        for part in search.split_whitespace().take(SEARCH_PARTS) {
+            conditions.and("search_key LIKE ? ESCAPE '\\'", crate::db::contains(part));
+        }
+        conditions
+    }
+}
+
+/// A mail as the super admin sees it.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Mail {
+    pub id: Uuid,
+    pub event: String,
+    pub recipient: String,
+    pub recipient_name: String,
+    pub subject: String,
+    pub body: String,
+    pub status: String,
+    pub attempts: i64,
+    pub next_attempt_at: DateTime<Utc>,
+    pub last_error: Option<String>,
+    pub created_at: DateTime<Utc>,
+    pub sent_at: Option<DateTime<Utc>>,
+}
+
+const MAIL: &str = "SELECT id, event, recipient, recipient_name, subject, body, status, attempts, next_attempt_at, last_error, created_at,
+        sent_at
+    FROM mails WHERE tenant_id = $1";
+
+pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+    let conditions = filter.conditions();
+    let sql = format!("SELECT count(*) FROM mails WHERE {}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
+}
+
+/// A page, the newest first.
+pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Mail>> {
+    let conditions = filter.conditions();
+    let sql = format!("{MAIL} AND {} ORDER BY created_at DESC, id DESC LIMIT {} OFFSET {}", conditions.sql(), page.size, page.offset());
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Mail>> {
+    tx.query_built(format!("{MAIL} AND id = $2")).bind(id).fetch_optional().await
+}
+
+/// How many of the clinic's mails are in each situation.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Counts {
+    pub queued: i64,
+    pub sent: i64,
+    pub failed: i64,
+}
+
+pub async fn counts(tx: &mut Tx) -> Result<Counts> {
+    let sql = "SELECT count(CASE WHEN status IN ('queued', 'sending') THEN 1 END) AS queued,
+            count(CASE WHEN status = 'sent' THEN 1 END) AS sent, count(CASE WHEN status = 'failed' THEN 1 END) AS failed
+        FROM mails WHERE tenant_id = $1";
+    Ok(tx.query(sql).fetch_optional().await?.unwrap_or(Counts { queued: 0, sent: 0, failed: 0 }))
+}
+
+/// Queues a mail that was given up, with all its attempts; `false` when it was not.
+pub async fn resend(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
+    let sql = "UPDATE mails SET status = 'queued', attempts = 0, last_error = NULL, next_attempt_at = $3
+        WHERE tenant_id = $1 AND id = $2 AND status = 'failed'";
+    Ok(tx.query(sql).bind(id).bind(now).execute().await? == 1)
+}
+
+/// The same for all that were given up; says how many.
+pub async fn resend_failed(tx: &mut Tx, now: DateTime<Utc>) -> Result<u64> {
+    let sql = "UPDATE mails SET status = 'queued', attempts = 0, last_error = NULL, next_attempt_at = $2
+        WHERE tenant_id = $1 AND status = 'failed'";
+    tx.query(sql).bind(now).execute().await
+}

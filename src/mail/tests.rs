@@ -1,0 +1,291 @@
+use std::time::Duration;
+
+use chrono::TimeDelta;
+
+use super::store::{self, Key};
+use super::testing::{CERTIFICATE, Manners, SmtpServer, dead_port, eventually};
+use super::{Worker, purge, send_pending};
+use crate::clock::Clock;
+use crate::config::{Config, Tls};
+use crate::testing::{Clinic, TestApp, both_empty};
+
+/// The same clinic, whose mails leave through this server.
+async fn through(on: &TestApp, port: u16, more: impl Fn(&mut Config)) -> Clinic {
+    let mut config = on.app.config.clone();
+    config.mail.host = Some("127.0.0.1".into());
+    config.mail.port = Some(port);
+    config.mail.tls = Tls::None;
+    config.mail.from = "Nutrir <nao-responda@clinica.example>".into();
+    config.mail.timeout_seconds = 1;
+    config.mail.lease_seconds = 2;
+    more(&mut config);
+    config.validate().unwrap();
+    on.with_config(config).clinic().await
+}
+
+fn moved(clinic: &Clinic, by: TimeDelta) -> TestApp {
+    clinic.on.at(Clock::fixed(clinic.on.app.clock.now() + by))
+}
+
+#[test]
+fn a_mail_arrives_once_with_all_that_it_has_to_say() {
+    both_empty(async |on| {
+        let server = SmtpServer::start(Manners::default()).await;
+        let clinic = through(&on, server.address.port(), |_| {}).await;
+        let id = clinic.mail("carla@correio.example", "Carla \"C\" Mendes\r\nBcc: x@y.example").await;
+        assert_eq!(send_pending(&clinic.on.app).await.unwrap(), 1);
+        assert_eq!(send_pending(&clinic.on.app).await.unwrap(), 0);
+        let [mail] = &server.received()[..] else { panic!("{:?}", server.received()) };
+        assert_eq!((mail.from.as_str(), mail.to.as_str()), ("nao-responda@clinica.example", "carla@correio.example"));
+        assert_eq!(mail.header("Message-ID"), format!("<{id}@clinica.example>"));
+        assert_eq!(mail.header("Auto-Submitted"), "auto-generated");
+        assert!(mail.header("From").contains("<nao-responda@clinica.example>"), "{}", mail.content);
+        assert!(!mail.content.contains("\r\nBcc:"), "{}", mail.content);
+        assert!(mail.content.contains("multipart/alternative"), "{}", mail.content);
+        let now = clinic.mail_now(id).await;
+        assert_eq!((now.status.as_str(), now.attempts, now.last_error), ("sent", 1, None));
+        assert!(now.sent_at.is_some());
+    });
+}
+
+#[test]
+fn a_bad_address_is_given_up_at_once_and_holds_up_nobody() {
+    both_empty(async |on| {
+        let server = SmtpServer::start(Manners { refuses: Some("ninguem"), ..Manners::default() }).await;
+        let clinic = through(&on, server.address.port(), |_| {}).await;
+        let nobody = clinic.mail("ninguem@correio.example", "Ninguém").await;
+        let none = clinic.mail("sem arroba\r\nRCPT TO:<x@y.example>", "Sem endereço").await;
+        let carla = clinic.mail("carla@correio.example", "Carla").await;
+        assert_eq!(send_pending(&clinic.on.app).await.unwrap(), 3);
+        let nobody = clinic.mail_now(nobody).await;
+        assert_eq!((nobody.status.as_str(), nobody.attempts), ("failed", 1));
+        let reason = "O servidor de e-mail recusou o endereço de quem recebe: 550 5.1.1 no such user";
+        assert_eq!(nobody.last_error.as_deref(), Some(reason));
+        let none = clinic.mail_now(none).await;
+        assert_eq!(
+            (none.status.as_str(), none.last_error.as_deref()),
+            ("failed", Some("O endereço de quem recebe não é um e-mail válido."))
+        );
+        assert_eq!(clinic.mail_now(carla).await.status, "sent");
+        assert_eq!(server.received().len(), 1);
+    });
+}
+
+#[test]
+fn a_refusal_that_may_pass_is_tried_again_later_each_time_and_given_up_at_last() {
+    both_empty(async |on| {
+        let server = SmtpServer::start(Manners { not_now: Some("carla"), ..Manners::default() }).await;
+        let clinic = through(&on, server.address.port(), |_| {}).await;
+        let id = clinic.mail("carla@correio.example", "Carla").await;
+        let mut waited = TimeDelta::zero();
+        for (attempt, minutes) in (1..).zip([1, 5, 15, 60, 240, 720]) {
+            let at = moved(&clinic, waited + TimeDelta::seconds(attempt));
+            assert_eq!((send_pending(&at.app).await.unwrap(), send_pending(&at.app).await.unwrap()), (1, 0), "attempt {attempt}");
+            let mail = clinic.mail_now(id).await;
+            assert_eq!((mail.status.as_str(), mail.attempts), ("queued", attempt));
+            assert_eq!(mail.next_attempt_at, at.app.clock.now() + TimeDelta::minutes(minutes));
+            assert!(mail.last_error.unwrap().ends_with("451 4.7.1 greylisted"));
+            waited = waited + TimeDelta::minutes(minutes) + TimeDelta::seconds(1);
+        }
+        let at = moved(&clinic, waited + TimeDelta::minutes(1));
+        assert_eq!(send_pending(&at.app).await.unwrap(), 1);
+        let mail = clinic.mail_now(id).await;
+        assert_eq!((mail.status.as_str(), mail.attempts), ("failed", 7));
+    });
+}
+
+#[test]
+fn a_server_that_falls_silent_holds_nothing_else_up() {
+    both_empty(async |on| {
+        let server = SmtpServer::start(Manners { hangs_at: Some("calado"), ..Manners::default() }).await;
+        let clinic = through(&on, server.address.port(), |_| {}).await;
+        let silent = clinic.mail("calado@correio.example", "Calado").await;
+        let worker = Worker::start(clinic.on.app.clone());
+        eventually("the first is on its way", Duration::from_secs(5), async || clinic.mail_now(silent).await.status == "sending").await;
+        let others = [clinic.mail("a@correio.example", "A").await, clinic.mail("b@correio.example", "B").await];
+        clinic.on.app.mailer.wake();
+        for other in others {
+            eventually("the others arrive", Duration::from_millis(900), async || clinic.mail_now(other).await.status == "sent").await;
+        }
+        eventually("the first waits again", Duration::from_secs(5), async || clinic.mail_now(silent).await.status == "queued").await;
+        assert_eq!(clinic.mail_now(silent).await.last_error.as_deref(), Some("O servidor de e-mail não respondeu a tempo."));
+        worker.stop().await;
+    });
+}
+
+#[test]
+fn a_server_that_is_not_there_is_left_alone_for_a_while() {
+    both_empty(async |on| {
+        let clinic = through(&on, dead_port().await, |_| {}).await;
+        for number in 0..20 {
+            clinic.mail(&format!("p{number}@correio.example"), "P").await;
+        }
+        let tried = send_pending(&clinic.on.app).await.unwrap();
+        assert!((4..=8).contains(&tried), "{tried}");
+        assert_eq!(send_pending(&clinic.on.app).await.unwrap(), 0, "it rests");
+        let later = moved(&clinic, TimeDelta::seconds(40));
+        assert!(send_pending(&later.app).await.unwrap() > 0);
+    });
+}
+
+#[test]
+fn what_the_server_asks_for_first_is_never_left_out() {
+    both_empty(async |on| {
+        let error = async |manners: Manners, more: fn(&mut Config)| {
+            let server = SmtpServer::start(manners).await;
+            let clinic = through(&on, server.address.port(), more).await;
+            let id = clinic.mail("carla@correio.example", "Carla").await;
+            send_pending(&clinic.on.app).await.unwrap();
+            let mail = clinic.mail_now(id).await;
+            assert_eq!(server.received().len(), usize::from(mail.status == "sent"));
+            mail.last_error
+        };
+        let asks = Manners { password: Some("AHUAcQ=="), ..Manners::default() };
+        let signed_in: fn(&mut Config) = |config| {
+            config.mail.username = Some("u".into());
+            config.mail.password = Some("q".into());
+        };
+        assert_eq!(error(asks, signed_in).await, None);
+        let asks = Manners { password: Some("other"), ..Manners::default() };
+        let said = error(asks, signed_in).await.unwrap();
+        assert_eq!(said, "O servidor de e-mail recusou o usuário ou a senha da configuração: 535 5.7.8 wrong credentials");
+        let said = error(Manners::default(), |config| config.mail.tls = Tls::Starttls).await.unwrap();
+        assert_eq!(said, "O servidor de e-mail não oferece STARTTLS, que a configuração pede.");
+        assert!(error(Manners::default(), |config| config.mail.tls = Tls::Tls).await.is_some(), "no word in the open");
+    });
+}
+
+#[test]
+fn a_secured_connection_is_used_with_whom_it_trusts_only() {
+    both_empty(async |on| {
+        for tls in [Tls::Starttls, Tls::Tls] {
+            let server = SmtpServer::start(Manners { tls: Some(tls), password: Some("AHUAcQ=="), ..Manners::default() }).await;
+            let sent = async |ca_file: Option<&str>| {
+                let clinic = through(&on, server.address.port(), |config| {
+                    config.mail.tls = tls;
+                    config.mail.ca_file = ca_file.map(Into::into);
+                    config.mail.username = Some("u".into());
+                    config.mail.password = Some("q".into());
+                });
+                let clinic = clinic.await;
+                let id = clinic.mail("carla@correio.example", "Carla").await;
+                send_pending(&clinic.on.app).await.unwrap();
+                let mail = clinic.mail_now(id).await;
+                (mail.status, mail.last_error)
+            };
+            let (status, error) = sent(None).await;
+            assert_eq!((status.as_str(), server.received().len()), ("queued", 0), "{tls:?}: {error:?}");
+            assert_eq!(sent(Some(CERTIFICATE)).await, ("sent".into(), None), "{tls:?}");
+            assert_eq!(server.received().len(), 1, "{tls:?}");
+        }
+    });
+}
+
+#[test]
+fn one_worker_has_a_mail_until_its_time_runs_out() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let id = clinic.mail("carla@correio.example", "Carla").await;
+        let key = Key { tenant_id: clinic.tenant, id };
+        let now = on.app.clock.now();
+        let claim = async |at, until| {
+            let mut tx = on.app.db.begin_operator().await.unwrap();
+            let claimed = store::claim(&mut tx, key, at, until).await.unwrap();
+            tx.commit().await.unwrap();
+            claimed
+        };
+        let slow = claim(now, now + TimeDelta::minutes(1)).await.unwrap();
+        assert!(claim(now, now + TimeDelta::minutes(1)).await.is_none(), "taken");
+        let later = now + TimeDelta::minutes(2);
+        let second = claim(later, later + TimeDelta::minutes(1)).await.unwrap();
+        assert_eq!((slow.attempts, second.attempts), (1, 2));
+        // Whoever was given up changes nothing any more.
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        store::fail(&mut tx, &slow, "tarde").await.unwrap();
+        store::retry(&mut tx, &slow, "tarde", now).await.unwrap();
+        store::sent(&mut tx, &slow, now).await.unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(clinic.mail_now(id).await.status, "sending");
+    });
+}
+
+#[test]
+fn a_mail_that_kills_its_workers_is_given_up() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let id = clinic.mail("carla@correio.example", "Carla").await;
+        let mut at = on.app.clock.now();
+        for _ in 0..7 {
+            let mut tx = on.app.db.begin_operator().await.unwrap();
+            let key = Key { tenant_id: clinic.tenant, id };
+            assert!(store::claim(&mut tx, key, at, at + TimeDelta::minutes(1)).await.unwrap().is_some());
+            tx.commit().await.unwrap();
+            at += TimeDelta::minutes(2);
+        }
+        assert_eq!(send_pending(&on.at(Clock::fixed(at)).app).await.unwrap(), 1);
+        let mail = clinic.mail_now(id).await;
+        assert_eq!((mail.status.as_str(), mail.last_error.as_deref()), ("failed", Some("O envio foi interrompido vezes demais.")));
+    });
+}
+
+#[test]
+fn without_a_server_mails_become_private_files() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let id = clinic.mail("carla@correio.example", "Carla").await;
+        assert_eq!(send_pending(&on.app).await.unwrap(), 1);
+        assert_eq!(clinic.mail_now(id).await.status, "sent");
+        let folder = on.app.mailer.folder().unwrap();
+        let files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        assert_eq!(files, [folder.join(format!("{id}.eml"))]);
+        assert!(std::fs::read_to_string(&files[0]).unwrap().contains("To: Carla <carla@correio.example>"));
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+            assert_eq!((mode(folder), mode(&files[0])), (0o700, 0o600));
+        }
+    });
+}
+
+#[test]
+fn what_was_rolled_back_is_never_sent() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        let variables = [("nutricionista", "Ana"), ("link", "x")];
+        let event = &super::events::MEAL_PLAN_DONE;
+        let message = super::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
+        super::enqueue(&on.app, &mut tx, message).await.unwrap();
+        drop(tx);
+        assert_eq!(send_pending(&on.app).await.unwrap(), 0);
+    });
+}
+
+#[test]
+fn what_ended_long_ago_is_forgotten() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        clinic.failed_mail("a@correio.example", "A").await;
+        clinic.mail("b@correio.example", "B").await;
+        let after = |days| on.at(Clock::fixed(on.app.clock.now() + TimeDelta::days(days)));
+        assert_eq!(purge(&after(89).app).await.unwrap(), 0);
+        assert_eq!(purge(&after(91).app).await.unwrap(), 1, "what waits is kept");
+    });
+}
+
+#[test]
+fn links_name_the_clinics_own_address() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let link = async |public: Option<&str>| {
+            let config = Config { public_url: public.map(Into::into), ..on.app.config.clone() };
+            let on = on.with_config(config);
+            let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
+            super::link(&on.app, &mut tx, "/x").await.unwrap()
+        };
+        assert_eq!(link(Some("https://nutrir.example:8443/")).await, format!("https://{}:8443/x", clinic.host));
+        assert_eq!(link(Some(&format!("https://{}", clinic.host))).await, format!("https://{}/x", clinic.host));
+        assert_eq!(link(None).await, format!("http://{}:8080/x", clinic.host));
+    });
+}

@@ -1,0 +1,287 @@
+//! The way out: an SMTP server, or a folder of files where none is configured.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex as StdMutex, PoisonError};
+use std::time::{Duration, SystemTime};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, MultiPart};
+use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
+use lettre::transport::smtp::client::{AsyncSmtpConnection, Certificate, TlsParameters};
+use lettre::transport::smtp::commands::{Data, Mail, Rcpt};
+use lettre::transport::smtp::extension::ClientId;
+use lettre::{Address, Message};
+use tokio::io::AsyncWriteExt;
+use tokio::sync::{Mutex, MutexGuard, Notify};
+use tokio::time::timeout;
+
+use super::render::one_line;
+use super::store::Claimed;
+use crate::config::{self, Config, Tls};
+use crate::error::{Error, Result};
+
+/// How long a message waits for its turn to be handed over. Longer would let one silent server hold up the others' mails.
+const TURN: Duration = Duration::from_secs(2);
+/// What saying goodbye may take.
+const GOODBYE: Duration = Duration::from_secs(2);
+/// So many failures to reach the server in a row, and it is left alone for a while.
+const STRIKES: u32 = 4;
+const REST: TimeDelta = TimeDelta::seconds(30);
+/// A server's own words are shown, but not without end.
+const WORDS: usize = 200;
+
+/// Sends mails, and wakes the worker of this process when there are some.
+pub struct Mailer {
+    way: Way,
+    from: Address,
+    turn: Mutex<()>,
+    health: StdMutex<Health>,
+    wake: Notify,
+}
+
+enum Way {
+    Smtp(Box<Smtp>),
+    Files(PathBuf),
+}
+
+struct Smtp {
+    server: (String, u16),
+    tls: Tls,
+    parameters: TlsParameters,
+    credentials: Option<Credentials>,
+    hello: ClientId,
+    timeout: Duration,
+}
+
+#[derive(Default)]
+struct Health {
+    strikes: u32,
+    rests_until: Option<DateTime<Utc>>,
+}
+
+/// Why a mail was not taken, in words for the super admin.
+#[derive(Debug)]
+pub struct Failure {
+    pub reason: String,
+    /// Trying again would end the same way.
+    pub permanent: bool,
+    /// It is not about this mail: the server could not be reached, or wants nobody.
+    pub unreachable: bool,
+}
+
+/// A mail that the server has taken. While this lives nobody else of this process hands one over, so that a crash before the row
+/// says so repeats one mail at most.
+pub struct Handed<'a> {
+    turn: Option<MutexGuard<'a, ()>>,
+    connection: Option<AsyncSmtpConnection>,
+}
+
+impl Handed<'_> {
+    pub async fn close(self) {
+        drop(self.turn);
+        if let Some(mut connection) = self.connection {
+            let _ = timeout(GOODBYE, connection.quit()).await;
+        }
+    }
+}
+
+impl Mailer {
+    pub fn new(config: &Config) -> Result<Self> {
+        let mail = &config.mail;
+        let from = mail.sender()?;
+        let way = match &mail.host {
+            None => Way::Files(config.data.join("mail")),
+            Some(host) => Way::Smtp(Box::new(Smtp {
+                server: (host.clone(), mail.port()),
+                tls: mail.tls,
+                parameters: tls_parameters(mail, host)?,
+                credentials: mail.username.clone().zip(mail.password.clone()).map(|(user, password)| Credentials::new(user, password)),
+                hello: ClientId::Domain(from.domain().to_owned()),
+                timeout: Duration::from_secs(mail.timeout_seconds),
+            })),
+        };
+        Ok(Self { way, from, turn: Mutex::default(), health: StdMutex::default(), wake: Notify::new() })
+    }
+
+    /// The right side of every Message-ID.
+    pub fn domain(&self) -> &str {
+        self.from.domain()
+    }
+
+    /// The folder that mails are written to, where no server is configured.
+    pub fn folder(&self) -> Option<&PathBuf> {
+        match &self.way {
+            Way::Smtp(_) => None,
+            Way::Files(folder) => Some(folder),
+        }
+    }
+
+    pub fn wake(&self) {
+        self.wake.notify_one();
+    }
+
+    pub(super) async fn woken(&self) {
+        self.wake.notified().await;
+    }
+
+    /// Whether the server is to be left alone at this time.
+    pub(super) fn rests(&self, now: DateTime<Utc>) -> bool {
+        self.health.lock().unwrap_or_else(PoisonError::into_inner).rests_until.is_some_and(|until| now < until)
+    }
+
+    /// Remembers whether the server could be reached.
+    pub(super) fn note(&self, reached: bool, now: DateTime<Utc>) {
+        let mut health = self.health.lock().unwrap_or_else(PoisonError::into_inner);
+        if reached {
+            *health = Health::default();
+            return;
+        }
+        health.strikes += 1;
+        if health.strikes >= STRIKES {
+            if health.strikes == STRIKES {
+                tracing::warn!("the mail server can't be reached; mails wait");
+            }
+            health.rests_until = Some(now + REST);
+        }
+    }
+
+    /// Hands one mail over, within the configured time.
+    pub(super) async fn send(&self, mail: &Claimed) -> Result<Handed<'_>, Failure> {
+        let message = self.message(mail)?;
+        match &self.way {
+            Way::Files(folder) => {
+                write_file(folder, mail, &message.formatted()).await.map_err(|error| {
+                    tracing::error!(%error, "a mail could not be written to the folder of mails");
+                    Failure {
+                        reason: "Não foi possível gravar o e-mail na pasta do servidor.".into(), permanent: false, unreachable: true
+                    }
+                })?;
+                Ok(Handed { turn: None, connection: None })
+            }
+            Way::Smtp(smtp) => match timeout(smtp.timeout, self.hand_over(smtp, &message)).await {
+                Ok(done) => done,
+                Err(_) => Err(Failure::unreachable("O servidor de e-mail não respondeu a tempo.")),
+            },
+        }
+    }
+
+    fn message(&self, mail: &Claimed) -> Result<Message, Failure> {
+        let unusable =
+            || Failure { reason: "O endereço de quem recebe não é um e-mail válido.".into(), permanent: true, unreachable: false };
+        let address = |text: &str| text.parse::<Address>().map_err(|_| unusable());
+        let named = |name: &str, address: Address| Mailbox::new((!name.is_empty()).then(|| name.to_owned()), address);
+        let mut builder = Message::builder()
+            .from(named(&mail.sender_name, self.from.clone()))
+            .to(named(&mail.recipient_name, address(&mail.recipient)?))
+            .subject(mail.subject.clone())
+            .message_id(Some(mail.message_id.clone()))
+            .date(SystemTime::from(mail.created_at))
+            // Holiday answers are not wanted.
+            .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into()));
+        if let Some(reply_to) = mail.reply_to.as_deref().and_then(|reply_to| reply_to.parse().ok()) {
+            builder = builder.reply_to(Mailbox::new(None, reply_to));
+        }
+        builder.multipart(MultiPart::alternative_plain_html(mail.body.clone(), mail.html.clone())).map_err(|_| unusable())
+    }
+
+    async fn hand_over(&self, smtp: &Smtp, message: &Message) -> Result<Handed<'_>, Failure> {
+        let mut connection = smtp.connect().await?;
+        let envelope = message.envelope();
+        connection.command(Mail::new(envelope.from().cloned(), Vec::new())).await.map_err(|error| Stage::Sender.failure(&error))?;
+        for recipient in envelope.to() {
+            connection.command(Rcpt::new(recipient.clone(), Vec::new())).await.map_err(|error| Stage::Recipient.failure(&error))?;
+        }
+        connection.command(Data).await.map_err(|error| Stage::Message.failure(&error))?;
+        let turn = timeout(TURN, self.turn.lock()).await.ok();
+        connection.message(&message.formatted()).await.map_err(|error| Stage::Message.failure(&error))?;
+        Ok(Handed { turn, connection: Some(connection) })
+    }
+}
+
+fn tls_parameters(mail: &config::Mail, host: &str) -> Result<TlsParameters> {
+    let mut parameters = TlsParameters::builder(host.to_owned());
+    if let Some(file) = &mail.ca_file {
+        let unusable = || Error::config("mail.ca_file", format!("{} não é um certificado em PEM que se possa ler", file.display()));
+        let pem = std::fs::read(file).map_err(|_| unusable())?;
+        parameters = parameters.add_root_certificate(Certificate::from_pem(&pem).map_err(|_| unusable())?);
+    }
+    parameters.build().map_err(|_| Error::config("mail.host", format!("'{host}' não é um nome de servidor")))
+}
+
+impl Smtp {
+    async fn connect(&self) -> Result<AsyncSmtpConnection, Failure> {
+        let server = (self.server.0.as_str(), self.server.1);
+        let wrapped = (self.tls == Tls::Tls).then(|| self.parameters.clone());
+        let connected = AsyncSmtpConnection::connect_tokio1(server, Some(self.timeout), &self.hello, wrapped, None).await;
+        let mut connection = connected.map_err(|error| Stage::Connection.failure(&error))?;
+        if self.tls == Tls::Starttls {
+            if !connection.can_starttls() {
+                return Err(Failure::unreachable("O servidor de e-mail não oferece STARTTLS, que a configuração pede."));
+            }
+            connection.starttls(self.parameters.clone(), &self.hello).await.map_err(|error| Stage::Connection.failure(&error))?;
+        }
+        if let Some(credentials) = &self.credentials {
+            connection.auth(DEFAULT_MECHANISMS, credentials).await.map_err(|error| Stage::Login.failure(&error))?;
+        }
+        Ok(connection)
+    }
+}
+
+/// How far a conversation with the server came.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Connection,
+    Login,
+    Sender,
+    Recipient,
+    Message,
+}
+
+impl Stage {
+    fn failure(self, error: &lettre::transport::smtp::Error) -> Failure {
+        // Only what the server answered is shown; the rest of an error's text is a programmer's.
+        let Some(code) = error.status() else {
+            return Failure::unreachable(match error {
+                error if error.is_timeout() => "O servidor de e-mail não respondeu a tempo.",
+                error if error.is_tls() => "A conexão segura com o servidor de e-mail falhou.",
+                _ if self == Stage::Login => "O servidor de e-mail não aceita entrar com usuário e senha.",
+                _ => "Não foi possível falar com o servidor de e-mail.",
+            });
+        };
+        let words = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+        let words: String = one_line(&words).chars().take(WORDS).collect();
+        let (what, about_this_mail) = match self {
+            Stage::Connection => ("O servidor de e-mail recusou a conexão", false),
+            Stage::Login => ("O servidor de e-mail recusou o usuário ou a senha da configuração", false),
+            Stage::Sender => ("O servidor de e-mail recusou o remetente da configuração", false),
+            Stage::Recipient => ("O servidor de e-mail recusou o endereço de quem recebe", true),
+            Stage::Message => ("O servidor de e-mail recusou a mensagem", true),
+        };
+        Failure {
+            reason: format!("{what}: {code} {words}").trim_end().to_owned(),
+            permanent: about_this_mail && error.is_permanent(),
+            unreachable: !about_this_mail,
+        }
+    }
+}
+
+impl Failure {
+    fn unreachable(reason: &str) -> Self {
+        Self { reason: reason.to_owned(), permanent: false, unreachable: true }
+    }
+}
+
+/// Under a name of its own until it is whole: a program that watches the folder never reads half a mail.
+async fn write_file(folder: &Path, mail: &Claimed, content: &[u8]) -> std::io::Result<()> {
+    config::create_private_folder(folder)?;
+    let (part, whole) = (folder.join(format!(".{}.part", mail.id)), folder.join(format!("{}.eml", mail.id)));
+    let mut options = tokio::fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    options.mode(0o600);
+    let mut file = options.open(&part).await?;
+    file.write_all(content).await?;
+    file.sync_all().await?;
+    tokio::fs::rename(part, whole).await
+}

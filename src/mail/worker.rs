@@ -1,0 +1,151 @@
+//! One worker per process: woken by causes and by the clock, it claims what is due and sends a few mails at a time.
+
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use tokio::sync::watch;
+use tokio::task::{JoinHandle, JoinSet};
+
+use super::store::{self, Claimed};
+use crate::app::App;
+use crate::error::Result;
+use crate::scope::Scope;
+
+/// So many that one silent connection does not hold up the others.
+const AT_A_TIME: usize = 4;
+/// Minutes to wait after each attempt that may end better the next time; after the last one the mail is given up.
+const BACK_OFF: [i64; 6] = [1, 5, 15, 60, 240, 720];
+/// What mails on their way have to arrive in when the server stops.
+const GRACE: Duration = Duration::from_secs(8);
+/// For so long one can see what was sent, and to whom.
+const KEPT: TimeDelta = TimeDelta::days(90);
+
+pub struct Worker {
+    stop: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+impl Worker {
+    pub fn start(app: App) -> Self {
+        if let Some(folder) = app.mailer.folder() {
+            tracing::info!(folder = %folder.display(), "no mail server is configured: mails are written to a folder");
+        }
+        let (stop, mut stopped) = watch::channel(false);
+        let task = tokio::spawn(async move {
+            let mut on_the_way = JoinSet::new();
+            while !*stopped.borrow_and_update() {
+                if let Err(error) = fill(&app, &mut on_the_way).await {
+                    tracing::error!(%error, "the outbox could not be read; it is tried again");
+                }
+                tokio::select! {
+                    Some(_) = on_the_way.join_next() => {}
+                    () = app.mailer.woken() => {}
+                    _ = stopped.changed() => {}
+                }
+            }
+            // What does not make it is another worker's when its time has run out.
+            let _ = tokio::time::timeout(GRACE, async { while on_the_way.join_next().await.is_some() {} }).await;
+        });
+        Self { stop, task }
+    }
+
+    /// Takes no further mail; those on their way may arrive within the time a shutdown has.
+    pub async fn stop(self) {
+        let _ = self.stop.send(true);
+        let _ = self.task.await;
+    }
+}
+
+/// Sends all that is due; says how many mails were tried.
+pub async fn send_pending(app: &App) -> Result<usize> {
+    let mut on_the_way = JoinSet::new();
+    let mut tried = 0;
+    loop {
+        tried += fill(app, &mut on_the_way).await?;
+        if on_the_way.join_next().await.is_none() {
+            return Ok(tried);
+        }
+    }
+}
+
+/// Forgets mails that ended long ago.
+pub async fn purge(app: &App) -> Result<u64> {
+    let mut tx = app.db.begin_operator().await?;
+    let forgotten = store::purge(&mut tx, app.clock.now() - KEPT).await?;
+    tx.commit().await?;
+    Ok(forgotten)
+}
+
+/// Puts mails that are due on their way while there is room.
+async fn fill(app: &App, on_the_way: &mut JoinSet<()>) -> Result<usize> {
+    while on_the_way.try_join_next().is_some() {}
+    let mut taken = 0;
+    while on_the_way.len() < AT_A_TIME && !app.mailer.rests(app.clock.now()) {
+        let mails = take(app, AT_A_TIME - on_the_way.len()).await?;
+        let Some(mails) = mails else { break };
+        taken += mails.len();
+        for mail in mails {
+            let app = app.clone();
+            on_the_way.spawn(async move {
+                if let Err(error) = deliver(&app, &mail).await {
+                    tracing::error!(mail = %mail.id, %error, "what became of mail {} was not written down", mail.id);
+                }
+            });
+        }
+    }
+    Ok(taken)
+}
+
+/// Some of what is due; nothing at all when nothing is. Of what is due other workers may have taken everything.
+async fn take(app: &App, room: usize) -> Result<Option<Vec<Claimed>>> {
+    let now = app.clock.now();
+    // Looked up without the writers' lock: most of the time there is nothing.
+    let mut tx = app.db.read_operator().await?;
+    let due = store::due(&mut tx, now, i64::try_from(room).unwrap_or(i64::MAX)).await?;
+    drop(tx);
+    if due.is_empty() {
+        return Ok(None);
+    }
+    let until = now + TimeDelta::seconds(app.config.mail.lease_seconds);
+    let mut tx = app.db.begin_operator().await?;
+    let mut taken = Vec::with_capacity(due.len());
+    for mail in due {
+        taken.extend(store::claim(&mut tx, mail, now, until).await?);
+    }
+    tx.commit().await?;
+    Ok(Some(taken))
+}
+
+async fn deliver(app: &App, mail: &Claimed) -> Result<()> {
+    let tried = usize::try_from(mail.attempts).unwrap_or(usize::MAX);
+    if tried > BACK_OFF.len() + 1 {
+        // Whoever was at it before did not live to say what happened.
+        return settle(app, mail, async |tx| store::fail(tx, mail, "O envio foi interrompido vezes demais.").await).await;
+    }
+    match app.mailer.send(mail).await {
+        Ok(handed) => {
+            let marked = settle(app, mail, async |tx| store::sent(tx, mail, app.clock.now()).await).await;
+            handed.close().await;
+            app.mailer.note(true, app.clock.now());
+            marked
+        }
+        Err(failure) => {
+            // The reason may hold the address.
+            tracing::warn!(mail = %mail.id, attempt = tried, permanent = failure.permanent, "mail {} was not sent", mail.id);
+            app.mailer.note(!failure.unreachable, app.clock.now());
+            let again = BACK_OFF.get(tried.saturating_sub(1)).filter(|_| !failure.permanent);
+            settle(app, mail, async |tx| match again {
+                Some(minutes) => store::retry(tx, mail, &failure.reason, app.clock.now() + TimeDelta::minutes(*minutes)).await,
+                None => store::fail(tx, mail, &failure.reason).await,
+            })
+            .await
+        }
+    }
+}
+
+/// Writes down what became of a mail.
+async fn settle(app: &App, mail: &Claimed, write: impl AsyncFnOnce(&mut crate::db::Tx) -> Result<()>) -> Result<()> {
+    let mut tx = app.db.begin(&Scope::system(mail.tenant_id)).await?;
+    write(&mut tx).await?;
+    tx.commit().await
+}

@@ -1,0 +1,50 @@
+//! The clockwork. A tick decides nothing: it wakes whoever then looks into the tables, so that one that is lost is made up for by the
+//! next, and several replicas may all tick.
+
+use std::time::Duration;
+
+use tokio_cron_scheduler::{Job, JobScheduler};
+
+use crate::app::App;
+use crate::error::{Error, Result};
+use crate::mail;
+
+/// How late a mail may be whose time came without anything happening.
+const MAILS: Duration = Duration::from_secs(2);
+/// At night in Brazil: second, minute, hour in UTC.
+const PURGE: &str = "0 40 6 * * *";
+
+pub struct Ticks(JobScheduler);
+
+impl Ticks {
+    pub async fn start(app: &App) -> Result<Self> {
+        let scheduler = JobScheduler::new().await.map_err(Error::internal)?;
+        let waker = app.clone();
+        let wake = Job::new_repeated_async(MAILS, move |_, _| {
+            let app = waker.clone();
+            Box::pin(async move { app.mailer.wake() })
+        });
+        let purger = app.clone();
+        let purge = Job::new_async(PURGE, move |_, _| {
+            let app = purger.clone();
+            Box::pin(async move {
+                match mail::purge(&app).await {
+                    Ok(0) => {}
+                    Ok(forgotten) => tracing::info!(forgotten, "old mails were forgotten"),
+                    Err(error) => tracing::error!(%error, "old mails could not be forgotten; it is tried again tomorrow"),
+                }
+            })
+        });
+        for job in [wake, purge] {
+            scheduler.add(job.map_err(Error::internal)?).await.map_err(Error::internal)?;
+        }
+        scheduler.start().await.map_err(Error::internal)?;
+        Ok(Self(scheduler))
+    }
+
+    pub async fn stop(mut self) {
+        if let Err(error) = self.0.shutdown().await {
+            tracing::warn!(%error, "the clockwork did not stop in order");
+        }
+    }
+}

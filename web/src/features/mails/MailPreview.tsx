@@ -1,0 +1,28 @@
+import { Box, Text } from '@chakra-ui/react'
+import { Loaded } from '~/components/Loaded'
+import { Modal } from '~/components/Modal'
+import { Skeleton } from '~/components/Skeleton'
+import { type Mail, useMail } from './queries'
+
+/** What a mail says, as plain text: nothing of it can be more than read. */
+export function MailPreview({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      size="lg"
+      title={mail.subject}
+      description={`Para ${mail.recipient_name ? `${mail.recipient_name} (${mail.recipient})` : mail.recipient}`}
+    >
+      <Box bg="bg.subtle" borderWidth="1px" borderRadius="control" p="4" minH="200px">
+        <Loaded query={useMail(mail.id)} skeleton={<Skeleton h="168px" borderRadius="chip" />}>
+          {({ data }) => (
+            <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {data.text}
+            </Text>
+          )}
+        </Loaded>
+      </Box>
+    </Modal>
+  )
+}

@@ -1,0 +1,164 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { Check, Clock, type LucideIcon, Mail as MailIcon, RotateCcw, Send, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { Empty } from '~/components/Empty'
+import { count, formatDateTime } from '~/components/format'
+import { notify } from '~/components/notify'
+import { StateChip } from '~/components/StateChip'
+import { type Column, DataTable } from '~/components/table'
+import { type Mail, type Situation, type useMails, useMailsChanged } from './queries'
+
+const MailPreview = lazy(async () => ({ default: (await import('./MailPreview')).MailPreview }))
+
+const STATES: Record<Mail['status'], { state: string; icon: LucideIcon; word: string }> = {
+  queued: { state: 'job.queued', icon: Clock, word: 'Na fila' },
+  sending: { state: 'job.running', icon: Send, word: 'Enviando' },
+  sent: { state: 'job.done', icon: Check, word: 'Enviado' },
+  failed: { state: 'job.failed', icon: TriangleAlert, word: 'Não entregue' },
+}
+
+/** When it happened, or when it will. */
+function when(mail: Mail) {
+  if (mail.sent_at) return formatDateTime(mail.sent_at)
+  if (mail.status === 'queued' && mail.attempts > 0 && mail.next_attempt_at)
+    return `Nova tentativa em ${formatDateTime(mail.next_attempt_at)}`
+  return formatDateTime(mail.created_at)
+}
+
+function State({ mail }: { mail: Mail }) {
+  const { state, icon, word } = STATES[mail.status]
+  return (
+    <Box py="1">
+      <StateChip state={state} icon={icon}>
+        {word}
+      </StateChip>
+      <Text textStyle="remark" color="fg.muted" mt="1" fontVariantNumeric="tabular-nums">
+        {when(mail)}
+      </Text>
+      {mail.last_error && (
+        <Text textStyle="remark" color="fg.error" mt="1" maxW="44ch" overflowWrap="anywhere">
+          {mail.last_error}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+function Recipient({ mail }: { mail: Mail }) {
+  return (
+    <Box py="1" overflowWrap="anywhere">
+      {mail.recipient_name && <Text fontWeight="600">{mail.recipient_name}</Text>}
+      <Text textStyle="remark" color="fg.muted">
+        {mail.recipient}
+      </Text>
+    </Box>
+  )
+}
+
+interface ActionsProps {
+  mail: Mail
+  onShow: (mail: Mail) => void
+}
+
+function Actions({ mail, onShow }: ActionsProps) {
+  const changed = useMailsChanged()
+  const { mutateAsync, isPending } = $api.useMutation('post', '/mails/{id}/send-again')
+  const to = mail.recipient_name || mail.recipient
+
+  async function resend() {
+    try {
+      await mutateAsync({ params: { path: { id: mail.id } } })
+      notify.success('O e-mail voltou para a fila.')
+    } catch (error) {
+      notify.error(toApiError(error).message)
+    }
+    await changed()
+  }
+
+  return (
+    <Flex gap="2" justify={{ md: 'flex-end' }} wrap="wrap">
+      <Button size="sm" variant="ghost" aria-label={`Ver o e-mail a ${to}`} onClick={() => onShow(mail)}>
+        Ver
+      </Button>
+      {mail.status === 'failed' && (
+        <Button
+          size="sm"
+          variant="subtle"
+          aria-label={`Enviar de novo o e-mail a ${to}`}
+          disabled={isPending}
+          onClick={resend}
+        >
+          <RotateCcw aria-hidden />
+          Enviar de novo
+        </Button>
+      )}
+    </Flex>
+  )
+}
+
+const NOTHING: Record<Situation | 'all', string> = {
+  all: 'Nenhum e-mail foi escrito ainda.',
+  queued: 'Nenhum e-mail está na fila.',
+  sent: 'Nenhum e-mail foi enviado ainda.',
+  failed: 'Todos os e-mails foram entregues.',
+}
+
+interface MailTableProps {
+  query: ReturnType<typeof useMails>
+  situation: Situation | undefined
+}
+
+export function MailTable({ query, situation }: MailTableProps) {
+  const [shown, setShown] = useState<Mail | null>(null)
+  const columns: Column<Mail>[] = [
+    { key: 'recipient', header: 'Para', width: '26%', cell: (mail) => <Recipient mail={mail} /> },
+    {
+      key: 'subject',
+      header: 'Assunto',
+      width: '28%',
+      cell: (mail) => (
+        <Box py="1" overflowWrap="anywhere">
+          <Text>{mail.subject}</Text>
+          <Text textStyle="remark" color="fg.muted">
+            {mail.event_label}
+          </Text>
+        </Box>
+      ),
+    },
+    { key: 'status', header: 'Situação', cell: (mail) => <State mail={mail} /> },
+    { key: 'actions', header: 'Ações', align: 'end', cell: (mail) => <Actions mail={mail} onShow={setShown} /> },
+  ]
+  return (
+    <>
+      <DataTable
+        label="E-mails"
+        columns={columns}
+        query={query}
+        rowKey={(mail) => mail.id}
+        phone={(mail) => ({
+          title: mail.subject,
+          second: (
+            <>
+              <Recipient mail={mail} />
+              <State mail={mail} />
+              <Box mt="1" ms="-3">
+                <Actions mail={mail} onShow={setShown} />
+              </Box>
+            </>
+          ),
+        })}
+        search={{ label: 'Buscar e-mail', placeholder: 'Nome, e-mail ou assunto' }}
+        total={(n) => count(n, 'e-mail', 'e-mails')}
+        none="Nenhum e-mail encontrado"
+        empty={
+          <Empty icon={MailIcon} minH="320px">
+            {NOTHING[situation ?? 'all']}
+          </Empty>
+        }
+      />
+      <Suspense>{shown && <MailPreview mail={shown} onClose={() => setShown(null)} />}</Suspense>
+    </>
+  )
+}

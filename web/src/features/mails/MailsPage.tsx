@@ -1,0 +1,76 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { FolderOpen, RotateCcw } from 'lucide-react'
+import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { Card } from '~/components/Card'
+import { useConfirm } from '~/components/Confirm'
+import { count } from '~/components/format'
+import { notify } from '~/components/notify'
+import { Page } from '~/components/Page'
+import { MailTable } from './MailTable'
+import { useMails, useMailsChanged } from './queries'
+import { SituationFilter, useSituation } from './SituationFilter'
+
+/** What the system wrote to people: what waits, what was sent, and what could not be. */
+export function MailsPage() {
+  const [situation, setSituation] = useSituation()
+  const query = useMails(situation)
+  const counts = query.data?.counts
+  return (
+    <Page
+      title="E-mails"
+      facts="O que o sistema escreveu às pessoas da clínica. Um e-mail que não foi entregue pode ser enviado de novo."
+      actions={counts && counts.failed > 0 && <ResendAll failed={counts.failed} />}
+    >
+      {query.data?.to_folder && <FolderNotice />}
+      <SituationFilter counts={counts} value={situation} onChange={setSituation} />
+      <MailTable query={query} situation={situation} />
+    </Page>
+  )
+}
+
+function FolderNotice() {
+  return (
+    <Card kind="attention" mb="5" py="4">
+      <Flex gap="3" align="flex-start">
+        <Text as="span" color="accent.fg" flexShrink={0} mt="0.5">
+          <FolderOpen size={20} aria-hidden />
+        </Text>
+        <Text>
+          Nenhum servidor de e-mail está configurado. Por enquanto, os e-mails são gravados em uma pasta do servidor e
+          não chegam a ninguém.
+        </Text>
+      </Flex>
+    </Card>
+  )
+}
+
+function ResendAll({ failed }: { failed: number }) {
+  const confirm = useConfirm()
+  const changed = useMailsChanged()
+  const { mutateAsync, isPending } = $api.useMutation('post', '/mails/send-again')
+
+  async function resend() {
+    const mails = count(failed, 'e-mail não entregue', 'e-mails não entregues')
+    const yes = await confirm({
+      title: 'Enviar todos de novo?',
+      description: `${mails} ${failed === 1 ? 'volta' : 'voltam'} para a fila, com novas tentativas.`,
+      confirmLabel: 'Enviar todos',
+    })
+    if (!yes) return
+    try {
+      const { data } = await mutateAsync({})
+      notify.success(`${count(data.count, 'e-mail voltou', 'e-mails voltaram')} para a fila.`)
+    } catch (error) {
+      notify.error(toApiError(error).message)
+    }
+    await changed()
+  }
+
+  return (
+    <Button variant="outline" disabled={isPending} onClick={resend} w={{ base: '100%', md: 'auto' }}>
+      <RotateCcw aria-hidden />
+      Enviar todos de novo
+    </Button>
+  )
+}

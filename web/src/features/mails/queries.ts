@@ -1,0 +1,32 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { $api, FRESH, type Schemas } from '~/api/client'
+import { useTableParams } from '~/components/table'
+
+export type Mail = Schemas['MailListed']
+export type Situation = 'queued' | 'sent' | 'failed'
+
+/** While something waits, the page looks again by itself. */
+const POLL = 3000
+
+/** The page of mails that the address asks for. */
+export function useMails(status: Situation | undefined) {
+  const { page, search } = useTableParams()
+  return $api.useQuery(
+    'get',
+    '/mails',
+    { params: { query: { page, status, search: search || undefined } } },
+    {
+      ...FRESH,
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data && state.data.counts.queued > 0 ? POLL : false),
+    },
+  )
+}
+
+export const useMail = (id: string) => $api.useQuery('get', '/mails/{id}', { params: { path: { id } } })
+
+/** Everything about mails is asked for anew. */
+export function useMailsChanged() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: $api.queryOptions('get', '/mails').queryKey.slice(0, 2) })
+}

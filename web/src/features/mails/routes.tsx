@@ -1,0 +1,11 @@
+import type { FeatureRoute } from '~/app/routes'
+
+export const mailRoutes: FeatureRoute[] = [
+  {
+    path: '/admin/emails',
+    title: 'E-mails',
+    permission: ['super_admin'],
+    menu: { label: 'E-mails enviados', short: 'E-mails', icon: 'mail', group: 'Administrativo', order: 60 },
+    lazy: async () => ({ Component: (await import('./MailsPage')).MailsPage }),
+  },
+]
