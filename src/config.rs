@@ -1,8 +1,9 @@
 //! Configuration: defaults that need no file, then a TOML file, then `NUTRIR_…` variables, then flags.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
+use ipnet::IpNet;
 use serde::Deserialize;
 
 use crate::error::{Error, Result};
@@ -18,6 +19,9 @@ pub struct Config {
     pub database_url: Option<String>,
     /// The address people use, without a slash at its end; without it, links name where the server listens.
     pub public_url: Option<String>,
+    /// Reverse proxies whose word about the client is believed: addresses or networks. Nobody else's is.
+    #[serde(deserialize_with = "networks")]
+    pub trusted_proxies: Vec<IpNet>,
     pub database: Database,
     pub auth: Auth,
 }
@@ -45,6 +49,7 @@ impl Default for Config {
             data: PathBuf::from("data"),
             database_url: None,
             public_url: None,
+            trusted_proxies: Vec::new(),
             database: Database::default(),
             auth: Auth::default(),
         }
@@ -71,6 +76,7 @@ impl Config {
             builder = builder.add_source(config::File::from(file).format(config::FileFormat::Toml));
         }
         let environment = config::Environment::with_prefix("NUTRIR").prefix_separator("_").separator("__").try_parsing(true);
+        let environment = environment.list_separator(",").with_list_parse_key("trusted_proxies");
         let known = environment.source(Some(
             // Variables of the command line and of the tests share the prefix and are not keys of the file.
             std::env::vars()
@@ -102,6 +108,12 @@ impl Config {
         if self.auth.secret.as_ref().is_some_and(|secret| secret.len() < 32) {
             return Err(Error::config("auth.secret", "use ao menos 32 caracteres aleatórios"));
         }
+        if self.trusted_proxies.iter().any(|network| network.prefix_len() == 0) {
+            return Err(Error::config(
+                "trusted_proxies",
+                "nomeie os proxies; quem confia em todos os endereços é enganado por qualquer um",
+            ));
+        }
         if let Some(url) = &self.public_url
             && !(url.starts_with("http://") || url.starts_with("https://"))
         {
@@ -113,6 +125,14 @@ impl Config {
     pub fn database_url(&self) -> String {
         self.database_url.clone().unwrap_or_else(|| format!("sqlite://{}", self.data.join("nutrir.db").display()))
     }
+}
+
+/// `10.0.0.0/8`, or an address by itself.
+fn networks<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
+    let named = Vec::<String>::deserialize(deserializer)?;
+    let network = |text: &String| text.trim().parse().or_else(|_| text.trim().parse::<IpAddr>().map(IpNet::from));
+    let unknown = |text| serde::de::Error::custom(format!("trusted_proxies: '{text}' não é endereço nem rede (exemplo: 10.0.0.0/8)"));
+    named.iter().map(|text| network(text).map_err(|_| unknown(text))).collect()
 }
 
 /// What is kept about people is nobody else's on this machine.

@@ -2,6 +2,7 @@
 
 pub mod auth;
 mod body;
+pub mod client;
 mod errors;
 pub mod input;
 pub mod json;
