@@ -14,6 +14,7 @@ use crate::domains::system_logs::Reads;
 use crate::domains::tenants::HostCache;
 use crate::error::{Error, Result};
 use crate::jobs::Progress;
+use crate::throttle;
 
 /// What every operation can reach. Cheap to clone.
 #[derive(Clone)]
@@ -25,6 +26,7 @@ pub struct Inner {
     pub clock: Clock,
     pub passwords: Arc<Passwords>,
     pub tokens: Arc<Tokens>,
+    pub throttle_keys: throttle::Secret,
     pub hosts: HostCache,
     pub progress: Progress,
     /// Reads of records that the log has already.
@@ -59,6 +61,7 @@ impl App {
             None => kept_secret(&config.data)?,
         };
         let tokens = Arc::new(Tokens::new(&secret, config.auth.token_hours));
+        let throttle_keys = throttle::Secret::new(&secret);
         let passwords = Arc::new(Passwords::new()?);
         let program = std::env::current_exe()?;
         Ok(Self(Arc::new(Inner {
@@ -67,6 +70,7 @@ impl App {
             clock,
             passwords,
             tokens,
+            throttle_keys,
             hosts: HostCache::default(),
             progress: Progress::default(),
             reads: Reads::default(),
@@ -93,6 +97,7 @@ impl App {
             clock,
             passwords: self.passwords.clone(),
             tokens: self.tokens.clone(),
+            throttle_keys: self.throttle_keys.clone(),
             hosts: HostCache::default(),
             progress: Progress::default(),
             reads: Reads::default(),

@@ -16,6 +16,7 @@ pub mod jobs;
 pub mod scope;
 pub mod sheets;
 pub mod text;
+pub mod throttle;
 
 #[cfg(test)]
 mod testing;

@@ -10,5 +10,5 @@ mod house;
 mod schema;
 mod spec;
 
-pub use app::{Answer, TestApp, both, both_empty};
+pub use app::{Answer, TestApp, both, both_empty, from_peer};
 pub use clinic::{Clinic, PASSWORD, Person, encoded, id};

@@ -2,6 +2,7 @@ use chrono::TimeDelta;
 use poem::http::Method;
 use serde_json::{Value, json};
 
+use super::guessing_tests::{count_throttled, guess};
 use super::{Claims, service};
 use crate::clock::Clock;
 use crate::testing::{Clinic, PASSWORD, both, both_empty};
@@ -41,11 +42,21 @@ fn a_wrong_password_and_an_unknown_address_sound_the_same() {
 fn a_burst_of_logins_is_told_to_wait() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
-        let calls = (0..120).map(|_| login(&clinic, "ninguem@x.example", "12345678"));
-        let statuses: Vec<u16> = futures_util::future::join_all(calls).await.iter().map(|answer| answer.status.as_u16()).collect();
-        let (refused, waited): (Vec<u16>, Vec<u16>) = statuses.into_iter().partition(|status| *status == 429);
-        assert!(waited.iter().all(|status| *status == 401) && waited.len() >= 50, "{waited:?}");
+        let clinic = &clinic;
+        let calls = (0..120).map(|number| async move {
+            guess(clinic, &format!("ninguem.{number}@x.example"), "12345678", &format!("192.0.2.{number}"), None).await
+        });
+        let answers = futures_util::future::join_all(calls).await;
+        let (refused, waited): (Vec<_>, Vec<_>) = answers.into_iter().partition(|answer| answer.status == 429);
+        assert!(waited.iter().all(|answer| answer.status == 401) && waited.len() >= 50, "{waited:?}");
         assert!(!refused.is_empty());
+        for answer in refused {
+            assert_eq!(answer.headers["retry-after"], "5");
+            assert_eq!(answer.expect(429)["code"], "too_many_requests");
+        }
+        // Who was sent away has not guessed.
+        let kept = count_throttled(clinic).await;
+        assert_eq!(usize::try_from(kept).unwrap(), 2 * waited.len());
     });
 }
 

@@ -1368,9 +1368,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1463,9 +1465,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1554,9 +1558,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1650,9 +1656,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1754,9 +1762,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1845,9 +1855,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1938,9 +1950,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2029,9 +2043,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2122,9 +2138,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2232,9 +2250,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2325,9 +2345,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2421,9 +2443,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2515,9 +2539,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2613,9 +2639,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2712,9 +2740,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2807,9 +2837,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2906,9 +2938,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3000,9 +3034,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3100,9 +3136,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3196,9 +3234,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3384,9 +3424,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3777,9 +3819,11 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too much at once; try again in a while. */
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
