@@ -10,6 +10,8 @@ pub mod paging;
 pub mod responses;
 mod server;
 #[cfg(test)]
+mod socket_tests;
+#[cfg(test)]
 mod tests;
 mod web;
 
