@@ -48,17 +48,20 @@ pub async fn take(app: &App, tenant: Uuid, mut keys: Vec<Key>) -> Result<Taken> 
     }
     drop(tx);
     let mut tx = app.db.begin(&scope).await?;
-    let mut is_new = false;
+    let mut counted = Vec::with_capacity(keys.len());
     for key in &keys {
-        let times = store::lock(&mut tx, &key.hash, at).await?;
-        is_new |= times.is_empty();
-        let times = key.limit.admit(&times, at).map_err(Error::too_many_tries)?;
+        counted.push(store::lock(&mut tx, &key.hash, at).await?);
+    }
+    // That may have taken a while, and what is let through is let through now.
+    let at = app.clock.now();
+    for (key, times) in keys.iter().zip(&counted) {
+        let times = key.limit.admit(times, at).map_err(Error::too_many_tries)?;
         if times.len() == key.limit.most {
             tracing::warn!(limit = key.limit.purpose, "a limit on tries is reached");
         }
         store::write(&mut tx, &key.hash, &times, key.limit.over(&times)).await?;
     }
-    if is_new {
+    if counted.iter().any(Vec::is_empty) {
         store::purge(&mut tx, at).await?;
     }
     tx.commit().await?;
