@@ -25,7 +25,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts the release binary with its default settings; says how long its first answer took.
+    /// Starts the release binary with its default settings but for one; says how long its first answer took.
     pub async fn start(place: &Place) -> Result<(Self, Duration)> {
         timeout(START_PATIENCE, Self::start_patiently(place)).await.map_err(|_| Error::internal("the server did not start in a minute"))?
     }
