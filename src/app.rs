@@ -15,6 +15,7 @@ use crate::domains::tenants::HostCache;
 use crate::error::{Error, Result};
 use crate::jobs::Progress;
 use crate::mail::Mailer;
+use crate::throttle;
 
 /// What every operation can reach. Cheap to clone.
 #[derive(Clone)]
@@ -26,6 +27,7 @@ pub struct Inner {
     pub clock: Clock,
     pub passwords: Arc<Passwords>,
     pub tokens: Arc<Tokens>,
+    pub throttle_keys: throttle::Secret,
     pub hosts: HostCache,
     pub progress: Progress,
     /// Reads of records that the log has already.
@@ -61,6 +63,7 @@ impl App {
             None => kept_secret(&config.data)?,
         };
         let tokens = Arc::new(Tokens::new(&secret, config.auth.token_hours));
+        let throttle_keys = throttle::Secret::new(&secret);
         let passwords = Arc::new(Passwords::new()?);
         let program = std::env::current_exe()?;
         let mailer = Arc::new(Mailer::new(&config)?);
@@ -70,6 +73,7 @@ impl App {
             clock,
             passwords,
             tokens,
+            throttle_keys,
             hosts: HostCache::default(),
             progress: Progress::default(),
             reads: Reads::default(),
@@ -104,6 +108,7 @@ impl App {
             clock: self.clock.clone(),
             passwords: self.passwords.clone(),
             tokens: self.tokens.clone(),
+            throttle_keys: self.throttle_keys.clone(),
             hosts: HostCache::default(),
             progress: Progress::default(),
             reads: Reads::default(),

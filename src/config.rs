@@ -1,8 +1,9 @@
 //! Configuration: defaults that need no file, then a TOML file, then `NUTRIR_…` variables, then flags.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
+use ipnet::IpNet;
 use serde::Deserialize;
 
 use crate::error::{Error, Result};
@@ -18,6 +19,9 @@ pub struct Config {
     pub database_url: Option<String>,
     /// The address people use, without a slash at its end; without it, links name where the server listens.
     pub public_url: Option<String>,
+    /// Reverse proxies whose word about the client is believed: addresses or networks. Nobody else's is.
+    #[serde(deserialize_with = "networks")]
+    pub trusted_proxies: Vec<IpNet>,
     pub database: Database,
     pub auth: Auth,
     pub mail: Mail,
@@ -77,6 +81,7 @@ impl Default for Config {
             data: PathBuf::from("data"),
             database_url: None,
             public_url: None,
+            trusted_proxies: Vec::new(),
             database: Database::default(),
             auth: Auth::default(),
             mail: Mail::default(),
@@ -194,6 +199,12 @@ impl Config {
         if self.auth.secret.as_ref().is_some_and(|secret| secret.len() < 32) {
             return Err(Error::config("auth.secret", "use ao menos 32 caracteres aleatórios"));
         }
+        if self.trusted_proxies.iter().any(|network| network.prefix_len() == 0) {
+            return Err(Error::config(
+                "trusted_proxies",
+                "nomeie os proxies; quem confia em todos os endereços é enganado por qualquer um",
+            ));
+        }
         if let Some(url) = &self.public_url
             && !(url.starts_with("http://") || url.starts_with("https://"))
         {
@@ -215,6 +226,23 @@ impl Config {
 /// An address that a browser on this machine can open, also when the server listens on all of them.
 pub fn reachable(address: SocketAddr) -> SocketAddr {
     if address.ip().is_unspecified() { SocketAddr::from(([127, 0, 0, 1], address.port())) } else { address }
+}
+
+/// `10.0.0.0/8`, or an address by itself; in a variable several of them stand with commas between.
+fn networks<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Named {
+        List(Vec<String>),
+        Text(String),
+    }
+    let named = match Named::deserialize(deserializer)? {
+        Named::List(named) => named,
+        Named::Text(text) => text.split(',').filter(|name| !name.trim().is_empty()).map(str::to_owned).collect(),
+    };
+    let network = |text: &String| text.trim().parse().or_else(|_| text.trim().parse::<IpAddr>().map(IpNet::from));
+    let unknown = |text| serde::de::Error::custom(format!("trusted_proxies: '{text}' não é endereço nem rede (exemplo: 10.0.0.0/8)"));
+    named.iter().map(|text| network(text).map_err(|_| unknown(text))).collect()
 }
 
 /// What is kept about people is nobody else's on this machine.

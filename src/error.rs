@@ -4,10 +4,11 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use chrono::TimeDelta;
 use poem::error::ResponseError;
-use poem::http::StatusCode;
+use poem::http::{HeaderValue, StatusCode, header};
 use poem::{IntoResponse, Response};
-use poem_openapi::registry::{MetaMediaType, MetaResponse, MetaResponses, Registry};
+use poem_openapi::registry::{MetaHeader, MetaMediaType, MetaResponse, MetaResponses, Registry};
 use poem_openapi::types::{self, Example};
 use poem_openapi::{ApiResponse, Object};
 use serde::Serialize;
@@ -21,6 +22,8 @@ struct Inner {
     code: &'static str,
     message: Cow<'static, str>,
     fields: Fields,
+    /// Seconds, for the header of the same name.
+    retry_after: Option<i64>,
     source: Option<Box<dyn std::error::Error + Send + Sync>>,
 }
 
@@ -56,7 +59,7 @@ impl Example for ErrorBody {
 
 impl Error {
     fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
-        Self(Box::new(Inner { status, code, message: message.into(), fields: Fields::new(), source: None }))
+        Self(Box::new(Inner { status, code, message: message.into(), fields: Fields::new(), retry_after: None, source: None }))
     }
 
     /// 422: one field is wrong.
@@ -110,7 +113,19 @@ impl Error {
     /// 429: more is asked than can be done in time.
     pub fn too_many() -> Self {
         let message = "Há pedidos demais neste momento. Aguarde alguns segundos e tente de novo.";
-        Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_requests", message)
+        let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_requests", message);
+        error.0.retry_after = Some(BUSY_SECONDS);
+        error
+    }
+
+    /// 429: tried too often; the message says how long to wait.
+    pub fn too_many_tries(wait: TimeDelta) -> Self {
+        // Rounded up: who comes back a moment too early would have waited for nothing.
+        let seconds = (wait.num_milliseconds() + 999).div_euclid(1_000).max(1);
+        let message = format!("Foram muitas tentativas. Aguarde {} e tente de novo.", spoken(seconds));
+        let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_tries", message);
+        error.0.retry_after = Some(seconds);
+        error
     }
 
     /// 500: nothing of the inside leaves; the source goes to the log.
@@ -158,8 +173,26 @@ impl Error {
             errors: self.0.fields.clone(),
             request_id: request_id.filter(|_| internal).map(str::to_owned),
         };
-        poem::web::Json(body).with_status(self.0.status).into_response()
+        let mut response = poem::web::Json(body).with_status(self.0.status).into_response();
+        if let Some(seconds) = self.0.retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
     }
+}
+
+/// What 'a few seconds' are.
+const BUSY_SECONDS: i64 = 5;
+
+/// A wait in the unit one would say it in, rounded up.
+fn spoken(seconds: i64) -> String {
+    let (length, one, many) = match seconds {
+        ..60 => (1, "segundo", "segundos"),
+        60..7_200 => (60, "minuto", "minutos"),
+        _ => (3_600, "hora", "horas"),
+    };
+    let count = (seconds + length - 1) / length;
+    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 const UNIQUE: &str = "already_exists";
@@ -245,7 +278,7 @@ impl ApiResponse for Error {
             (409, "It clashes with what is there."),
             (413, "The body is too large."),
             (422, "Fields are wrong; `errors` names them."),
-            (429, "Too much at once; try again in a while."),
+            (429, "Too much at once, or tried too often; `Retry-After` says when to come back."),
             (500, "Unexpected; `request_id` finds it in the log."),
         ];
         let response = |(status, description)| MetaResponse {
@@ -256,13 +289,23 @@ impl ApiResponse for Error {
                 content_type: "application/json; charset=utf-8",
                 schema: <ErrorBody as types::Type>::schema_ref(),
             }],
-            headers: Vec::new(),
+            headers: if status == 429 { vec![retry_after()] } else { Vec::new() },
         };
         MetaResponses { responses: STATUSES.into_iter().map(response).collect() }
     }
 
     fn register(registry: &mut Registry) {
         <ErrorBody as types::Type>::register(registry);
+    }
+}
+
+fn retry_after() -> MetaHeader {
+    MetaHeader {
+        name: "Retry-After".into(),
+        description: Some("Seconds to wait.".into()),
+        required: true,
+        deprecated: false,
+        schema: <i64 as types::Type>::schema_ref(),
     }
 }
 
@@ -315,5 +358,29 @@ impl Check {
 
     pub fn finish(self) -> Result<()> {
         if self.0.is_empty() { Ok(()) } else { Err(Error::fields(self.0)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wait_is_said_as_one_would() {
+        let said = [
+            (1, "1 segundo"),
+            (59, "59 segundos"),
+            (60, "1 minuto"),
+            (61, "2 minutos"),
+            (600, "10 minutos"),
+            (7_200, "2 horas"),
+            (86_400, "24 horas"),
+        ];
+        for (seconds, words) in said {
+            assert_eq!(spoken(seconds), words);
+        }
+        let error = Error::too_many_tries(TimeDelta::microseconds(1));
+        assert_eq!(error.message(), "Foram muitas tentativas. Aguarde 1 segundo e tente de novo.");
+        assert_eq!(error.respond(None).header("retry-after"), Some("1"));
     }
 }

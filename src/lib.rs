@@ -17,6 +17,7 @@ pub mod mail;
 pub mod scope;
 pub mod sheets;
 pub mod text;
+pub mod throttle;
 pub mod ticks;
 
 #[cfg(test)]

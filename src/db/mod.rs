@@ -78,6 +78,14 @@ impl Tx {
         Ok(())
     }
 
+    /// For the end of a `SELECT`: its rows are this transaction's, less those that somebody has locked. SQLite has one writer.
+    pub fn skip_locked(&self) -> &'static str {
+        match self.conn {
+            Conn::Sqlite(_) => "",
+            Conn::Postgres(_) => "FOR UPDATE SKIP LOCKED",
+        }
+    }
+
     pub async fn commit(self) -> Result<()> {
         self.conn.commit().await
     }

@@ -7,6 +7,7 @@ use poem::Request;
 use poem_openapi::SecurityScheme;
 use poem_openapi::auth::{Bearer, BearerAuthorization};
 
+use super::client::Client;
 use crate::app::App;
 use crate::domains::auth::service;
 use crate::domains::tenants::RequestTenant;
@@ -70,5 +71,5 @@ async fn scope(request: &Request, bearer: Bearer, may: fn(Role) -> bool) -> poem
 
 /// Where a request came from.
 pub fn address(request: &Request) -> Option<IpAddr> {
-    request.remote_addr().as_socket_addr().map(std::net::SocketAddr::ip)
+    request.data::<Client>().and_then(|client| client.address)
 }

@@ -7,6 +7,7 @@ use poem::http::{HeaderValue, Method, header};
 use poem::web::Multipart;
 use poem::{Body, FromRequest, Request, RequestBody};
 use serde_json::{Map, Value};
+use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::sync::Semaphore;
 
 use super::auth;
@@ -21,6 +22,8 @@ struct Limit {
 
 const BODY: Limit = Limit { bytes: 1024 * 1024, within: Duration::from_secs(30) };
 const UPLOAD: Limit = Limit { bytes: 16 * 1024 * 1024, within: Duration::from_secs(120) };
+/// What is read of a body that was refused.
+const DISCARDED: Limit = Limit { bytes: 64 * 1024 * 1024, within: Duration::from_secs(10) };
 /// Operations that take files. Their forms stay forms; all of them are the super admin's, who is asked for before the body is read.
 const UPLOADS: [&str; 1] = ["/foods/import-table"];
 /// Bodies of this size are in memory while they arrive.
@@ -54,14 +57,34 @@ async fn read(request: &mut Request, limit: &Limit) -> Result<Vec<u8>> {
     let too_large = || Error::too_large(format!("O conteúdo enviado passa do limite de {} MB.", limit.bytes / 1024 / 1024));
     let interrupted = || Error::invalid("unreadable_body", "O envio foi interrompido. Tente novamente.");
     let declared = request.header(header::CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
+    // Who asks before sending is answered instead of being listened to.
+    let is_sending = request.header(header::EXPECT).is_none();
+    let mut body = request.take_body().into_async_read();
     if declared.is_some_and(|length| length > limit.bytes) {
+        if is_sending {
+            discard(body);
+        }
         return Err(too_large());
     }
-    match tokio::time::timeout(limit.within, request.take_body().into_bytes_limit(limit.bytes)).await {
-        Ok(Ok(bytes)) => Ok(bytes.into()),
-        Ok(Err(poem::error::ReadBodyError::PayloadTooLarge)) => Err(too_large()),
+    let mut bytes = Vec::new();
+    let most = u64::try_from(limit.bytes).unwrap_or(u64::MAX);
+    match tokio::time::timeout(limit.within, (&mut body).take(most + 1).read_to_end(&mut bytes)).await {
+        Ok(Ok(length)) if length > limit.bytes => {
+            discard(body);
+            Err(too_large())
+        }
+        Ok(Ok(_)) => Ok(bytes),
         Ok(Err(_)) | Err(_) => Err(interrupted()),
     }
+}
+
+/// Browsers read no answer before they have sent everything, and a connection closed on them is an error without words. So a
+/// body that is somewhat too large is heard to its end, by nobody.
+fn discard(body: impl AsyncRead + Unpin + Send + 'static) {
+    tokio::spawn(async move {
+        let mut rest = body.take(DISCARDED.bytes.try_into().unwrap_or(u64::MAX));
+        let _ = tokio::time::timeout(DISCARDED.within, tokio::io::copy(&mut rest, &mut tokio::io::sink())).await;
+    });
 }
 
 /// The fields of a form that was posted; `None` when the body is not one.

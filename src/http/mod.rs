@@ -2,12 +2,15 @@
 
 pub mod auth;
 mod body;
+pub mod client;
 mod errors;
 pub mod input;
 pub mod json;
 pub mod paging;
 pub mod responses;
 mod server;
+#[cfg(test)]
+mod socket_tests;
 #[cfg(test)]
 mod tests;
 mod web;

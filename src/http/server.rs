@@ -4,13 +4,16 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use poem::endpoint::BoxEndpoint;
-use poem::http::{HeaderName, HeaderValue, header};
+use poem::http::{HeaderName, HeaderValue, Method, header};
 use poem::listener::{Acceptor, Listener, TcpListener};
 use poem::middleware::{CatchPanic, PanicHandler};
 use poem::{Endpoint, EndpointExt, IntoResponse, Request, Response, Route, Server};
-use poem_openapi::{LicenseObject, OpenApi, OpenApiService, Tags};
+use poem_openapi::{LicenseObject, OpenApi, OpenApiService, OperationId, Tags};
 use serde_json::{Value, json};
+use tokio::time::Instant;
+use tracing::Instrument;
 
+use super::client::Client;
 use super::json::Json;
 use super::{body, errors, web};
 use crate::app::App;
@@ -123,6 +126,7 @@ fn say_nullable(schema: &mut Value, document: &Value) {
 /// Everything the server answers, for [`serve`] and for tests.
 pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
     let (outer, inner) = (app.clone(), app.clone());
+    let is_https = app.config.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));
     let api = api(app).data(app.clone()).around(move |api, request| answer_api(inner.clone(), api, request));
     Route::new()
         .nest("/api", api)
@@ -130,11 +134,20 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
         .with(CatchPanic::new().with_handler(Panicked))
         .around(move |all, mut request| {
             let id = outer.clock.id().simple().to_string();
-            async move {
+            let client = Client::of(&request, &outer.config.trusted_proxies);
+            let encrypted = client.secure || is_https;
+            // Every line that is written meanwhile names the request.
+            let span = tracing::error_span!("request", %id);
+            let answer = async move {
                 request.extensions_mut().insert(RequestId(id.clone()));
+                request.extensions_mut().insert(client);
+                let access = Access::begins(&request, client);
                 let answered = all.call(request).await;
-                Ok(with_headers(answered.map_or_else(|error| errors::ours(error).respond(Some(&id)), IntoResponse::into_response), &id))
-            }
+                let response = answered.map_or_else(|error| errors::ours(error).respond(Some(&id)), IntoResponse::into_response);
+                access.ends(&response);
+                Ok(with_headers(response, &id, encrypted))
+            };
+            answer.instrument(span)
         })
         .boxed()
 }
@@ -165,22 +178,57 @@ impl PanicHandler for Panicked {
 #[derive(Clone)]
 struct RequestId(String);
 
+/// The line about a call of the API: which operation, never with what. Paths may hold identifiers and tokens, so they stay out,
+/// as do queries, bodies and names; where it came from is said only to who looks for faults.
+struct Access {
+    method: Method,
+    client: Client,
+    began: Instant,
+    is_api: bool,
+}
+
+impl Access {
+    fn begins(request: &Request, client: Client) -> Self {
+        let is_api = request.uri().path().starts_with("/api/");
+        Self { method: request.method().clone(), client, began: Instant::now(), is_api }
+    }
+
+    fn ends(self, response: &Response) {
+        if !self.is_api {
+            return;
+        }
+        let operation = response.data::<OperationId>().map_or("-", |operation| operation.0);
+        let (method, status) = (self.method, response.status().as_u16());
+        let ms = self.began.elapsed().as_micros() as f64 / 1_000.0;
+        let address = self.client.address.filter(|_| tracing::enabled!(tracing::Level::DEBUG)).map(tracing::field::display);
+        tracing::info!(%method, operation, status, ms, address, "answered");
+    }
+}
+
 /// Finds the clinic of the host, prepares the body, and turns every error into its answer.
 async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) -> poem::Result<Response> {
     let id = request.extensions().get::<RequestId>().map(|id| id.0.clone()).unwrap_or_default();
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let method = request.method().clone();
+    let mut operation = None;
     let outcome = async {
         let tenant = tenants::RequestTenant::resolve(&app, &host(&request)?).await?;
         request.extensions_mut().insert(tenant);
         body::prepare(&app, &mut request).await?;
-        api.call(request).await.map(IntoResponse::into_response).map_err(errors::ours)
+        api.call(request).await.map(IntoResponse::into_response).map_err(|error| {
+            operation = error.data::<OperationId>().copied();
+            errors::ours(error)
+        })
     };
     let mut response = outcome.await.unwrap_or_else(|error: Error| {
         if let Some(source) = error.source() {
-            // The path may carry identifiers, never tokens; bodies and queries stay out of the log.
-            tracing::error!(request_id = %id, %method, %path, %source, "request {id} failed");
+            let operation = operation.map_or("-", |operation: OperationId| operation.0);
+            tracing::error!(%method, operation, %source, "request {id} failed");
         }
-        error.respond(Some(&id))
+        let mut response = error.respond(Some(&id));
+        if let Some(operation) = operation {
+            response.set_data(operation);
+        }
+        response
     });
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(response)
@@ -205,7 +253,13 @@ static SECURITY_HEADERS: LazyLock<[(HeaderName, HeaderValue); 6]> = LazyLock::ne
     ]
 });
 
-fn with_headers(mut response: Response, request_id: &str) -> Response {
+/// For a year; other names below this one are not ours to speak for.
+const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
+fn with_headers(mut response: Response, request_id: &str, encrypted: bool) -> Response {
+    if encrypted {
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY);
+    }
     for (name, value) in SECURITY_HEADERS.iter() {
         response.headers_mut().insert(name.clone(), value.clone());
     }

@@ -1,7 +1,61 @@
+use std::collections::BTreeSet;
+
+use poem::Request;
 use poem::http::{Method, header};
 use serde_json::json;
 
-use crate::testing::{both, id};
+use crate::testing::{TestApp, both, from_peer, id};
+
+#[test]
+fn every_answer_carries_the_headers_that_protect() {
+    both(async |on| {
+        let on = on.replica(|config| config.trusted_proxies = vec!["10.0.0.1/32".parse().unwrap()]).await;
+        let clinic = on.clinic().await;
+        let huge = json!({"email": "x".repeat(2 * 1024 * 1024)});
+        let answers = [
+            on.anonymous(&clinic.host, Method::GET, "/health", None).await,
+            on.anonymous(&clinic.host, Method::GET, "/patients", None).await,
+            on.anonymous(&clinic.host, Method::GET, "/nada", None).await,
+            on.anonymous(&clinic.host, Method::POST, "/auth/login", Some(huge)).await,
+            on.send(Request::builder().uri_str("/nada.js").finish()).await,
+            on.send(Request::builder().uri_str("/").finish()).await,
+        ];
+        let mut ids = BTreeSet::new();
+        for answer in answers {
+            let header = |name: &str| answer.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+            let policy = header("content-security-policy");
+            assert!(policy.contains("default-src 'self'") && policy.contains("frame-ancestors 'self'"), "{policy}");
+            assert!(!policy.contains("unsafe"), "{policy}");
+            assert_eq!(header("x-content-type-options"), "nosniff");
+            assert_eq!(header("x-frame-options"), "SAMEORIGIN");
+            assert_eq!(header("referrer-policy"), "no-referrer");
+            assert_eq!(header("permissions-policy"), "camera=(), microphone=(), geolocation=()");
+            assert_eq!(header("cross-origin-opener-policy"), "same-origin");
+            assert!(!answer.headers.contains_key("strict-transport-security"));
+            assert!(ids.insert(header("x-request-id").to_owned()), "each has an id of its own");
+        }
+        assert!(!ids.contains(""));
+        on.app.db.close().await;
+    });
+}
+
+#[test]
+fn browsers_stay_with_tls_where_it_is() {
+    both(async |on| {
+        let proxied = on.replica(|config| config.trusted_proxies = vec!["10.0.0.1/32".parse().unwrap()]).await;
+        let https = on.replica(|config| config.public_url = Some("https://clinica.example".into())).await;
+        let is_told = async |on: &TestApp, peer: &str, proto: &str| {
+            let request = on.request("x.example", Method::GET, "/health").header("x-forwarded-proto", proto).finish();
+            on.send(from_peer(request, peer)).await.headers.contains_key("strict-transport-security")
+        };
+        assert!(is_told(&proxied, "10.0.0.1", "https").await);
+        assert!(!is_told(&proxied, "10.0.0.1", "http").await);
+        assert!(!is_told(&proxied, "203.0.113.7", "https").await, "anyone can say so");
+        assert!(is_told(&https, "203.0.113.7", "http").await);
+        proxied.app.db.close().await;
+        https.app.db.close().await;
+    });
+}
 
 #[test]
 fn a_form_keeps_texts_as_texts() {

@@ -4,8 +4,10 @@ use std::sync::{Arc, LazyLock, OnceLock};
 use std::time::Duration;
 
 use poem::endpoint::BoxEndpoint;
+use poem::http::uri::Scheme;
 use poem::http::{HeaderMap, Method, StatusCode, header};
-use poem::{Endpoint, Request, Response};
+use poem::web::{LocalAddr, RemoteAddr};
+use poem::{Endpoint, Request, RequestParts, Response};
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tokio::runtime::Runtime;
@@ -86,6 +88,14 @@ impl TestApp {
         Self::over(self.app.with_config(config), self._folder.clone())
     }
 
+    /// Another process on the same database, with its own settings.
+    pub async fn replica(&self, change: impl FnOnce(&mut Config)) -> Self {
+        let mut config = self.app.config.clone();
+        change(&mut config);
+        let app = App::open(config, self.app.clock.clone()).await.expect("a second app");
+        Self::over(app.with_program(built_binary()), self._folder.clone())
+    }
+
     /// The same server with nothing that could read a workbook.
     pub fn without_reader(&self) -> Self {
         Self::over(self.app.with_program("/no/such/program".into()), self._folder.clone())
@@ -136,6 +146,17 @@ pub struct Answer {
     pub text: String,
     /// The same as it came, for what is no text.
     pub body: Vec<u8>,
+}
+
+/// The request as it comes from this address: tests have no sockets.
+pub fn from_peer(request: Request, peer: &str) -> Request {
+    let (parts, body) = request.into_parts();
+    let head = poem::http::Request::builder().method(parts.method).uri(parts.uri).body(()).expect("a request");
+    let (mut head, ()) = head.into_parts();
+    head.headers = parts.headers;
+    let peer = std::net::SocketAddr::new(peer.parse().expect("an address"), 4711);
+    let parts = RequestParts::from((head, LocalAddr::default(), RemoteAddr(peer.into()), Scheme::HTTP));
+    Request::from_parts(parts, body)
 }
 
 impl Answer {

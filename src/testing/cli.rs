@@ -77,6 +77,8 @@ fn a_wrong_configuration_names_its_key() {
     assert!(tried("[auth]\nsecret = 'curto'").contains("auth.secret"));
     assert!(tried("[database]\nconnections = 0").contains("database.connections"));
     assert!(tried("colour = 'green'").contains("colour"));
+    assert!(tried("trusted_proxies = ['10.0.0']").contains("trusted_proxies"));
+    assert!(tried("trusted_proxies = ['0.0.0.0/0']").contains("trusted_proxies"));
     assert!(tried("database_url = 'mysql://x'").contains("database_url"));
 }
 

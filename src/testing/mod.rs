@@ -7,8 +7,10 @@ mod clinic;
 mod documents;
 mod export;
 mod house;
+mod program;
 mod schema;
 mod spec;
 
-pub use app::{Answer, TestApp, both, both_empty, built_binary};
+pub use app::{Answer, TestApp, both, both_empty, built_binary, from_peer};
 pub use clinic::{Clinic, PASSWORD, Person, encoded, id};
+pub use program::{Program, Reply};

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { routes } from '../src/app/routes'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility'
 import type { Program } from './support/program'
-import { expect, test, type Who } from './support/test'
+import { expect, guess, logIn, test, type Who } from './support/test'
 
 interface Ids {
   patient: string
@@ -55,6 +55,15 @@ const VISITS: Record<string, Visit[]> = {
         await page.getByLabel(/^Senha/).fill('não é esta')
         await page.keyboard.press('Enter')
         await expect(page.getByText('E-mail ou senha estão inválidos')).toBeVisible()
+      },
+    },
+    {
+      what: 'told to wait',
+      only: 'wide',
+      until: async (page) => {
+        await guess(page, 'insistente@clinica.example', 10)
+        await logIn(page, 'insistente@clinica.example', 'a décima primeira')
+        await expect(page.getByText(/Aguarde \d+ minutos/)).toBeVisible()
       },
     },
   ],
@@ -246,6 +255,12 @@ test('every route of the application is visited', () => {
   expect(Object.keys(VISITS).sort()).toEqual(routes.map(({ path }) => path).sort())
 })
 
+/** What these visits are about; nothing else is refused. */
+const REFUSALS = new Map<string | undefined, string>([
+  ['refused', '401'],
+  ['told to wait', '429'],
+])
+
 for (const [path, visits] of Object.entries(VISITS)) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const { what, as, address, until, only } of visits) {
@@ -263,8 +278,8 @@ for (const [path, visits] of Object.entries(VISITS)) {
         await until(page)
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
-        // A refused login is what that visit is about; nothing else is refused.
-        expect(complaints.filter((complaint) => what !== 'refused' || !complaint.includes('401'))).toEqual([])
+        const refusal = REFUSALS.get(what)
+        expect(complaints.filter((complaint) => !refusal || !complaint.includes(refusal))).toEqual([])
       })
     }
   }

@@ -1,4 +1,4 @@
-import { expect, logIn, logOut, PEOPLE, test, type Who } from './support/test'
+import { expect, guess, logIn, logOut, PEOPLE, test, type Who } from './support/test'
 
 for (const who of ['admin', 'ana', 'carla', 'diego'] satisfies Who[]) {
   const { email, name, home } = PEOPLE[who]
@@ -20,6 +20,20 @@ test('a wrong password is said under the password, and the e-mail stays', async 
     await expect(page.getByText('E-mail ou senha estão inválidos')).toBeVisible()
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
   }
+  await logIn(page, PEOPLE.ana.email)
+  await expect(page).toHaveURL(PEOPLE.ana.home)
+})
+
+test('the eleventh guess hears how long to wait, and nobody else does', async ({ page }) => {
+  // Nobody's account: other tests of this file enter from the same address.
+  const email = 'insistente@clinica.example'
+  await guess(page, email, 10)
+  await page.goto('/auth/login')
+  await logIn(page, email, 'a décima primeira')
+  const wait = page.getByRole('alert').filter({ hasText: 'Foram muitas tentativas.' })
+  await expect(wait).toHaveText(/Aguarde (10|9) minutos e tente de novo\.$/)
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel(/^Senha/)).toHaveValue('a décima primeira')
   await logIn(page, PEOPLE.ana.email)
   await expect(page).toHaveURL(PEOPLE.ana.home)
 })

@@ -5,6 +5,8 @@
 //! Who: anyone may try to log in; whoever holds the one-time link of an empty installation makes its first clinic.
 
 pub mod api;
+#[cfg(test)]
+mod guessing_tests;
 mod passwords;
 pub mod service;
 pub mod store;

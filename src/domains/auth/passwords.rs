@@ -22,6 +22,9 @@ type Work = Box<dyn FnOnce(&mut Memory) + Send>;
 
 pub struct Passwords {
     queue: SyncSender<Work>,
+    /// How often a password was compared, which is what guessing costs.
+    #[cfg(test)]
+    pub compared: std::sync::atomic::AtomicUsize,
 }
 
 impl Passwords {
@@ -32,7 +35,11 @@ impl Passwords {
             let waiting = waiting.clone();
             std::thread::Builder::new().name("passwords".into()).spawn(move || work_off(&waiting))?;
         }
-        Ok(Self { queue })
+        Ok(Self {
+            queue,
+            #[cfg(test)]
+            compared: Default::default(),
+        })
     }
 
     pub async fn hash(&self, password: &str) -> Result<String> {
@@ -45,6 +52,8 @@ impl Passwords {
         let password = password.to_owned();
         let known = stored.is_some();
         let stored = stored.unwrap_or(DUMMY).to_owned();
+        #[cfg(test)]
+        self.compared.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         let right = self.in_turn(move |memory| verify(memory, &password, &stored)).await?;
         Ok(right && known)
     }

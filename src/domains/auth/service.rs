@@ -1,5 +1,6 @@
 use std::net::IpAddr;
 
+use chrono::TimeDelta;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
@@ -11,6 +12,7 @@ use crate::domains::users::store::Profile;
 use crate::domains::{tenants, users};
 use crate::error::{Check, Error, Result};
 use crate::scope::{Opened, Role, Scope};
+use crate::throttle::{self, Limit};
 
 /// The scope of a token: signed by us, of this clinic, of a person who is still there, and not older than their last change.
 pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope> {
@@ -25,20 +27,40 @@ pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope>
     Ok(Scope { tenant, user: claims.sub, role: session.role, admin_organization, address: None, opened: Opened::new(tx) })
 }
 
-/// An access token for the right e-mail and password. Unknown addresses take as long and sound the same.
+/// Passwords tried for one account from one place, known or not.
+const GUESSES: Limit = Limit::new("login", 10, TimeDelta::minutes(10));
+/// Wrong passwords from one place, whatever the account. A whole clinic may share one address.
+const GUESSES_OF_A_PLACE: Limit = Limit::new("logins of an address", 100, TimeDelta::minutes(10));
+/// Tokens tried from one place for the link that makes the first clinic.
+const LINK_GUESSES: Limit = Limit::new("first access", 20, TimeDelta::minutes(10));
+
+/// An access token for the right e-mail and password. Unknown addresses take as long and sound the same. Guesses are counted
+/// before the password is looked at; the right one forgives those before it.
 pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str, address: Option<IpAddr>) -> Result<String> {
     if password.chars().count() > users::service::PASSWORD_MAXIMUM || email.chars().any(char::is_control) {
         return Err(Error::wrong_credentials());
     }
-    let scope = Scope::system(tenant);
+    let (email, place) = (email.trim().to_lowercase(), throttle::network(address));
+    let keys = &app.throttle_keys;
+    let keys = vec![keys.key(GUESSES, &[&email, &place]), keys.key(GUESSES_OF_A_PLACE, &[&place])];
+    let guess = throttle::take(app, tenant, keys).await?;
     let known = {
-        let mut tx = app.db.read(&scope).await?;
-        users::store::credentials(&mut tx, &email.trim().to_lowercase()).await?
+        let mut tx = app.db.read(&Scope::system(tenant)).await?;
+        users::store::credentials(&mut tx, &email).await?
     };
-    let right = app.passwords.verify(password, known.as_ref().map(|known| known.password_hash.as_str())).await?;
-    match known {
-        Some(known) if right => token_for(app, tenant, known.id, address).await,
-        _ => Err(Error::wrong_credentials()),
+    match app.passwords.verify(password, known.as_ref().map(|known| known.password_hash.as_str())).await {
+        Ok(right) => match known.filter(|_| right) {
+            Some(known) => {
+                guess.forgive(app, Some(&GUESSES)).await?;
+                token_for(app, tenant, known.id, address).await
+            }
+            None => Err(Error::wrong_credentials()),
+        },
+        Err(busy) => {
+            // Nothing was compared.
+            guess.forgive(app, None).await?;
+            Err(busy)
+        }
     }
 }
 
@@ -84,6 +106,8 @@ pub async fn create_first_admin(
     let checked = users::service::check_account(&mut check, account);
     check.ensure(account.password == confirmation, "password_confirmation", "A confirmação não é igual à senha.");
     check.finish()?;
+    let key = app.throttle_keys.key(LINK_GUESSES, &[&throttle::network(address)]);
+    throttle::take(app, throttle::INSTALLATION, vec![key]).await?;
     let (tenant, person) = create_clinic(app, Some(token), &clinic, checked, account.password).await?;
     token_for(app, tenant, person, address).await
 }

@@ -17,6 +17,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 #[derive(Clone)]
 pub struct Call {
     request: Vec<u8>,
+    /// How the answer begins.
+    status: &'static [u8],
     /// How the body begins.
     beginning: &'static [u8],
     /// How long it is, where the same question always has the same answer.
@@ -29,15 +31,28 @@ impl Call {
     }
 
     pub fn post(target: &str, body: &serde_json::Value, beginning: &'static str) -> Self {
+        Self::post_from("127.0.0.1", target, body, beginning)
+    }
+
+    /// As a proxy passes it on, which the server is told to trust.
+    pub fn post_from(address: &str, target: &str, body: &serde_json::Value, beginning: &'static str) -> Self {
         let body = body.to_string();
         let length = body.len();
-        let head =
-            format!("POST {target} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n");
+        let head = format!(
+            "POST {target} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: {address}\r\n\
+             content-type: application/json\r\ncontent-length: {length}\r\n\r\n"
+        );
         Self::new(head + &body, beginning)
     }
 
     fn new(request: String, beginning: &'static str) -> Self {
-        Self { request: request.into_bytes(), beginning: beginning.as_bytes(), length: None }
+        Self { request: request.into_bytes(), status: b"HTTP/1.1 200 ", beginning: beginning.as_bytes(), length: None }
+    }
+
+    /// The answer must be that there is no such session.
+    pub fn expect_unauthorized(mut self) -> Self {
+        self.status = b"HTTP/1.1 401 ";
+        self
     }
 
     /// From now on the answer must be as long as this one.
@@ -59,7 +74,7 @@ impl Connection {
         Ok(Self { stream, buffer: Vec::with_capacity(64 * 1024) })
     }
 
-    /// Sends the request; the body of its answer, which must be 200.
+    /// Sends the request; the body of its answer, which must have the status expected.
     pub async fn call(&mut self, call: &Call) -> Result<&[u8]> {
         timeout(PATIENCE, self.exchange(call)).await.map_err(|_| Error::internal("no answer within a minute"))?
     }
@@ -73,7 +88,7 @@ impl Connection {
                 return Err(Error::internal("the server closed the connection"));
             }
             if head.is_none() {
-                head = read_head(&self.buffer)?;
+                head = read_head(&self.buffer, call.status)?;
             }
             match head {
                 Some((start, length)) if self.buffer.len() >= start + length => break &self.buffer[start..],
@@ -88,9 +103,9 @@ impl Connection {
 }
 
 /// Where the body starts and how long it is, once the head is there.
-fn read_head(buffer: &[u8]) -> Result<Option<(usize, usize)>> {
+fn read_head(buffer: &[u8], status: &[u8]) -> Result<Option<(usize, usize)>> {
     let Some(end) = buffer.windows(4).position(|window| window == b"\r\n\r\n") else { return Ok(None) };
-    if !buffer.starts_with(b"HTTP/1.1 200 ") {
+    if !buffer.starts_with(status) {
         return Err(unexpected(b"", buffer));
     }
     let head = String::from_utf8_lossy(&buffer[..end]);

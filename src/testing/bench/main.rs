@@ -32,6 +32,8 @@ const ROUNDS: usize = 5;
 const WARM_UP: Duration = Duration::from_millis(250);
 const MEASURED: Duration = Duration::from_millis(1_000);
 const STARTS: usize = 5;
+/// Of known e-mails, and as many of unknown ones.
+const WRONG_PASSWORDS: usize = 150;
 
 /// One thread for all connections: the other cores belong to the server.
 #[tokio::main(flavor = "current_thread")]
@@ -91,9 +93,10 @@ async fn measure(place: &mut Place) -> Result<()> {
             done.push(round(place, &server, operation).await?);
         }
     }
+    let wrong_passwords = operations::wrong_passwords(server.port, &clinic, WRONG_PASSWORDS).await?;
     let memory_loaded = process::memory(server.pid).map(|(_, highest)| highest);
     server.stop().await?;
-    let report = Report { name: place.name, filled, starts, memory_at_rest, memory_loaded, rounds };
+    let report = Report { name: place.name, filled, starts, memory_at_rest, memory_loaded, rounds, wrong_passwords };
     println!("{}", report.markdown());
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use nutrir::{Error, Result};
 use serde_json::{Value, json};
+use tokio::time::Instant;
 
 use super::clinic::{ADMIN, Clinic, FOODS_OF_A_MEAL, PASSWORD, PATIENTS, SPECIALISTS};
 use super::load::{Call, Connection};
@@ -107,6 +108,29 @@ fn target(path: &str, query: &[(&str, &str)]) -> Result<String> {
 
 fn login(email: &str) -> Call {
     Call::post("/api/auth/login", &json!({ "email": email, "password": PASSWORD }), r#"{"access_token":""#)
+}
+
+/// Milliseconds that a wrong password took, one at a time: with e-mails that exist, and with some that do not.
+pub async fn wrong_passwords(port: u16, clinic: &Clinic, times: usize) -> Result<(Vec<f64>, Vec<f64>)> {
+    let mut connection = Connection::open(port).await?;
+    let (mut known, mut unknown) = (Vec::new(), Vec::new());
+    for (number, email) in clinic.patient_emails.iter().cycle().take(times).enumerate() {
+        let mut turns = [(email.clone(), &mut known), (format!("x{email}"), &mut unknown)];
+        // So that neither is always the first, and what else the machine does meets both alike.
+        if number % 2 == 1 {
+            turns.reverse();
+        }
+        for (place, (email, took)) in turns.into_iter().enumerate() {
+            // Each from elsewhere, or the limits on guessing would answer.
+            let address = format!("10.{place}.{}.{}", number / 256, number % 256);
+            let body = json!({ "email": email, "password": "não é esta" });
+            let call = Call::post_from(&address, "/api/auth/login", &body, r#"{"message":"#).expect_unauthorized();
+            let sent = Instant::now();
+            connection.call(&call).await?;
+            took.push(sent.elapsed().as_secs_f64() * 1_000.0);
+        }
+    }
+    Ok((known, unknown))
 }
 
 struct Asker(Connection);

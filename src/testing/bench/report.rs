@@ -26,6 +26,8 @@ pub struct Report<'a> {
     pub memory_at_rest: Option<f64>,
     pub memory_loaded: Option<f64>,
     pub rounds: Vec<(&'a Operation, Vec<Round>)>,
+    /// Milliseconds, for known and for unknown e-mails.
+    pub wrong_passwords: (Vec<f64>, Vec<f64>),
 }
 
 fn median(mut values: Vec<f64>) -> Option<f64> {
@@ -100,6 +102,14 @@ impl Report<'_> {
             text(median(self.starts.clone()), 3),
             self.filled.as_secs_f64(),
             text(median_of(bare, |round| round.client_cpu), 3),
+        );
+        let (known, unknown) = (median(self.wrong_passwords.0.clone()), median(self.wrong_passwords.1.clone()));
+        let _ = writeln!(
+            out,
+            "A wrong password takes {} ms for a known e-mail and {} ms for an unknown one (medians): ratio {}; target 0.9 to 1.1.",
+            text(known, 2),
+            text(unknown, 2),
+            text(known.zip(unknown).map(|(known, unknown)| known / unknown), 3),
         );
         out
     }

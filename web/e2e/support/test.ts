@@ -118,6 +118,14 @@ export async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
+/** Wrong passwords, without a browser; more than ten for one account are answered with a wait. */
+export async function guess(page: Page, email: string, times: number) {
+  for (let number = 0; number < times; number++) {
+    const answer = await page.request.post('/api/auth/login', { data: { email, password: `errada ${number}` } })
+    expect(answer.status()).toBe(401)
+  }
+}
+
 /** Through the menu under one's name. */
 export async function logOut(page: Page, name: string) {
   await page.getByRole('button', { name: new RegExp(name) }).click()

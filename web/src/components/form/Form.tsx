@@ -40,7 +40,9 @@ function FormError() {
   if (!message) return null
   return (
     <Flex role="alert" gap="2.5" p="3" borderRadius="control" bg="bg.error" color="fg.error" fontSize="15px">
-      <CircleAlert size={20} aria-hidden />
+      <Flex flexShrink="0">
+        <CircleAlert size={20} aria-hidden />
+      </Flex>
       <span>{message}</span>
     </Flex>
   )

@@ -1,0 +1,136 @@
+//! Who is at the other end. What a request's headers say of that is believed only where a trusted proxy says it.
+
+use std::net::{IpAddr, SocketAddr};
+
+use ipnet::IpNet;
+use poem::Request;
+use poem::http::{HeaderMap, HeaderName};
+
+static FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+static FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
+
+/// Where a request came from, as far as that is known for sure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Client {
+    /// `None` where there is no socket.
+    pub address: Option<IpAddr>,
+    /// It came by TLS to a trusted proxy.
+    pub secure: bool,
+}
+
+impl Client {
+    pub fn of(request: &Request, trusted: &[IpNet]) -> Self {
+        let peer = request.remote_addr().as_socket_addr().map(SocketAddr::ip);
+        Self::behind(peer, request.headers(), trusted)
+    }
+
+    fn behind(peer: Option<IpAddr>, headers: &HeaderMap, trusted: &[IpNet]) -> Self {
+        let trusts = |address: IpAddr| trusted.iter().any(|network| network.contains(&address));
+        // On a socket for both, IPv4 comes dressed as IPv6.
+        let Some(mut address) = peer.map(|peer| peer.to_canonical()) else { return Self { address: None, secure: false } };
+        let secure = trusts(address) && last(headers, &FORWARDED_PROTO).is_some_and(|proto| proto.eq_ignore_ascii_case("https"));
+        // Each proxy adds at the right whom it heard, so everything left of the first stranger is hearsay.
+        let mut heard = entries(headers, &FORWARDED_FOR);
+        while trusts(address)
+            && let Some(next) = heard.next().and_then(parse)
+        {
+            address = next;
+        }
+        Self { address: Some(address), secure }
+    }
+}
+
+/// The entries of all lines of a header, from right to left.
+fn entries<'h>(headers: &'h HeaderMap, name: &HeaderName) -> impl Iterator<Item = &'h str> {
+    let lines = headers.get_all(name).iter().rev();
+    // A line that is no text is one entry, which nothing can be read from.
+    lines.flat_map(|line| line.to_str().unwrap_or_default().rsplit(',')).map(str::trim)
+}
+
+fn last<'h>(headers: &'h HeaderMap, name: &HeaderName) -> Option<&'h str> {
+    entries(headers, name).next()
+}
+
+/// An address; some proxies write its port too.
+fn parse(entry: &str) -> Option<IpAddr> {
+    let bare = || entry.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    let address = entry.parse().ok().or_else(|| entry.parse::<SocketAddr>().ok().map(|with_port| with_port.ip())).or_else(bare)?;
+    Some(address.to_canonical())
+}
+
+#[cfg(test)]
+mod tests {
+    use poem::http::HeaderValue;
+
+    use super::*;
+
+    fn client(peer: &str, lines: &[&'static [u8]], proto: &[&'static str]) -> Client {
+        let mut headers = HeaderMap::new();
+        for line in lines {
+            headers.append(&FORWARDED_FOR, HeaderValue::from_bytes(line).expect("a header"));
+        }
+        for line in proto {
+            headers.append(&FORWARDED_PROTO, HeaderValue::from_static(line));
+        }
+        let trusted = ["10.0.0.0/8", "192.0.2.1/32", "2001:db8::/32"].map(|network| network.parse().expect("a network"));
+        Client::behind(Some(peer.parse().expect("an address")), &headers, &trusted)
+    }
+
+    #[track_caller]
+    fn is(peer: &str, lines: &[&'static [u8]], expected: &str) {
+        let address: IpAddr = expected.parse().expect("an address");
+        assert_eq!(client(peer, lines, &[]).address, Some(address), "{peer} {lines:?}");
+    }
+
+    #[test]
+    fn a_stranger_is_who_the_socket_says() {
+        is("203.0.113.7", &[], "203.0.113.7");
+        is("203.0.113.7", &[b"198.51.100.1"], "203.0.113.7");
+        is("203.0.113.7", &[b"10.0.0.1, 192.0.2.1"], "203.0.113.7");
+        is("::ffff:203.0.113.7", &[b"198.51.100.1"], "203.0.113.7");
+        is("fe80::1", &[b"198.51.100.1"], "fe80::1");
+    }
+
+    #[test]
+    fn behind_trusted_proxies_it_is_the_first_that_is_none() {
+        is("10.1.2.3", &[], "10.1.2.3");
+        is("10.1.2.3", &[b"198.51.100.1"], "198.51.100.1");
+        is("::ffff:10.1.2.3", &[b"::ffff:198.51.100.1"], "198.51.100.1");
+        is("10.1.2.3", &[b"1.1.1.1, 198.51.100.1"], "198.51.100.1");
+        is("10.1.2.3", &[b"1.1.1.1, 198.51.100.1, 10.9.9.9,192.0.2.1"], "198.51.100.1");
+        is("10.1.2.3", &[b"1.1.1.1", b"198.51.100.1", b"10.9.9.9"], "198.51.100.1");
+        is("10.1.2.3", &[b"10.9.9.9, 10.9.9.8"], "10.9.9.9");
+        is("2001:db8::1", &[b"2a00::7"], "2a00::7");
+        is("10.1.2.3", &[b"198.51.100.1:4711"], "198.51.100.1");
+        is("10.1.2.3", &[b"[2a00::7]:4711"], "2a00::7");
+        is("10.1.2.3", &[b"[2a00::7]"], "2a00::7");
+    }
+
+    #[test]
+    fn what_can_not_be_read_ends_at_the_last_trusted_one() {
+        is("10.1.2.3", &[b""], "10.1.2.3");
+        is("10.1.2.3", &[b"unknown"], "10.1.2.3");
+        is("10.1.2.3", &[b"198.51.100.1, unknown"], "10.1.2.3");
+        is("10.1.2.3", &[b"198.51.100.1, unknown, 10.9.9.9"], "10.9.9.9");
+        is("10.1.2.3", &[b"198.51.100.1,, 10.9.9.9"], "10.9.9.9");
+        is("10.1.2.3", &[b"198.51.100.1, \xff"], "10.1.2.3");
+        is("10.1.2.3", &[b"198.51.100.1", b"\xff"], "10.1.2.3");
+        is("10.1.2.3", &[b"198.51.100.256"], "10.1.2.3");
+    }
+
+    #[test]
+    fn tls_is_believed_of_a_trusted_proxy_only() {
+        assert!(client("10.1.2.3", &[], &["https"]).secure);
+        assert!(client("10.1.2.3", &[], &["http, HTTPS"]).secure);
+        assert!(!client("10.1.2.3", &[], &["https, http"]).secure);
+        assert!(!client("10.1.2.3", &[], &["https", "http"]).secure);
+        assert!(!client("10.1.2.3", &[], &[]).secure);
+        assert!(!client("203.0.113.7", &[], &["https"]).secure);
+    }
+
+    #[test]
+    fn without_a_socket_nobody_is_there() {
+        let nobody = Client { address: None, secure: false };
+        assert_eq!(Client::behind(None, &HeaderMap::new(), &[]), nobody);
+    }
+}

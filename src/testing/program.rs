@@ -1,0 +1,128 @@
+//! The program as it is started, on a port of its own, spoken to over a socket.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::app::built_binary;
+
+/// A running `nutrir serve`; dropping it ends it.
+pub struct Program {
+    child: Child,
+    pub port: u16,
+    folder: tempfile::TempDir,
+    /// Kept open: what it prints must go somewhere.
+    _output: BufReader<ChildStdout>,
+}
+
+/// What came back over the socket.
+#[derive(Debug)]
+pub struct Reply {
+    pub status: u16,
+    pub head: String,
+    pub body: String,
+}
+
+impl Program {
+    /// On an empty installation, or on the demonstration's.
+    pub fn start(demo: bool, variables: &[(&str, &str)]) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let log = std::fs::File::create(folder.path().join("log")).expect("a file");
+        let mut command = Command::new(built_binary());
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder.path()).args(demo.then_some("--demo"));
+        command.env_clear().envs(variables.iter().copied());
+        let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log).spawn().expect("the binary runs");
+        let mut output = BufReader::new(child.stdout.take().expect("its output"));
+        let mut line = String::new();
+        output.read_line(&mut line).expect("a line");
+        let port = line.trim().rsplit(':').next().and_then(|port| port.parse().ok());
+        Self { child, port: port.unwrap_or_else(|| panic!("no port in '{line}'")), folder, _output: output }
+    }
+
+    pub fn log(&self) -> String {
+        std::fs::read_to_string(self.folder.path().join("log")).expect("a log")
+    }
+
+    /// Resident memory in bytes: now, and at most since the start. Linux only.
+    pub fn memory(&self) -> Option<(u64, u64)> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let bytes = |key: &str| {
+            let line = status.lines().find_map(|line| line.strip_prefix(key))?;
+            Some(line.split_whitespace().next()?.parse::<u64>().ok()? * 1024)
+        };
+        Some((bytes("VmRSS:")?, bytes("VmHWM:")?))
+    }
+
+    /// One request on a connection of its own.
+    pub fn call(&self, method: &str, target: &str, headers: &str, body: &str) -> Reply {
+        let head = format!("{method} {target} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-length: {}\r\n", body.len());
+        self.exchange(&format!("{head}{headers}\r\n{body}"))
+    }
+
+    /// The same, written out.
+    pub fn exchange(&self, request: &str) -> Reply {
+        let mut stream = self.connect();
+        stream.write_all(request.as_bytes()).expect("a server that listens");
+        read_reply(stream)
+    }
+
+    pub fn post(&self, target: &str, body: &Value) -> Reply {
+        self.call("POST", target, "content-type: application/json\r\n", &body.to_string())
+    }
+
+    /// Sends the head, then blocks of zeros until there are `length` or the server has had enough. Answers how many went out.
+    pub fn flood(&self, head: &str, chunked: bool, length: u64) -> (Reply, u64) {
+        let mut stream = self.connect();
+        let framing = if chunked { "transfer-encoding: chunked".to_owned() } else { format!("content-length: {length}") };
+        stream.write_all(format!("{head}{framing}\r\n\r\n").as_bytes()).expect("a server that listens");
+        let replies = stream.try_clone().expect("a second handle");
+        let reader = std::thread::spawn(move || read_reply(replies));
+        let zeros = [b'0'; 64 * 1024];
+        let block = if chunked { [format!("{:x}\r\n", zeros.len()).as_bytes(), &zeros, b"\r\n"].concat() } else { zeros.to_vec() };
+        let mut sent = 0;
+        while sent < length && stream.write_all(&block).is_ok() {
+            sent += u64::try_from(zeros.len()).expect("a length");
+        }
+        if chunked {
+            let _ = stream.write_all(b"0\r\n\r\n");
+        }
+        (reader.join().expect("a reader"), sent)
+    }
+
+    fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("a server that listens");
+        stream.set_read_timeout(Some(Duration::from_secs(30))).expect("a timeout");
+        stream
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// All that comes until the connection ends, however it ends.
+fn read_reply(mut stream: TcpStream) -> Reply {
+    let mut bytes = Vec::new();
+    let _ = stream.read_to_end(&mut bytes);
+    let text = String::from_utf8_lossy(&bytes);
+    let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("no answer but '{text}'"));
+    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+    Reply { status, head: head.to_owned(), body: body.to_owned() }
+}
+
+impl Reply {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{} is not JSON: {}", self.status, self.body))
+    }
+
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let mut lines = self.head.lines().filter_map(|line| line.split_once(':'));
+        lines.find(|(its, _)| its.eq_ignore_ascii_case(name)).map(|(_, value)| value.trim())
+    }
+}

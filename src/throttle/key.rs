@@ -1,0 +1,85 @@
+use std::fmt;
+use std::net::{IpAddr, Ipv6Addr};
+
+use sha2::{Digest, Sha256};
+
+use super::Limit;
+
+/// Makes keys that nobody can compute from a guessed e-mail without the installation's secret.
+#[derive(Clone)]
+pub struct Secret([u8; 32]);
+
+/// What a limit counts by: a purpose and the parts that tell one apart from another, unreadable.
+#[derive(Debug, Clone)]
+pub struct Key {
+    pub limit: Limit,
+    pub(super) hash: String,
+}
+
+impl Secret {
+    pub fn new(secret: &str) -> Self {
+        Self(Sha256::new().chain_update(b"nutrir throttle keys\0").chain_update(secret).finalize().into())
+    }
+
+    pub fn key(&self, limit: Limit, parts: &[&str]) -> Key {
+        let mut hash = Sha256::new().chain_update(self.0);
+        for part in [limit.purpose].iter().chain(parts) {
+            // With its length, so that no two lists of parts read the same.
+            hash.update(u64::try_from(part.len()).unwrap_or(u64::MAX).to_le_bytes());
+            hash.update(part);
+        }
+        Key { limit, hash: crate::text::hex(&hash.finalize()) }
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret")
+    }
+}
+
+/// What one client can choose addresses from: an IPv4 address, or the /64 that every IPv6 subscriber has at least.
+pub fn network(address: Option<IpAddr>) -> String {
+    match address {
+        Some(IpAddr::V6(address)) => {
+            let [a, b, c, d, ..] = address.segments();
+            format!("{}/64", Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        Some(IpAddr::V4(address)) => address.to_string(),
+        None => "unknown".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::TimeDelta;
+
+    use super::*;
+
+    #[test]
+    fn keys_differ_by_secret_purpose_and_parts() {
+        let limit = |purpose| Limit::new(purpose, 1, TimeDelta::minutes(1));
+        let (ours, theirs) = (Secret::new("ours"), Secret::new("theirs"));
+        let mut hashes = vec![
+            ours.key(limit("a"), &["b", "c"]).hash,
+            ours.key(limit("a"), &["bc"]).hash,
+            ours.key(limit("a"), &["bc", ""]).hash,
+            ours.key(limit("ab"), &["c"]).hash,
+            theirs.key(limit("a"), &["b", "c"]).hash,
+        ];
+        assert_eq!(ours.key(limit("a"), &["b", "c"]).hash, hashes[0]);
+        hashes.sort();
+        hashes.dedup();
+        assert_eq!(hashes.len(), 5);
+    }
+
+    #[test]
+    fn ipv6_counts_by_its_network() {
+        let of = |text: &str| network(Some(text.parse().expect("an address")));
+        assert_eq!(of("2001:db8:1:2:aaaa::1"), "2001:db8:1:2::/64");
+        assert_eq!(of("2001:db8:1:2:ffff:ffff:ffff:ffff"), "2001:db8:1:2::/64");
+        assert_ne!(of("2001:db8:1:3::1"), of("2001:db8:1:2::1"));
+        assert_eq!(of("203.0.113.7"), "203.0.113.7");
+        assert_eq!(network(None), "unknown");
+    }
+}
