@@ -13,6 +13,7 @@ use crate::domains::auth::{Passwords, Tokens};
 use crate::domains::system_logs::Reads;
 use crate::domains::tenants::HostCache;
 use crate::error::{Error, Result};
+use crate::files::Storage;
 use crate::jobs::Progress;
 
 /// What every operation can reach. Cheap to clone.
@@ -22,6 +23,7 @@ pub struct App(Arc<Inner>);
 pub struct Inner {
     pub config: Config,
     pub db: Db,
+    pub files: Storage,
     pub clock: Clock,
     pub passwords: Arc<Passwords>,
     pub tokens: Arc<Tokens>,
@@ -54,6 +56,7 @@ impl App {
     /// The same without touching the schema, for `migrate status`.
     pub async fn open_unmigrated(config: Config, clock: Clock) -> Result<Self> {
         let db = Db::connect(&DbOptions { url: config.database_url(), connections: config.database.connections }).await?;
+        let files = Storage::open(&config)?;
         let secret = match &config.auth.secret {
             Some(secret) => secret.clone(),
             None => kept_secret(&config.data)?,
@@ -64,6 +67,7 @@ impl App {
         Ok(Self(Arc::new(Inner {
             config,
             db,
+            files,
             clock,
             passwords,
             tokens,
@@ -90,6 +94,7 @@ impl App {
         Self(Arc::new(Inner {
             config: self.config.clone(),
             db: self.db.clone(),
+            files: self.files.clone(),
             clock,
             passwords: self.passwords.clone(),
             tokens: self.tokens.clone(),

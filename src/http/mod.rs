@@ -3,6 +3,7 @@
 pub mod auth;
 mod body;
 mod errors;
+pub mod file;
 pub mod input;
 pub mod json;
 pub mod paging;

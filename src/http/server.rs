@@ -178,7 +178,7 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
         }
         error.respond(Some(&id))
     });
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     Ok(response)
 }
 
@@ -221,10 +221,13 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     let address = acceptor.local_addr().first().and_then(|address| address.as_socket_addr().copied()).unwrap_or(listen);
     ready(address);
     let runner = crate::jobs::Runner::start(app.clone());
+    let cleaning = tokio::spawn(crate::files::clean_up_hourly(app.clone()));
     Server::new_with_acceptor(acceptor)
         .idle_timeout(Duration::from_secs(75))
         .run_with_graceful_shutdown(endpoint(&app), stop_signal(), Some(Duration::from_secs(10)))
         .await?;
+    // Wherever it is at: the next one goes on.
+    cleaning.abort();
     runner.stop().await;
     app.db.close().await;
     Ok(())

@@ -11,4 +11,4 @@ mod schema;
 mod spec;
 
 pub use app::{Answer, TestApp, both, both_empty};
-pub use clinic::{Clinic, PASSWORD, Person, encoded, id};
+pub use clinic::{Clinic, PASSWORD, Person, encoded, id, multipart, png};

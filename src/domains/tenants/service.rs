@@ -1,6 +1,8 @@
 use chrono_tz::Tz;
 use uuid::Uuid;
 
+use super::rules;
+use super::settings::Settings;
 use super::store::{self, Tenant};
 use crate::app::App;
 use crate::db::{OperatorTx, Tx};
@@ -31,4 +33,16 @@ pub async fn find_for_command(app: &App, host: Option<&str>) -> Result<Uuid> {
             .await?
             .ok_or_else(|| Error::not_found("Há mais de uma clínica, ou nenhuma: diga qual com --tenant HOST.")),
     }
+}
+
+/// Checks and writes all settings; the caller commits. Answers them as they are kept.
+pub async fn update_settings(app: &App, tx: &mut Tx, settings: Settings) -> Result<Settings> {
+    let settings = rules::checked(settings)?;
+    if !store::update_settings(tx, &settings, app.clock.now()).await? {
+        return Err(Error::conflict(
+            "settings_changed",
+            "Outra pessoa salvou as configurações enquanto você editava. Copie o que for preciso, recarregue a página e salve de novo.",
+        ));
+    }
+    store::settings(tx).await
 }
