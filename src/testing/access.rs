@@ -144,7 +144,8 @@ impl World {
             return self.on.call(request, body).await;
         }
         let mut fields = vec![("_method".to_owned(), row.method.to_string())];
-        for (name, value) in body.as_ref().and_then(Value::as_object).into_iter().flatten() {
+        // A form leaves out what is not there.
+        for (name, value) in body.as_ref().and_then(Value::as_object).into_iter().flatten().filter(|(_, value)| !value.is_null()) {
             fields.push((name.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_owned)));
         }
         let form = serde_urlencoded::to_string(fields).expect("a form");

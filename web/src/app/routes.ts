@@ -6,6 +6,7 @@ import { foodRoutes } from '~/features/foods/routes'
 import { mealPlanRoutes } from '~/features/meal_plans/routes'
 import { patientRoutes } from '~/features/patients/routes'
 import { systemLogRoutes } from '~/features/system_logs/routes'
+import { tenantRoutes } from '~/features/tenants/routes'
 import type { ICONS } from './shell/icons'
 
 /** A role, or 'admin': whoever administers their organization. */
@@ -46,6 +47,7 @@ export const routes: FeatureRoute[] = [
   ...mealPlanRoutes,
   ...foodRoutes,
   ...systemLogRoutes,
+  ...tenantRoutes,
 ]
 
 export function administersOrganization(claims: Claims) {
