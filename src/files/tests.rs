@@ -247,6 +247,18 @@ async fn folders_and_memory_keep_what_they_are_given() {
     keeps_what_it_is_given(&Storage::open(&Config::in_memory()).unwrap()).await;
 }
 
+#[test]
+fn a_bucket_needs_no_server_until_it_is_used() {
+    let mut config = Config::default();
+    config.files.s3_bucket = Some("nutrir".into());
+    config.files.s3_endpoint = Some("https://s3.example".into());
+    config.files.s3_access_key = Some("nutrir".into());
+    config.files.s3_secret_key = Some("nutrir-secret".into());
+    config.validate().unwrap();
+    // The client for TLS is made here; without a choice of its code it would panic.
+    Storage::open(&config).unwrap();
+}
+
 #[tokio::test]
 #[ignore = "needs a server that speaks S3, with a bucket named nutrir: NUTRIR_TEST_S3_ENDPOINT=http://127.0.0.1:9000"]
 async fn a_bucket_keeps_what_it_is_given() {

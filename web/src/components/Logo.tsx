@@ -16,15 +16,22 @@ interface LogoProps {
 }
 
 /** The largest a picture is shown. */
-const ROOM = { width: 168, height: 40 }
+const ROOM = { width: 160, height: 32 }
 
 /** Two leaves in a rounded square. */
 export function Logo({ name, inverted, picture }: LogoProps) {
   if (picture) {
     const scale = Math.min(ROOM.width / picture.width, ROOM.height / picture.height)
     return (
-      // White in the dark too: nobody draws a logo for a dark ground.
-      <Flex as="span" p="1.5" borderRadius="control" bg="#FFFFFF" flexShrink={0} w="fit-content">
+      // On white where the ground is dark: hardly a logo is drawn for that.
+      <Flex
+        as="span"
+        p={inverted ? '2' : '1'}
+        borderRadius="chip"
+        bg={inverted ? '#FFFFFF' : { _dark: '#FFFFFF' }}
+        flexShrink={0}
+        w="fit-content"
+      >
         <img
           src={`${picture.url}&size=medium`}
           alt={name ?? ''}

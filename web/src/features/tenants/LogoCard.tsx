@@ -8,19 +8,18 @@ import { fetchWithProgress } from '~/api/upload'
 import { useTenant } from '~/app/useTenant'
 import { useConfirm } from '~/components/Confirm'
 import { FileDrop, Form, FormActions, useServerForm } from '~/components/form'
-import { formatBytes } from '~/components/format'
 import { Logo } from '~/components/Logo'
 import { notify } from '~/components/notify'
 import { ProgressBar } from '~/components/ProgressBar'
 import { Part } from './Part'
 
-const LIMIT = 10 * 1024 * 1024
+const MEGABYTES = 10
 
 const schema = v.object({
   file: v.pipe(
     v.custom<File | null>((value) => value === null || value instanceof File),
     v.check((file) => file !== null, 'Faça o upload do arquivo.'),
-    v.check((file) => !file || file.size <= LIMIT, `O arquivo passa do limite de ${formatBytes(LIMIT)}.`),
+    v.check((file) => !file || file.size <= MEGABYTES * 1024 * 1024, `O arquivo passa do limite de ${MEGABYTES} MB.`),
   ),
 })
 const EMPTY: v.InferInput<typeof schema> = { file: null }
@@ -89,7 +88,7 @@ export function LogoCard() {
           name="file"
           label={logo ? 'Novo logotipo' : 'Logotipo da clínica'}
           accept="image/png,image/jpeg,image/webp"
-          hint={`PNG, JPEG ou WebP de até ${formatBytes(LIMIT)}. De preferência com fundo transparente.`}
+          hint={`PNG, JPEG ou WebP de até ${MEGABYTES} MB. De preferência com fundo transparente.`}
         />
         {form.busy && <ProgressBar label="Envio do logotipo" share={share} />}
         <FormActions submitLabel="Enviar logotipo" busyLabel="Enviando..." busy={form.busy} />

@@ -163,8 +163,8 @@ describe('the logo', () => {
 
     const picture = await screen.findByRole('img', { name: 'Logotipo de Clínica Semear' })
     expect(picture).toHaveAttribute('src', '/api/tenant/logo?v=1&size=medium')
-    expect(picture).toHaveAttribute('width', '160')
-    expect(picture).toHaveAttribute('height', '40')
+    expect(picture).toHaveAttribute('width', '128')
+    expect(picture).toHaveAttribute('height', '32')
     expect(calls.find(({ method }) => method === 'PUT')?.headers.get('content-type')).toMatch(/^multipart\/form-data/)
 
     await user.click(screen.getByRole('button', { name: 'Remover' }))
