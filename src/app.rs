@@ -13,6 +13,7 @@ use crate::domains::auth::{Passwords, Tokens};
 use crate::domains::system_logs::Reads;
 use crate::domains::tenants::HostCache;
 use crate::error::{Error, Result};
+use crate::files::Storage;
 use crate::jobs::Progress;
 use crate::mail::Mailer;
 use crate::throttle;
@@ -24,6 +25,7 @@ pub struct App(Arc<Inner>);
 pub struct Inner {
     pub config: Config,
     pub db: Db,
+    pub files: Storage,
     pub clock: Clock,
     pub passwords: Arc<Passwords>,
     pub tokens: Arc<Tokens>,
@@ -58,6 +60,7 @@ impl App {
     /// The same without touching the schema, for `migrate status`.
     pub async fn open_unmigrated(config: Config, clock: Clock) -> Result<Self> {
         let db = Db::connect(&DbOptions { url: config.database_url(), connections: config.database.connections }).await?;
+        let files = Storage::open(&config)?;
         let secret = match &config.auth.secret {
             Some(secret) => secret.clone(),
             None => kept_secret(&config.data)?,
@@ -70,6 +73,7 @@ impl App {
         Ok(Self(Arc::new(Inner {
             config,
             db,
+            files,
             clock,
             passwords,
             tokens,
@@ -105,6 +109,7 @@ impl App {
         Inner {
             config: self.config.clone(),
             db: self.db.clone(),
+            files: self.files.clone(),
             clock: self.clock.clone(),
             passwords: self.passwords.clone(),
             tokens: self.tokens.clone(),

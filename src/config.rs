@@ -8,12 +8,14 @@ use serde::Deserialize;
 
 use crate::error::{Error, Result};
 
+const IN_MEMORY: &str = "sqlite://:memory:";
+
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
     /// Where the server listens.
     pub listen: SocketAddr,
-    /// The folder of the database (SQLite), the secret and, later, files.
+    /// The folder of the database (SQLite), the secret and the files.
     pub data: PathBuf,
     /// `sqlite://FILE` or `postgres://…`; without it `nutrir.db` in the data folder.
     pub database_url: Option<String>,
@@ -25,6 +27,7 @@ pub struct Config {
     pub database: Database,
     pub auth: Auth,
     pub mail: Mail,
+    pub files: Files,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -74,6 +77,21 @@ pub enum Tls {
     Tls,
 }
 
+/// Where uploads are kept: `files` in the data folder, or a bucket. Copies of the server on several machines need a bucket.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Files {
+    /// A bucket that speaks S3, this installation's own.
+    pub s3_bucket: Option<String>,
+    /// Its server's address; without it, AWS.
+    pub s3_endpoint: Option<String>,
+    pub s3_region: String,
+    pub s3_access_key: Option<String>,
+    pub s3_secret_key: Option<String>,
+    /// Lets the endpoint be http://, for a server on the same machine.
+    pub s3_allow_http: bool,
+}
+
 impl Default for Config {
     fn default() -> Self {
         Self {
@@ -85,6 +103,7 @@ impl Default for Config {
             database: Database::default(),
             auth: Auth::default(),
             mail: Mail::default(),
+            files: Files::default(),
         }
     }
 }
@@ -160,6 +179,35 @@ impl Mail {
     }
 }
 
+impl Default for Files {
+    fn default() -> Self {
+        let (s3_bucket, s3_endpoint, s3_access_key, s3_secret_key) = (None, None, None, None);
+        Self { s3_bucket, s3_endpoint, s3_region: "us-east-1".into(), s3_access_key, s3_secret_key, s3_allow_http: false }
+    }
+}
+
+impl Files {
+    fn validate(&self) -> Result<()> {
+        let keys = (self.s3_access_key.is_some(), self.s3_secret_key.is_some());
+        if self.s3_bucket.is_none() {
+            let unused = keys != (false, false) || self.s3_endpoint.is_some();
+            return if unused { Err(Error::config("files.s3_bucket", "diga qual é o bucket")) } else { Ok(()) };
+        }
+        if keys != (true, true) {
+            return Err(Error::config("files.s3_access_key", "informe s3_access_key e s3_secret_key"));
+        }
+        match self.s3_endpoint.as_deref() {
+            Some(endpoint) if endpoint.starts_with("http://") && !self.s3_allow_http => {
+                Err(Error::config("files.s3_endpoint", "use https://, ou permita http:// com s3_allow_http = true"))
+            }
+            Some(endpoint) if !endpoint.starts_with("http://") && !endpoint.starts_with("https://") => {
+                Err(Error::config("files.s3_endpoint", "comece por https:// (ou http://)"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 impl Config {
     /// Reads the file, if one is named, and the environment. Sections are joined by two underscores: `NUTRIR_AUTH__SECRET`.
     pub fn load(file: Option<&Path>) -> Result<Self> {
@@ -186,7 +234,11 @@ impl Config {
     /// An installation that leaves nothing behind.
     pub fn in_memory() -> Self {
         let auth = Auth { secret: Some("only for as long as this process lives".into()), ..Auth::default() };
-        Self { database_url: Some("sqlite://:memory:".into()), auth, ..Self::default() }
+        Self { database_url: Some(IN_MEMORY.into()), auth, ..Self::default() }
+    }
+
+    pub fn is_in_memory(&self) -> bool {
+        self.database_url.as_deref() == Some(IN_MEMORY)
     }
 
     pub fn validate(&self) -> Result<()> {
@@ -210,7 +262,8 @@ impl Config {
         {
             return Err(Error::config("public_url", "comece por https:// (ou http://)"));
         }
-        self.mail.validate()
+        self.mail.validate()?;
+        self.files.validate()
     }
 
     /// The address that links begin with, as far as the configuration knows it.

@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::clock::Clock;
 use crate::db::Tx;
 use crate::domains::foods::import::{ReadTable, taco};
+use crate::domains::tenants::settings::{Partner, Settings};
 use crate::domains::users::store::NewUser;
 use crate::domains::{foods, organizations, tenants, users};
 use crate::error::{Error, Result};
@@ -65,9 +66,7 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     let scope = Scope::system(tenant);
     foods::service::import(app, &scope, "TACO", table, |_| {}).await?;
     let mut tx = app.db.begin(&scope).await?;
-    let site = "https://clinica.example";
-    let links = [&format!("{site}/sobre"), &format!("{site}/nutricionistas"), &format!("{site}/blog"), &format!("{site}/programa")];
-    tenants::store::update_links(&mut tx, links.map(String::as_str), app.clock.now()).await?;
+    configure(app, &mut tx).await?;
     let company = app.clock.id();
     organizations::store::insert(&mut tx, company, "Aurora Têxtil", app.clock.now()).await?;
     let people = people::insert(app, &mut tx, hash, company).await?;
@@ -75,6 +74,52 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     mails::settle(&mut tx).await?;
     tx.commit().await
 }
+
+/// What the clinic's super admin has set up.
+async fn configure(app: &App, tx: &mut Tx) -> Result<()> {
+    let at = |page: &str| Some(format!("https://clinica.example/{page}"));
+    let partner = |name: &str, offer: &str, coupon: &str, page: &str| Partner {
+        name: name.into(),
+        offer: offer.into(),
+        coupon: Some(coupon.into()),
+        url: at(page),
+    };
+    let settings = Settings {
+        about_url: at("sobre"),
+        nutritionists_url: at("nutricionistas"),
+        blog_url: at("blog"),
+        program_url: at("programa"),
+        contact_email: Some("contato@clinica.example".into()),
+        contact_phone: Some("(11) 3333-0000".into()),
+        contact_address: Some("Rua das Sementes, 120, Vila Mariana, São Paulo".into()),
+        terms: Some(TERMS.into()),
+        pix_key: Some("financeiro@clinica.example".into()),
+        mail_sender_name: Some("Clínica Semear".into()),
+        mail_sender_address: Some("contato@clinica.example".into()),
+        content_social_url: at("instagram"),
+        content_blog_url: at("blog"),
+        content_podcast_url: at("podcast"),
+        partners: vec![
+            partner("Feira Boa", "10% na primeira cesta de orgânicos", "SEMEAR10", "parceiros/feira-boa"),
+            partner("Passo Leve", "Aula experimental de corrida", "SEMEAR", "parceiros/passo-leve"),
+            partner("Casa do Grão", "Frete grátis acima de R$ 80", "GRAO", "parceiros/casa-do-grao"),
+        ],
+        ..tenants::store::settings(tx).await?
+    };
+    tenants::service::update_settings(app, tx, settings).await?;
+    Ok(())
+}
+
+const TERMS: &str = "Estes termos explicam como a Clínica Semear usa esta plataforma para acompanhar você.
+
+O que você nos conta, como peso, hábitos e exames, é dado de saúde. Só quem cuida de você e quem administra a clínica tem acesso a ele, \
+e ninguém o usa para outra coisa que não seja o seu acompanhamento.
+
+Suas consultas podem ser remarcadas ou canceladas pela plataforma. Pedimos que você avise com antecedência, para que outra pessoa possa \
+usar o horário.
+
+Você pode pedir, a qualquer momento, uma cópia dos seus dados, a correção deles ou o encerramento da sua conta. Escreva para \
+contato@clinica.example.";
 
 /// The neighbour behind the wall: what nobody of the first clinic may ever see.
 async fn fill_other(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> Result<()> {

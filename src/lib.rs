@@ -11,6 +11,7 @@ pub mod db;
 pub mod demo;
 pub mod domains;
 pub mod error;
+pub mod files;
 pub mod http;
 pub mod jobs;
 pub mod mail;

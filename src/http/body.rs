@@ -25,23 +25,31 @@ const UPLOAD: Limit = Limit { bytes: 16 * 1024 * 1024, within: Duration::from_se
 /// What is read of a body that was refused.
 const DISCARDED: Limit = Limit { bytes: 64 * 1024 * 1024, within: Duration::from_secs(10) };
 /// Operations that take files. Their forms stay forms; all of them are the super admin's, who is asked for before the body is read.
-const UPLOADS: [&str; 1] = ["/foods/import-table"];
+const UPLOADS: [(&str, Method); 2] = [("/foods/import-table", Method::POST), ("/settings/logo", Method::PUT)];
 /// Bodies of this size are in memory while they arrive.
 static UPLOADS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
 /// Fields of forms that hold lists, as JSON text.
-const LISTS: [&str; 1] = ["foods"];
+const LISTS: [&str; 3] = ["foods", "partners", "challenges"];
 
 /// Reads the body within its limits and rewrites forms.
 pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
     if !matches!(*request.method(), Method::POST | Method::PUT | Method::DELETE | Method::PATCH) {
         return Ok(());
     }
-    if UPLOADS.contains(&request.uri().path()) {
+    if let Some((_, verb)) = UPLOADS.iter().find(|(path, _)| *path == request.uri().path()) {
         auth::require_super_admin(app, request).await?;
-        let _turn = UPLOADS_AT_A_TIME.acquire().await.map_err(Error::internal)?;
-        let bytes = read(request, &UPLOAD).await?;
-        request.set_body(bytes);
-        return Ok(());
+        if is_multipart(request) {
+            let _turn = UPLOADS_AT_A_TIME.acquire().await.map_err(Error::internal)?;
+            let bytes = read(request, &UPLOAD).await?;
+            if *request.method() == Method::POST
+                && *verb != Method::POST
+                && let Some(method) = posted_method(request, &bytes).await?
+            {
+                request.set_method(method);
+            }
+            request.set_body(bytes);
+            return Ok(());
+        }
     }
     let bytes = read(request, &BODY).await?;
     match form(request, &bytes).await? {
@@ -87,9 +95,41 @@ fn discard(body: impl AsyncRead + Unpin + Send + 'static) {
     });
 }
 
+fn is_multipart(request: &Request) -> bool {
+    request.content_type().is_some_and(|kind| kind.to_ascii_lowercase().starts_with("multipart/form-data"))
+}
+
+fn unreadable() -> Error {
+    Error::invalid("unreadable_body", "Não foi possível ler o formulário enviado.")
+}
+
+async fn multipart(request: &Request, bytes: &[u8]) -> Result<Multipart> {
+    let mut body = RequestBody::new(Body::from(bytes.to_vec()));
+    Multipart::from_request(request, &mut body).await.map_err(|_| unreadable())
+}
+
+/// The verb that a form with a file stands for.
+async fn posted_method(request: &Request, bytes: &[u8]) -> Result<Option<Method>> {
+    let mut multipart = multipart(request, bytes).await?;
+    while let Some(field) = multipart.next_field().await.map_err(|_| unreadable())? {
+        if field.name() == Some("_method") && field.file_name().is_none() {
+            return verb(&field.text().await.map_err(|_| unreadable())?).map(Some);
+        }
+    }
+    Ok(None)
+}
+
+fn verb(text: &str) -> Result<Method> {
+    match text.to_ascii_uppercase().as_str() {
+        "PUT" => Ok(Method::PUT),
+        "DELETE" => Ok(Method::DELETE),
+        "POST" => Ok(Method::POST),
+        _ => Err(Error::field("_method", "Use PUT ou DELETE.")),
+    }
+}
+
 /// The fields of a form that was posted; `None` when the body is not one.
 async fn form(request: &Request, bytes: &[u8]) -> Result<Option<Vec<(String, String)>>> {
-    let unreadable = || Error::invalid("unreadable_body", "Não foi possível ler o formulário enviado.");
     let kind = request.content_type().unwrap_or_default().to_ascii_lowercase();
     if *request.method() != Method::POST {
         return Ok(None);
@@ -97,11 +137,10 @@ async fn form(request: &Request, bytes: &[u8]) -> Result<Option<Vec<(String, Str
     if kind.starts_with("application/x-www-form-urlencoded") {
         return serde_urlencoded::from_bytes(bytes).map(Some).map_err(|_| unreadable());
     }
-    if !kind.starts_with("multipart/form-data") {
+    if !is_multipart(request) {
         return Ok(None);
     }
-    let mut body = RequestBody::new(Body::from(bytes.to_vec()));
-    let mut multipart = Multipart::from_request(request, &mut body).await.map_err(|_| unreadable())?;
+    let mut multipart = multipart(request, bytes).await?;
     let mut fields = Vec::new();
     while let Some(field) = multipart.next_field().await.map_err(|_| unreadable())? {
         let name = field.name().unwrap_or_default().to_owned();
@@ -118,13 +157,7 @@ fn become_json(request: &mut Request, form: Vec<(String, String)>) -> Result<()>
     let mut object = Map::new();
     for (name, text) in form {
         if name == "_method" {
-            let method = match text.to_ascii_uppercase().as_str() {
-                "PUT" => Method::PUT,
-                "DELETE" => Method::DELETE,
-                "POST" => Method::POST,
-                _ => return Err(Error::field("_method", "Use PUT ou DELETE.")),
-            };
-            request.set_method(method);
+            request.set_method(verb(&text)?);
             continue;
         }
         let value = match LISTS.contains(&name.as_str()) {

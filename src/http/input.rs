@@ -1,11 +1,14 @@
 //! JSON bodies whose errors name the field.
 
+use std::str::FromStr;
+
 use poem::{FromRequest, Request, RequestBody};
 use poem_openapi::payload::{Json, ParsePayload, Payload};
 use poem_openapi::registry::{MetaMediaType, MetaRequest, Registry};
 use poem_openapi::types::{ParseFromJSON, Type};
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
 
 use crate::error::Error;
 
@@ -38,6 +41,20 @@ impl<'a, T: Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a> for Input<
             Ok(value) => Ok(Self(value)),
             Err(error) => Err(unreadable(&error).into()),
         }
+    }
+}
+
+/// `#[serde(deserialize_with = "written")]`: a number or a yes-or-no that may be written as text, since a form knows nothing else.
+pub fn written<'de, D: Deserializer<'de>, T: Deserialize<'de> + FromStr>(source: D) -> Result<T, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written<T> {
+        Plain(T),
+        Text(String),
+    }
+    match Written::deserialize(source)? {
+        Written::Plain(value) => Ok(value),
+        Written::Text(text) => text.trim().parse().map_err(|_| serde::de::Error::custom("neither the value nor its text")),
     }
 }
 

@@ -4,6 +4,7 @@ pub mod auth;
 mod body;
 pub mod client;
 mod errors;
+pub mod file;
 pub mod input;
 pub mod json;
 pub mod paging;

@@ -7,7 +7,7 @@ use poem::http::{Method, header};
 use serde_json::{Value, json};
 
 use super::app::{Answer, TestApp, both};
-use super::clinic::{Clinic, Person, id};
+use super::clinic::{Clinic, Person, id, png};
 use super::documents::{document, operations};
 
 /// Stands in the rows that strangers must not see.
@@ -43,6 +43,12 @@ fn table() -> Vec<Row> {
         //                                                                                       anon admin ana bruno carla dora diego elisa foreign
         row("get_health", M::GET, "/health", none,                                              [200, 200, 200, 200, 200, 200, 200, 200, 200]),
         row("get_tenant", M::GET, "/tenant", none,                                              [200, 200, 200, 200, 200, 200, 200, 200, 200]),
+        row("get_tenant_terms", M::GET, "/tenant/terms", none,                                  [404, 404, 404, 404, 404, 404, 404, 404, 404]),
+        row("get_tenant_logo", M::GET, "/tenant/logo", none,                                    [200, 200, 200, 200, 200, 200, 200, 200, 404]),
+        row("get_settings", M::GET, "/settings", none,                                          [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("update_settings", M::PUT, "/settings", |world| Some(world.settings.clone()),       [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("update_settings_logo", M::PUT, "/settings/logo", none,                             [401, 415, 403, 403, 403, 403, 403, 403, 415]),
+        row("delete_settings_logo", M::DELETE, "/settings/logo", none,                          [401, 204, 403, 403, 403, 403, 403, 403, 204]),
         row("login", M::POST, "/auth/login", |_| Some(json!({"email": "x@x.example", "password": "y"})),
                                                                                                 [401, 401, 401, 401, 401, 401, 401, 401, 401]),
         row("get_me", M::POST, "/auth/me", none,                                                [401, 200, 200, 200, 200, 200, 200, 200, 200]),
@@ -91,6 +97,7 @@ struct World {
     people: Vec<Option<Person>>,
     places: Vec<(&'static str, String)>,
     portion: Value,
+    settings: Value,
 }
 
 impl World {
@@ -113,6 +120,9 @@ impl World {
         let portion = clinic.portion(&ana, "Laranja, pêra, crua", 90.0, "grama").await;
         let import = enqueue_import(&clinic, &admin).await;
         let mail = clinic.failed_mail("carla@correio.example", &format!("Carla {CANARY}")).await;
+        clinic.upload(&admin, Method::PUT, "/settings/logo", "logo.png", &png(10, 10)).await.data();
+        let mut settings = clinic.get(&admin, "/settings").await.data();
+        settings["pix_key"] = json!("11144477735");
         let places = vec![
             ("{carla}", carla.id.to_string()),
             ("{planless}", planless.id.to_string()),
@@ -123,7 +133,7 @@ impl World {
             ("{mail}", mail.to_string()),
         ];
         let people = vec![None, Some(admin), Some(ana), Some(bruno), Some(carla), Some(dora), Some(diego), Some(elisa), Some(foreign)];
-        Self { on: on.clone(), clinic, people, places, portion }
+        Self { on: on.clone(), clinic, people, places, portion, settings }
     }
 
     async fn call(&self, row: &Row, caller: usize, as_form: bool) -> Answer {
@@ -140,7 +150,8 @@ impl World {
             return self.on.call(request, body).await;
         }
         let mut fields = vec![("_method".to_owned(), row.method.to_string())];
-        for (name, value) in body.as_ref().and_then(Value::as_object).into_iter().flatten() {
+        // A form leaves out what is not there.
+        for (name, value) in body.as_ref().and_then(Value::as_object).into_iter().flatten().filter(|(_, value)| !value.is_null()) {
             fields.push((name.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_owned)));
         }
         let form = serde_urlencoded::to_string(fields).expect("a form");
@@ -153,7 +164,10 @@ impl World {
         let carla = &self.places[0].1;
         let plan = self.clinic.get(ana, &format!("/patient/{carla}/plan-meal?include=foods")).await.data();
         let patients = self.clinic.get(ana, "/patients").await.expect(200);
-        json!({"plan": plan, "patients": patients})
+        let admin = self.people[1].as_ref().expect("the admin");
+        let settings = self.clinic.get(admin, "/settings").await.data();
+        let tenant = self.clinic.get(admin, "/tenant").await.data();
+        json!({"plan": plan, "patients": patients, "settings": settings, "tenant": tenant})
     }
 }
 

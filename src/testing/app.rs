@@ -124,7 +124,12 @@ impl TestApp {
     }
 
     pub async fn send(&self, request: Request) -> Answer {
-        Answer::of(self.endpoint.get_response(request).await).await
+        Answer::of(self.respond(request).await).await
+    }
+
+    /// The answer as it leaves, for whoever looks at headers and bytes.
+    pub async fn respond(&self, request: Request) -> Response {
+        self.endpoint.get_response(request).await
     }
 
     pub async fn as_person(&self, person: &Person, method: Method, path: &str, body: Option<Value>) -> Answer {

@@ -76,6 +76,10 @@ fn a_wrong_configuration_names_its_key() {
     };
     assert!(tried("[auth]\nsecret = 'curto'").contains("auth.secret"));
     assert!(tried("[database]\nconnections = 0").contains("database.connections"));
+    assert!(tried("[files]\ns3_bucket = 'nutrir'").contains("files.s3_access_key"));
+    assert!(tried("[files]\ns3_endpoint = 'https://s3.example'").contains("files.s3_bucket"));
+    let bucket = "[files]\ns3_bucket = 'nutrir'\ns3_access_key = 'x'\ns3_secret_key = 'y'\ns3_endpoint = 'http://127.0.0.1:9'";
+    assert!(tried(bucket).contains("files.s3_endpoint"));
     assert!(tried("colour = 'green'").contains("colour"));
     assert!(tried("trusted_proxies = ['10.0.0']").contains("trusted_proxies"));
     assert!(tried("trusted_proxies = ['0.0.0.0/0']").contains("trusted_proxies"));

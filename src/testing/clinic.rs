@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use poem::http::Method;
+use poem::http::{Method, header};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -108,6 +108,12 @@ impl Clinic {
         self.on.as_person(person, Method::DELETE, path, None).await
     }
 
+    /// Uploads a file in the field `file`, as a browser does.
+    pub async fn upload(&self, person: &Person, method: Method, path: &str, name: &str, content: &[u8]) -> Answer {
+        let request = self.on.request(&self.host, method, path).header(header::AUTHORIZATION, format!("Bearer {}", person.token));
+        self.on.send(request.content_type("multipart/form-data; boundary=xyz").body(multipart(&[], name, content))).await
+    }
+
     /// The food of this exact name, as the search answers it.
     pub async fn food(&self, as_person: &Person, name: &str) -> Value {
         let hits = self.get(as_person, &format!("/foods?search={}", encoded(name))).await.data();
@@ -142,6 +148,28 @@ impl Clinic {
         let path = format!("/patient/{}/plan-meal/{}", patient.id, id(&plan));
         self.put(specialist, &path, json!({"status": "done"})).await.data()
     }
+}
+
+/// A picture one can see through.
+pub fn png(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    let picture = image::RgbaImage::from_pixel(width, height, image::Rgba([47, 107, 79, 120]));
+    image::DynamicImage::from(picture).write_to(&mut bytes, image::ImageFormat::Png).expect("a picture");
+    bytes.into_inner()
+}
+
+/// The body of a form with fields and a file, its parts divided by `xyz`.
+pub fn multipart(fields: &[(&str, &str)], file_name: &str, content: &[u8]) -> Vec<u8> {
+    let mut body = Vec::new();
+    for (name, value) in fields {
+        body.extend_from_slice(format!("--xyz\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").as_bytes());
+    }
+    let start =
+        format!("--xyz\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{file_name}\"\r\nContent-Type: image/png\r\n\r\n");
+    body.extend_from_slice(start.as_bytes());
+    body.extend_from_slice(content);
+    body.extend_from_slice(b"\r\n--xyz--\r\n");
+    body
 }
 
 #[track_caller]

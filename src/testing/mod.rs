@@ -12,5 +12,5 @@ mod schema;
 mod spec;
 
 pub use app::{Answer, TestApp, both, both_empty, built_binary, from_peer};
-pub use clinic::{Clinic, PASSWORD, Person, encoded, id};
+pub use clinic::{Clinic, PASSWORD, Person, encoded, id, multipart, png};
 pub use program::{Program, Reply};

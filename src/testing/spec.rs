@@ -12,9 +12,9 @@ const TABLE: &str = include_str!("spec.tsv");
 const ISSUES: std::ops::RangeInclusive<u32> = 3..=12;
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 2] = ["/admin/emails", "/auth/primeiro-acesso"];
+const MORE_ROUTES: [&str; 4] = ["/admin/emails", "/auth/primeiro-acesso", "/auth/termos", "/admin/configuracoes"];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 12] = [
+const MORE_CALLS: [&str; 18] = [
     "POST /auth/first-admin",
     "GET /foods/imports",
     "GET /foods/imports/{}",
@@ -27,6 +27,12 @@ const MORE_CALLS: [&str; 12] = [
     "POST /mails/send-again",
     "POST /mails/{}/send-again",
     "GET /tenant",
+    "GET /tenant/logo",
+    "GET /tenant/terms",
+    "GET /settings",
+    "PUT /settings",
+    "PUT /settings/logo",
+    "DELETE /settings/logo",
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

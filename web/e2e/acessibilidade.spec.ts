@@ -225,6 +225,19 @@ const VISITS: Record<string, Visit[]> = {
       },
     },
   ],
+  '/auth/termos': [{ until: (page) => expect(page.getByText(/^Estes termos explicam/)).toBeVisible() }],
+  '/admin/configuracoes': [
+    {
+      as: 'admin',
+      until: async (page) => {
+        const name = page.getByLabel(/^Nome da clínica/)
+        await expect(name).toHaveValue('Clínica Semear')
+        await name.fill('')
+        await page.getByRole('button', { name: 'Salvar' }).click()
+        await expect(page.getByText('Informe o nome da clínica.')).toBeVisible()
+      },
+    },
+  ],
   '/admin/tabelas-alimentos': [
     {
       as: 'admin',

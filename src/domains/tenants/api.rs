@@ -1,13 +1,25 @@
+use chrono::{DateTime, Utc};
 use poem::web::Data as Extension;
-use poem_openapi::{Object, OpenApi};
+use poem_openapi::param::Query;
+use poem_openapi::types::multipart::Upload;
+use poem_openapi::{Multipart, Object, OpenApi};
 use serde::Serialize;
+use uuid::Uuid;
 
-use super::{RequestTenant, store};
+use super::settings::Settings;
+use super::{RequestTenant, logo, service, store};
 use crate::app::App;
-use crate::error::Result;
+use crate::db::Tx;
+use crate::error::{Error, Result};
+use crate::files::images::Size;
+use crate::files::{self, Received};
 use crate::http::Tag;
+use crate::http::auth::SuperAdmin;
+use crate::http::file::PictureFile;
+use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
+use crate::http::responses::Deleted;
 use crate::scope::Scope;
 
 pub struct Api(pub App);
@@ -18,7 +30,23 @@ pub struct TenantOut {
     pub name: String,
     /// IANA name; all dates of the clinic are shown in it.
     pub timezone: String,
+    pub logo: Option<Logo>,
     pub links: Links,
+    pub contact: Contact,
+    /// Whether there are terms of use to be read.
+    pub has_terms: bool,
+    /// Grows with every change of the terms.
+    pub terms_version: i64,
+}
+
+/// The clinic's picture.
+#[derive(Debug, Object, Serialize)]
+pub struct Logo {
+    /// Its address, another one for each picture; `size` may be added to it.
+    pub url: String,
+    /// Pixels of the large size, for its proportions.
+    pub width: u32,
+    pub height: u32,
 }
 
 /// The addresses of the top bar; those not set are not shown.
@@ -30,22 +58,120 @@ pub struct Links {
     pub program: Option<String>,
 }
 
+/// How to reach the clinic.
+#[derive(Debug, Object, Serialize)]
+pub struct Contact {
+    pub email: Option<String>,
+    pub phone: Option<String>,
+    pub address: Option<String>,
+}
+
+/// The clinic's terms of use.
+#[derive(Debug, Object, Serialize)]
+pub struct Terms {
+    /// Plain text; an empty line ends a paragraph.
+    pub text: String,
+    pub version: i64,
+    pub updated_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Multipart)]
+pub struct LogoForm {
+    /// A PNG, JPEG or WebP of at most 10 MB.
+    file: Option<Upload>,
+}
+
 #[OpenApi(tag = "Tag::Tenants")]
 impl Api {
-    /// Read the clinic's name, time zone and links
+    /// Read what the clinic shows to everyone
     #[oai(path = "/tenant", method = "get", operation_id = "get_tenant")]
     async fn get_tenant(&self, tenant: Extension<&RequestTenant>) -> Result<Json<Data<TenantOut>>> {
         let mut tx = self.0.db.read(&Scope::system(tenant.id()?)).await?;
-        let settings = store::settings(&mut tx).await?;
-        Ok(data(TenantOut {
-            name: settings.name,
-            timezone: settings.timezone,
-            links: Links {
-                about: settings.about_url,
-                nutritionists: settings.nutritionists_url,
-                blog: settings.blog_url,
-                program: settings.program_url,
-            },
-        }))
+        Ok(data(shown(&mut tx).await?))
     }
+
+    /// Read the clinic's terms of use
+    #[oai(path = "/tenant/terms", method = "get", operation_id = "get_tenant_terms")]
+    async fn get_tenant_terms(&self, tenant: Extension<&RequestTenant>) -> Result<Json<Data<Terms>>> {
+        let mut tx = self.0.db.read(&Scope::system(tenant.id()?)).await?;
+        let terms = store::terms(&mut tx).await?.ok_or_else(|| Error::not_found("Esta clínica ainda não publicou os termos de uso."))?;
+        Ok(data(Terms { text: terms.text, version: terms.version, updated_at: terms.updated_at }))
+    }
+
+    /// Download the clinic's logo
+    ///
+    /// With the version of the picture that there is, the answer may be kept for good.
+    #[oai(path = "/tenant/logo", method = "get", operation_id = "get_tenant_logo")]
+    async fn get_tenant_logo(
+        &self,
+        tenant: Extension<&RequestTenant>,
+        /// Which of its sizes; large, unless another one is named.
+        size: Query<Option<Size>>,
+        /// As the address in `GET /tenant` has it.
+        v: Query<Option<Uuid>>,
+    ) -> Result<PictureFile> {
+        let tenant = tenant.id()?;
+        let mut tx = self.0.db.read(&Scope::system(tenant)).await?;
+        let file = logo::find(&mut tx).await?.ok_or_else(|| Error::not_found("Esta clínica não tem logotipo."))?;
+        drop(tx);
+        let content = files::service::content(&self.0, tenant, &file, size.0.unwrap_or(Size::Large)).await?;
+        Ok(PictureFile { content, content_type: file.content_type, name: "logo", keep: v.0 == Some(file.id) })
+    }
+
+    /// Read the clinic's settings
+    #[oai(path = "/settings", method = "get", operation_id = "get_settings")]
+    async fn get_settings(&self, auth: SuperAdmin) -> Result<Json<Data<Settings>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        Ok(data(store::settings(&mut tx).await?))
+    }
+
+    /// Change the clinic's settings, all of them at once
+    ///
+    /// 409 when somebody saved since the version that is sent back.
+    #[oai(path = "/settings", method = "put", operation_id = "update_settings")]
+    async fn update_settings(&self, auth: SuperAdmin, body: Input<Settings>) -> Result<Json<Data<Settings>>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let settings = service::update_settings(&self.0, &mut tx, body.0).await?;
+        tx.commit().await?;
+        Ok(data(settings))
+    }
+
+    /// Upload the clinic's logo, in the place of the one there is
+    #[oai(path = "/settings/logo", method = "put", operation_id = "update_settings_logo")]
+    async fn update_settings_logo(&self, auth: SuperAdmin, form: LogoForm) -> Result<Json<Data<TenantOut>>> {
+        let file = form.file.ok_or_else(|| Error::field("file", "Faça o upload do arquivo."))?;
+        let name = file.file_name().unwrap_or_default().to_owned();
+        let content = file.into_vec().await.map_err(|error| Error::internal(error.to_string()))?;
+        logo::replace(&self.0, &auth.0, Received { name, content }).await?;
+        let mut tx = self.0.db.read(&auth.0).await?;
+        Ok(data(shown(&mut tx).await?))
+    }
+
+    /// Remove the clinic's logo
+    #[oai(path = "/settings/logo", method = "delete", operation_id = "delete_settings_logo")]
+    async fn delete_settings_logo(&self, auth: SuperAdmin) -> Result<Deleted> {
+        logo::remove(&self.0, &auth.0).await?;
+        Ok(Deleted::Deleted)
+    }
+}
+
+async fn shown(tx: &mut Tx) -> Result<TenantOut> {
+    let shown = store::shown(tx).await?;
+    let logo = match shown.logo_id {
+        Some(id) => files::store::find(tx, id).await?,
+        None => None,
+    };
+    let logo = logo.and_then(|file| {
+        let large = file.variants.iter().find(|variant| variant.size == Size::Large)?;
+        Some(Logo { url: format!("/api/tenant/logo?v={}", file.id), width: large.width, height: large.height })
+    });
+    Ok(TenantOut {
+        name: shown.name,
+        timezone: shown.timezone,
+        logo,
+        links: Links { about: shown.about_url, nutritionists: shown.nutritionists_url, blog: shown.blog_url, program: shown.program_url },
+        contact: Contact { email: shown.contact_email, phone: shown.contact_phone, address: shown.contact_address },
+        has_terms: shown.has_terms,
+        terms_version: shown.terms_version,
+    })
 }

@@ -5,11 +5,15 @@
 //!
 //! Owns: tenants, tenant_hosts, tenant_settings.
 //! Reads: nothing else.
-//! Who: everyone reads the name and links of the clinic they are at; only the operator's commands make clinics.
+//! Who: everyone reads name, logo, links, contact and terms of the clinic they are at; super admins read and change its settings; only the
+//! operator's commands make clinics.
 
 pub mod api;
 mod hosts;
+pub mod logo;
+mod rules;
 pub mod service;
+pub mod settings;
 pub mod store;
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,8 @@
 use chrono_tz::Tz;
 use uuid::Uuid;
 
+use super::rules;
+use super::settings::Settings;
 use super::store::{self, Tenant};
 use crate::app::App;
 use crate::db::{OperatorTx, Tx};
@@ -45,4 +47,16 @@ pub async fn base_url(app: &App, tx: &mut Tx) -> Result<String> {
         return Ok(url.as_str().trim_end_matches('/').to_owned());
     }
     Ok(base)
+}
+
+/// Checks and writes all settings; the caller commits. Answers them as they are kept.
+pub async fn update_settings(app: &App, tx: &mut Tx, settings: Settings) -> Result<Settings> {
+    let settings = rules::checked(settings)?;
+    if !store::update_settings(tx, &settings, app.clock.now()).await? {
+        return Err(Error::conflict(
+            "settings_changed",
+            "Outra pessoa salvou as configurações enquanto você editava. Copie o que for preciso, recarregue a página e salve de novo.",
+        ));
+    }
+    store::settings(tx).await
 }

@@ -1,7 +1,8 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{OperatorTx, Tx};
+use super::settings::{Settings, default_challenges};
+use crate::db::{OperatorTx, Tx, Value};
 use crate::error::Result;
 
 #[derive(Debug)]
@@ -12,14 +13,28 @@ pub struct Tenant {
     pub is_default: bool,
 }
 
+/// The clinic, as anyone may see it.
 #[derive(Debug, sqlx::FromRow)]
-pub struct Settings {
+pub struct Shown {
     pub name: String,
     pub timezone: String,
+    pub logo_id: Option<Uuid>,
     pub about_url: Option<String>,
     pub nutritionists_url: Option<String>,
     pub blog_url: Option<String>,
     pub program_url: Option<String>,
+    pub contact_email: Option<String>,
+    pub contact_phone: Option<String>,
+    pub contact_address: Option<String>,
+    pub has_terms: bool,
+    pub terms_version: i64,
+}
+
+#[derive(Debug, sqlx::FromRow)]
+pub struct Terms {
+    pub text: String,
+    pub version: i64,
+    pub updated_at: DateTime<Utc>,
 }
 
 pub async fn find_by_host(tx: &mut OperatorTx, host: &str) -> Result<Option<Uuid>> {
@@ -33,6 +48,12 @@ pub async fn find_default(tx: &mut OperatorTx) -> Result<Option<Uuid>> {
     let sql = "SELECT id FROM tenants WHERE disabled_at IS NULL AND ((is_default AND is_demo) OR (SELECT count(*) FROM tenants) = 1)";
     let row: Option<(Uuid,)> = tx.query(sql).fetch_optional().await?;
     Ok(row.map(|(id,)| id))
+}
+
+/// Every clinic, for work that goes through all of them.
+pub async fn ids(tx: &mut OperatorTx) -> Result<Vec<Uuid>> {
+    let rows: Vec<(Uuid,)> = tx.query("SELECT id FROM tenants ORDER BY id").fetch_all().await?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 
 pub async fn count(tx: &mut OperatorTx) -> Result<i64> {
@@ -83,17 +104,86 @@ pub async fn hosts(tx: &mut Tx) -> Result<Vec<String>> {
     Ok(rows.into_iter().map(|(host,)| host).collect())
 }
 
-pub async fn settings(tx: &mut Tx) -> Result<Settings> {
-    let sql = "SELECT t.name, s.timezone, s.about_url, s.nutritionists_url, s.blog_url, s.program_url
+pub async fn shown(tx: &mut Tx) -> Result<Shown> {
+    let sql = "SELECT t.name, s.timezone, s.logo_id, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
+            s.contact_phone, s.contact_address, s.terms IS NOT NULL AS has_terms, s.terms_version
         FROM tenant_settings s JOIN tenants t ON t.id = s.tenant_id WHERE s.tenant_id = $1";
-    let settings: Option<Settings> = tx.query(sql).fetch_optional().await?;
-    settings.ok_or_else(|| sqlx::Error::RowNotFound.into())
+    let shown: Option<Shown> = tx.query(sql).fetch_optional().await?;
+    shown.ok_or_else(|| sqlx::Error::RowNotFound.into())
 }
 
-pub async fn update_links(tx: &mut Tx, links: [&str; 4], now: DateTime<Utc>) -> Result<()> {
-    let [about, nutritionists, blog, program] = links;
-    let sql = "UPDATE tenant_settings SET about_url = $2, nutritionists_url = $3, blog_url = $4, program_url = $5, updated_at = $6
-        WHERE tenant_id = $1";
-    tx.query(sql).bind(about).bind(nutritionists).bind(blog).bind(program).bind(now).execute().await?;
+pub async fn terms(tx: &mut Tx) -> Result<Option<Terms>> {
+    let sql = "SELECT terms AS text, terms_version AS version, terms_updated_at AS updated_at
+        FROM tenant_settings WHERE tenant_id = $1 AND terms IS NOT NULL";
+    tx.query(sql).fetch_optional().await
+}
+
+pub async fn settings(tx: &mut Tx) -> Result<Settings> {
+    let sql = "SELECT s.version, t.name, s.timezone, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
+            s.contact_phone, s.contact_address, s.terms, s.notice_days, s.booking_approval, s.pix_key, s.energy_equation,
+            s.engagement_days, s.video_base_url, s.postal_code_url, s.mail_sender_name, s.mail_sender_address, s.content_social_url,
+            s.content_blog_url, s.content_podcast_url, s.partners, s.challenges
+        FROM tenant_settings s JOIN tenants t ON t.id = s.tenant_id WHERE s.tenant_id = $1";
+    let settings: Option<Settings> = tx.query(sql).fetch_optional().await?;
+    let mut settings = settings.ok_or(sqlx::Error::RowNotFound)?;
+    if settings.challenges.is_empty() {
+        settings.challenges = default_challenges();
+    }
+    Ok(settings)
+}
+
+/// Writes all settings, unless they were saved since this version was read; says whether it did.
+pub async fn update_settings(tx: &mut Tx, settings: &Settings, now: DateTime<Utc>) -> Result<bool> {
+    let sql = "UPDATE tenant_settings SET version = version + 1, timezone = $3, about_url = $4, nutritionists_url = $5, blog_url = $6,
+            program_url = $7, contact_email = $8, contact_phone = $9, contact_address = $10,
+            terms_version = CASE WHEN coalesce(terms, '') = coalesce($11, '') THEN terms_version ELSE terms_version + 1 END,
+            terms_updated_at = CASE WHEN coalesce(terms, '') = coalesce($11, '') THEN terms_updated_at ELSE $12 END,
+            terms = $11, notice_days = $13, booking_approval = $14, pix_key = $15, energy_equation = $16, engagement_days = $17,
+            video_base_url = $18, postal_code_url = $19, mail_sender_name = $20, mail_sender_address = $21, content_social_url = $22,
+            content_blog_url = $23, content_podcast_url = $24, partners = $25, challenges = $26, updated_at = $12
+        WHERE tenant_id = $1 AND version = $2";
+    let written = tx
+        .query(sql)
+        .bind(settings.version)
+        .bind(&settings.timezone)
+        .bind(settings.about_url.as_deref())
+        .bind(settings.nutritionists_url.as_deref())
+        .bind(settings.blog_url.as_deref())
+        .bind(settings.program_url.as_deref())
+        .bind(settings.contact_email.as_deref())
+        .bind(settings.contact_phone.as_deref())
+        .bind(settings.contact_address.as_deref())
+        .bind(settings.terms.as_deref())
+        .bind(now)
+        .bind(settings.notice_days)
+        .bind(settings.booking_approval)
+        .bind(settings.pix_key.as_deref())
+        .bind(settings.energy_equation.as_str())
+        .bind(settings.engagement_days)
+        .bind(&settings.video_base_url)
+        .bind(&settings.postal_code_url)
+        .bind(settings.mail_sender_name.as_deref())
+        .bind(settings.mail_sender_address.as_deref())
+        .bind(settings.content_social_url.as_deref())
+        .bind(settings.content_blog_url.as_deref())
+        .bind(settings.content_podcast_url.as_deref())
+        .bind(Value::json(&settings.partners)?)
+        .bind(Value::json(&settings.challenges)?)
+        .execute()
+        .await?;
+    if written == 0 {
+        return Ok(false);
+    }
+    tx.query("UPDATE tenants SET name = $2 WHERE id = $1").bind(&settings.name).execute().await?;
+    Ok(true)
+}
+
+pub async fn logo(tx: &mut Tx) -> Result<Option<Uuid>> {
+    tx.query("SELECT logo_id FROM tenant_settings WHERE tenant_id = $1").fetch_scalar().await
+}
+
+pub async fn update_logo(tx: &mut Tx, logo: Option<Uuid>, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE tenant_settings SET logo_id = $2, updated_at = $3 WHERE tenant_id = $1";
+    tx.query(sql).bind(logo).bind(now).execute().await?;
     Ok(())
 }

@@ -1,7 +1,25 @@
-use poem::http::Method;
+use chrono::TimeDelta;
+use poem::http::{Method, header};
+use serde_json::{Value, json};
 
+use crate::clock::Clock;
 use crate::demo;
-use crate::testing::{both, both_empty};
+use crate::testing::{Answer, Clinic, Person, TestApp, both, both_empty, multipart, png};
+
+const LOGO: &str = "/settings/logo";
+
+async fn tenant(on: &TestApp, clinic: &Clinic) -> Value {
+    on.anonymous(&clinic.host, Method::GET, "/tenant", None).await.data()
+}
+
+/// Reads the settings, changes some, and sends all of them back.
+async fn save(clinic: &Clinic, admin: &Person, changes: Value) -> Answer {
+    let mut settings = clinic.get(admin, "/settings").await.data();
+    for (name, value) in changes.as_object().unwrap() {
+        settings[name] = value.clone();
+    }
+    clinic.put(admin, "/settings", settings).await
+}
 
 #[test]
 fn anyone_reads_name_time_zone_and_links() {
@@ -43,5 +61,223 @@ fn the_demonstration_refuses_what_is_not_its_own() {
         super::service::create(&on.app, &mut tx, "De verdade", true).await.unwrap();
         tx.commit().await.unwrap();
         assert!(demo::fill(&on.app).await.unwrap_err().to_string().contains("já tem dados"));
+    });
+}
+
+#[test]
+fn a_clinic_starts_with_settings_that_work() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let mut settings = clinic.get(&admin, "/settings").await.data();
+        let challenges = settings["challenges"].take();
+        assert_eq!(
+            settings,
+            json!({
+                "version": 0, "name": "Clínica de Teste", "timezone": "America/Sao_Paulo",
+                "about_url": null, "nutritionists_url": null, "blog_url": null, "program_url": null,
+                "contact_email": null, "contact_phone": null, "contact_address": null, "terms": null,
+                "notice_days": 2, "booking_approval": false, "pix_key": null,
+                "energy_equation": "harris_benedict_1919", "engagement_days": 14,
+                "video_base_url": "https://meet.jit.si", "postal_code_url": "https://viacep.com.br/ws/{cep}/json/",
+                "mail_sender_name": null, "mail_sender_address": null,
+                "content_social_url": null, "content_blog_url": null, "content_podcast_url": null,
+                "partners": [], "challenges": null
+            })
+        );
+        let days: Vec<&str> = challenges.as_array().unwrap().iter().map(|card| card["available_from"].as_str().unwrap()).collect();
+        assert_eq!(days, ["2021-11-15", "2021-11-29", "2021-12-13", "2021-12-27", "2022-01-10", "2022-01-24"]);
+        assert!(challenges.as_array().unwrap().iter().all(|card| card["title"].as_str().is_some_and(|title| title.len() > 5)));
+    });
+}
+
+#[test]
+fn what_is_saved_shows_at_once_in_this_clinic_and_no_other() {
+    both(async |on| {
+        let (clinic, other) = (on.clinic().await, on.clinic().await);
+        let (admin, stranger) = (clinic.admin().await, other.admin().await);
+        let (others, others_settings) = (tenant(&on, &other).await, other.get(&stranger, "/settings").await.data());
+        let mut settings = clinic.get(&admin, "/settings").await.data();
+        let changes = json!({
+            "name": "  Clínica Nova ", "timezone": "America/Manaus", "about_url": "https://nova.example/sobre",
+            "nutritionists_url": "http://nova.example", "blog_url": " ", "program_url": "https://nova.example/p",
+            "contact_email": "Oi@Nova.example", "contact_phone": "(92) 3333-0000", "contact_address": "Rua A, 1",
+            "terms": "Um.\n\nDois.", "notice_days": 0, "booking_approval": true, "pix_key": "111.444.777-35",
+            "energy_equation": "eer_2023", "engagement_days": 30, "video_base_url": "https://video.example/",
+            "postal_code_url": "https://cep.example/{cep}", "mail_sender_name": "Nova", "mail_sender_address": "nao@nova.example",
+            "content_social_url": "https://s.example", "content_blog_url": "https://b.example", "content_podcast_url": "https://p.example",
+            "partners": [
+                {"name": "Feira", "offer": "10%", "coupon": "NOVA", "url": "https://feira.example"},
+                {"name": " ", "offer": "", "coupon": "", "url": null},
+            ],
+        });
+        for (name, value) in changes.as_object().unwrap() {
+            settings[name] = value.clone();
+        }
+        settings["challenges"][0] = json!({"title": "Água", "text": "Beba.", "available_from": "2026-12-01"});
+        let saved = clinic.put(&admin, "/settings", settings.clone()).await.data();
+        for (field, kept) in [
+            ("version", json!(1)),
+            ("name", json!("Clínica Nova")),
+            ("blog_url", Value::Null),
+            ("contact_email", json!("oi@nova.example")),
+            ("pix_key", json!("11144477735")),
+            ("video_base_url", json!("https://video.example")),
+            ("partners", json!([{"name": "Feira", "offer": "10%", "coupon": "NOVA", "url": "https://feira.example"}])),
+        ] {
+            settings[field] = kept;
+        }
+        assert_eq!(saved, settings);
+        assert_eq!(clinic.get(&admin, "/settings").await.data(), settings);
+        assert_eq!(
+            tenant(&on, &clinic).await,
+            json!({
+                "name": "Clínica Nova", "timezone": "America/Manaus", "logo": null,
+                "links": {
+                    "about": "https://nova.example/sobre", "nutritionists": "http://nova.example", "blog": null,
+                    "program": "https://nova.example/p"
+                },
+                "contact": {"email": "oi@nova.example", "phone": "(92) 3333-0000", "address": "Rua A, 1"},
+                "has_terms": true, "terms_version": 1
+            })
+        );
+        assert_eq!(tenant(&on, &other).await, others);
+        assert_eq!(other.get(&stranger, "/settings").await.data(), others_settings);
+        on.anonymous(&other.host, Method::GET, "/tenant/terms", None).await.expect(404);
+    });
+}
+
+#[test]
+fn what_is_wrong_names_its_field_and_nothing_is_saved() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let before = clinic.get(&admin, "/settings").await.data();
+        let link = "O endereço não é válido. Use o endereço completo, como https://clinica.com.br.";
+        for (field, value, why) in [
+            ("name", json!(" "), "O campo nome da clínica deve ser informado."),
+            ("name", json!("x".repeat(121)), "O campo nome da clínica deve ter no máximo 120 caracteres."),
+            ("timezone", json!("America/Atlantida"), "Este fuso horário não existe."),
+            ("about_url", json!("javascript:alert(1)"), link),
+            ("program_url", json!("clinica.com.br"), link),
+            ("content_podcast_url", json!("https://"), link),
+            ("contact_email", json!("sem arroba"), "O e-mail não é válido."),
+            ("contact_phone", json!("99999"), "Informe o telefone com DDD, como (11) 99999-0000."),
+            ("contact_address", json!("a\nb"), "O campo endereço deve ter uma linha só."),
+            ("terms", json!("x".repeat(100_001)), "O campo termos de uso deve ter no máximo 100000 caracteres."),
+            ("notice_days", json!(61), "Use um número de 0 a 60."),
+            ("engagement_days", json!(0), "Use um número de 1 a 365."),
+            ("pix_key", json!("123"), "A chave não é válida. Use CPF, CNPJ, e-mail, telefone (+55 e DDD) ou a chave aleatória."),
+            ("energy_equation", json!("a_olho"), "Valor inválido."),
+            ("booking_approval", json!("talvez"), "Valor inválido."),
+            ("video_base_url", json!(""), "O campo endereço das chamadas de vídeo deve ser informado."),
+            (
+                "postal_code_url",
+                json!("https://cep.example"),
+                "O endereço não é válido. Use o endereço completo, com {cep} no lugar do CEP.",
+            ),
+            ("mail_sender_address", json!("a@b"), "O e-mail não é válido."),
+            ("partners", json!(vec![json!({"name": "A", "offer": "B"}); 4]), "Use no máximo três parceiros."),
+            ("challenges", json!([]), "São seis desafios."),
+        ] {
+            assert_eq!(save(&clinic, &admin, json!({ field: value })).await.field(field), why, "{field}");
+        }
+        let partners = json!([{"name": "A", "offer": "B"}, {"name": "", "offer": "C", "url": "ftp://c"}]);
+        let wrong = save(&clinic, &admin, json!({"partners": partners, "name": ""})).await.expect(422);
+        let fields: Vec<&String> = wrong["errors"].as_object().unwrap().keys().collect();
+        assert_eq!(fields, ["name", "partners.1.name", "partners.1.url"]);
+        assert_eq!(clinic.get(&admin, "/settings").await.data(), before);
+    });
+}
+
+#[test]
+fn whoever_saves_last_is_told_of_the_one_before() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let read = clinic.get(&admin, "/settings").await.data();
+        save(&clinic, &admin, json!({"name": "Primeira"})).await.data();
+        let late = clinic.put(&admin, "/settings", read).await.expect(409);
+        assert_eq!(late["code"], "settings_changed");
+        assert_eq!(tenant(&on, &clinic).await["name"], "Primeira");
+    });
+}
+
+#[test]
+fn terms_have_a_version_of_their_own() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let terms = async |on: &TestApp| on.anonymous(&clinic.host, Method::GET, "/tenant/terms", None).await;
+        terms(&on).await.expect(404);
+        save(&clinic, &admin, json!({"terms": "Cuide-se."})).await.data();
+        let first = terms(&on).await.data();
+        assert_eq!((&first["text"], &first["version"]), (&json!("Cuide-se."), &json!(1)));
+        save(&clinic, &admin, json!({"name": "Outro nome"})).await.data();
+        assert_eq!(terms(&on).await.data(), first);
+        let later = on.at(Clock::fixed(on.app.clock.now() + TimeDelta::hours(1)));
+        let mut settings = clinic.get(&admin, "/settings").await.data();
+        settings["terms"] = json!("Cuide-se bem.");
+        later.as_person(&admin, Method::PUT, "/settings", Some(settings)).await.data();
+        let second = terms(&on).await.data();
+        assert_eq!((&second["text"], &second["version"]), (&json!("Cuide-se bem."), &json!(2)));
+        assert!(second["updated_at"].as_str() > first["updated_at"].as_str());
+        save(&clinic, &admin, json!({"terms": null})).await.data();
+        terms(&on).await.expect(404);
+        assert_eq!(tenant(&on, &clinic).await["terms_version"], 3);
+    });
+}
+
+#[test]
+fn a_logo_is_shown_replaced_and_removed() {
+    both(async |on| {
+        let (clinic, other) = (on.clinic().await, on.clinic().await);
+        let admin = clinic.admin().await;
+        let shown = clinic.upload(&admin, Method::PUT, LOGO, "logo.png", &png(2000, 500)).await.data();
+        assert_eq!(shown, tenant(&on, &clinic).await);
+        let logo = shown["logo"].clone();
+        assert_eq!((&logo["width"], &logo["height"]), (&json!(1024), &json!(256)));
+        let address = logo["url"].as_str().unwrap().strip_prefix("/api").unwrap().to_owned();
+
+        let get = async |path: &str| on.respond(on.request(&clinic.host, Method::GET, path).finish()).await;
+        let answer = get(&format!("{address}&size=small")).await;
+        let said = |name: header::HeaderName| answer.headers()[name].to_str().unwrap().to_owned();
+        assert_eq!(said(header::CONTENT_TYPE), "image/png");
+        assert_eq!(said(header::CONTENT_DISPOSITION), "attachment; filename=\"logo.png\"");
+        assert_eq!(said(header::X_CONTENT_TYPE_OPTIONS), "nosniff");
+        assert_eq!(said(header::CACHE_CONTROL), "public, max-age=31536000, immutable");
+        let picture = image::load_from_memory(&answer.into_body().into_vec().await.unwrap()).unwrap();
+        assert_eq!((picture.width(), picture.height()), (96, 24));
+        assert_eq!(get("/tenant/logo").await.headers()[header::CACHE_CONTROL], "no-store", "the picture there may be another one tomorrow");
+        on.anonymous(&other.host, Method::GET, &address, None).await.expect(404);
+
+        let body = multipart(&[("_method", "put")], "nova.png", &png(10, 10));
+        let posted = on.request(&clinic.host, Method::POST, LOGO).header(header::AUTHORIZATION, format!("Bearer {}", admin.token));
+        let replaced = on.send(posted.content_type("multipart/form-data; boundary=xyz").body(body)).await.data();
+        assert_ne!(replaced["logo"]["url"], logo["url"]);
+        assert_eq!(on.app.files.list(clinic.tenant).await.unwrap().len(), 3, "the old one is gone");
+        // Whoever still has the old address gets the new picture, but not to keep.
+        assert_eq!(get(&address).await.headers()[header::CACHE_CONTROL], "no-store");
+
+        clinic.delete(&admin, LOGO).await.expect(204);
+        clinic.delete(&admin, LOGO).await.expect(204);
+        assert!(tenant(&on, &clinic).await["logo"].is_null());
+        assert_eq!(on.app.files.list(clinic.tenant).await.unwrap().len(), 0);
+        on.anonymous(&clinic.host, Method::GET, "/tenant/logo", None).await.expect(404);
+    });
+}
+
+#[test]
+fn two_logos_at_once_leave_one() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let pictures = [png(10, 10), png(20, 20), png(30, 30)];
+        let uploads = pictures.iter().map(|picture| clinic.upload(&admin, Method::PUT, LOGO, "logo.png", picture));
+        for answer in futures_util::future::join_all(uploads).await {
+            answer.data();
+        }
+        assert_eq!(on.app.files.list(clinic.tenant).await.unwrap().len(), 3);
+        assert_eq!(on.anonymous(&clinic.host, Method::GET, "/tenant/logo", None).await.status, 200);
     });
 }

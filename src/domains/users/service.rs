@@ -36,7 +36,7 @@ pub fn check_account(check: &mut Check, account: &Account<'_>) -> CheckedAccount
     CheckedAccount { name, email }
 }
 
-fn looks_like_email(email: &str) -> bool {
+pub fn looks_like_email(email: &str) -> bool {
     let Some((local, domain)) = email.split_once('@') else { return false };
     let plain = email.chars().all(|character| !character.is_whitespace() && !matches!(character, ',' | ';' | '<' | '>'));
     plain && !local.is_empty() && domain.contains('.') && !domain.starts_with('.') && !domain.ends_with('.') && !domain.contains('@')

@@ -410,6 +410,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the clinic's settings */
+        get: operations["get_settings"];
+        /**
+         * Change the clinic's settings, all of them at once
+         * @description 409 when somebody saved since the version that is sent back.
+         */
+        put: operations["update_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Upload the clinic's logo, in the place of the one there is */
+        put: operations["update_settings_logo"];
+        post?: never;
+        /** Remove the clinic's logo */
+        delete: operations["delete_settings_logo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/specialist/dashboard": {
         parameters: {
             query?: never;
@@ -491,8 +530,45 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the clinic's name, time zone and links */
+        /** Read what the clinic shows to everyone */
         get: operations["get_tenant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenant/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the clinic's logo
+         * @description With the version of the picture that there is, the answer may be kept for good.
+         */
+        get: operations["get_tenant_logo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenant/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the clinic's terms of use */
+        get: operations["get_tenant_terms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -591,6 +667,25 @@ export interface components {
             proteina: components["schemas"]["Attribute"];
         };
         /**
+         * Challenge
+         * @description A card of the challenge; before its day it stays closed.
+         */
+        Challenge: {
+            /** Format: naive-date */
+            available_from: string;
+            text: string;
+            title: string;
+        };
+        /**
+         * Contact
+         * @description How to reach the clinic.
+         */
+        Contact: {
+            address?: string | null;
+            email?: string | null;
+            phone?: string | null;
+        };
+        /**
          * Data_FoodDetails
          * @description A success body: what was asked for, under `data`.
          */
@@ -661,6 +756,13 @@ export interface components {
             data: components["schemas"]["Profile"];
         };
         /**
+         * Data_Settings
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_Settings: {
+            data: components["schemas"]["Settings"];
+        };
+        /**
          * Data_SpecialistDashboard
          * @description A success body: what was asked for, under `data`.
          */
@@ -680,6 +782,13 @@ export interface components {
          */
         Data_TenantOut: {
             data: components["schemas"]["TenantOut"];
+        };
+        /**
+         * Data_Terms
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_Terms: {
+            data: components["schemas"]["Terms"];
         };
         /**
          * Data_list_Food
@@ -702,6 +811,11 @@ export interface components {
         Data_list_FoodTable: {
             data: components["schemas"]["FoodTable"][];
         };
+        /**
+         * @description How energy needs are estimated.
+         * @enum {string}
+         */
+        EnergyEquation: "harris_benedict_1919" | "harris_benedict_1984" | "mifflin" | "fao_oms_1985" | "fao_oms_2001" | "eer_2005" | "eer_2023";
         /**
          * ErrorBody
          * @description What a failed call answers with.
@@ -875,6 +989,21 @@ export interface components {
         LoginIn: {
             email: string;
             password: string;
+        };
+        /**
+         * Logo
+         * @description The clinic's picture.
+         */
+        Logo: {
+            /** Format: uint32 */
+            height: number;
+            /** @description Its address, another one for each picture; `size` may be added to it. */
+            url: string;
+            /**
+             * Format: uint32
+             * @description Pixels of the large size, for its proportions.
+             */
+            width: number;
         };
         /**
          * Mail
@@ -1242,6 +1371,16 @@ export interface components {
             data: components["schemas"]["SystemLog"][];
             meta: components["schemas"]["Meta"];
         };
+        /**
+         * Partner
+         * @description Who offers something to the clinic's patients.
+         */
+        Partner: {
+            coupon?: string | null;
+            name: string;
+            offer: string;
+            url?: string | null;
+        };
         /** Patient */
         Patient: {
             /** Format: naive-date */
@@ -1305,6 +1444,11 @@ export interface components {
             id: string;
             name: string;
         };
+        /**
+         * @description Named after where it is shown: in lists, on cards, on its own.
+         * @enum {string}
+         */
+        PictureSize: "small" | "medium" | "large";
         /** PlanAtAGlance */
         PlanAtAGlance: {
             /** Format: date-time */
@@ -1410,6 +1554,57 @@ export interface components {
          */
         SearchTable: "TACO" | "IBGE" | "all";
         /**
+         * Settings
+         * @description A clinic's settings. What may be missing is null; nothing here is secret, but only super admins see all of it.
+         */
+        Settings: {
+            about_url?: string | null;
+            blog_url?: string | null;
+            /** @description A specialist approves each booking. */
+            booking_approval: boolean;
+            /** @description Six. */
+            challenges: components["schemas"]["Challenge"][];
+            contact_address?: string | null;
+            contact_email?: string | null;
+            contact_phone?: string | null;
+            content_blog_url?: string | null;
+            content_podcast_url?: string | null;
+            content_social_url?: string | null;
+            energy_equation: components["schemas"]["EnergyEquation"];
+            /**
+             * Format: int64
+             * @description Days without any activity after which a patient needs attention.
+             */
+            engagement_days: number;
+            /** @description Where answers go. */
+            mail_sender_address?: string | null;
+            mail_sender_name?: string | null;
+            name: string;
+            /**
+             * Format: int64
+             * @description Days between a booking and its appointment.
+             */
+            notice_days: number;
+            nutritionists_url?: string | null;
+            /** @description At most three. */
+            partners: components["schemas"]["Partner"][];
+            pix_key?: string | null;
+            /** @description `{cep}` stands where the postal code goes. */
+            postal_code_url: string;
+            program_url?: string | null;
+            /** @description The terms of use, as plain text; an empty line ends a paragraph. */
+            terms?: string | null;
+            /** @description IANA name. */
+            timezone: string;
+            /**
+             * Format: int64
+             * @description Counts the saves. Send back the one you read: if someone saved in between, you are told so.
+             */
+            version: number;
+            /** @description Rooms are addresses below it. */
+            video_base_url: string;
+        };
+        /**
          * SpecialistDashboard
          * @description The specialist's first screen.
          */
@@ -1463,10 +1658,31 @@ export interface components {
          * @description The clinic, as anyone may see it before logging in.
          */
         TenantOut: {
+            contact: components["schemas"]["Contact"];
+            /** @description Whether there are terms of use to be read. */
+            has_terms: boolean;
             links: components["schemas"]["Links"];
+            logo?: components["schemas"]["Logo"] | null;
             name: string;
+            /**
+             * Format: int64
+             * @description Grows with every change of the terms.
+             */
+            terms_version: number;
             /** @description IANA name; all dates of the clinic are shown in it. */
             timezone: string;
+        };
+        /**
+         * Terms
+         * @description The clinic's terms of use.
+         */
+        Terms: {
+            /** @description Plain text; an empty line ends a paragraph. */
+            text: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: int64 */
+            version: number;
         };
     };
     responses: never;
@@ -3923,6 +4139,391 @@ export interface operations {
             };
         };
     };
+    get_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Settings"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["Settings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Settings"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_settings_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A PNG, JPEG or WebP of at most 10 MB.
+                     */
+                    file?: Blob;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_TenantOut"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_settings_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_specialist_dashboard: {
         parameters: {
             query?: never;
@@ -4339,6 +4940,199 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_TenantOut"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_tenant_logo: {
+        parameters: {
+            query?: {
+                /** @description Which of its sizes; large, unless another one is named. */
+                size?: components["schemas"]["PictureSize"];
+                /** @description As the address in `GET /tenant` has it. */
+                v?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_tenant_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Terms"];
                 };
             };
             /** @description No session, or one that has ended. */

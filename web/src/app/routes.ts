@@ -7,6 +7,7 @@ import { mailRoutes } from '~/features/mails/routes'
 import { mealPlanRoutes } from '~/features/meal_plans/routes'
 import { patientRoutes } from '~/features/patients/routes'
 import { systemLogRoutes } from '~/features/system_logs/routes'
+import { tenantRoutes } from '~/features/tenants/routes'
 import type { ICONS } from './shell/icons'
 
 /** A role, or 'admin': whoever administers their organization. */
@@ -48,6 +49,7 @@ export const routes: FeatureRoute[] = [
   ...foodRoutes,
   ...systemLogRoutes,
   ...mailRoutes,
+  ...tenantRoutes,
 ]
 
 export function administersOrganization(claims: Claims) {

@@ -5,6 +5,8 @@ import { setProductName } from '~/components/pageInfo'
 
 export const PRODUCT = 'Nutrir'
 
+export type Tenant = ReturnType<typeof useTenant>
+
 /** The clinic, known before anyone signs in. */
 export function useTenant() {
   const { data } = $api.useQuery('get', '/tenant', undefined, {
@@ -25,5 +27,12 @@ export function useTenant() {
     { label: 'Blog', href: tenant?.links.blog },
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []))
 
-  return { name: tenant?.name ?? PRODUCT, links, program: tenant?.links.program ?? null }
+  return {
+    name: tenant?.name ?? PRODUCT,
+    logo: tenant?.logo ?? null,
+    links,
+    program: tenant?.links.program ?? null,
+    contact: tenant?.contact,
+    hasTerms: tenant?.has_terms ?? false,
+  }
 }

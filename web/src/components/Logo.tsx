@@ -1,14 +1,46 @@
 import { chakra, Flex } from '@chakra-ui/react'
 
+export interface Picture {
+  url: string
+  width: number
+  height: number
+}
+
 interface LogoProps {
+  /** A picture in the place of the mark and its word. */
+  picture?: Picture | null
   /** The word beside the mark; without it only the mark. */
   name?: string
   /** Light mark, for the brand's own ground. */
   inverted?: boolean
 }
 
+/** The largest a picture is shown. */
+const ROOM = { width: 160, height: 32 }
+
 /** Two leaves in a rounded square. */
-export function Logo({ name, inverted }: LogoProps) {
+export function Logo({ name, inverted, picture }: LogoProps) {
+  if (picture) {
+    const scale = Math.min(ROOM.width / picture.width, ROOM.height / picture.height)
+    return (
+      // On white where the ground is dark: hardly a logo is drawn for that.
+      <Flex
+        as="span"
+        p={inverted ? '2' : '1'}
+        borderRadius="chip"
+        bg={inverted ? '#FFFFFF' : { _dark: '#FFFFFF' }}
+        flexShrink={0}
+        w="fit-content"
+      >
+        <img
+          src={`${picture.url}&size=medium`}
+          alt={name ?? ''}
+          width={Math.max(1, Math.round(picture.width * scale))}
+          height={Math.max(1, Math.round(picture.height * scale))}
+        />
+      </Flex>
+    )
+  }
   const [ground, left, right] = inverted ? ['#FBF9F5', '#2F6B4F', '#5B9A78'] : ['#2F6B4F', '#FFFFFF', '#BFD9CB']
   return (
     <Flex as="span" align="center" gap="2.5" fontSize="21px" lineHeight="1" fontWeight="700" letterSpacing="-0.02em">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, setTimeZone } from './format'
+import { formatBytes, formatDate, formatDateTime, setTimeZone } from './format'
 
 describe('dates', () => {
   const night = '2026-11-21T02:30:00Z'
@@ -14,5 +14,20 @@ describe('dates', () => {
   it('keep a plain date as it is', () => {
     setTimeZone('America/Sao_Paulo')
     expect(formatDate('1990-03-01')).toBe('01/03/1990')
+  })
+})
+
+describe('sizes of files', () => {
+  it.each([
+    [0, '0,0 B'],
+    [1023, '1.023,0 B'],
+    [1024, '1,0 KB'],
+    [1_048_575, '1,0 MB'],
+    [12_897_485, '12,3 MB'],
+    [3 * 1024 ** 3, '3,0 GB'],
+    [1024 ** 8, '1,0 YB'],
+    [5000 * 1024 ** 8, '5.000,0 YB'],
+  ])('%d is %s', (bytes, words) => {
+    expect(formatBytes(bytes)).toBe(words)
   })
 })

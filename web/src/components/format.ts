@@ -49,6 +49,20 @@ export function formatNumber(value: number, decimals = 0) {
   }).format(value)
 }
 
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB']
+
+/** 12,3 MB */
+export function formatBytes(bytes: number) {
+  let size = bytes
+  let unit = 0
+  // What would be shown as 1.024,0 is one of the next unit.
+  while (Math.round(size * 10) >= 10_240 && unit < UNITS.length - 1) {
+    size /= 1024
+    unit += 1
+  }
+  return `${formatNumber(size, 1)} ${UNITS[unit]}`
+}
+
 /** "1 paciente", "214 pacientes" */
 export function count(n: number, one: string, many: string) {
   return `${formatNumber(n)} ${n === 1 ? one : many}`

@@ -68,6 +68,19 @@ const MEAL: Schemas['Meal'] = {
   resume_percentage: 0,
   meal_plan: 'p',
 }
+const SETTINGS: Schemas['Settings'] = {
+  version: 0,
+  name: 'Clínica Semear',
+  timezone: 'America/Sao_Paulo',
+  notice_days: 2,
+  booking_approval: false,
+  energy_equation: 'harris_benedict_1919',
+  engagement_days: 14,
+  video_base_url: 'https://meet.jit.si',
+  postal_code_url: 'https://viacep.com.br/ws/{cep}/json/',
+  partners: [],
+  challenges: [],
+}
 const data = (body: unknown) => ({ body: { data: body } })
 
 const NEEDS_NOTHING = "signing in needs nothing from the server; the clinic's name is only decoration"
@@ -151,6 +164,17 @@ const TABLE: Record<string, Row> = {
       'GET /system-logs/filters': data({ events: [], object_types: [] }),
     },
     empty: 'Ainda não há nada registrado.',
+  },
+  '/admin/configuracoes': {
+    at: '/admin/configuracoes',
+    as: 'super_admin',
+    nothing: { 'GET /settings': data(SETTINGS) },
+    empty: 'A clínica ainda não tem logotipo.',
+  },
+  '/auth/termos': {
+    at: '/auth/termos',
+    nothing: {},
+    empty: 'Esta clínica ainda não publicou os termos de uso.',
   },
 }
 

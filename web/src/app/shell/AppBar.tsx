@@ -3,7 +3,7 @@ import { ChevronLeft, Menu } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Claims, homeOf } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
-import { Logo } from '~/components/Logo'
+import { Logo, type Picture } from '~/components/Logo'
 import { usePageInfo } from '~/components/pageInfo'
 import { PRODUCT } from '../useTenant'
 import { ColorModeMenu } from './ColorModeMenu'
@@ -22,12 +22,13 @@ const square = {
 
 interface AppBarProps {
   claims: Claims
+  logo: Picture | null
   /** Left out where the bottom bar holds every place. */
   onMenu?: () => void
 }
 
 /** The bar of phones and small tablets: the menu, or the way back from a page below another. */
-export function AppBar({ claims, onMenu }: AppBarProps) {
+export function AppBar({ claims, logo, onMenu }: AppBarProps) {
   const { title, crumbs } = usePageInfo()
   const parent = crumbs.slice(0, -1).findLast((crumb) => crumb.to)
   return (
@@ -66,7 +67,7 @@ export function AppBar({ claims, onMenu }: AppBarProps) {
         ) : (
           <Flex asChild borderRadius="control" focusVisibleRing="outside">
             <Link to={homeOf(claims.role)} aria-label="Nutrir, início">
-              <Logo name={PRODUCT} />
+              <Logo name={PRODUCT} picture={logo} />
             </Link>
           </Flex>
         )}

@@ -7,7 +7,7 @@ import { Avatar } from '~/components/Avatar'
 import { IconButton } from '~/components/IconButton'
 import { Logo } from '~/components/Logo'
 import type { MenuGroup, MenuItem } from '../menu'
-import { PRODUCT, type useTenant } from '../useTenant'
+import { PRODUCT, type Tenant } from '../useTenant'
 import { MenuList } from './MenuList'
 import { leave, OWN_PAGES, roleLabel } from './UserMenu'
 
@@ -19,7 +19,7 @@ interface MenuDrawerProps {
   menu: (MenuItem | MenuGroup)[]
   active: string | undefined
   claims: Claims
-  tenant: ReturnType<typeof useTenant>
+  tenant: Tenant
 }
 
 export function MenuDrawer({ open, onClose, menu, active, claims, tenant }: MenuDrawerProps) {
@@ -37,7 +37,7 @@ export function MenuDrawer({ open, onClose, menu, active, claims, tenant }: Menu
         <Drawer.Positioner>
           <Drawer.Content aria-label="Menu" maxW="min(310px, 86vw)" bg="bg" borderEndRadius="card">
             <Flex align="center" justify="space-between" ps="5" pe="3" pt="4" pb="3">
-              <Logo name={PRODUCT} />
+              <Logo name={PRODUCT} picture={tenant.logo} />
               <Drawer.CloseTrigger asChild position="static">
                 <IconButton label="Fechar menu" icon={<X aria-hidden />} />
               </Drawer.CloseTrigger>

@@ -5,6 +5,7 @@ import { homeOf, isPatientRole, useSession } from '~/api/session'
 import { ConfirmProvider } from '~/components/Confirm'
 import { useCompact } from '~/components/useMedia'
 import { flatMenu, menuFor } from '../menu'
+import { Rights } from '../Rights'
 import { allows, type FeatureRoute, routes } from '../routes'
 import { PRODUCT, useTenant } from '../useTenant'
 import { AppBar } from './AppBar'
@@ -86,6 +87,7 @@ export function Component() {
         {compact ? (
           <AppBar
             claims={claims}
+            logo={tenant.logo}
             onMenu={bottomBar && places.length <= PLACES ? undefined : () => setDrawerOpen(true)}
           />
         ) : rail ? (
@@ -96,6 +98,7 @@ export function Component() {
             active={active}
             claims={claims}
             clinic={tenant.name === PRODUCT ? '' : tenant.name}
+            logo={tenant.logo}
             onFold={route?.work ? () => fold(true) : undefined}
           />
         )}
@@ -121,7 +124,7 @@ export function Component() {
             // What is on its way would push it down.
             css={{ 'main:empty + &, main:has([aria-busy=true]) + &': { visibility: 'hidden' } }}
           >
-            © {new Date().getFullYear()} {tenant.name}. Todos os direitos reservados.
+            <Rights tenant={tenant} />
           </Text>
           {bottomBar && <BottomBar items={places.slice(0, PLACES)} active={active} />}
         </Flex>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { type Claims, homeOf } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
 import { IconButton } from '~/components/IconButton'
-import { Logo } from '~/components/Logo'
+import { Logo, type Picture } from '~/components/Logo'
 import { Tooltip } from '~/components/Tooltip'
 import { flatMenu, type MenuGroup, type MenuItem } from '../menu'
 import { PRODUCT } from '../useTenant'
@@ -41,11 +41,11 @@ function Bar({ width, children }: { width: string; children: ReactNode }) {
   )
 }
 
-function Home({ claims, name }: { claims: Claims; name?: string }) {
+function Home({ claims, name, logo }: { claims: Claims; name?: string; logo?: Picture | null }) {
   return (
     <Flex asChild align="center" h="72px" px="2.5" flexShrink={0} focusVisibleRing="inside" borderRadius="control">
       <Link to={homeOf(claims.role)} aria-label="Nutrir, início">
-        <Logo name={name} />
+        <Logo name={name} picture={logo} />
       </Link>
     </Flex>
   )
@@ -54,15 +54,16 @@ function Home({ claims, name }: { claims: Claims; name?: string }) {
 interface SideBarProps extends BarProps {
   /** The name below the logo. */
   clinic: string
+  logo: Picture | null
   /** On work pages the bar can be folded back to the rail. */
   onFold?: () => void
 }
 
-export function SideBar({ menu, active, claims, clinic, onFold }: SideBarProps) {
+export function SideBar({ menu, active, claims, clinic, logo, onFold }: SideBarProps) {
   return (
     <Bar width="232px">
       <Flex align="center" justify="space-between">
-        <Home claims={claims} name={PRODUCT} />
+        <Home claims={claims} name={PRODUCT} logo={logo} />
         {onFold && (
           <IconButton id={FOLD_BUTTON} label="Recolher menu" icon={<PanelLeftClose aria-hidden />} onClick={onFold} />
         )}

@@ -1,4 +1,4 @@
-import { FileUp, LayoutDashboard, type LucideIcon, Mail, ScrollText, Sprout, Users, Utensils } from 'lucide-react'
+import { FileUp, LayoutDashboard, type LucideIcon, Mail, ScrollText, Settings, Sprout, Users, Utensils } from 'lucide-react'
 
 /** The menu's pictures, by the names that routes give: so the drawings come with the shell, not with every visit. */
 export const ICONS = {
@@ -9,4 +9,5 @@ export const ICONS = {
   people: Users,
   plan: Utensils,
   program: Sprout,
+  settings: Settings,
 } satisfies Record<string, LucideIcon>

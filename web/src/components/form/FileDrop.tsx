@@ -2,16 +2,8 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { FileText, Upload, X } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { formatNumber } from '../format'
+import { formatBytes } from '../format'
 import { Field, type FieldProps } from './Field'
-
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB']
-
-/** 12,3 MB */
-export function formatBytes(bytes: number) {
-  const power = bytes > 0 ? Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1) : 0
-  return `${formatNumber(bytes / 1024 ** power, 1)} ${UNITS[power]}`
-}
 
 interface FileDropProps extends FieldProps {
   /** As in <input accept>. */

@@ -1,5 +1,5 @@
 export { Field, type FieldProps } from './Field'
-export { FileDrop, formatBytes } from './FileDrop'
+export { FileDrop } from './FileDrop'
 export { Form } from './Form'
 export { FormDialog, useUnloadWarning } from './FormDialog'
 export { FormActions, NumberField, SelectField, TextAreaField, TimeField, TimeInput } from './fields'

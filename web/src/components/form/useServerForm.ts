@@ -35,7 +35,12 @@ export function showServerErrors<In extends FieldValues, Out extends FieldValues
 ) {
   const { message, fields } = toApiError(error)
   const values = form.getValues()
-  const known = Object.entries(fields).filter(([name]) => isKnown(values, name))
+  // In the order of the form, which is that of its values: the focus goes to the first.
+  const order = Object.keys(values)
+  const place = (name: string) => order.indexOf(name.split('.')[0] ?? '')
+  const known = Object.entries(fields)
+    .filter(([name]) => isKnown(values, name))
+    .toSorted(([a], [b]) => place(a) - place(b) || a.localeCompare(b))
   const rest = Object.entries(fields).filter(([name]) => !isKnown(values, name))
   known.forEach(([name, messages], index) => {
     form.setError(name as Path<In>, { type: 'server', message: messages[0] }, { shouldFocus: index === 0 })

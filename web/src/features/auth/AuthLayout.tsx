@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, Link, Text } from '@chakra-ui/react'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Rights } from '~/app/Rights'
 import { PRODUCT, useTenant } from '~/app/useTenant'
 import { Logo } from '~/components/Logo'
 import { usePageTitle } from '~/components/pageInfo'
@@ -38,7 +39,7 @@ export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
           <PlateScene />
         </Box>
         <Box position="relative" px={{ base: '5', lg: '12' }} pt={{ base: '4', lg: '9' }}>
-          <Logo name={PRODUCT} inverted />
+          <Logo name={tenant.logo ? tenant.name : PRODUCT} picture={tenant.logo} inverted />
         </Box>
         <Box position="relative" hideBelow="lg" mt="auto" px="12" pb="14" maxW="540px">
           <Text fontSize="30px" lineHeight="37px" fontWeight="600" letterSpacing="-0.015em">
@@ -101,15 +102,14 @@ export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
           as="footer"
           justify={{ base: 'center', lg: 'space-between' }}
           align="center"
+          textAlign={{ base: 'center', lg: 'start' }}
           gap="4"
           py={{ base: '6', lg: '7' }}
           textStyle="remark"
           color="fg.subtle"
         >
-          <span>
-            © {new Date().getFullYear()} {tenant.name}. Todos os direitos reservados.
-          </span>
-          <Flex as="span" hideBelow="lg" align="center" gap="1.5">
+          <Rights tenant={tenant} />
+          <Flex as="span" hideBelow="lg" align="center" gap="1.5" flexShrink={0}>
             <Lock size={14} aria-hidden />
             Dados de saúde protegidos
           </Flex>

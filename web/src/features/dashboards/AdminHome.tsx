@@ -8,15 +8,16 @@ import { StaffPage } from './StaffPage'
 export function AdminHome() {
   const query = $api.useQuery('get', '/specialist/dashboard', undefined, FRESH)
   const tables = $api.useQuery('get', '/foods/tables')
-  // Both together: a card that comes later would push the rest down. Whether a table is missing is only a hint,
+  const settings = $api.useQuery('get', '/settings')
+  // All together: a card that comes later would push the rest down. What is missing is only a hint,
   // so that a failure there keeps nothing else from being shown.
-  const settled = { ...query, data: tables.isPending ? undefined : query.data }
+  const settled = { ...query, data: tables.isPending || settings.isPending ? undefined : query.data }
   return (
     <StaffPage patients={query.data?.data.patients_total}>
       <Loaded query={settled} skeleton={<PlanSectionsSkeleton />}>
         {({ data }) => (
           <>
-            {tables.data && <FirstSteps tables={tables.data.data} />}
+            <FirstSteps tables={tables.data?.data} settings={settings.data?.data} />
             <PlanSections dashboard={data} />
           </>
         )}

@@ -225,6 +225,23 @@ describe("the super admin's home", () => {
     )
   })
 
+  it('leads to the settings until they were saved once', async () => {
+    signIn({ role: 'super_admin' })
+    let version = 0
+    mockApi({
+      'GET /specialist/dashboard': { body: { data: STAFF } },
+      'GET /foods/tables': { body: { data: [table(597)] } },
+      'GET /settings': () => ({ body: { data: { version } } }),
+    })
+    const first = show(<DashboardPage />)
+    expect(await screen.findByRole('link', { name: 'Configurar' })).toHaveAttribute('href', '/admin/configuracoes')
+    first.unmount()
+    version = 1
+    show(<DashboardPage />)
+    await screen.findByText('Nenhum plano em rascunho no momento.')
+    expect(screen.queryByRole('region', { name: 'Primeiros passos' })).not.toBeInTheDocument()
+  })
+
   it.each([
     ['there is one', { body: { data: [table(597)] } }],
     ['nobody knows', { status: 500, body: { message: 'x', code: 'internal', errors: {} } }],

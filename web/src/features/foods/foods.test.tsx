@@ -2,43 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { mockApi, show, signIn } from '~/test/support'
+import { FakeRequest } from '~/test/upload'
 import { FoodTablesPage } from './FoodTablesPage'
 
 type Import = Schemas['FoodImport']
 type Handlers = Parameters<typeof mockApi>[0]
-
-/** Sends through the mocked fetch, so that the same mocks answer, and reports half of the way. */
-class FakeRequest {
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
-  onload?: () => void
-  onerror?: () => void
-  status = 0
-  responseText = ''
-  private request: [string, string] = ['', '']
-  private headers = new Headers()
-
-  open(...request: [string, string]) {
-    this.request = request
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers.set(name, value)
-  }
-  getResponseHeader() {
-    return null
-  }
-  async send(body: Blob) {
-    const [method, url] = this.request
-    this.upload.onprogress?.({ loaded: 50, total: 100 })
-    try {
-      const answer = await fetch(new Request(url, { method, headers: this.headers, body: await body.arrayBuffer() }))
-      this.status = answer.status
-      this.responseText = await answer.text()
-      this.onload?.()
-    } catch {
-      this.onerror?.()
-    }
-  }
-}
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest)

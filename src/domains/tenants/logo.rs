@@ -1,0 +1,51 @@
+//! The clinic's logo: one file, replaced as a whole.
+
+use uuid::Uuid;
+
+use super::store;
+use crate::app::App;
+use crate::db::Tx;
+use crate::error::{Error, Result};
+use crate::files::store::File;
+use crate::files::{self, Format, Kind, Received};
+use crate::scope::Scope;
+
+const LOGO: Kind = Kind { name: "logo", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP] };
+
+/// Takes the upload in the place of the logo there was.
+pub async fn replace(app: &App, scope: &Scope, upload: Received) -> Result<()> {
+    let new = files::receive(app, scope, &LOGO, upload).await?;
+    let mut tx = app.db.begin(scope).await?;
+    if !files::store::attach(&mut tx, new.id, app.clock.now()).await? {
+        return Err(Error::internal("the logo was cleaned up before it was attached"));
+    }
+    put(app, scope, tx, Some(new.id)).await
+}
+
+/// Afterwards the clinic has none; without one it stays so.
+pub async fn remove(app: &App, scope: &Scope) -> Result<()> {
+    let tx = app.db.begin(scope).await?;
+    put(app, scope, tx, None).await
+}
+
+async fn put(app: &App, scope: &Scope, mut tx: Tx, new: Option<Uuid>) -> Result<()> {
+    // Two at once would both replace the same one.
+    store::lock(&mut tx).await?;
+    let old = find(&mut tx).await?;
+    store::update_logo(&mut tx, new, app.clock.now()).await?;
+    if let Some(old) = &old {
+        files::store::delete(&mut tx, old.id).await?;
+    }
+    tx.commit().await?;
+    if let Some(old) = &old {
+        files::service::discard(app, scope.tenant, old).await;
+    }
+    Ok(())
+}
+
+pub async fn find(tx: &mut Tx) -> Result<Option<File>> {
+    match store::logo(tx).await? {
+        Some(id) => files::store::find(tx, id).await,
+        None => Ok(None),
+    }
+}

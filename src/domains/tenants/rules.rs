@@ -1,0 +1,244 @@
+//! What a clinic's settings may hold.
+
+use chrono::NaiveDate;
+use url::Url;
+use uuid::Uuid;
+
+use super::settings::{Challenge, Partner, Settings};
+use crate::brazil;
+use crate::domains::users;
+use crate::error::{Check, Result};
+
+const NAME: usize = 120;
+const LINE: usize = 200;
+const ADDRESS: usize = 500;
+const TEXT: usize = 2_000;
+/// Longer than any; a person reads it on one page.
+const TERMS: usize = 100_000;
+const PARTNERS: usize = 3;
+pub const CHALLENGES: usize = 6;
+/// Where a postal code goes in its service's address.
+pub const POSTAL_CODE: &str = "{cep}";
+
+/// The settings as they are kept, or what is wrong with each field.
+pub fn checked(settings: Settings) -> Result<Settings> {
+    let mut check = Check::new();
+    let of = &mut check;
+    let checked = Settings {
+        version: settings.version,
+        name: of.text("name", "nome da clínica", &settings.name, NAME),
+        timezone: timezone(of, settings.timezone),
+        about_url: address(of, "about_url", settings.about_url.as_deref()),
+        nutritionists_url: address(of, "nutritionists_url", settings.nutritionists_url.as_deref()),
+        blog_url: address(of, "blog_url", settings.blog_url.as_deref()),
+        program_url: address(of, "program_url", settings.program_url.as_deref()),
+        contact_email: email(of, "contact_email", settings.contact_email.as_deref()),
+        contact_phone: phone(of, settings.contact_phone.as_deref()),
+        contact_address: line(of, "contact_address", "endereço", settings.contact_address.as_deref(), LINE),
+        terms: of.optional_text("terms", "termos de uso", settings.terms.as_deref(), TERMS),
+        notice_days: number(of, "notice_days", settings.notice_days, 0, 60),
+        booking_approval: settings.booking_approval,
+        pix_key: pix(of, settings.pix_key.as_deref()),
+        energy_equation: settings.energy_equation,
+        engagement_days: number(of, "engagement_days", settings.engagement_days, 1, 365),
+        video_base_url: service(of, "video_base_url", "endereço das chamadas de vídeo", &settings.video_base_url),
+        postal_code_url: postal_code(of, &settings.postal_code_url),
+        mail_sender_name: line(of, "mail_sender_name", "nome do remetente", settings.mail_sender_name.as_deref(), NAME),
+        mail_sender_address: email(of, "mail_sender_address", settings.mail_sender_address.as_deref()),
+        content_social_url: address(of, "content_social_url", settings.content_social_url.as_deref()),
+        content_blog_url: address(of, "content_blog_url", settings.content_blog_url.as_deref()),
+        content_podcast_url: address(of, "content_podcast_url", settings.content_podcast_url.as_deref()),
+        partners: partners(of, settings.partners),
+        challenges: challenges(of, settings.challenges),
+    };
+    check.finish()?;
+    Ok(checked)
+}
+
+fn timezone(check: &mut Check, name: String) -> String {
+    let known = name.parse::<chrono_tz::Tz>().is_ok();
+    check.ensure(known, "timezone", "Este fuso horário não existe.");
+    name
+}
+
+fn line(check: &mut Check, field: &str, label: &str, value: Option<&str>, max: usize) -> Option<String> {
+    let line = check.optional_text(field, label, value, max)?;
+    check.ensure(!line.contains(['\n', '\r']), field, &format!("O campo {label} deve ter uma linha só."));
+    Some(line)
+}
+
+fn email(check: &mut Check, field: &str, value: Option<&str>) -> Option<String> {
+    let email = line(check, field, "e-mail", value, LINE)?.to_lowercase();
+    check.ensure(users::service::looks_like_email(&email), field, "O e-mail não é válido.");
+    Some(email)
+}
+
+fn phone(check: &mut Check, value: Option<&str>) -> Option<String> {
+    let phone = line(check, "contact_phone", "telefone", value, 30)?;
+    check.ensure(brazil::phone(&phone).is_some(), "contact_phone", "Informe o telefone com DDD, como (11) 99999-0000.");
+    Some(phone)
+}
+
+fn pix(check: &mut Check, value: Option<&str>) -> Option<String> {
+    let typed = line(check, "pix_key", "chave PIX", value, LINE)?;
+    let key = pix_key(&typed);
+    let help = "A chave não é válida. Use CPF, CNPJ, e-mail, telefone (+55 e DDD) ou a chave aleatória.";
+    check.ensure(key.is_some(), "pix_key", help);
+    key
+}
+
+fn number(check: &mut Check, field: &str, value: i64, least: i64, most: i64) -> i64 {
+    if !(least..=most).contains(&value) {
+        check.fail(field, format!("Use um número de {least} a {most}."));
+    }
+    value
+}
+
+/// An address that a person may be sent to: of the web, complete, and without a password in it.
+fn address(check: &mut Check, field: &str, value: Option<&str>) -> Option<String> {
+    let address = line(check, field, "endereço", value, ADDRESS)?;
+    check.ensure(is_web_address(&address), field, "O endereço não é válido. Use o endereço completo, como https://clinica.com.br.");
+    Some(address)
+}
+
+fn is_web_address(address: &str) -> bool {
+    let written_out = address.starts_with("https://") || address.starts_with("http://");
+    let Ok(url) = Url::parse(address) else { return false };
+    // The parser forgives what browsers forgive; people should see what they get.
+    let plain = !address.contains(|character: char| character.is_whitespace() || character == '\\');
+    written_out && plain && url.host_str().is_some_and(|host| !host.is_empty()) && url.username().is_empty() && url.password().is_none()
+}
+
+fn service(check: &mut Check, field: &str, label: &str, value: &str) -> String {
+    let address = check.text(field, label, value, ADDRESS);
+    let valid = address.is_empty() || is_web_address(&address);
+    check.ensure(valid, field, "O endereço não é válido. Use o endereço completo, como https://meet.jit.si.");
+    address.trim_end_matches('/').to_owned()
+}
+
+fn postal_code(check: &mut Check, value: &str) -> String {
+    let address = check.text("postal_code_url", "serviço de CEP", value, ADDRESS);
+    let filled = address.replacen(POSTAL_CODE, "01001000", 1);
+    let valid = address.is_empty() || (filled != address && !filled.contains(['{', '}']) && is_web_address(&filled));
+    check.ensure(valid, "postal_code_url", "O endereço não é válido. Use o endereço completo, com {cep} no lugar do CEP.");
+    address
+}
+
+/// A PIX key in the form in which banks take it: CPF, CNPJ, e-mail, telephone (`+55…`), or random key.
+fn pix_key(text: &str) -> Option<String> {
+    let text = text.trim();
+    if text.contains('@') {
+        let email = text.to_lowercase();
+        return (email.len() <= 77 && users::service::looks_like_email(&email)).then_some(email);
+    }
+    if text.starts_with('+') {
+        let digits = text.chars().filter(char::is_ascii_digit).count();
+        let local = brazil::phone(text).filter(|local| text.starts_with("+55") && digits == local.len() + 2);
+        return local.map(|local| format!("+55{local}"));
+    }
+    if let Ok(random) = Uuid::try_parse(text)
+        && text.len() == 36
+    {
+        return Some(random.to_string());
+    }
+    brazil::cpf(text).or_else(|| brazil::cnpj(text))
+}
+
+/// Cards without anything on them are not kept.
+fn partners(check: &mut Check, partners: Vec<Partner>) -> Vec<Partner> {
+    check.ensure(partners.len() <= PARTNERS, "partners", "Use no máximo três parceiros.");
+    let mut kept = Vec::new();
+    for (index, partner) in partners.into_iter().take(PARTNERS).enumerate() {
+        let field = |name: &str| format!("partners.{index}.{name}");
+        let blank = |text: Option<&str>| text.is_none_or(|text| text.trim().is_empty());
+        if [Some(partner.name.as_str()), Some(&partner.offer), partner.coupon.as_deref(), partner.url.as_deref()].into_iter().all(blank) {
+            continue;
+        }
+        kept.push(Partner {
+            name: check.text(&field("name"), "nome", &partner.name, NAME),
+            offer: check.text(&field("offer"), "oferta", &partner.offer, LINE),
+            coupon: line(check, &field("coupon"), "cupom", partner.coupon.as_deref(), 40),
+            url: address(check, &field("url"), partner.url.as_deref()),
+        });
+    }
+    kept
+}
+
+fn challenges(check: &mut Check, challenges: Vec<Challenge>) -> Vec<Challenge> {
+    check.ensure(challenges.len() == CHALLENGES, "challenges", "São seis desafios.");
+    // Dates before anything here was written are slips of the pen.
+    let (first, last) = (NaiveDate::from_ymd_opt(2000, 1, 1), NaiveDate::from_ymd_opt(2100, 12, 31));
+    let numbered = challenges.into_iter().take(CHALLENGES).enumerate();
+    let checked = numbered.map(|(index, challenge)| {
+        let field = |name: &str| format!("challenges.{index}.{name}");
+        let day = Some(challenge.available_from);
+        check.ensure((first..=last).contains(&day), &field("available_from"), "Confira a data.");
+        Challenge {
+            title: check.text(&field("title"), "título", &challenge.title, NAME),
+            text: check.optional_text(&field("text"), "texto", Some(&challenge.text), TEXT).unwrap_or_default(),
+            available_from: challenge.available_from,
+        }
+    });
+    checked.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_whole_addresses_of_the_web_are_links() {
+        for good in ["https://clinica.com.br", "http://localhost:3000/a?b=c#d", "https://nutrição.com.br/olá"] {
+            assert!(is_web_address(good), "{good}");
+        }
+        for bad in [
+            "clinica.com.br",
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "ftp://x.example",
+            "https://",
+            "https:clinica.com.br",
+            "https://ana:senha@x.example",
+            "https:\\\\x.example",
+            "//x.example",
+            " https://x.example",
+            "https://x .example",
+            "file:///etc/passwd",
+        ] {
+            assert!(!is_web_address(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn the_postal_service_has_a_place_for_the_code() {
+        let valid = |address: &str| {
+            let mut check = Check::new();
+            postal_code(&mut check, address);
+            check.finish().is_ok()
+        };
+        assert!(valid("https://viacep.com.br/ws/{cep}/json/"));
+        assert!(valid("https://cep.example?code={cep}"));
+        for bad in
+            ["https://viacep.com.br/ws/json/", "viacep.com.br/{cep}", "https://x.example/{cep}/{cep}", "https://x.example/{cep}/{uf}", ""]
+        {
+            assert!(!valid(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn every_kind_of_pix_key_is_known() {
+        let random = "123E4567-e12b-12d1-a456-426655440000";
+        for (typed, key) in [
+            ("111.444.777-35", "11144477735"),
+            ("11.222.333/0001-81", "11222333000181"),
+            ("Clinica@Exemplo.com.br", "clinica@exemplo.com.br"),
+            ("+55 (11) 99999-0000", "+5511999990000"),
+            (random, "123e4567-e12b-12d1-a456-426655440000"),
+        ] {
+            assert_eq!(pix_key(typed).as_deref(), Some(key), "{typed}");
+        }
+        for bad in ["11999990000", "+5511999990", "+1 212 555 0100", "clinica@", "123e4567e12b12d1a456426655440000", "chave"] {
+            assert_eq!(pix_key(bad), None, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Pictures: decoded within limits and encoded anew in three sizes. Nothing of the original's bytes is kept, so neither is what they
+//! tell beside the picture (place, camera, hidden content).
+
+use std::io::Cursor;
+
+use image::codecs::jpeg::JpegEncoder;
+use image::imageops::FilterType;
+use image::{DynamicImage, ImageDecoder, ImageEncoder, ImageError as Broken, ImageReader, Limits};
+use poem_openapi::Enum;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use tokio::sync::Semaphore;
+
+use super::Format;
+
+const MEGAPIXELS: u64 = 50;
+/// What decoding may take, for one picture.
+const MOST_MEMORY: u64 = 256 * 1024 * 1024;
+static AT_A_TIME: Semaphore = Semaphore::const_new(2);
+const QUALITY: u8 = 88;
+
+#[derive(Debug, Error, Clone, Copy, PartialEq, Eq)]
+pub enum ImageError {
+    #[error("A imagem é grande demais: o limite é de {MEGAPIXELS} megapixels.")]
+    TooLarge,
+    #[error("A imagem está incompleta ou corrompida.")]
+    Damaged,
+}
+
+/// Named after where it is shown: in lists, on cards, on its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
+#[oai(rename = "PictureSize", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum Size {
+    Small,
+    Medium,
+    Large,
+}
+
+impl Size {
+    pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Small => "small",
+            Self::Medium => "medium",
+            Self::Large => "large",
+        }
+    }
+
+    /// The longest edge, in pixels. A smaller picture stays as it is.
+    fn edge(self) -> u32 {
+        match self {
+            Self::Small => 96,
+            Self::Medium => 320,
+            Self::Large => 1024,
+        }
+    }
+}
+
+#[derive(Debug)]
+pub struct Picture {
+    pub content_type: &'static str,
+    pub variants: Vec<Variant>,
+}
+
+#[derive(Debug)]
+pub struct Variant {
+    pub size: Size,
+    pub width: u32,
+    pub height: u32,
+    pub content: Vec<u8>,
+}
+
+/// Two at a time, off the threads that answer requests.
+pub async fn encode(format: Format, content: Vec<u8>) -> Result<Picture, ImageError> {
+    let _turn = AT_A_TIME.acquire().await.map_err(|_| ImageError::Damaged)?;
+    // A decoder that panics tells of a damaged picture too.
+    tokio::task::spawn_blocking(move || encode_now(format, &content)).await.unwrap_or(Err(ImageError::Damaged))
+}
+
+fn encode_now(format: Format, content: &[u8]) -> Result<Picture, ImageError> {
+    let original = decode(format, content)?;
+    let clear = original.color().has_alpha() && original.to_rgba8().pixels().any(|pixel| pixel.0[3] < u8::MAX);
+    let mut variants = Vec::with_capacity(Size::ALL.len());
+    // Each from the one before: from large to small.
+    let mut picture = original;
+    for size in Size::ALL.into_iter().rev() {
+        let edge = size.edge();
+        if picture.width() > edge || picture.height() > edge {
+            picture = picture.resize(edge, edge, FilterType::Lanczos3);
+        }
+        let content = if clear { png(&picture) } else { jpeg(&picture) }.map_err(|_| ImageError::Damaged)?;
+        variants.push(Variant { size, width: picture.width(), height: picture.height(), content });
+    }
+    variants.reverse();
+    Ok(Picture { content_type: if clear { "image/png" } else { "image/jpeg" }, variants })
+}
+
+fn decode(format: Format, content: &[u8]) -> Result<DynamicImage, ImageError> {
+    let mut reader = ImageReader::with_format(Cursor::new(content), format.image());
+    let mut limits = Limits::default();
+    limits.max_alloc = Some(MOST_MEMORY);
+    reader.limits(limits);
+    let mut decoder = reader.into_decoder().map_err(why)?;
+    // The header is all that was read so far.
+    let (width, height) = decoder.dimensions();
+    if u64::from(width) * u64::from(height) > MEGAPIXELS * 1_000_000 {
+        return Err(ImageError::TooLarge);
+    }
+    let orientation = decoder.orientation().map_err(why)?;
+    let mut picture = DynamicImage::from_decoder(decoder).map_err(why)?;
+    picture.apply_orientation(orientation);
+    Ok(picture)
+}
+
+fn why(error: Broken) -> ImageError {
+    match error {
+        Broken::Limits(_) => ImageError::TooLarge,
+        _ => ImageError::Damaged,
+    }
+}
+
+fn png(picture: &DynamicImage) -> image::ImageResult<Vec<u8>> {
+    let mut content = Cursor::new(Vec::new());
+    DynamicImage::ImageRgba8(picture.to_rgba8()).write_to(&mut content, image::ImageFormat::Png)?;
+    Ok(content.into_inner())
+}
+
+fn jpeg(picture: &DynamicImage) -> image::ImageResult<Vec<u8>> {
+    let mut content = Vec::new();
+    let plain = picture.to_rgb8();
+    let encoder = JpegEncoder::new_with_quality(&mut content, QUALITY);
+    encoder.write_image(&plain, plain.width(), plain.height(), image::ExtendedColorType::Rgb8)?;
+    Ok(content)
+}

@@ -1,0 +1,30 @@
+//! Files that people upload: checked by content, re-encoded where they are pictures, and kept outside of the database.
+//!
+//! The bytes go first, under a random name; then a row that belongs to nobody yet; then the owner attaches it in its own
+//! transaction. What never got that far is an orphan and is removed a day later. Taking a file away is the same backwards: the row goes
+//! with the owner's transaction, the bytes after it.
+//!
+//! Owns: files.
+//! Reads: nothing else.
+
+pub mod images;
+mod names;
+pub mod service;
+mod sniff;
+pub mod storage;
+pub mod store;
+#[cfg(test)]
+mod tests;
+
+pub use service::{Received, clean_up, clean_up_hourly, receive};
+pub use sniff::Format;
+pub use storage::Storage;
+
+/// What a file is for, and what may be one.
+pub struct Kind {
+    /// As the table has it.
+    pub name: &'static str,
+    /// Largest upload, in megabytes.
+    pub megabytes: usize,
+    pub accepts: &'static [Format],
+}

@@ -1,0 +1,66 @@
+//! The name a file had at its sender's: shown to people, never used as a path.
+
+const LONGEST: usize = 120;
+
+/// The name as it may be shown, cut to fit; `None` for one that is a path or plays tricks on whoever reads it.
+pub fn clean(name: &str) -> Option<String> {
+    let name = name.trim();
+    // What turns the writing direction can make `gpj.exe` look like `exe.jpg`.
+    let tricky = |character: char| {
+        character.is_control()
+            || matches!(character, '/' | '\\' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    if name.is_empty() || name.chars().all(|character| character == '.') || name.contains(tricky) {
+        return None;
+    }
+    if name.chars().count() <= LONGEST {
+        return Some(name.to_owned());
+    }
+    // The ending stays: it tells people what the file is.
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    let ending = if ending.chars().count() <= 10 { format!(".{ending}") } else { String::new() };
+    let kept = name.chars().take(LONGEST - ending.chars().count()).collect::<String>();
+    Some(kept + &ending)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{LONGEST, clean};
+
+    #[test]
+    fn plain_names_stay() {
+        for name in ["logo.png", "Foto da recepção (2).jpeg", ".perfil", "sem ponto", "a..b"] {
+            assert_eq!(clean(name).as_deref(), Some(name));
+        }
+        assert_eq!(clean("  logo.png ").as_deref(), Some("logo.png"));
+    }
+
+    #[test]
+    fn paths_and_tricks_are_no_names() {
+        for name in
+            ["../../etc/passwd", "..\\..\\x.png", "/logo.png", "C:\\logo.png", "a\0.png", "a\n.png", "..", ".", " ", "\u{202e}gnp.exe"]
+        {
+            assert_eq!(clean(name), None, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn a_long_name_keeps_its_ending() {
+        let cut = clean(&format!("{}.png", "é".repeat(500))).unwrap();
+        assert_eq!(cut.chars().count(), LONGEST);
+        assert!(cut.ends_with("éé.png"));
+    }
+
+    proptest! {
+        #[test]
+        fn what_comes_out_is_harmless_and_short(name in any::<String>()) {
+            if let Some(cleaned) = clean(&name) {
+                prop_assert!(!cleaned.contains(['/', '\\', '\0', '\n', '\r']));
+                prop_assert!((1..=LONGEST).contains(&cleaned.chars().count()));
+                prop_assert_eq!(clean(&cleaned), Some(cleaned.clone()));
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+use std::collections::HashSet;
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::images::{self, Size};
+use super::store::{self, File};
+use super::{Format, Kind, names};
+use crate::app::App;
+use crate::domains::{auth, tenants};
+use crate::error::{Error, Result};
+use crate::scope::Scope;
+
+/// What belongs to nobody for this long never will.
+const ORPHAN_AFTER: TimeDelta = TimeDelta::hours(24);
+const EVERY: Duration = Duration::from_secs(60 * 60);
+
+/// An upload as it arrived; nothing of it is believed.
+pub struct Received {
+    pub name: String,
+    pub content: Vec<u8>,
+}
+
+/// Checks a picture, encodes it anew and keeps it, attached to nobody yet. What is wrong with it is said of the field `file`.
+pub async fn receive(app: &App, scope: &Scope, kind: &Kind, upload: Received) -> Result<File> {
+    let refused = |why: String| Error::field("file", why);
+    let Some(name) = names::clean(&upload.name) else {
+        return Err(refused("O nome do arquivo não pode ser usado. Renomeie o arquivo e envie de novo.".into()));
+    };
+    if upload.content.is_empty() {
+        return Err(refused("O arquivo está vazio.".into()));
+    }
+    if upload.content.len() > kind.megabytes * 1024 * 1024 {
+        return Err(refused(format!("O arquivo passa do limite de {} MB.", kind.megabytes)));
+    }
+    let format = Format::of(&upload.content).filter(|format| kind.accepts.contains(format));
+    let Some(format) = format else {
+        let accepted: Vec<&str> = kind.accepts.iter().map(|format| format.name()).collect();
+        return Err(refused(format!("O arquivo não é uma imagem que possamos usar. Envie {}.", one_of(&accepted))));
+    };
+    let picture = images::encode(format, upload.content).await.map_err(|error| refused(error.to_string()))?;
+    keep(app, scope, kind, name, picture).await
+}
+
+async fn keep(app: &App, scope: &Scope, kind: &Kind, name: String, picture: images::Picture) -> Result<File> {
+    let variants = picture.variants.iter();
+    let file = File {
+        id: app.clock.id(),
+        kind: kind.name.to_owned(),
+        name,
+        content_type: picture.content_type.to_owned(),
+        size: picture.variants.last().map_or(0, |largest| i64::try_from(largest.content.len()).unwrap_or(i64::MAX)),
+        key: auth::random_token(),
+        variants: variants.map(|its| store::Variant { size: its.size, width: its.width, height: its.height }).collect(),
+        // The clinic itself is no person.
+        created_by: Some(scope.user).filter(|user| !user.is_nil()),
+        created_at: app.clock.now(),
+    };
+    let kept = async {
+        for variant in picture.variants {
+            app.files.put(scope.tenant, &file.object(variant.size), variant.content).await?;
+        }
+        let mut tx = app.db.begin(scope).await?;
+        store::insert(&mut tx, &file).await?;
+        tx.commit().await
+    };
+    if let Err(error) = kept.await {
+        discard(app, scope.tenant, &file).await;
+        return Err(error);
+    }
+    Ok(file)
+}
+
+/// Removes the bytes of a file whose row is gone. What fails here is left to the clean-up.
+pub async fn discard(app: &App, tenant: Uuid, file: &File) {
+    for size in Size::ALL {
+        if let Err(error) = app.files.delete(tenant, &file.object(size)).await {
+            tracing::warn!(file = %file.id, %error, "file {} was not removed from the storage", file.id);
+        }
+    }
+}
+
+/// The bytes of one size.
+pub async fn content(app: &App, tenant: Uuid, file: &File, size: Size) -> Result<Vec<u8>> {
+    let found = app.files.get(tenant, &file.object(size)).await?;
+    found.ok_or_else(|| Error::internal(format!("file {} is not in the storage", file.id)))
+}
+
+/// How much a clean-up removed.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Cleaned {
+    pub rows: u64,
+    pub objects: u64,
+}
+
+/// Removes, in every clinic, rows that nobody attached and bytes that no row names. Several at once do no harm.
+pub async fn clean_up(app: &App) -> Result<Cleaned> {
+    let before = app.clock.now() - ORPHAN_AFTER;
+    let tenants = {
+        let mut tx = app.db.read_operator().await?;
+        tenants::store::ids(&mut tx).await?
+    };
+    let mut cleaned = Cleaned::default();
+    for tenant in tenants {
+        let scope = Scope::system(tenant);
+        // Before the rows are read: what arrives meanwhile is in none of both.
+        let stored = app.files.list(tenant).await?;
+        let mut tx = app.db.begin(&scope).await?;
+        cleaned.rows += store::delete_orphans(&mut tx, before).await?;
+        let known: HashSet<String> = store::keys(&mut tx).await?.into_iter().collect();
+        tx.commit().await?;
+        for object in stored.into_iter().filter(|object| object.modified < before) {
+            let key = object.name.rsplit_once('-').map_or(object.name.as_str(), |(key, _)| key);
+            if !known.contains(key) {
+                app.files.delete(tenant, &object.name).await?;
+                cleaned.objects += 1;
+            }
+        }
+    }
+    Ok(cleaned)
+}
+
+/// Cleans up now and then, for as long as the server runs.
+pub async fn clean_up_hourly(app: App) {
+    loop {
+        match clean_up(&app).await {
+            Ok(Cleaned { rows: 0, objects: 0 }) => {}
+            Ok(Cleaned { rows, objects }) => tracing::info!(rows, objects, "orphaned files were removed"),
+            Err(error) => tracing::warn!(%error, "orphaned files were not removed; the next try is in an hour"),
+        }
+        tokio::time::sleep(EVERY).await;
+    }
+}
+
+/// "PNG, JPEG ou WebP"
+fn one_of(names: &[&str]) -> String {
+    match names {
+        [first @ .., last] if !first.is_empty() => format!("{} ou {last}", first.join(", ")),
+        _ => names.join(", "),
+    }
+}

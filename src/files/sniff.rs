@@ -1,0 +1,55 @@
+//! What a file is, told by its first bytes: names and declared types are whatever the sender likes.
+
+use image::ImageFormat;
+
+/// What we take at all; a [`super::Kind`] says which of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    Png,
+    Jpeg,
+    WebP,
+}
+
+impl Format {
+    pub fn of(content: &[u8]) -> Option<Self> {
+        use infer::image::{is_jpeg, is_png, is_webp};
+        match content {
+            png if is_png(png) => Some(Self::Png),
+            jpeg if is_jpeg(jpeg) => Some(Self::Jpeg),
+            webp if is_webp(webp) => Some(Self::WebP),
+            _ => None,
+        }
+    }
+
+    /// As people call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Png => "PNG",
+            Self::Jpeg => "JPEG",
+            Self::WebP => "WebP",
+        }
+    }
+
+    pub(super) fn image(self) -> ImageFormat {
+        match self {
+            Self::Png => ImageFormat::Png,
+            Self::Jpeg => ImageFormat::Jpeg,
+            Self::WebP => ImageFormat::WebP,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Format;
+
+    #[test]
+    fn the_content_decides() {
+        assert_eq!(Format::of(b"\x89PNG\r\n\x1a\n...."), Some(Format::Png));
+        assert_eq!(Format::of(b"\xff\xd8\xff\xe0...."), Some(Format::Jpeg));
+        assert_eq!(Format::of(b"RIFF\x10\x00\x00\x00WEBPVP8 "), Some(Format::WebP));
+        for other in [&b"<svg xmlns='http://www.w3.org/2000/svg'/>"[..], b"<!doctype html>", b"GIF89a......", b"%PDF-1.7", b"", b"\x89P"] {
+            assert_eq!(Format::of(other), None);
+        }
+    }
+}

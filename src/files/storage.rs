@@ -1,0 +1,106 @@
+//! Where the bytes are: a folder, or a bucket that speaks S3.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use object_store::aws::AmazonS3Builder;
+use object_store::local::LocalFileSystem;
+use object_store::memory::InMemory;
+use object_store::path::Path;
+use object_store::{ClientOptions, ObjectStore, ObjectStoreExt, RetryConfig};
+use uuid::Uuid;
+
+use crate::config::{self, Config};
+use crate::error::{Error, Result};
+
+#[derive(Clone)]
+pub struct Storage(Arc<dyn ObjectStore>);
+
+/// An object as a listing shows it.
+#[derive(Debug)]
+pub struct Stored {
+    pub name: String,
+    pub modified: DateTime<Utc>,
+}
+
+impl Storage {
+    pub fn open(config: &Config) -> Result<Self> {
+        let store: Arc<dyn ObjectStore> = match &config.files.s3_bucket {
+            Some(bucket) => Arc::new(bucket_of(&config.files, bucket)?),
+            None if config.is_in_memory() => Arc::new(InMemory::new()),
+            None => Arc::new(folder_of(config)?),
+        };
+        Ok(Self(store))
+    }
+
+    pub async fn put(&self, tenant: Uuid, name: &str, content: Vec<u8>) -> Result<()> {
+        self.0.put(&path(tenant, name), content.into()).await.map_err(Error::internal)?;
+        Ok(())
+    }
+
+    /// `None` when there is no such object.
+    pub async fn get(&self, tenant: Uuid, name: &str) -> Result<Option<Vec<u8>>> {
+        match self.0.get(&path(tenant, name)).await {
+            Ok(found) => Ok(Some(found.bytes().await.map_err(Error::internal)?.into())),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(Error::internal(error)),
+        }
+    }
+
+    /// One that is gone already is no error.
+    pub async fn delete(&self, tenant: Uuid, name: &str) -> Result<()> {
+        match self.0.delete(&path(tenant, name)).await {
+            Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
+            Err(error) => Err(Error::internal(error)),
+        }
+    }
+
+    /// Everything of one clinic.
+    pub async fn list(&self, tenant: Uuid) -> Result<Vec<Stored>> {
+        let found = self.0.list_with_delimiter(Some(&folder(tenant))).await.map_err(Error::internal)?;
+        let stored = found.objects.into_iter().filter_map(|object| {
+            let name = object.location.filename()?.to_owned();
+            Some(Stored { name, modified: object.last_modified })
+        });
+        Ok(stored.collect())
+    }
+}
+
+/// A clinic's own place: nothing of it can name another's.
+fn folder(tenant: Uuid) -> Path {
+    Path::from(tenant.to_string())
+}
+
+fn path(tenant: Uuid, name: &str) -> Path {
+    folder(tenant).join(name)
+}
+
+fn folder_of(config: &Config) -> Result<LocalFileSystem> {
+    let folder = config.data.join("files");
+    let unusable = |error: &dyn std::fmt::Display| Error::config("data", format!("não foi possível usar {}: {error}", folder.display()));
+    config::create_private_folder(&folder).map_err(|error| unusable(&error))?;
+    let files = LocalFileSystem::new_with_prefix(&folder).map_err(|error| unusable(&error))?;
+    Ok(files.with_automatic_cleanup(true).with_fsync(true))
+}
+
+fn bucket_of(files: &config::Files, bucket: &str) -> Result<object_store::aws::AmazonS3> {
+    // The HTTP client leaves the choice to the program. Chosen twice is chosen.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let client = ClientOptions::new().with_connect_timeout(Duration::from_secs(5)).with_timeout(Duration::from_secs(30));
+    let retry = RetryConfig { max_retries: 3, retry_timeout: Duration::from_secs(20), ..RetryConfig::default() };
+    let mut builder = AmazonS3Builder::new()
+        .with_bucket_name(bucket)
+        .with_region(&files.s3_region)
+        // Also what is said about the client comes after it.
+        .with_client_options(client)
+        .with_allow_http(files.s3_allow_http)
+        .with_retry(retry);
+    if let Some(endpoint) = &files.s3_endpoint {
+        builder = builder.with_endpoint(endpoint);
+    }
+    if let (Some(access), Some(secret)) = (&files.s3_access_key, &files.s3_secret_key) {
+        builder = builder.with_access_key_id(access).with_secret_access_key(secret);
+    }
+    builder.build().map_err(|error| Error::config("files", error))
+}

@@ -1,0 +1,89 @@
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::images::Size;
+use crate::db::{Tx, Value};
+use crate::error::Result;
+
+/// A file as its row has it; the bytes are in the storage, under `key` and the variant's size.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct File {
+    pub id: Uuid,
+    pub kind: String,
+    /// What the sender called it.
+    pub name: String,
+    pub content_type: String,
+    /// Bytes of the largest variant.
+    pub size: i64,
+    pub key: String,
+    #[sqlx(json)]
+    pub variants: Vec<Variant>,
+    pub created_by: Option<Uuid>,
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Variant {
+    pub size: Size,
+    pub width: u32,
+    pub height: u32,
+}
+
+impl File {
+    /// The object's name.
+    pub fn object(&self, size: Size) -> String {
+        object(&self.key, size)
+    }
+}
+
+pub fn object(key: &str, size: Size) -> String {
+    format!("{key}-{}", size.as_str())
+}
+
+/// Writes the row; it belongs to nobody until it is attached.
+pub async fn insert(tx: &mut Tx, file: &File) -> Result<()> {
+    let sql = "INSERT INTO files (tenant_id, id, kind, name, content_type, size, key, variants, created_by, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    tx.query(sql)
+        .bind(file.id)
+        .bind(&file.kind)
+        .bind(&file.name)
+        .bind(&file.content_type)
+        .bind(file.size)
+        .bind(&file.key)
+        .bind(Value::json(&file.variants)?)
+        .bind(file.created_by)
+        .bind(file.created_at)
+        .execute()
+        .await?;
+    Ok(())
+}
+
+/// Gives the file to its owner, in the owner's transaction. Says whether it was still there to be given.
+pub async fn attach(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
+    let sql = "UPDATE files SET attached_at = $3 WHERE tenant_id = $1 AND id = $2 AND attached_at IS NULL";
+    Ok(tx.query(sql).bind(id).bind(now).execute().await? == 1)
+}
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<File>> {
+    let sql = "SELECT id, kind, name, content_type, size, key, variants, created_by, created_at
+        FROM files WHERE tenant_id = $1 AND id = $2 AND attached_at IS NOT NULL";
+    tx.query(sql).bind(id).fetch_optional().await
+}
+
+pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<()> {
+    tx.query("DELETE FROM files WHERE tenant_id = $1 AND id = $2").bind(id).execute().await?;
+    Ok(())
+}
+
+/// Forgets what nobody attached in time; says how many.
+pub async fn delete_orphans(tx: &mut Tx, before: DateTime<Utc>) -> Result<u64> {
+    let sql = "DELETE FROM files WHERE tenant_id = $1 AND attached_at IS NULL AND created_at < $2";
+    tx.query(sql).bind(before).execute().await
+}
+
+pub async fn keys(tx: &mut Tx) -> Result<Vec<String>> {
+    let rows: Vec<(String,)> = tx.query("SELECT key FROM files WHERE tenant_id = $1").fetch_all().await?;
+    Ok(rows.into_iter().map(|(key,)| key).collect())
+}

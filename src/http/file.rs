@@ -1,0 +1,44 @@
+//! Stored files as answers.
+
+use poem::http::{HeaderValue, header};
+use poem::{IntoResponse, Response};
+use poem_openapi::ApiResponse;
+use poem_openapi::payload::{Binary, Payload};
+use poem_openapi::registry::{MetaMediaType, MetaResponse, MetaResponses, Registry};
+
+/// A picture that we encoded ourselves. Always an attachment: a page may show it, but nobody's upload is ever a page.
+pub struct PictureFile {
+    pub content: Vec<u8>,
+    pub content_type: String,
+    /// Without an ending.
+    pub name: &'static str,
+    /// The address names this very picture, so that it may be kept for good.
+    pub keep: bool,
+}
+
+impl IntoResponse for PictureFile {
+    fn into_response(self) -> Response {
+        let ending = if self.content_type == "image/png" { "png" } else { "jpg" };
+        let response = Response::builder()
+            .content_type(&self.content_type)
+            .header(header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}.{ending}\"", self.name));
+        let mut response = response.body(self.content);
+        if self.keep {
+            let forever = HeaderValue::from_static("public, max-age=31536000, immutable");
+            response.headers_mut().insert(header::CACHE_CONTROL, forever);
+        }
+        response
+    }
+}
+
+impl ApiResponse for PictureFile {
+    fn meta() -> MetaResponses {
+        let content = ["image/jpeg", "image/png"]
+            .map(|content_type| MetaMediaType { content_type, schema: <Binary<Vec<u8>> as Payload>::schema_ref() })
+            .into();
+        let found = MetaResponse { description: "The picture.", status: Some(200), status_range: None, content, headers: Vec::new() };
+        MetaResponses { responses: vec![found] }
+    }
+
+    fn register(_registry: &mut Registry) {}
+}

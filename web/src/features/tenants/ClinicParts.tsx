@@ -1,0 +1,154 @@
+import { Button, Flex, Link, Text } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
+import { NumberField, SelectField, TextAreaField, TextField } from '~/components/form'
+import { Pair, Part } from './Part'
+import { APPROVALS, EQUATIONS, type Values, zoneOptions } from './settings'
+
+const ADDRESS = 'https://'
+
+export function ClinicParts({ zone }: { zone: string }) {
+  return (
+    <>
+      <Part title="Clínica" lead="O nome que todos veem e o fuso horário de todas as datas.">
+        <TextField name="name" label="Nome da clínica" required />
+        <SelectField name="timezone" label="Fuso horário" options={zoneOptions(zone)} />
+      </Part>
+      <Part title="Endereços da barra superior" lead="Páginas suas na internet. As que ficarem em branco não aparecem.">
+        <Pair>
+          <TextField name="about_url" label="Sobre" type="url" placeholder={ADDRESS} />
+          <TextField name="nutritionists_url" label="Nutricionistas" type="url" placeholder={ADDRESS} />
+          <TextField name="blog_url" label="Blog" type="url" placeholder={ADDRESS} />
+          <TextField name="program_url" label="Iniciar o Programa" type="url" placeholder={ADDRESS} />
+        </Pair>
+        <BarPreview />
+      </Part>
+      <Part title="Contato" lead="No rodapé de todas as páginas, também antes de entrar.">
+        <Pair>
+          <TextField name="contact_phone" label="Telefone" type="tel" placeholder="(11) 99999-0000" />
+          <TextField name="contact_email" label="E-mail" type="email" />
+        </Pair>
+        <TextField name="contact_address" label="Endereço" />
+      </Part>
+      <Part title="Termos de uso" lead="O que cada pessoa aceita ao se cadastrar. Mudar o texto cria uma nova versão.">
+        <TextAreaField
+          name="terms"
+          label="Texto dos termos"
+          rows={10}
+          help="Só texto, sem formatação. Uma linha em branco separa os parágrafos."
+        />
+      </Part>
+    </>
+  )
+}
+
+/** The top bar's right side as it will be. */
+function BarPreview() {
+  const values = useWatch<Values>()
+  const links = [
+    { label: 'Sobre', href: values.about_url },
+    { label: 'Nutricionistas', href: values.nutritionists_url },
+    { label: 'Blog', href: values.blog_url },
+  ].filter(({ href }) => isAddress(href))
+  const program = isAddress(values.program_url) ? values.program_url : null
+  return (
+    <Flex role="group" aria-label="Prévia da barra superior" direction="column" gap="2">
+      <Text textStyle="remark" color="fg.muted">
+        Prévia
+      </Text>
+      <Flex align="center" gap="5" minH="52px" px="4" py="2" wrap="wrap" borderRadius="control" bg="bg.subtle">
+        {links.map(({ label, href }) => (
+          <Link key={label} href={href} target="_blank" rel="noreferrer" fontSize="14px" color="fg.muted">
+            {label}
+          </Link>
+        ))}
+        {program && (
+          <Button asChild size="sm" variant="outline">
+            <a href={program} target="_blank" rel="noreferrer">
+              Iniciar o Programa
+            </a>
+          </Button>
+        )}
+        {links.length === 0 && !program && (
+          <Text fontSize="14px" color="fg.muted">
+            Nenhum endereço.
+          </Text>
+        )}
+      </Flex>
+    </Flex>
+  )
+}
+
+/** Only what the server would take: a link to anything else would run here. */
+function isAddress(text: string | undefined) {
+  return /^https?:\/\/[^\s/]+/.test(text?.trim() ?? '')
+}
+
+export function CareParts() {
+  return (
+    <>
+      <Part title="Agenda" lead="Como as consultas são marcadas e quando um paciente pede atenção.">
+        <Pair>
+          <NumberField
+            name="notice_days"
+            label="Antecedência para agendar"
+            decimals={0}
+            min={0}
+            max={60}
+            unit="dias"
+            help="Não vale para quem administra a clínica."
+          />
+          <NumberField
+            name="engagement_days"
+            label="Sem atividade há"
+            decimals={0}
+            min={1}
+            max={365}
+            unit="dias"
+            help="Depois disso o paciente aparece com o selo Engajamento."
+          />
+        </Pair>
+        <SelectField name="booking_approval" label="Quando um paciente agenda" options={APPROVALS} />
+        <TextField
+          name="video_base_url"
+          label="Chamadas de vídeo"
+          type="url"
+          required
+          help="O endereço do serviço de vídeo. Cada consulta ganha uma sala dentro dele."
+        />
+      </Part>
+      <Part title="Pagamento" lead="Para onde seus pacientes transferem.">
+        <TextField
+          name="pix_key"
+          label="Chave PIX"
+          help="CPF, CNPJ, e-mail, telefone (+55 e DDD) ou chave aleatória."
+          autoComplete="off"
+        />
+      </Part>
+      <Part title="Avaliações" lead="Como o gasto de energia é estimado nas avaliações novas.">
+        <SelectField name="energy_equation" label="Equação de energia" options={EQUATIONS} />
+      </Part>
+    </>
+  )
+}
+
+export function MailParts() {
+  return (
+    <Part title="E-mail e serviços" lead="Quem assina os e-mails da clínica, e o serviço que completa endereços.">
+      <Pair>
+        <TextField name="mail_sender_name" label="Nome do remetente" placeholder="O nome da clínica" />
+        <TextField
+          name="mail_sender_address"
+          label="E-mail para respostas"
+          type="email"
+          help="As respostas das pessoas chegam aqui."
+        />
+      </Pair>
+      <TextField
+        name="postal_code_url"
+        label="Serviço de CEP"
+        required
+        help="O endereço da consulta, com {cep} no lugar do CEP."
+      />
+    </Part>
+  )
+}

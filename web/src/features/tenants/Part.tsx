@@ -1,0 +1,47 @@
+import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import { Card } from '~/components/Card'
+
+interface PartProps {
+  title: string
+  /** What it is for, in a sentence. */
+  lead: string
+  children: ReactNode
+}
+
+/** A part of the settings: its name and purpose at the left, its fields at the right. */
+export function Part({ title, lead, children }: PartProps) {
+  const id = useId()
+  return (
+    <Grid
+      as="section"
+      aria-labelledby={id}
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: '260px minmax(0, 720px)' }}
+      columnGap="8"
+      rowGap="3"
+      alignItems="start"
+      mb={{ base: '4', xl: '5' }}
+    >
+      <Box pt={{ xl: '5' }}>
+        <Heading as="h2" id={id} textStyle="section">
+          {title}
+        </Heading>
+        <Text color="fg.muted" fontSize="15px" lineHeight="22px" mt="1">
+          {lead}
+        </Text>
+      </Box>
+      <Card>
+        <Stack gap="5">{children}</Stack>
+      </Card>
+    </Grid>
+  )
+}
+
+/** Two fields beside each other where there is room. */
+export function Pair({ children }: { children: ReactNode }) {
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="5" alignItems="start">
+      {children}
+    </Grid>
+  )
+}

@@ -1,0 +1,65 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { $api } from '~/api/client'
+import { Form, useServerForm } from '~/components/form'
+import { notify } from '~/components/notify'
+import { useLeaveGuard } from '~/components/useLeaveGuard'
+import { CareParts, ClinicParts, MailParts } from './ClinicParts'
+import { ContentParts } from './ContentParts'
+import { fromValues, type Settings, schema, toValues } from './settings'
+
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const client = useQueryClient()
+  // What was read when the editing began: if somebody saves meanwhile, the server says so.
+  const [kept, setKept] = useState(settings)
+  const { mutateAsync } = $api.useMutation('put', '/settings')
+  const form = useServerForm({
+    schema,
+    defaultValues: toValues(settings),
+    onSubmit: async (values) => {
+      const saved = await mutateAsync({ body: fromValues(values, kept.version) })
+      setKept(saved.data)
+      form.form.reset(toValues(saved.data))
+      client.setQueryData($api.queryOptions('get', '/settings').queryKey, saved)
+      await client.invalidateQueries({ queryKey: $api.queryOptions('get', '/tenant').queryKey })
+      await client.invalidateQueries({ queryKey: $api.queryOptions('get', '/tenant/terms').queryKey })
+      notify.success('Configurações salvas com sucesso.')
+    },
+  })
+  const { isDirty } = form.form.formState
+  useLeaveGuard(isDirty)
+
+  return (
+    <Form form={form} gap="0">
+      <ClinicParts zone={kept.timezone} />
+      <CareParts />
+      <ContentParts />
+      <MailParts />
+      <Box
+        position="sticky"
+        bottom="0"
+        zIndex="docked"
+        mx={{ base: '-4', lg: '-8' }}
+        px={{ base: '4', lg: '8' }}
+        py="3"
+        bg="bg"
+        borderTopWidth="1px"
+      >
+        <Flex align="center" justify="flex-end" gap="3" maxW={{ xl: '1012px' }} wrap="wrap">
+          <Text role="status" flex="1" minW="140px" color="fg.muted" fontSize="15px">
+            {isDirty ? 'Há alterações não salvas.' : ''}
+          </Text>
+          {isDirty && (
+            <Button variant="outline" onClick={() => form.form.reset(toValues(kept))}>
+              Descartar
+            </Button>
+          )}
+          <Button type="submit" minW="28" aria-disabled={form.busy || undefined}>
+            {form.busy ? 'Salvando...' : 'Salvar'}
+          </Button>
+        </Flex>
+      </Box>
+    </Form>
+  )
+}

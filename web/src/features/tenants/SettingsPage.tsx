@@ -1,0 +1,22 @@
+import { $api } from '~/api/client'
+import { Loaded } from '~/components/Loaded'
+import { Page } from '~/components/Page'
+import { PageSkeleton } from '~/components/Skeleton'
+import { LogoCard } from './LogoCard'
+import { SettingsForm } from './SettingsForm'
+
+export function SettingsPage() {
+  const query = $api.useQuery('get', '/settings')
+  return (
+    <Page title="Configurações" facts="O que vale para toda a clínica. As mudanças aparecem assim que você salva.">
+      <Loaded query={query} skeleton={<PageSkeleton />}>
+        {({ data }) => (
+          <>
+            <LogoCard />
+            <SettingsForm settings={data} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

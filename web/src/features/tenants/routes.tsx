@@ -1,0 +1,17 @@
+import type { FeatureRoute } from '~/app/routes'
+
+export const tenantRoutes: FeatureRoute[] = [
+  {
+    path: '/admin/configuracoes',
+    title: 'Configurações',
+    permission: ['super_admin'],
+    menu: { label: 'Configurações', icon: 'settings', group: 'Administrativo', order: 90 },
+    lazy: async () => ({ Component: (await import('./SettingsPage')).SettingsPage }),
+  },
+  {
+    path: '/auth/termos',
+    title: 'Termos de uso',
+    permission: 'public',
+    lazy: async () => ({ Component: (await import('./TermsPage')).TermsPage }),
+  },
+]

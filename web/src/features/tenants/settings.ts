@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import type { Schemas } from '~/api/client'
+
+export type Settings = Schemas['Settings']
+
+const text = v.string()
+const whole = (least: number, most: number) => {
+  const message = `Use um número de ${least} a ${most}.`
+  return v.pipe(
+    v.custom<number | null>((value) => value === null || typeof value === 'number'),
+    v.check((value) => value !== null && Number.isInteger(value) && value >= least && value <= most, message),
+  )
+}
+
+/** In the order of the page. What is an address, a key or a zone the server knows better. */
+export const schema = v.object({
+  name: v.pipe(text, v.trim(), v.nonEmpty('Informe o nome da clínica.')),
+  timezone: text,
+  about_url: text,
+  nutritionists_url: text,
+  blog_url: text,
+  program_url: text,
+  contact_email: text,
+  contact_phone: text,
+  contact_address: text,
+  terms: text,
+  notice_days: whole(0, 60),
+  booking_approval: v.picklist(['at_once', 'approved']),
+  engagement_days: whole(1, 365),
+  video_base_url: v.pipe(text, v.trim(), v.nonEmpty('Informe o endereço das chamadas de vídeo.')),
+  pix_key: text,
+  energy_equation: text,
+  content_social_url: text,
+  content_blog_url: text,
+  content_podcast_url: text,
+  partners: v.array(v.object({ name: text, offer: text, coupon: text, url: text })),
+  challenges: v.array(
+    v.object({
+      title: v.pipe(text, v.trim(), v.nonEmpty('Informe o título.')),
+      text,
+      available_from: v.pipe(text, v.isoDate('Informe a data.')),
+    }),
+  ),
+  mail_sender_name: text,
+  mail_sender_address: text,
+  postal_code_url: v.pipe(text, v.trim(), v.nonEmpty('Informe o serviço de CEP.')),
+})
+
+export type Values = v.InferInput<typeof schema>
+
+const NO_PARTNER = { name: '', offer: '', coupon: '', url: '' }
+export const PARTNERS = [0, 1, 2] as const
+
+/** A form knows no null: what is not there is an empty text. */
+export function toValues(settings: Settings): Values {
+  const filled = (value: string | null | undefined) => value ?? ''
+  return {
+    name: settings.name,
+    timezone: settings.timezone,
+    about_url: filled(settings.about_url),
+    nutritionists_url: filled(settings.nutritionists_url),
+    blog_url: filled(settings.blog_url),
+    program_url: filled(settings.program_url),
+    contact_email: filled(settings.contact_email),
+    contact_phone: filled(settings.contact_phone),
+    contact_address: filled(settings.contact_address),
+    terms: filled(settings.terms),
+    notice_days: settings.notice_days,
+    booking_approval: settings.booking_approval ? 'approved' : 'at_once',
+    engagement_days: settings.engagement_days,
+    video_base_url: settings.video_base_url,
+    pix_key: filled(settings.pix_key),
+    energy_equation: settings.energy_equation,
+    content_social_url: filled(settings.content_social_url),
+    content_blog_url: filled(settings.content_blog_url),
+    content_podcast_url: filled(settings.content_podcast_url),
+    partners: PARTNERS.map((index) => {
+      const partner = settings.partners[index]
+      return partner ? { ...partner, coupon: filled(partner.coupon), url: filled(partner.url) } : NO_PARTNER
+    }),
+    challenges: settings.challenges,
+    mail_sender_name: filled(settings.mail_sender_name),
+    mail_sender_address: filled(settings.mail_sender_address),
+    postal_code_url: settings.postal_code_url,
+  }
+}
+
+/** The server takes an empty text for nothing. */
+export function fromValues(values: Values, version: number): Settings {
+  return {
+    ...values,
+    version,
+    notice_days: values.notice_days ?? 0,
+    engagement_days: values.engagement_days ?? 1,
+    booking_approval: values.booking_approval === 'approved',
+    energy_equation: values.energy_equation as Settings['energy_equation'],
+  }
+}
+
+export const EQUATIONS: { value: Settings['energy_equation']; label: string }[] = [
+  { value: 'harris_benedict_1919', label: 'Harris-Benedict (1919)' },
+  { value: 'harris_benedict_1984', label: 'Harris-Benedict revisada (1984)' },
+  { value: 'mifflin', label: 'Mifflin-St Jeor (1990)' },
+  { value: 'fao_oms_1985', label: 'FAO/OMS (1985)' },
+  { value: 'fao_oms_2001', label: 'FAO/OMS (2001)' },
+  { value: 'eer_2005', label: 'EER (IOM, 2005)' },
+  { value: 'eer_2023', label: 'EER (NASEM, 2023)' },
+]
+
+export const APPROVALS = [
+  { value: 'at_once', label: 'Confirmar na hora' },
+  { value: 'approved', label: 'Esperar a aprovação do nutricionista' },
+]
+
+const ZONES = [
+  ['America/Sao_Paulo', 'Brasília, São Paulo, Rio de Janeiro, Minas Gerais e Sul'],
+  ['America/Bahia', 'Bahia'],
+  ['America/Fortaleza', 'Ceará, Maranhão, Piauí, Paraíba e Rio Grande do Norte'],
+  ['America/Recife', 'Pernambuco'],
+  ['America/Maceio', 'Alagoas e Sergipe'],
+  ['America/Belem', 'Amapá e leste do Pará'],
+  ['America/Santarem', 'Oeste do Pará'],
+  ['America/Araguaina', 'Tocantins'],
+  ['America/Manaus', 'Amazonas'],
+  ['America/Cuiaba', 'Mato Grosso'],
+  ['America/Campo_Grande', 'Mato Grosso do Sul'],
+  ['America/Porto_Velho', 'Rondônia'],
+  ['America/Boa_Vista', 'Roraima'],
+  ['America/Rio_Branco', 'Acre'],
+  ['America/Noronha', 'Fernando de Noronha'],
+] as const
+
+/** Brazil's, and the clinic's own where that is another one. */
+export function zoneOptions(current: string) {
+  const known = ZONES.map(([value, label]) => ({ value: value as string, label }))
+  return known.some(({ value }) => value === current) ? known : [...known, { value: current, label: current }]
+}

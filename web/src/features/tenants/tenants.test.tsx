@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Schemas } from '~/api/client'
+import { mockApi, show, signIn } from '~/test/support'
+import { FakeRequest } from '~/test/upload'
+import { SettingsPage } from './SettingsPage'
+import { TermsPage } from './TermsPage'
+
+const SETTINGS: Schemas['Settings'] = {
+  version: 3,
+  name: 'Clínica Semear',
+  timezone: 'America/Sao_Paulo',
+  about_url: 'https://clinica.example/sobre',
+  notice_days: 2,
+  booking_approval: false,
+  energy_equation: 'harris_benedict_1919',
+  engagement_days: 14,
+  video_base_url: 'https://meet.jit.si',
+  postal_code_url: 'https://viacep.com.br/ws/{cep}/json/',
+  partners: [{ name: 'Feira Boa', offer: '10%', coupon: 'SEMEAR10', url: null }],
+  challenges: Array.from({ length: 6 }, (_, index) => ({
+    title: `Desafio de teste ${index + 1}`,
+    text: '',
+    available_from: '2021-11-15',
+  })),
+}
+const TENANT: Schemas['TenantOut'] = {
+  name: 'Clínica Semear',
+  timezone: 'America/Sao_Paulo',
+  links: {},
+  contact: {},
+  has_terms: false,
+  terms_version: 0,
+}
+const LOGO = { url: '/api/tenant/logo?v=1', width: 1024, height: 256 }
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  signIn({ role: 'super_admin' })
+})
+const realRequest = globalThis.XMLHttpRequest
+afterEach(() => {
+  vi.stubGlobal('XMLHttpRequest', realRequest)
+})
+
+async function open(handlers: Parameters<typeof mockApi>[0] = {}) {
+  const calls = mockApi({
+    'GET /settings': { body: { data: SETTINGS } },
+    'GET /tenant': { body: { data: TENANT } },
+    ...handlers,
+  })
+  const shown = show(<SettingsPage />)
+  await screen.findByLabelText(/^Nome da clínica/)
+  return { calls, ...shown }
+}
+
+const field = (label: RegExp | string) => screen.getByLabelText(label)
+
+describe('the settings page', () => {
+  it('sends all settings with the version it read, and shows what was kept', async () => {
+    const kept = { ...SETTINGS, version: 4, name: 'Clínica Nova', pix_key: '11144477735' }
+    const { user, calls } = await open({ 'PUT /settings': { body: { data: kept } } })
+    await user.clear(field(/^Nome da clínica/))
+    await user.type(field(/^Nome da clínica/), 'Clínica Nova')
+    await user.type(field('Chave PIX'), '111.444.777-35')
+    await user.selectOptions(field('Quando um paciente agenda'), 'Esperar a aprovação do nutricionista')
+    expect(screen.getByText('Há alterações não salvas.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+
+    expect(await screen.findByText('Configurações salvas com sucesso.')).toBeInTheDocument()
+    const put = calls.find(({ method }) => method === 'PUT')
+    expect(put?.body).toMatchObject({
+      version: 3,
+      name: 'Clínica Nova',
+      pix_key: '111.444.777-35',
+      booking_approval: true,
+      about_url: 'https://clinica.example/sobre',
+      partners: [{ name: 'Feira Boa', offer: '10%', coupon: 'SEMEAR10', url: '' }, { name: '' }, { name: '' }],
+    })
+    expect(field('Chave PIX')).toHaveValue('11144477735')
+    await waitFor(() => expect(screen.queryByText('Há alterações não salvas.')).not.toBeInTheDocument())
+    expect(calls.filter(({ path }) => path === '/tenant').length).toBeGreaterThan(1)
+
+    await user.type(field('Chave PIX'), '{Backspace}')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 4 })
+  })
+
+  it('puts what the server refuses under its fields, the first one in focus, and loses nothing', async () => {
+    const link = 'O endereço não é válido.'
+    const errors = { 'partners.1.url': ['Confira.'], mail_sender_address: ['O e-mail não é válido.'], blog_url: [link] }
+    const { user } = await open({
+      'PUT /settings': { status: 422, body: { message: link, code: 'invalid_fields', errors } },
+    })
+    const links = screen.getByRole('region', { name: 'Endereços da barra superior' })
+    await user.type(within(links).getByLabelText('Blog'), 'javascript:x')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await within(links).findByText(link)).toBeInTheDocument()
+    expect(within(links).getByLabelText('Blog')).toHaveFocus()
+    expect(within(links).getByLabelText('Blog')).toHaveValue('javascript:x')
+    expect(screen.getByText('O e-mail não é válido.')).toBeInTheDocument()
+    expect(within(screen.getByRole('group', { name: 'Parceiro 2' })).getByText('Confira.')).toBeInTheDocument()
+  })
+
+  it('says so when somebody else saved meanwhile', async () => {
+    const message = 'Outra pessoa salvou as configurações enquanto você editava.'
+    const { user } = await open({
+      'PUT /settings': { status: 409, body: { message, code: 'settings_changed', errors: {} } },
+    })
+    await user.type(field(/^Nome da clínica/), '!')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(field(/^Nome da clínica/)).toHaveValue('Clínica Semear!')
+  })
+
+  it('asks for what is missing before it sends anything', async () => {
+    const { user, calls } = await open()
+    await user.clear(field(/^Nome da clínica/))
+    await user.clear(field(/^Antecedência para agendar/))
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Informe o nome da clínica.')).toBeInTheDocument()
+    expect(screen.getByText('Use um número de 0 a 60.')).toBeInTheDocument()
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Descartar' }))
+    expect(field(/^Nome da clínica/)).toHaveValue('Clínica Semear')
+  })
+
+  it('shows the links as they will be, and never one that would run here', async () => {
+    const { user } = await open()
+    const preview = screen.getByRole('group', { name: 'Prévia da barra superior' })
+    expect(within(preview).getByRole('link', { name: 'Sobre' })).toHaveAttribute('href', SETTINGS.about_url)
+    await user.clear(field('Sobre'))
+    await user.type(field('Sobre'), 'javascript:alert(1)')
+    expect(within(preview).queryByRole('link')).not.toBeInTheDocument()
+    await user.type(field('Iniciar o Programa'), 'https://p.example')
+    expect(within(preview).getByRole('link', { name: 'Iniciar o Programa' })).toHaveAttribute(
+      'href',
+      'https://p.example',
+    )
+  })
+})
+
+describe('the logo', () => {
+  it('is sent, shown at once, and removed after a question', async () => {
+    let logo: typeof LOGO | null = null
+    const { user, calls } = await open({
+      'GET /tenant': () => ({ body: { data: { ...TENANT, logo } } }),
+      'PUT /settings/logo': () => {
+        logo = LOGO
+        return { body: { data: { ...TENANT, logo } } }
+      },
+      'DELETE /settings/logo': () => {
+        logo = null
+        return { status: 204 }
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Enviar logotipo' }))
+    expect(await screen.findByText('Faça o upload do arquivo.')).toBeInTheDocument()
+    await user.upload(field('Logotipo da clínica'), new File(['x'.repeat(1300)], 'logo.png', { type: 'image/png' }))
+    expect(screen.getByText('1,3 KB')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Enviar logotipo' }))
+
+    const picture = await screen.findByRole('img', { name: 'Logotipo de Clínica Semear' })
+    expect(picture).toHaveAttribute('src', '/api/tenant/logo?v=1&size=medium')
+    expect(picture).toHaveAttribute('width', '128')
+    expect(picture).toHaveAttribute('height', '32')
+    expect(calls.find(({ method }) => method === 'PUT')?.headers.get('content-type')).toMatch(/^multipart\/form-data/)
+
+    await user.click(screen.getByRole('button', { name: 'Remover' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Remover o logotipo?' })
+    await user.click(within(question).getByRole('button', { name: 'Remover' }))
+    expect(await screen.findByText('A clínica ainda não tem logotipo.')).toBeInTheDocument()
+  })
+
+  it('says what is wrong with the file', async () => {
+    const message = 'O arquivo não é uma imagem que possamos usar. Envie PNG, JPEG ou WebP.'
+    const body = { message, code: 'invalid_fields', errors: { file: [message] } }
+    const { user } = await open({ 'PUT /settings/logo': { status: 422, body } })
+    await user.upload(field('Logotipo da clínica'), new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
+    await user.click(screen.getByRole('button', { name: 'Enviar logotipo' }))
+    expect(await screen.findByText(message)).toBeInTheDocument()
+  })
+})
+
+describe('the terms', () => {
+  it('are text and nothing else', async () => {
+    mockApi({
+      'GET /tenant': { body: { data: TENANT } },
+      'GET /tenant/terms': {
+        body: {
+          data: {
+            text: 'Um <b>só</b>.\n\n\n<script>x</script>\nDois.',
+            version: 3,
+            updated_at: '2026-11-20T12:00:00Z',
+          },
+        },
+      },
+    })
+    show(<TermsPage />)
+    expect(await screen.findByText('Um <b>só</b>.')).toBeInTheDocument()
+    expect(screen.getByText(/<script>x<\/script>\s+Dois\./)).toBeInTheDocument()
+    expect(await screen.findByText('Clínica Semear, versão 3, de 20/11/2026')).toBeInTheDocument()
+  })
+})
