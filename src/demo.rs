@@ -66,7 +66,7 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     let scope = Scope::system(tenant);
     foods::service::import(app, &scope, "TACO", table, |_| {}).await?;
     let mut tx = app.db.begin(&scope).await?;
-    configure(app, &mut tx).await?;
+    configure(app, &mut tx, &scope).await?;
     let company = app.clock.id();
     organizations::store::insert(&mut tx, company, "Aurora Têxtil", app.clock.now()).await?;
     let people = people::insert(app, &mut tx, hash, company).await?;
@@ -76,7 +76,7 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
 }
 
 /// What the clinic's super admin has set up.
-async fn configure(app: &App, tx: &mut Tx) -> Result<()> {
+async fn configure(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
     let at = |page: &str| Some(format!("https://clinica.example/{page}"));
     let partner = |name: &str, offer: &str, coupon: &str, page: &str| Partner {
         name: name.into(),
@@ -106,7 +106,7 @@ async fn configure(app: &App, tx: &mut Tx) -> Result<()> {
         ],
         ..tenants::store::settings(tx).await?
     };
-    tenants::service::update_settings(app, tx, settings).await?;
+    tenants::service::update_settings(app, tx, scope, settings).await?;
     Ok(())
 }
 

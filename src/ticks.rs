@@ -7,12 +7,15 @@ use tokio_cron_scheduler::{Job, JobScheduler};
 
 use crate::app::App;
 use crate::error::{Error, Result};
+use crate::files::{self, Cleaned};
 use crate::mail;
 
 /// How late a mail may be whose time came without anything happening.
 const MAILS: Duration = Duration::from_secs(2);
 /// At night in Brazil: second, minute, hour in UTC.
 const PURGE: &str = "0 40 6 * * *";
+/// Every hour.
+const CLEAN: &str = "0 20 * * * *";
 
 pub struct Ticks(JobScheduler);
 
@@ -35,7 +38,18 @@ impl Ticks {
                 }
             })
         });
-        for job in [wake, purge] {
+        let cleaner = app.clone();
+        let clean = Job::new_async(CLEAN, move |_, _| {
+            let app = cleaner.clone();
+            Box::pin(async move {
+                match files::clean_up(&app).await {
+                    Ok(Cleaned { rows: 0, objects: 0 }) => {}
+                    Ok(Cleaned { rows, objects }) => tracing::info!(rows, objects, "orphaned files were removed"),
+                    Err(error) => tracing::error!(%error, "orphaned files could not be removed; it is tried again in an hour"),
+                }
+            })
+        });
+        for job in [wake, purge, clean] {
             scheduler.add(job.map_err(Error::internal)?).await.map_err(Error::internal)?;
         }
         scheduler.start().await.map_err(Error::internal)?;

@@ -16,7 +16,7 @@ pub mod store;
 #[cfg(test)]
 mod tests;
 
-pub use service::{Received, clean_up, clean_up_hourly, receive};
+pub use service::{Cleaned, Received, clean_up, receive};
 pub use sniff::Format;
 pub use storage::Storage;
 

@@ -1,5 +1,4 @@
 use std::collections::HashSet;
-use std::time::Duration;
 
 use chrono::TimeDelta;
 use uuid::Uuid;
@@ -14,7 +13,6 @@ use crate::scope::Scope;
 
 /// What belongs to nobody for this long never will.
 const ORPHAN_AFTER: TimeDelta = TimeDelta::hours(24);
-const EVERY: Duration = Duration::from_secs(60 * 60);
 
 /// An upload as it arrived; nothing of it is believed.
 pub struct Received {
@@ -119,18 +117,6 @@ pub async fn clean_up(app: &App) -> Result<Cleaned> {
         }
     }
     Ok(cleaned)
-}
-
-/// Cleans up now and then, for as long as the server runs.
-pub async fn clean_up_hourly(app: App) {
-    loop {
-        match clean_up(&app).await {
-            Ok(Cleaned { rows: 0, objects: 0 }) => {}
-            Ok(Cleaned { rows, objects }) => tracing::info!(rows, objects, "orphaned files were removed"),
-            Err(error) => tracing::warn!(%error, "orphaned files were not removed; the next try is in an hour"),
-        }
-        tokio::time::sleep(EVERY).await;
-    }
 }
 
 /// "PNG, JPEG ou WebP"

@@ -281,13 +281,10 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     let runner = crate::jobs::Runner::start(app.clone());
     let mails = crate::mail::Worker::start(app.clone());
     let ticks = crate::ticks::Ticks::start(&app).await?;
-    let cleaning = tokio::spawn(crate::files::clean_up_hourly(app.clone()));
     Server::new_with_acceptor(acceptor)
         .idle_timeout(Duration::from_secs(75))
         .run_with_graceful_shutdown(endpoint(&app), stop_signal(), Some(Duration::from_secs(10)))
         .await?;
-    // Wherever it is at: the next one goes on.
-    cleaning.abort();
     ticks.stop().await;
     tokio::join!(runner.stop(), mails.stop());
     app.db.close().await;

@@ -77,5 +77,5 @@ struct Sender {
 
 async fn sender(tx: &mut Tx) -> Result<Sender> {
     let settings = tenants::store::settings(tx).await?;
-    Ok(Sender { name: settings.name, reply_to: None })
+    Ok(Sender { name: settings.mail_sender_name.unwrap_or(settings.name), reply_to: settings.mail_sender_address })
 }

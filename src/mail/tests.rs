@@ -49,6 +49,24 @@ fn a_mail_arrives_once_with_all_that_it_has_to_say() {
 }
 
 #[test]
+fn a_clinic_writes_in_its_own_name_and_hears_the_answers() {
+    both_empty(async |on| {
+        let server = SmtpServer::start(Manners::default()).await;
+        let clinic = through(&on, server.address.port(), |_| {}).await;
+        let admin = clinic.admin().await;
+        let mut settings = clinic.get(&admin, "/settings").await.data();
+        settings["mail_sender_name"] = "Equipe Semear".into();
+        settings["mail_sender_address"] = "contato@semear.example".into();
+        clinic.put(&admin, "/settings", settings).await.data();
+        clinic.mail("carla@correio.example", "Carla").await;
+        assert_eq!(send_pending(&clinic.on.app).await.unwrap(), 1);
+        let [mail] = &server.received()[..] else { panic!("{:?}", server.received()) };
+        assert_eq!(mail.header("From"), "\"Equipe Semear\" <nao-responda@clinica.example>");
+        assert_eq!(mail.header("Reply-To"), "contato@semear.example");
+    });
+}
+
+#[test]
 fn a_bad_address_is_given_up_at_once_and_holds_up_nobody() {
     both_empty(async |on| {
         let server = SmtpServer::start(Manners { refuses: Some("ninguem"), ..Manners::default() }).await;

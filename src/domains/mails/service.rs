@@ -2,8 +2,10 @@ use uuid::Uuid;
 
 use crate::app::App;
 use crate::db::{Page, Tx};
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Error, Result};
 use crate::mail::store::{self, Counts, Filter, Mail};
+use crate::scope::Scope;
 
 /// More is no name, address or subject.
 const SEARCH_LONGEST: usize = 200;
@@ -25,10 +27,23 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Mail> {
 }
 
 /// Queues a mail that was given up. The caller commits and wakes the mailer.
-pub async fn resend(app: &App, tx: &mut Tx, id: Uuid) -> Result<Mail> {
+pub async fn resend(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Mail> {
     let mail = find(tx, id).await?;
     if !store::resend(tx, mail.id, app.clock.now()).await? {
         return Err(Error::conflict("mail_not_failed", "Só um e-mail não entregue pode ser enviado de novo."));
     }
+    let object = Object { id: Some(id), name: Some(&mail.recipient_name), ..Object::default() };
+    system_logs::audit(app, tx, scope, Event::SentAgain, ObjectType::Mail, object).await?;
     find(tx, id).await
+}
+
+/// The same for all that were given up; says how many.
+pub async fn resend_failed(app: &App, tx: &mut Tx, scope: &Scope) -> Result<u64> {
+    let count = store::resend_failed(tx, app.clock.now()).await?;
+    if count > 0 {
+        let name = if count == 1 { "1 e-mail não entregue".to_owned() } else { format!("{count} e-mails não entregues") };
+        let object = Object { name: Some(&name), ..Object::default() };
+        system_logs::audit(app, tx, scope, Event::SentAgain, ObjectType::Mail, object).await?;
+    }
+    Ok(count)
 }

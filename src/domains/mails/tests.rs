@@ -80,6 +80,8 @@ fn all_that_failed_is_sent_again_and_nobody_elses() {
         assert_eq!(clinic.post(&admin, "/mails/send-again", json!({})).await.data(), json!({"count": 3}));
         assert_eq!(clinic.post(&admin, "/mails/send-again", json!({})).await.data(), json!({"count": 0}));
         assert_eq!(list(&clinic, &admin, "").await["counts"]["failed"], 0);
+        let log = clinic.get(&admin, "/system-logs?event=sent_again").await.expect(200);
+        assert_eq!((&log["meta"]["total"], &log["data"][0]["object"]), (&json!(1), &json!("3 e-mails não entregues")));
         assert_eq!(other.mail_now(theirs).await.status, "failed");
     });
 }

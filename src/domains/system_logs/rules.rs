@@ -41,6 +41,8 @@ catalogue! {
         Requested: "requested", "Solicitado";
         Imported: "imported", "Importado";
         Exported: "exported", "Exportado";
+        Updated: "updated", "Alterado";
+        SentAgain: "sent_again", "Enviado de novo";
     }
 }
 
@@ -53,6 +55,8 @@ catalogue! {
         MealPlan: "meal_plan", "Plano alimentar";
         FoodTable: "food_table", "Tabela de alimentos";
         SystemLog: "system_log", "Registro de ações";
+        Settings: "settings", "Configurações";
+        Mail: "mail", "E-mail";
     }
 }
 

@@ -5,6 +5,7 @@ use uuid::Uuid;
 use super::store;
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Format, Kind, Received};
@@ -36,6 +37,8 @@ async fn put(app: &App, scope: &Scope, mut tx: Tx, new: Option<Uuid>) -> Result<
     if let Some(old) = &old {
         files::store::delete(&mut tx, old.id).await?;
     }
+    system_logs::audit(app, &mut tx, scope, Event::Updated, ObjectType::Settings, Object { name: Some("Logo"), ..Object::default() })
+        .await?;
     tx.commit().await?;
     if let Some(old) = &old {
         files::service::discard(app, scope.tenant, old).await;

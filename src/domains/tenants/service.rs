@@ -6,7 +6,9 @@ use super::settings::Settings;
 use super::store::{self, Tenant};
 use crate::app::App;
 use crate::db::{OperatorTx, Tx};
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Error, Result};
+use crate::scope::Scope;
 
 pub const DEFAULT_TIMEZONE: &str = "America/Sao_Paulo";
 
@@ -50,7 +52,7 @@ pub async fn base_url(app: &App, tx: &mut Tx) -> Result<String> {
 }
 
 /// Checks and writes all settings; the caller commits. Answers them as they are kept.
-pub async fn update_settings(app: &App, tx: &mut Tx, settings: Settings) -> Result<Settings> {
+pub async fn update_settings(app: &App, tx: &mut Tx, scope: &Scope, settings: Settings) -> Result<Settings> {
     let settings = rules::checked(settings)?;
     if !store::update_settings(tx, &settings, app.clock.now()).await? {
         return Err(Error::conflict(
@@ -58,5 +60,6 @@ pub async fn update_settings(app: &App, tx: &mut Tx, settings: Settings) -> Resu
             "Outra pessoa salvou as configurações enquanto você editava. Copie o que for preciso, recarregue a página e salve de novo.",
         ));
     }
+    system_logs::audit(app, tx, scope, Event::Updated, ObjectType::Settings, Object::default()).await?;
     store::settings(tx).await
 }

@@ -129,6 +129,9 @@ fn what_is_saved_shows_at_once_in_this_clinic_and_no_other() {
         }
         assert_eq!(saved, settings);
         assert_eq!(clinic.get(&admin, "/settings").await.data(), settings);
+        let log = clinic.get(&admin, "/system-logs?event=updated").await.expect(200);
+        assert_eq!((&log["meta"]["total"], &log["data"][0]["object_type"]), (&json!(1), &json!("settings")));
+        assert_eq!((&log["data"][0]["user_name"], &log["data"][0]["event_label"]), (&json!("Otávio Admin"), &json!("Alterado")));
         assert_eq!(
             tenant(&on, &clinic).await,
             json!({
