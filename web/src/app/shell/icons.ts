@@ -1,4 +1,14 @@
-import { FileUp, LayoutDashboard, type LucideIcon, Mail, ScrollText, Settings, Sprout, Users, Utensils } from 'lucide-react'
+import {
+  FileUp,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  Settings,
+  Sprout,
+  Users,
+  Utensils,
+} from 'lucide-react'
 
 /** The menu's pictures, by the names that routes give: so the drawings come with the shell, not with every visit. */
 export const ICONS = {
