@@ -42,6 +42,9 @@ pub fn cep(text: &str) -> Option<String> {
     (digits.len() == 8 && digits.bytes().all(|digit| digit.is_ascii_digit())).then_some(digits)
 }
 
+/// What is said when a telephone is not one.
+pub const PHONE_WANTED: &str = "Informe o DDD e o número, como (19) 99876-5432.";
+
 /// Area code and number, ten digits or eleven; a leading +55 is taken off.
 pub fn phone(text: &str) -> Option<String> {
     let digits = bare(text, &['(', ')', '-', ' ', '.', '+']);
@@ -79,6 +82,12 @@ pub const STATES: [&str; 27] = [
     "AC", "AL", "AM", "AP", "BA", "CE", "DF", "ES", "GO", "MA", "MG", "MS", "MT", "PA", "PB", "PE", "PI", "PR", "RJ", "RN", "RO", "RR",
     "RS", "SC", "SE", "SP", "TO",
 ];
+
+/// The state of these two letters.
+pub fn state(text: &str) -> Option<String> {
+    let letters = text.trim().to_uppercase();
+    STATES.contains(&letters.as_str()).then_some(letters)
+}
 
 fn bare(text: &str, signs: &[char]) -> String {
     text.trim().chars().filter(|character| !signs.contains(character)).collect()

@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::clock::Clock;
 use crate::db::Tx;
 use crate::domains::foods::import::{ReadTable, taco};
+use crate::domains::organizations::service::OrganizationIn;
 use crate::domains::tenants::settings::{Partner, Settings};
 use crate::domains::users::store::NewUser;
 use crate::domains::{foods, organizations, tenants, users};
@@ -67,8 +68,18 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     foods::service::import(app, &scope, "TACO", table, |_| {}).await?;
     let mut tx = app.db.begin(&scope).await?;
     configure(app, &mut tx, &scope).await?;
-    let company = app.clock.id();
-    organizations::store::insert(&mut tx, company, "Aurora Têxtil", app.clock.now()).await?;
+    let aurora = OrganizationIn {
+        name: Some("Aurora Têxtil".into()),
+        cnpj: Some("12.ABC.345/01DE-35".into()),
+        cep: Some("13465-000".into()),
+        address: Some("Avenida das Fiandeiras, 120".into()),
+        city: Some("Americana".into()),
+        state: Some("SP".into()),
+        phone: Some("(19) 3461-2040".into()),
+        site: Some("https://aurora.example".into()),
+        ..OrganizationIn::default()
+    };
+    let company = organizations::service::create(app, &mut tx, &scope, &aurora).await?.id;
     let people = people::insert(app, &mut tx, hash, company).await?;
     plans::insert(app, &mut tx, tenant, &people).await?;
     mails::settle(&mut tx).await?;

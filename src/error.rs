@@ -348,6 +348,16 @@ impl Check {
         Some(value.to_owned())
     }
 
+    /// A number of the kind that `read` knows, in its stored form; blank is none.
+    pub fn number(&mut self, field: &str, value: &str, read: impl Fn(&str) -> Option<String>, message: &str) -> Option<String> {
+        if value.trim().is_empty() {
+            return None;
+        }
+        let stored = read(value);
+        self.ensure(stored.is_some(), field, message);
+        stored
+    }
+
     fn limit(&mut self, field: &str, label: &str, value: &str, max: usize) {
         if value.chars().count() > max {
             self.fail(field, format!("O campo {label} deve ter no máximo {max} caracteres."));

@@ -40,9 +40,19 @@ CREATE TABLE organizations (
     tenant_id uuid NOT NULL REFERENCES tenants (id),
     id uuid NOT NULL,
     name text NOT NULL,
+    search_key text COLLATE "C" NOT NULL,
+    cnpj text,
+    cep text,
+    address text,
+    city text,
+    state text,
+    phone text,
+    site text,
     created_at timestamptz NOT NULL,
-    PRIMARY KEY (tenant_id, id)
+    PRIMARY KEY (tenant_id, id),
+    UNIQUE (tenant_id, cnpj)
 );
+CREATE INDEX organizations_by_name ON organizations (tenant_id, search_key, id);
 
 CREATE TABLE users (
     tenant_id uuid NOT NULL REFERENCES tenants (id),
@@ -64,10 +74,29 @@ CREATE TABLE users (
     state text,
     bio text,
     crn text,
+    cpf text,
+    mobile text,
+    occupation text,
+    linkedin text,
+    cep text,
+    address text,
+    address_number text,
+    address_complement text,
+    neighborhood text,
+    bank text,
+    agency text,
+    account_number text,
+    account_type bigint CHECK (account_type IN (1, 2)),
+    payment_token text,
+    extended_data json NOT NULL DEFAULT '{}',
+    terms_version bigint,
+    terms_accepted_at timestamptz,
+    removed_at timestamptz,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
     PRIMARY KEY (tenant_id, id),
     UNIQUE (tenant_id, email),
+    UNIQUE (tenant_id, cpf),
     FOREIGN KEY (tenant_id, specialist_id) REFERENCES users (tenant_id, id),
     FOREIGN KEY (tenant_id, organization_id) REFERENCES organizations (tenant_id, id),
     CHECK ((organization_id IS NULL) = (organization_role IS NULL))
@@ -75,6 +104,19 @@ CREATE TABLE users (
 CREATE INDEX users_by_name ON users (tenant_id, search_key, id);
 CREATE INDEX users_by_specialist ON users (tenant_id, specialist_id, search_key, id);
 CREATE INDEX users_by_organization ON users (tenant_id, organization_id);
+
+-- Links that set a password, once: only the hash of what was sent is kept.
+CREATE TABLE account_tokens (
+    tenant_id uuid NOT NULL,
+    token_hash text NOT NULL,
+    user_id uuid NOT NULL,
+    purpose text NOT NULL CHECK (purpose IN ('reset', 'invitation')),
+    created_at timestamptz NOT NULL,
+    expires_at timestamptz NOT NULL,
+    PRIMARY KEY (tenant_id, token_hash),
+    FOREIGN KEY (tenant_id, user_id) REFERENCES users (tenant_id, id)
+);
+CREATE INDEX account_tokens_by_user ON account_tokens (tenant_id, user_id);
 
 CREATE TABLE jobs (
     tenant_id uuid NOT NULL REFERENCES tenants (id),
@@ -123,6 +165,9 @@ CREATE POLICY tenant ON organizations USING ((SELECT nutrir_operator()) OR tenan
 ALTER TABLE users ENABLE ROW LEVEL SECURITY;
 ALTER TABLE users FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON users USING ((SELECT nutrir_operator()) OR tenant_id = (SELECT nutrir_tenant()));
+ALTER TABLE account_tokens ENABLE ROW LEVEL SECURITY;
+ALTER TABLE account_tokens FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON account_tokens USING ((SELECT nutrir_operator()) OR tenant_id = (SELECT nutrir_tenant()));
 ALTER TABLE jobs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE jobs FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON jobs USING ((SELECT nutrir_operator()) OR tenant_id = (SELECT nutrir_tenant()));

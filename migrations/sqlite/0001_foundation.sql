@@ -33,9 +33,19 @@ CREATE TABLE organizations (
     tenant_id BLOB NOT NULL REFERENCES tenants (id),
     id BLOB NOT NULL,
     name TEXT NOT NULL,
+    search_key TEXT NOT NULL,
+    cnpj TEXT,
+    cep TEXT,
+    address TEXT,
+    city TEXT,
+    state TEXT,
+    phone TEXT,
+    site TEXT,
     created_at TEXT NOT NULL,
-    PRIMARY KEY (tenant_id, id)
+    PRIMARY KEY (tenant_id, id),
+    UNIQUE (tenant_id, cnpj)
 ) STRICT;
+CREATE INDEX organizations_by_name ON organizations (tenant_id, search_key, id);
 
 CREATE TABLE users (
     tenant_id BLOB NOT NULL REFERENCES tenants (id),
@@ -57,10 +67,29 @@ CREATE TABLE users (
     state TEXT,
     bio TEXT,
     crn TEXT,
+    cpf TEXT,
+    mobile TEXT,
+    occupation TEXT,
+    linkedin TEXT,
+    cep TEXT,
+    address TEXT,
+    address_number TEXT,
+    address_complement TEXT,
+    neighborhood TEXT,
+    bank TEXT,
+    agency TEXT,
+    account_number TEXT,
+    account_type INTEGER CHECK (account_type IN (1, 2)),
+    payment_token TEXT,
+    extended_data TEXT NOT NULL DEFAULT '{}',
+    terms_version INTEGER,
+    terms_accepted_at TEXT,
+    removed_at TEXT,
     created_at TEXT NOT NULL,
     updated_at TEXT NOT NULL,
     PRIMARY KEY (tenant_id, id),
     UNIQUE (tenant_id, email),
+    UNIQUE (tenant_id, cpf),
     FOREIGN KEY (tenant_id, specialist_id) REFERENCES users (tenant_id, id),
     FOREIGN KEY (tenant_id, organization_id) REFERENCES organizations (tenant_id, id),
     CHECK ((organization_id IS NULL) = (organization_role IS NULL))
@@ -68,6 +97,19 @@ CREATE TABLE users (
 CREATE INDEX users_by_name ON users (tenant_id, search_key, id);
 CREATE INDEX users_by_specialist ON users (tenant_id, specialist_id, search_key, id);
 CREATE INDEX users_by_organization ON users (tenant_id, organization_id);
+
+-- Links that set a password, once: only the hash of what was sent is kept.
+CREATE TABLE account_tokens (
+    tenant_id BLOB NOT NULL,
+    token_hash TEXT NOT NULL,
+    user_id BLOB NOT NULL,
+    purpose TEXT NOT NULL CHECK (purpose IN ('reset', 'invitation')),
+    created_at TEXT NOT NULL,
+    expires_at TEXT NOT NULL,
+    PRIMARY KEY (tenant_id, token_hash),
+    FOREIGN KEY (tenant_id, user_id) REFERENCES users (tenant_id, id)
+) STRICT;
+CREATE INDEX account_tokens_by_user ON account_tokens (tenant_id, user_id);
 
 CREATE TABLE jobs (
     tenant_id BLOB NOT NULL REFERENCES tenants (id),

@@ -76,48 +76,49 @@ fn born(app: &App, age: i32) -> Option<NaiveDate> {
 pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result<People> {
     let account = |name, email, role, joined| person(app, name, email, role, hash, joined);
     insert_person(tx, account("Otávio Lacerda", "admin@clinica.example", Role::SuperAdmin, 400)).await?;
-    let ana = NewUser {
-        gender: Some("Feminino"),
-        crn: Some("CRN-3 48217"),
-        bio: Some("Comportamento alimentar e emagrecimento sem restrição."),
-        ..account("Ana Ribeiro Sampaio", "ana@clinica.example", Role::Specialist, 390)
-    };
+    let ana = account("Ana Ribeiro Sampaio", "ana@clinica.example", Role::Specialist, 390).with(|fields| {
+        fields.gender = Some("Feminino".into());
+        fields.crn = Some("CRN-3 48217".into());
+        fields.bio = Some("Comportamento alimentar e emagrecimento sem restrição.".into());
+    });
     let ana = insert_person(tx, ana).await?;
-    let bruno = NewUser {
-        gender: Some("Masculino"),
-        crn: Some("CRN-9 21904"),
-        bio: Some("Nutrição esportiva e hipertrofia, com comida de verdade."),
-        ..account("Bruno Teixeira Leal", "bruno@clinica.example", Role::Specialist, 380)
-    };
+    let bruno = account("Bruno Teixeira Leal", "bruno@clinica.example", Role::Specialist, 380).with(|fields| {
+        fields.gender = Some("Masculino".into());
+        fields.crn = Some("CRN-9 21904".into());
+        fields.bio = Some("Nutrição esportiva e hipertrofia, com comida de verdade.".into());
+    });
     let bruno = insert_person(tx, bruno).await?;
     let carla = NewUser {
         specialist: Some(ana),
-        birth: born(app, 34),
-        gender: Some("Feminino"),
-        phone: Some("19998887766".into()),
-        city: Some("Campinas"),
-        state: Some("SP"),
-        ..account("Carla Mendes Azevedo", "carla@clinica.example", Role::Patient, 80)
+        ..account("Carla Mendes Azevedo", "carla@clinica.example", Role::Patient, 80).with(|fields| {
+            fields.birth = born(app, 34);
+            fields.gender = Some("Feminino".into());
+            fields.phone = Some("19998887766".into());
+            fields.city = Some("Campinas".into());
+            fields.state = Some("SP".into());
+        })
     };
     let carla = insert_person(tx, carla).await?;
     let diego = NewUser {
         specialist: Some(ana),
         organization: Some((company, "member")),
-        birth: born(app, 27),
-        gender: Some("Masculino"),
-        city: Some("Americana"),
-        state: Some("SP"),
-        ..account("Diego Farias", "diego@clinica.example", Role::Student, 47)
+        ..account("Diego Farias", "diego@clinica.example", Role::Student, 47).with(|fields| {
+            fields.birth = born(app, 27);
+            fields.gender = Some("Masculino".into());
+            fields.city = Some("Americana".into());
+            fields.state = Some("SP".into());
+        })
     };
     let diego = insert_person(tx, diego).await?;
     let elisa = NewUser {
         specialist: Some(bruno),
         organization: Some((company, "admin")),
-        birth: born(app, 43),
-        gender: Some("Feminino"),
-        city: Some("Americana"),
-        state: Some("SP"),
-        ..account("Elisa Prado Bastos", "elisa@clinica.example", Role::Student, 150)
+        ..account("Elisa Prado Bastos", "elisa@clinica.example", Role::Student, 150).with(|fields| {
+            fields.birth = born(app, 43);
+            fields.gender = Some("Feminino".into());
+            fields.city = Some("Americana".into());
+            fields.state = Some("SP".into());
+        })
     };
     insert_person(tx, elisa).await?;
     let of_ana = patients(app, tx, hash, ana, &OF_ANA).await?;
@@ -132,11 +133,12 @@ async fn patients(app: &App, tx: &mut Tx, hash: &str, specialist: Uuid, invented
         let email = format!("{}.{}@correio.example", words.first().map_or("", String::as_str), words.last().map_or("", String::as_str));
         let patient = NewUser {
             specialist: Some(specialist),
-            birth: born(app, one.age),
-            gender: Some(one.gender),
-            city: Some(one.city),
-            state: Some(one.state),
-            ..person(app, one.name, &email, Role::Patient, hash, one.joined)
+            ..person(app, one.name, &email, Role::Patient, hash, one.joined).with(|fields| {
+                fields.birth = born(app, one.age);
+                fields.gender = Some(one.gender.into());
+                fields.city = Some(one.city.into());
+                fields.state = Some(one.state.into());
+            })
         };
         ids.push(insert_person(tx, patient).await?);
     }
@@ -148,9 +150,10 @@ pub async fn insert_other(app: &App, tx: &mut Tx, hash: &str) -> Result<()> {
     let specialist = insert_person(tx, person(app, "Ítalo Barreto", "italo@outra.example", Role::Specialist, hash, 190)).await?;
     let patient = NewUser {
         specialist: Some(specialist),
-        birth: born(app, 51),
-        gender: Some("Feminino"),
-        ..person(app, "Zuleica Amaral", "zuleica@outra.example", Role::Patient, hash, 30)
+        ..person(app, "Zuleica Amaral", "zuleica@outra.example", Role::Patient, hash, 30).with(|fields| {
+            fields.birth = born(app, 51);
+            fields.gender = Some("Feminino".into());
+        })
     };
     insert_person(tx, patient).await?;
     Ok(())

@@ -29,6 +29,13 @@ pub enum Deleted {
 }
 
 #[derive(ApiResponse)]
+pub enum Done {
+    /// It is done, and there is nothing to say.
+    #[oai(status = 204)]
+    Done,
+}
+
+#[derive(ApiResponse)]
 pub enum Workbook {
     /// An Excel workbook, to be saved.
     #[oai(status = 200, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")]

@@ -17,7 +17,7 @@ use super::client::Client;
 use super::json::Json;
 use super::{body, errors, web};
 use crate::app::App;
-use crate::domains::{auth, dashboards, foods, mails, meal_plans, patients, system_logs, tenants};
+use crate::domains::{auth, dashboards, foods, mails, meal_plans, organizations, patients, system_logs, tenants, users};
 use crate::error::{Error, Result};
 
 /// One tag for each domain.
@@ -28,6 +28,10 @@ pub enum Tag {
     Auth,
     /// The clinic one is at.
     Tenants,
+    /// People with an account.
+    Users,
+    /// Companies whose people are looked after.
+    Organizations,
     /// People in care.
     Patients,
     /// Food tables, their import and the search in them.
@@ -64,6 +68,8 @@ type Apis = (
     HealthApi,
     auth::api::Api,
     tenants::api::Api,
+    users::api::Api,
+    organizations::api::Api,
     patients::api::Api,
     foods::api::Api,
     meal_plans::api::Api,
@@ -77,6 +83,8 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
         HealthApi,
         auth::api::Api(app.clone()),
         tenants::api::Api(app.clone()),
+        users::api::Api(app.clone()),
+        organizations::api::Api(app.clone()),
         patients::api::Api(app.clone()),
         foods::api::Api(app.clone()),
         meal_plans::api::Api(app.clone()),
@@ -238,10 +246,11 @@ static SECURITY_HEADERS: LazyLock<[(HeaderName, HeaderValue); 6]> = LazyLock::ne
     [
         (
             header::CONTENT_SECURITY_POLICY,
+            // The one place a page asks beside us is the service that knows which street a CEP is.
             // The hash is the empty string's: style elements that are filled through the CSSOM.
             HeaderValue::from_static(
                 "default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; \
-                 img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; \
+                 img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https://viacep.com.br; object-src 'none'; base-uri 'none'; \
                  form-action 'self'; frame-ancestors 'self'",
             ),
         ),

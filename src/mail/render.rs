@@ -122,7 +122,7 @@ mod tests {
     }
 
     fn event(subject: &'static str, html: &'static str, text: &'static str) -> Event {
-        Event { name: "x", label: "X", variables: &[], scheduled: false, subject, html, text }
+        Event { name: "x", label: "X", variables: &[], scheduled: false, secret: false, subject, html, text }
     }
 
     #[test]

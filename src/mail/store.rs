@@ -64,6 +64,7 @@ pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, limit: i64) -> Result<
 pub struct Claimed {
     pub tenant_id: Uuid,
     pub id: Uuid,
+    pub event: String,
     pub recipient: String,
     pub recipient_name: String,
     pub sender_name: String,
@@ -81,16 +82,24 @@ pub struct Claimed {
 pub async fn claim(tx: &mut OperatorTx, mail: Key, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<Option<Claimed>> {
     let sql = "UPDATE mails SET status = 'sending', attempts = attempts + 1, next_attempt_at = $4
         WHERE tenant_id = $1 AND id = $2 AND status IN ('queued', 'sending') AND next_attempt_at <= $3
-        RETURNING tenant_id, id, recipient, recipient_name, sender_name, reply_to, message_id, subject, html, body, attempts,
+        RETURNING tenant_id, id, event, recipient, recipient_name, sender_name, reply_to, message_id, subject, html, body, attempts,
             next_attempt_at, created_at";
     tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(now).bind(until).fetch_optional().await
 }
 
+/// Forgets what was written to a person: their account is closed.
+pub async fn erase(tx: &mut Tx, user: Uuid) -> Result<()> {
+    tx.query("DELETE FROM mails WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
+    Ok(())
+}
+
 /// Ends a mail that was handed over, unless another worker has taken it meanwhile. So do the next two.
 pub async fn sent(tx: &mut Tx, mail: &Claimed, now: DateTime<Utc>) -> Result<()> {
-    let sql = "UPDATE mails SET status = 'sent', sent_at = $4, last_error = NULL
+    let secret = super::events::is_secret(&mail.event);
+    let sql = "UPDATE mails SET status = 'sent', sent_at = $4, last_error = NULL, html = CASE WHEN $5 THEN '' ELSE html END,
+            body = CASE WHEN $5 THEN '' ELSE body END
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
-    tx.query(sql).bind(mail.id).bind(mail.next_attempt_at).bind(now).execute().await?;
+    tx.query(sql).bind(mail.id).bind(mail.next_attempt_at).bind(now).bind(secret).execute().await?;
     Ok(())
 }
 

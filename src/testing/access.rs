@@ -51,8 +51,29 @@ fn table() -> Vec<Row> {
         row("delete_settings_logo", M::DELETE, "/settings/logo", none,                          [401, 204, 403, 403, 403, 403, 403, 403, 204]),
         row("login", M::POST, "/auth/login", |_| Some(json!({"email": "x@x.example", "password": "y"})),
                                                                                                 [401, 401, 401, 401, 401, 401, 401, 401, 401]),
+        row("forgot_password", M::POST, "/auth/forgot-password", |_| Some(json!({"email": "x"})), [422, 422, 422, 422, 422, 422, 422, 422, 422]),
+        row("reset_password", M::POST, "/auth/reset-password", |_| Some(json!({"email": "x@x.example", "token": "x", "password": "y", "password_confirmation": "y"})),
+                                                                                                [422, 422, 422, 422, 422, 422, 422, 422, 422]),
+        row("change_password", M::POST, "/auth/change-password", |_| Some(json!({"old_password": "x", "new_password": "y", "new_password_confirmation": "y"})),
+                                                                                                [401, 422, 422, 422, 422, 422, 422, 422, 422]),
+        row("check_nutritionist", M::GET, "/nutritionist/check/{carla}", none,                  [404, 404, 404, 404, 404, 404, 404, 404, 404]),
+        row("register_guest", M::POST, "/guest", |_| Some(registration()),                      [404, 404, 404, 404, 404, 404, 404, 404, 404]),
         row("get_me", M::POST, "/auth/me", none,                                                [401, 200, 200, 200, 200, 200, 200, 200, 200]),
         row("create_first_admin", M::POST, "/auth/first-admin", |_| Some(first_admin()),        [404, 404, 404, 404, 404, 404, 404, 404, 404]),
+        row("list_users", M::GET, "/users", none,                                               [401, 200, 200, 200, 403, 403, 403, 200, 200]),
+        row("export_users", M::GET, "/users/export", none,                                      [401, 200, 200, 200, 403, 403, 403, 200, 200]),
+        row("create_user", M::POST, "/users", |_| Some(json!({"name": "Nara", "email": "nara@x.example", "role": "patient"})),
+                                                                                                [401, 201, 201, 201, 403, 403, 403, 201, 201]),
+        row("get_user", M::GET, "/users/{carla}", none,                                         [401, 200, 200, 404, 200, 404, 404, 404, 404]),
+        row("update_user", M::PUT, "/users/{carla}", |_| Some(json!({"occupation": "Costureira"})),
+                                                                                                [401, 200, 200, 404, 200, 404, 404, 404, 404]),
+        row("delete_user", M::DELETE, "/users/{planless}", none,                               [401, 204, 403, 403, 403, 403, 403, 403, 404]),
+        row("list_organizations", M::GET, "/organizations", none,                               [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("create_organization", M::POST, "/organizations", |_| Some(json!({"name": "Bela"})),[401, 201, 403, 403, 403, 403, 403, 403, 201]),
+        row("get_organization", M::GET, "/organizations/{company}", none,                       [401, 200, 404, 404, 404, 404, 404, 200, 404]),
+        row("update_organization", M::PUT, "/organizations/{company}", |_| Some(json!({"name": "Bela"})),
+                                                                                                [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("list_banks", M::GET, "/banks", none,                                               [401, 200, 200, 200, 200, 200, 200, 200, 200]),
         row("list_patients", M::GET, "/patients", none,                                         [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("export_patients", M::GET, "/patients/export", none,                                [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("get_patient", M::GET, "/patient/{carla}", none,                                    [401, 200, 200, 404, 200, 404, 404, 404, 404]),
@@ -84,6 +105,11 @@ fn table() -> Vec<Row> {
         row("resend_mail", M::POST, "/mails/{mail}/send-again", none,                           [401, 200, 403, 403, 403, 403, 403, 403, 404]),
         row("resend_failed_mails", M::POST, "/mails/send-again", none,                          [401, 200, 403, 403, 403, 403, 403, 403, 200]),
     ]
+}
+
+fn registration() -> Value {
+    json!({"name": "X", "email": "x@x.example", "birth": "1990-01-01", "gender": "Feminino", "password": "12345678",
+        "password_confirmation": "12345678", "nutritionist": uuid::Uuid::nil(), "terms_version": 0})
 }
 
 fn first_admin() -> Value {
@@ -130,6 +156,7 @@ impl World {
             ("{meal}", id(&meal).to_owned()),
             ("{food}", id(&portion).to_owned()),
             ("{import}", import),
+            ("{company}", company.to_string()),
             ("{mail}", mail.to_string()),
         ];
         let people = vec![None, Some(admin), Some(ana), Some(bruno), Some(carla), Some(dora), Some(diego), Some(elisa), Some(foreign)];

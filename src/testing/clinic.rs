@@ -67,9 +67,9 @@ impl Clinic {
     }
 
     pub async fn company(&self, name: &str) -> Uuid {
-        let id = self.on.app.clock.id();
         let mut tx = self.on.app.db.begin(&self.scope()).await.expect("a transaction");
-        organizations::store::insert(&mut tx, id, name, self.on.app.clock.now()).await.expect("a company");
+        let input = organizations::service::OrganizationIn { name: Some(name.to_owned()), ..Default::default() };
+        let id = organizations::service::create(&self.on.app, &mut tx, &self.scope(), &input).await.expect("a company").id;
         tx.commit().await.expect("a commit");
         id
     }

@@ -12,7 +12,15 @@ const TABLE: &str = include_str!("spec.tsv");
 const ISSUES: std::ops::RangeInclusive<u32> = 3..=12;
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 4] = ["/admin/emails", "/auth/primeiro-acesso", "/auth/termos", "/admin/configuracoes"];
+const MORE_ROUTES: [&str; 7] = [
+    "/admin/emails",
+    "/admin/organizations/list",
+    "/admin/organizations/new",
+    "/admin/users/new",
+    "/auth/primeiro-acesso",
+    "/auth/termos",
+    "/admin/configuracoes",
+];
 /// Operations that the specification does not name.
 const MORE_CALLS: [&str; 18] = [
     "POST /auth/first-admin",

@@ -12,6 +12,8 @@ const BLOB = ts.factory.createTypeReferenceNode('Blob')
 const NULL = ts.factory.createLiteralTypeNode(ts.factory.createNull())
 
 const ast = await openapiTS(pathToFileURL(source), {
+  // What has a default need not be sent.
+  defaultNonNullable: false,
   // A file in a form is a Blob for the browser, not a string.
   transform(schema) {
     if (schema.format !== 'binary') return undefined

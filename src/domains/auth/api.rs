@@ -1,13 +1,16 @@
 use poem::Request;
 use poem::web::Data as Extension;
+use poem_openapi::param::Path;
 use poem_openapi::types::Example;
 use poem_openapi::{ApiResponse, Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::accounts::{self, Registration, Reset};
 use super::service;
 use crate::app::App;
 use crate::domains::tenants::RequestTenant;
+use crate::domains::users::fields::UserIn;
 use crate::domains::users::service::Account;
 use crate::error::Result;
 use crate::http::Tag;
@@ -15,6 +18,7 @@ use crate::http::auth::{AnyRole, address};
 use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
+use crate::http::responses::Done;
 use crate::scope::Role;
 
 pub struct Api(pub App);
@@ -63,6 +67,108 @@ pub struct AccessToken {
     pub access_token: String,
 }
 
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct ForgotIn {
+    pub email: String,
+}
+
+impl Example for ForgotIn {
+    fn example() -> Self {
+        Self { email: "carla@clinica.example".into() }
+    }
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct ResetIn {
+    /// The address the link was sent to.
+    pub email: String,
+    pub password: String,
+    pub password_confirmation: String,
+    /// The token of the link.
+    pub token: String,
+}
+
+impl Example for ResetIn {
+    fn example() -> Self {
+        let password = || "uma senha comprida".to_owned();
+        Self {
+            email: "carla@clinica.example".into(),
+            password: password(),
+            password_confirmation: password(),
+            token: "o texto do link".into(),
+        }
+    }
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct ChangeIn {
+    pub old_password: String,
+    pub new_password: String,
+    pub new_password_confirmation: String,
+}
+
+impl Example for ChangeIn {
+    fn example() -> Self {
+        let new = || "uma senha comprida".to_owned();
+        Self { old_password: "nutrir-demo".into(), new_password: new(), new_password_confirmation: new() }
+    }
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct GuestIn {
+    pub name: String,
+    pub email: String,
+    /// `YYYY-MM-DD`
+    pub birth: String,
+    /// `Masculino` or `Feminino`.
+    pub gender: String,
+    pub password: String,
+    pub password_confirmation: String,
+    /// Whose invitation it is.
+    pub nutritionist: Uuid,
+    /// The version of the terms that were read and ticked.
+    pub terms_version: Option<i64>,
+}
+
+impl Example for GuestIn {
+    fn example() -> Self {
+        let password = || "uma senha comprida".to_owned();
+        Self {
+            name: "Lia Torres".into(),
+            email: "lia@correio.example".into(),
+            birth: "1994-03-18".into(),
+            gender: "Feminino".into(),
+            password: password(),
+            password_confirmation: password(),
+            nutritionist: Uuid::nil(),
+            terms_version: Some(1),
+        }
+    }
+}
+
+/// Who invites.
+#[derive(Debug, Object, Serialize)]
+pub struct Nutritionist {
+    pub id: Uuid,
+    pub name: String,
+    pub crn: Option<String>,
+    pub bio: Option<String>,
+    #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
+    pub picture_url: Option<String>,
+}
+
+#[derive(ApiResponse)]
+pub enum Registered {
+    /// The account was created; the token logs in.
+    #[oai(status = 201)]
+    Created(Json<AccessToken>),
+}
+
 #[derive(ApiResponse)]
 pub enum FirstAdminCreated {
     /// The clinic and its administrator were created; the token logs them in.
@@ -88,6 +194,8 @@ pub struct ProfileOut {
     pub picture_url: Option<String>,
     /// Registered by an invitation.
     pub guest: bool,
+    /// Whether a company's member has said who they are: staff and administrators always have.
+    pub complete: bool,
     pub tenant: ProfileTenant,
 }
 
@@ -131,8 +239,65 @@ impl Api {
             organization,
             picture_url: None,
             guest: person.guest,
+            complete: person.has_cpf || person.role.is_staff() || auth.0.admin_organization.is_some(),
             tenant: ProfileTenant { id: auth.0.tenant, name: person.tenant_name },
         }))
+    }
+
+    /// Ask for a link that sets a new password
+    ///
+    /// The answer is the same whether somebody has this address or not.
+    #[oai(path = "/auth/forgot-password", method = "post", operation_id = "forgot_password")]
+    async fn forgot_password(&self, request: &Request, tenant: Extension<&RequestTenant>, input: Input<ForgotIn>) -> Result<Done> {
+        accounts::forgot_password(&self.0, tenant.id()?, &input.0.email, address(request)).await?;
+        Ok(Done::Done)
+    }
+
+    /// Set a password with the link that was sent; the answer logs in
+    #[oai(path = "/auth/reset-password", method = "post", operation_id = "reset_password")]
+    async fn reset_password(
+        &self,
+        request: &Request,
+        tenant: Extension<&RequestTenant>,
+        input: Input<ResetIn>,
+    ) -> Result<Json<AccessToken>> {
+        let ResetIn { email, password, password_confirmation, token } = &input.0;
+        let reset = Reset { token, email, password, confirmation: password_confirmation };
+        let access_token = accounts::reset_password(&self.0, tenant.id()?, reset, address(request)).await?;
+        Ok(Json(AccessToken { access_token }))
+    }
+
+    /// Change one's password
+    ///
+    /// Every older session ends; the answer is the caller's new one.
+    #[oai(path = "/auth/change-password", method = "post", operation_id = "change_password")]
+    async fn change_password(&self, auth: AnyRole, input: Input<ChangeIn>) -> Result<Json<AccessToken>> {
+        let ChangeIn { old_password, new_password, new_password_confirmation } = &input.0;
+        let access_token = accounts::change_password(&self.0, &auth.0, old_password, new_password, new_password_confirmation).await?;
+        Ok(Json(AccessToken { access_token }))
+    }
+
+    /// Read the nutritionist of an invitation
+    #[oai(path = "/nutritionist/check/:id", method = "get", operation_id = "check_nutritionist")]
+    async fn check_nutritionist(&self, tenant: Extension<&RequestTenant>, id: Path<Uuid>) -> Result<Json<Data<Nutritionist>>> {
+        let person = accounts::nutritionist(&self.0, tenant.id()?, id.0).await?;
+        Ok(data(Nutritionist {
+            id: person.id,
+            name: person.fields.name,
+            crn: person.fields.crn,
+            bio: person.fields.bio,
+            picture_url: None,
+        }))
+    }
+
+    /// Register as a patient of the nutritionist who sent the link; the answer logs in
+    #[oai(path = "/guest", method = "post", operation_id = "register_guest")]
+    async fn register_guest(&self, request: &Request, tenant: Extension<&RequestTenant>, input: Input<GuestIn>) -> Result<Registered> {
+        let GuestIn { name, email, birth, gender, password, password_confirmation, nutritionist, terms_version } = input.0;
+        let fields = UserIn { name: Some(name), email: Some(email), birth: Some(birth), gender: Some(gender), ..UserIn::default() };
+        let registration = Registration { fields, password: &password, confirmation: &password_confirmation, nutritionist, terms_version };
+        let access_token = accounts::register(&self.0, tenant.id()?, registration, address(request)).await?;
+        Ok(Registered::Created(Json(AccessToken { access_token })))
     }
 
     /// Create the first clinic and its administrator with the one-time link

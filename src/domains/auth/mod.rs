@@ -1,9 +1,12 @@
 //! Auth: logging in, sessions, and the first administrator of an empty installation.
 //!
-//! Owns: setup_links.
-//! Reads: nothing of its own; people come from `users`.
+//! Owns: setup_links, account_tokens.
+//! Reads: users (whose link it is); all else of people comes from `users`.
 //! Who: anyone may try to log in; whoever holds the one-time link of an empty installation makes its first clinic.
 
+#[cfg(test)]
+mod account_tests;
+pub mod accounts;
 pub mod api;
 #[cfg(test)]
 mod guessing_tests;

@@ -70,7 +70,7 @@ pub async fn profile(app: &App, scope: &Scope, person: Uuid) -> Result<Profile> 
 }
 
 /// Begins a session, which the log keeps.
-async fn token_for(app: &App, tenant: Uuid, person: Uuid, address: Option<IpAddr>) -> Result<String> {
+pub(super) async fn token_for(app: &App, tenant: Uuid, person: Uuid, address: Option<IpAddr>) -> Result<String> {
     let scope = Scope { user: person, address, ..Scope::system(tenant) };
     let mut tx = app.db.begin(&scope).await?;
     let person = users::store::profile(&mut tx, person).await?.ok_or_else(Error::unauthorized)?;
@@ -146,6 +146,6 @@ async fn create_clinic(app: &App, token: Option<&str>, clinic: &str, account: Ch
     Ok((tenant, person))
 }
 
-fn hashed(token: &str) -> String {
+pub(super) fn hashed(token: &str) -> String {
     crate::text::hex(&Sha256::digest(token.as_bytes()))
 }

@@ -1,6 +1,7 @@
 use chrono::{DateTime, Utc};
+use uuid::Uuid;
 
-use crate::db::OperatorTx;
+use crate::db::{OperatorTx, Tx};
 use crate::error::Result;
 
 /// Replaces the link of the installation: a newer start makes older links useless.
@@ -22,5 +23,38 @@ pub async fn take_setup_link(tx: &mut OperatorTx, token_hash: &str) -> Result<bo
 
 pub async fn delete_setup_links(tx: &mut OperatorTx) -> Result<()> {
     tx.query("DELETE FROM setup_links").execute().await?;
+    Ok(())
+}
+
+pub async fn insert_account_token(
+    tx: &mut Tx,
+    token_hash: &str,
+    user: Uuid,
+    purpose: &str,
+    now: DateTime<Utc>,
+    expires_at: DateTime<Utc>,
+) -> Result<()> {
+    let sql = "INSERT INTO account_tokens (tenant_id, token_hash, user_id, purpose, created_at, expires_at)
+        VALUES ($1, $2, $3, $4, $5, $6)";
+    tx.query(sql).bind(token_hash).bind(user).bind(purpose).bind(now).bind(expires_at).execute().await?;
+    Ok(())
+}
+
+/// Whose link this is, while it is good and was sent to this address.
+pub async fn account_of_token(tx: &mut Tx, token_hash: &str, email: &str, now: DateTime<Utc>) -> Result<Option<Uuid>> {
+    let sql = "SELECT t.user_id FROM account_tokens t JOIN users u ON u.tenant_id = $1 AND u.id = t.user_id
+        WHERE t.tenant_id = $1 AND t.token_hash = $2 AND t.expires_at > $3 AND u.email = $4 AND u.removed_at IS NULL";
+    let row: Option<(Uuid,)> = tx.query(sql).bind(token_hash).bind(now).bind(email).fetch_optional().await?;
+    Ok(row.map(|(id,)| id))
+}
+
+/// Uses the link up; says whether it was good.
+pub async fn take_account_token(tx: &mut Tx, token_hash: &str, now: DateTime<Utc>) -> Result<bool> {
+    let sql = "DELETE FROM account_tokens WHERE tenant_id = $1 AND token_hash = $2 AND expires_at > $3";
+    Ok(tx.query(sql).bind(token_hash).bind(now).execute().await? == 1)
+}
+
+pub async fn delete_account_tokens(tx: &mut Tx, user: Uuid) -> Result<()> {
+    tx.query("DELETE FROM account_tokens WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
     Ok(())
 }

@@ -97,6 +97,9 @@ impl From<store::Mail> for MailListed {
     }
 }
 
+/// Stands for a text with a link that opens an account.
+const SECRET: &str = "Esta mensagem leva um link pessoal de acesso e só pode ser lida por quem a recebe.";
+
 /// A mail with what it says.
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "Mail")]
@@ -104,13 +107,16 @@ pub struct MailOut {
     #[oai(flatten)]
     #[serde(flatten)]
     pub listed: MailListed,
-    /// The plain text; the HTML says the same.
+    /// The plain text; the HTML says the same. Not shown where it opens an account.
     pub text: String,
 }
 
 impl From<store::Mail> for MailOut {
     fn from(mut mail: store::Mail) -> Self {
-        let text = std::mem::take(&mut mail.body);
+        let text = match events::is_secret(&mail.event) {
+            true => SECRET.to_owned(),
+            false => std::mem::take(&mut mail.body),
+        };
         Self { listed: mail.into(), text }
     }
 }

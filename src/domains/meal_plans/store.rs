@@ -32,7 +32,7 @@ const PLAN: &str =
     "SELECT p.id, p.patient_id, u.name AS patient_name, u.specialist_id, p.author_id, a.name AS author_name, p.status, p.created_at,
         p.updated_at, p.concluded_at
     FROM meal_plans p
-    JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id
+    JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id AND u.removed_at IS NULL
     JOIN users a ON a.tenant_id = $1 AND a.id = p.author_id
     WHERE p.tenant_id = $1 AND p.patient_id = $2";
 

@@ -1,7 +1,11 @@
 //! Organizations: companies inside a clinic, whose people are its students.
 //!
 //! Owns: organizations.
-//! Reads: nothing else.
-//! Who: a person's own company is part of their profile.
+//! Reads: users (how many members).
+//! Who: a super admin makes and changes them; their own administrator reads the one they administer.
 
+pub mod api;
+pub mod service;
 pub mod store;
+#[cfg(test)]
+mod tests;

@@ -1,11 +1,115 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::Tx;
+use crate::db::{Conditions, Page, Tx};
 use crate::error::Result;
 
-pub async fn insert(tx: &mut Tx, id: Uuid, name: &str, now: DateTime<Utc>) -> Result<()> {
-    let sql = "INSERT INTO organizations (tenant_id, id, name, created_at) VALUES ($1, $2, $3, $4)";
-    tx.query(sql).bind(id).bind(name).bind(now).execute().await?;
+/// A company.
+#[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
+pub struct Organization {
+    pub id: Uuid,
+    pub name: String,
+    pub cnpj: Option<String>,
+    pub cep: Option<String>,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+    pub phone: Option<String>,
+    pub site: Option<String>,
+    pub created_at: DateTime<Utc>,
+}
+
+pub async fn insert(tx: &mut Tx, organization: &Organization) -> Result<()> {
+    let sql = "INSERT INTO organizations (tenant_id, id, name, search_key, cnpj, cep, address, city, state, phone, site, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+    tx.query(sql)
+        .bind(organization.id)
+        .bind(&organization.name)
+        .bind(crate::text::search_key(&organization.name))
+        .bind(organization.cnpj.as_deref())
+        .bind(organization.cep.as_deref())
+        .bind(organization.address.as_deref())
+        .bind(organization.city.as_deref())
+        .bind(organization.state.as_deref())
+        .bind(organization.phone.as_deref())
+        .bind(organization.site.as_deref())
+        .bind(organization.created_at)
+        .execute()
+        .await?;
     Ok(())
+}
+
+pub async fn update(tx: &mut Tx, organization: &Organization) -> Result<()> {
+    let sql = "UPDATE organizations SET name = $3, search_key = $4, cnpj = $5, cep = $6, address = $7, city = $8, state = $9, phone = $10,
+            site = $11
+        WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql)
+        .bind(organization.id)
+        .bind(&organization.name)
+        .bind(crate::text::search_key(&organization.name))
+        .bind(organization.cnpj.as_deref())
+        .bind(organization.cep.as_deref())
+        .bind(organization.address.as_deref())
+        .bind(organization.city.as_deref())
+        .bind(organization.state.as_deref())
+        .bind(organization.phone.as_deref())
+        .bind(organization.site.as_deref())
+        .execute()
+        .await?;
+    Ok(())
+}
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Organization>> {
+    let sql =
+        "SELECT id, name, cnpj, cep, address, city, state, phone, site, created_at FROM organizations WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(id).fetch_optional().await
+}
+
+/// The other company that has this number already.
+pub async fn find_by_cnpj(tx: &mut Tx, cnpj: &str) -> Result<Option<Uuid>> {
+    let sql = "SELECT id FROM organizations WHERE tenant_id = $1 AND cnpj = $2";
+    let row: Option<(Uuid,)> = tx.query(sql).bind(cnpj).fetch_optional().await?;
+    Ok(row.map(|(id,)| id))
+}
+
+#[derive(Debug, sqlx::FromRow)]
+pub struct Listed {
+    pub id: Uuid,
+    pub name: String,
+    pub cnpj: Option<String>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+    pub members: i64,
+    pub created_at: DateTime<Utc>,
+    /// Of the whole list, the same in each row.
+    pub total: i64,
+}
+
+fn conditions(search: Option<&str>) -> Conditions {
+    let mut conditions = Conditions::new("o.tenant_id = $1");
+    if let Some(search) = search {
+        conditions.and("o.search_key LIKE ? ESCAPE '\\'", crate::db::contains(&crate::text::search_key(search)));
+    }
+    conditions
+}
+
+/// A page by name.
+pub async fn list(tx: &mut Tx, search: Option<&str>, page: Page) -> Result<Vec<Listed>> {
+    let conditions = conditions(search);
+    let sql = format!(
+        "SELECT o.id, o.name, o.cnpj, o.city, o.state, o.created_at,
+            (SELECT count(*) FROM users u WHERE u.tenant_id = $1 AND u.organization_id = o.id AND u.removed_at IS NULL) AS members,
+            (SELECT count(*) FROM organizations o WHERE {0}) AS total
+        FROM organizations o WHERE {0} ORDER BY o.search_key, o.id LIMIT {1} OFFSET {2}",
+        conditions.sql(),
+        page.size,
+        page.offset()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+pub async fn count(tx: &mut Tx, search: Option<&str>) -> Result<i64> {
+    let conditions = conditions(search);
+    let sql = format!("SELECT count(*) FROM organizations o WHERE {}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }

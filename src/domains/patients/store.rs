@@ -2,10 +2,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
 use crate::db::{Conditions, Page, Tx};
+use crate::domains::users;
 use crate::error::Result;
-
-/// More parts than a name has; each is one more comparison per row.
-const SEARCH_PARTS: usize = 8;
 
 /// Which patients: the list and its count share it.
 #[derive(Debug, Default)]
@@ -19,14 +17,11 @@ pub struct Filter {
 impl Filter {
     /// Of users called `u`.
     pub fn conditions(&self) -> Conditions {
-        let mut conditions = Conditions::new("u.tenant_id = $1 AND u.role IN ('patient', 'student')");
+        let mut conditions = Conditions::new("u.tenant_id = $1 AND u.role IN ('patient', 'student') AND u.removed_at IS NULL");
         if let Some(specialist) = self.specialist {
             conditions.and("u.specialist_id = ?", specialist);
         }
-        let search = self.search.as_deref().map(crate::text::search_key).unwrap_or_default();
-        for part in search.split_whitespace().take(SEARCH_PARTS) {
-            conditions.and("u.search_key LIKE ? ESCAPE '\\'", crate::db::contains(part));
-        }
+        users::store::search(&mut conditions, self.search.as_deref());
         conditions
     }
 }
@@ -102,6 +97,6 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Patient>> {
     let sql = "SELECT u.id, u.name, u.email, u.birth, u.gender, u.phone, u.city, u.state, u.created_at, s.id AS specialist_id,
             s.name AS specialist_name, s.bio AS specialist_bio, s.crn AS specialist_crn
         FROM users u LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
-        WHERE u.tenant_id = $1 AND u.id = $2 AND u.role IN ('patient', 'student')";
+        WHERE u.tenant_id = $1 AND u.id = $2 AND u.role IN ('patient', 'student') AND u.removed_at IS NULL";
     tx.query(sql).bind(id).fetch_optional().await
 }

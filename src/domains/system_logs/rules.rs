@@ -42,6 +42,7 @@ catalogue! {
         Imported: "imported", "Importado";
         Exported: "exported", "Exportado";
         Updated: "updated", "Alterado";
+        Removed: "removed", "Removido";
         SentAgain: "sent_again", "Enviado de novo";
     }
 }
@@ -55,6 +56,10 @@ catalogue! {
         MealPlan: "meal_plan", "Plano alimentar";
         FoodTable: "food_table", "Tabela de alimentos";
         SystemLog: "system_log", "Registro de ações";
+        User: "user", "Usuário";
+        UserList: "user_list", "Lista de usuários";
+        Organization: "organization", "Empresa";
+        Password: "password", "Senha";
         Settings: "settings", "Configurações";
         Mail: "mail", "E-mail";
     }

@@ -129,8 +129,8 @@ async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> R
         "SELECT l.id, l.created_at, l.user_id, l.user_name, u.name AS user_now, l.event, l.object_type, l.object_name, l.patient_id,
             p.name AS patient_now, l.address
         FROM (SELECT * FROM system_logs l WHERE {} ORDER BY l.created_at DESC, l.id DESC LIMIT {size} OFFSET {offset}) l
-        LEFT JOIN users u ON u.tenant_id = $1 AND u.id = l.user_id
-        LEFT JOIN users p ON p.tenant_id = $1 AND p.id = l.patient_id
+        LEFT JOIN users u ON u.tenant_id = $1 AND u.id = l.user_id AND u.removed_at IS NULL
+        LEFT JOIN users p ON p.tenant_id = $1 AND p.id = l.patient_id AND p.removed_at IS NULL
         ORDER BY l.created_at DESC, l.id DESC",
         conditions.sql()
     );

@@ -2,7 +2,14 @@
 //!
 //! Owns: users.
 //! Reads: organizations (the person's company), tenants (the clinic's name).
-//! Who: sessions read the person they belong to; the operator's commands make people.
+//! Who: a super admin makes, changes and removes anyone; a specialist adds patients to their care and fills in their data; an organization's
+//! administrator adds members; everyone fills in their own. What each may set is in `fields.rs`.
 
+pub mod api;
+mod banks;
+mod export;
+pub mod fields;
 pub mod service;
 pub mod store;
+#[cfg(test)]
+mod tests;

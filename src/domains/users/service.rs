@@ -1,10 +1,15 @@
 use uuid::Uuid;
 
-use super::store::{self, NewUser};
+use super::fields::{Editor, Fields, UserIn};
+use super::store::{self, Filter, Listed, NewUser, Person, Place};
 use crate::app::App;
-use crate::db::Tx;
+use crate::db::{Page, Tx};
+use crate::domains::auth::accounts::Recipient;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::{auth, organizations};
 use crate::error::{Check, Error, Result};
-use crate::scope::Role;
+use crate::mail;
+use crate::scope::{Role, Scope};
 
 pub const PASSWORD_MINIMUM: usize = 8;
 /// Longer than any passphrase; hashing cost must not depend on what a stranger sends.
@@ -27,13 +32,17 @@ pub fn check_account(check: &mut Check, account: &Account<'_>) -> CheckedAccount
     let name = check.text("name", "nome", account.name, 120);
     let email = check.text("email", "e-mail", account.email, 200).to_lowercase();
     check.ensure(email.is_empty() || looks_like_email(&email), "email", "O e-mail não é válido.");
-    let length = account.password.chars().count();
-    if length < PASSWORD_MINIMUM {
-        check.fail("password", format!("A senha deve ter ao menos {PASSWORD_MINIMUM} caracteres."));
-    } else if length > PASSWORD_MAXIMUM {
-        check.fail("password", format!("A senha deve ter no máximo {PASSWORD_MAXIMUM} caracteres."));
-    }
+    check_password(check, "password", account.password);
     CheckedAccount { name, email }
+}
+
+pub fn check_password(check: &mut Check, field: &str, password: &str) {
+    let length = password.chars().count();
+    if length < PASSWORD_MINIMUM {
+        check.fail(field, format!("A senha deve ter ao menos {PASSWORD_MINIMUM} caracteres."));
+    } else if length > PASSWORD_MAXIMUM {
+        check.fail(field, format!("A senha deve ter no máximo {PASSWORD_MAXIMUM} caracteres."));
+    }
 }
 
 pub fn looks_like_email(email: &str) -> bool {
@@ -51,29 +60,243 @@ pub async fn plain(app: &App, account: CheckedAccount, password: &str, role: Rol
 pub fn hashed(app: &App, account: CheckedAccount, password_hash: String, role: Role) -> NewUser {
     NewUser {
         id: app.clock.id(),
-        name: account.name,
-        email: account.email,
         role,
         password_hash,
         specialist: None,
         organization: None,
-        birth: None,
-        gender: None,
-        phone: None,
-        city: None,
-        state: None,
-        bio: None,
-        crn: None,
+        fields: Fields { name: account.name, email: account.email, ..Fields::default() },
+        guest: false,
+        accepted_terms: None,
         created_at: app.clock.now(),
     }
 }
 
-/// Stores a person; an address that is taken is told as such.
+/// Stores a person; an address or a CPF that is taken is told as such.
 pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<Uuid> {
+    unused(tx, None, &user.fields).await?;
     match store::insert(tx, user).await {
-        Err(error) if error.is_unique_violation() => Err(Error::field("email", "Este e-mail já está em uso.")),
+        // Two at once: one of them was not seen above.
+        Err(error) if error.is_unique_violation() => Err(Error::field("email", TAKEN)),
         other => other.map(|()| user.id),
     }
+}
+
+const TAKEN: &str = "Este e-mail já está em uso.";
+
+/// Neither e-mail nor CPF are another account's.
+async fn unused(tx: &mut Tx, own: Option<Uuid>, fields: &Fields) -> Result<()> {
+    let mut check = Check::new();
+    for (id, email, cpf) in store::alike(tx, &fields.email, fields.cpf.as_deref()).await? {
+        if Some(id) != own {
+            check.ensure(email != fields.email, "email", TAKEN);
+            check.ensure(cpf.is_none() || cpf != fields.cpf, "cpf", "Este CPF já está em uso.");
+        }
+    }
+    check.finish()
+}
+
+/// What a list asks for.
+#[derive(Debug, Default)]
+pub struct Asked {
+    pub role: Option<Role>,
+    pub organization: Option<Uuid>,
+    pub search: Option<String>,
+}
+
+/// Narrowed to what the caller may see: a specialist the people in care, an organization's administrator its members.
+pub fn filter(scope: &Scope, asked: Asked) -> Result<Filter> {
+    let search = asked.search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
+    let filter = Filter { role: asked.role, organization: asked.organization, search, ..Filter::default() };
+    match (scope.role, scope.admin_organization) {
+        (Role::SuperAdmin, _) => Ok(filter),
+        (Role::Specialist, _) => Ok(Filter { specialist: Some(scope.user), ..filter }),
+        (_, Some(own)) => Ok(Filter { organization: Some(own), role: Some(Role::Student), ..filter }),
+        _ => Err(Error::forbidden()),
+    }
+}
+
+pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<(Vec<Listed>, i64)> {
+    let rows = store::list(tx, filter, page).await?;
+    let total = match rows.first() {
+        Some(row) => row.total,
+        None if page.number == 1 => 0,
+        // Behind the last page there is no row to tell.
+        None => store::count(tx, filter).await?,
+    };
+    Ok((rows, total))
+}
+
+/// A person and what the caller is to them; whoever is nothing to them hears 'not found'.
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Person, Editor)> {
+    let person = store::find(tx, id).await?;
+    let found = person.and_then(|person| editor(scope, &person).map(|editor| (person, editor)));
+    found.ok_or_else(|| Error::not_found("Usuário não encontrado."))
+}
+
+fn editor(scope: &Scope, person: &Person) -> Option<Editor> {
+    let member = person.place.organization_id.is_some() && person.place.organization_id == scope.admin_organization;
+    match scope.role {
+        Role::SuperAdmin => Some(Editor::SuperAdmin),
+        _ if person.id == scope.user => Some(Editor::Themself(scope.role)),
+        Role::Specialist => (person.place.specialist_id == Some(scope.user)).then_some(Editor::Specialist),
+        Role::Patient | Role::Student => member.then_some(Editor::OrganizationAdmin),
+    }
+}
+
+/// A new person. A super admin makes anyone, a specialist patients in their own care, an organization's administrator its members.
+pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Person> {
+    let mut check = Check::new();
+    let mut place = match (scope.role, scope.admin_organization) {
+        (Role::SuperAdmin, _) => {
+            let role = input.role.as_deref().and_then(|role| Role::ALL.into_iter().find(|known| known.as_str() == role));
+            check.ensure(role.is_some(), "role", "Escolha o perfil: super_admin, specialist, patient ou student.");
+            Place { role: role.unwrap_or(Role::Patient), specialist_id: None, organization_id: None, organization_role: None }
+        }
+        (Role::Specialist, _) => {
+            Place { role: Role::Patient, specialist_id: Some(scope.user), organization_id: None, organization_role: None }
+        }
+        (_, Some(own)) => {
+            Place { role: Role::Student, specialist_id: None, organization_id: Some(own), organization_role: Some("member".into()) }
+        }
+        _ => return Err(Error::forbidden()),
+    };
+    let by = match scope.role {
+        Role::SuperAdmin => Editor::SuperAdmin,
+        _ => Editor::Specialist,
+    };
+    if by == Editor::SuperAdmin {
+        move_to(tx, &mut place, input, &mut check).await?;
+    }
+    let mut fields = Fields::default();
+    fields.fill_in(input, by, place.role, app.clock.now(), &mut check);
+    if by != Editor::SuperAdmin {
+        fields.set_email(input, &mut check);
+    }
+    Fields::require(input, &mut check);
+    check.finish()?;
+    let user = NewUser {
+        id: app.clock.id(),
+        role: place.role,
+        // Nobody's: the first password is set through the link that is sent.
+        password_hash: String::new(),
+        specialist: place.specialist_id,
+        organization: place.organization_id.zip(place.organization_role.as_deref().map(organization_role)),
+        fields,
+        guest: false,
+        accepted_terms: None,
+        created_at: app.clock.now(),
+    };
+    let id = insert(tx, &user).await?;
+    auth::accounts::invite(app, tx, Recipient { id, name: &user.fields.name, email: &user.fields.email }).await?;
+    log(app, tx, scope, Event::Create, id).await?;
+    store::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just stored"))
+}
+
+pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &UserIn) -> Result<Person> {
+    let (person, editor) = find(tx, scope, id).await?;
+    let mut check = Check::new();
+    let (mut fields, mut place) = (person.fields.clone(), person.place.clone());
+    fields.fill_in(input, editor, place.role, app.clock.now(), &mut check);
+    match editor {
+        Editor::SuperAdmin => move_to(tx, &mut place, input, &mut check).await?,
+        Editor::OrganizationAdmin => {
+            if let Some(role) = &input.organization_role {
+                check_organization_role(&mut place, role, &mut check);
+            }
+        }
+        Editor::Specialist | Editor::Themself(_) => {}
+    }
+    if id == scope.user {
+        check.ensure(place.role == person.place.role, "role", "Ninguém muda o próprio perfil.");
+    }
+    check.finish()?;
+    unused(tx, Some(id), &fields).await?;
+    let ends_sessions = place.role != person.place.role || place.organization_role != person.place.organization_role;
+    store::update(tx, id, &fields, &place, ends_sessions, app.clock.now()).await?;
+    log(app, tx, scope, Event::Updated, id).await?;
+    store::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just changed"))
+}
+
+/// Role, organization and specialist, as a super admin says.
+async fn move_to(tx: &mut Tx, place: &mut Place, input: &UserIn, check: &mut Check) -> Result<()> {
+    if let Some(role) = &input.role {
+        match Role::ALL.into_iter().find(|known| known.as_str() == role) {
+            Some(role) => place.role = role,
+            None => check.fail("role", "Escolha o perfil: super_admin, specialist, patient ou student."),
+        }
+    }
+    if let Some(organization) = &input.organization_id {
+        place.organization_id = None;
+        if !organization.trim().is_empty() {
+            match organization.trim().parse().ok() {
+                Some(id) if organizations::store::find(tx, id).await?.is_some() => place.organization_id = Some(id),
+                _ => check.fail("organization_id", "Esta empresa não existe."),
+            }
+        }
+    }
+    if place.role != Role::Student {
+        (place.organization_id, place.organization_role) = (None, None);
+    }
+    match (&input.organization_role, place.organization_id) {
+        (_, None) => place.organization_role = None,
+        (Some(role), Some(_)) => check_organization_role(place, role, check),
+        (None, Some(_)) => place.organization_role = place.organization_role.take().or_else(|| Some("member".into())),
+    }
+    if let Some(specialist) = &input.specialist_id {
+        place.specialist_id = None;
+        if !specialist.trim().is_empty() {
+            match specialist.trim().parse().ok() {
+                Some(id) if store::is_specialist(tx, id).await? => place.specialist_id = Some(id),
+                _ => check.fail("specialist_id", "Este nutricionista não existe."),
+            }
+        }
+    }
+    if matches!(place.role, Role::SuperAdmin | Role::Specialist) {
+        place.specialist_id = None;
+    }
+    Ok(())
+}
+
+fn check_organization_role(place: &mut Place, role: &str, check: &mut Check) {
+    check.ensure(matches!(role, "admin" | "member"), "organization_role", "Escolha administrador ou membro da empresa.");
+    place.organization_role = Some(organization_role(role).to_owned());
+}
+
+fn organization_role(role: &str) -> &'static str {
+    if role == "admin" { "admin" } else { "member" }
+}
+
+/// Closes an account. The patients of a specialist need somebody else to care for them.
+pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to: Option<Uuid>) -> Result<()> {
+    let (person, editor) = find(tx, scope, id).await?;
+    if id == scope.user {
+        return Err(Error::conflict("own_account", "Você não pode remover a sua própria conta."));
+    }
+    if editor != Editor::SuperAdmin {
+        return Err(Error::forbidden());
+    }
+    let now = app.clock.now();
+    let in_care = store::count(tx, &Filter { specialist: Some(id), ..Filter::default() }).await?;
+    if in_care > 0 {
+        let Some(to) = patients_to else {
+            let message = format!("{} tem pacientes. Escolha quem passa a cuidar deles.", person.fields.name);
+            return Err(Error::conflict("has_patients", message));
+        };
+        if to == id || !store::is_specialist(tx, to).await? {
+            return Err(Error::field("patients_to", "Este nutricionista não existe."));
+        }
+        store::hand_over(tx, id, to, now).await?;
+    }
+    // What was written to them names them, and may open the account.
+    mail::store::erase(tx, id).await?;
+    auth::store::delete_account_tokens(tx, id).await?;
+    store::remove(tx, id, now).await?;
+    log(app, tx, scope, Event::Removed, id).await
+}
+
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid) -> Result<()> {
+    let object = Object { id: Some(id), name: None, patient: Some(id) };
+    system_logs::audit(app, tx, scope, event, ObjectType::User, object).await
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::Tx;
+use super::fields::Fields;
+use crate::db::{Conditions, Page, Query, Tx};
 use crate::error::Result;
 use crate::scope::Role;
 
@@ -21,10 +22,13 @@ impl Session {
 }
 
 pub async fn session(tx: &mut Tx, id: Uuid) -> Result<Option<Session>> {
-    tx.query("SELECT role, token_version, organization_id, organization_role FROM users WHERE tenant_id = $1 AND id = $2")
-        .bind(id)
-        .fetch_optional()
-        .await
+    tx.query(
+        "SELECT role, token_version, organization_id, organization_role FROM users
+            WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL",
+    )
+    .bind(id)
+    .fetch_optional()
+    .await
 }
 
 #[derive(Debug, sqlx::FromRow)]
@@ -34,7 +38,28 @@ pub struct Credentials {
 }
 
 pub async fn credentials(tx: &mut Tx, email: &str) -> Result<Option<Credentials>> {
-    tx.query("SELECT id, password_hash FROM users WHERE tenant_id = $1 AND email = $2").bind(email).fetch_optional().await
+    // Without a password nobody logs in: the person has not followed the invitation yet.
+    let sql = "SELECT id, password_hash FROM users WHERE tenant_id = $1 AND email = $2 AND removed_at IS NULL AND password_hash <> ''";
+    tx.query(sql).bind(email).fetch_optional().await
+}
+
+/// The hash of the person's password, if they have set one.
+pub async fn password_hash(tx: &mut Tx, id: Uuid) -> Result<Option<String>> {
+    let sql = "SELECT password_hash FROM users WHERE tenant_id = $1 AND id = $2 AND password_hash <> ''";
+    let row: Option<(String,)> = tx.query(sql).bind(id).fetch_optional().await?;
+    Ok(row.map(|(hash,)| hash))
+}
+
+/// Who is written to at this address.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Addressee {
+    pub id: Uuid,
+    pub name: String,
+}
+
+pub async fn find_by_email(tx: &mut Tx, email: &str) -> Result<Option<Addressee>> {
+    let sql = "SELECT id, name FROM users WHERE tenant_id = $1 AND email = $2 AND removed_at IS NULL";
+    tx.query(sql).bind(email).fetch_optional().await
 }
 
 /// The person as they see themself.
@@ -45,6 +70,7 @@ pub struct Profile {
     pub email: String,
     pub role: Role,
     pub guest: bool,
+    pub has_cpf: bool,
     pub token_version: i64,
     pub organization_id: Option<Uuid>,
     pub organization_name: Option<String>,
@@ -53,7 +79,7 @@ pub struct Profile {
 }
 
 pub async fn profile(tx: &mut Tx, id: Uuid) -> Result<Option<Profile>> {
-    let sql = "SELECT u.id, u.name, u.email, u.role, u.guest, u.token_version, u.organization_id, o.name AS organization_name,
+    let sql = "SELECT u.id, u.name, u.email, u.role, u.guest, u.cpf IS NOT NULL AS has_cpf, u.token_version, u.organization_id, o.name AS organization_name,
             u.organization_role, t.name AS tenant_name
         FROM users u
         JOIN tenants t ON t.id = u.tenant_id
@@ -66,45 +92,265 @@ pub async fn profile(tx: &mut Tx, id: Uuid) -> Result<Option<Profile>> {
 #[derive(Debug, Clone)]
 pub struct NewUser {
     pub id: Uuid,
-    pub name: String,
-    pub email: String,
     pub role: Role,
     pub password_hash: String,
     pub specialist: Option<Uuid>,
     pub organization: Option<(Uuid, &'static str)>,
-    pub birth: Option<NaiveDate>,
-    pub gender: Option<&'static str>,
-    pub phone: Option<String>,
-    pub city: Option<&'static str>,
-    pub state: Option<&'static str>,
-    pub bio: Option<&'static str>,
-    pub crn: Option<&'static str>,
+    pub fields: Fields,
+    /// Registered by an invitation.
+    pub guest: bool,
+    /// Which version of the terms, and when.
+    pub accepted_terms: Option<(i64, DateTime<Utc>)>,
     pub created_at: DateTime<Utc>,
 }
 
+impl NewUser {
+    /// The same with more said.
+    pub fn with(mut self, fill_in: impl FnOnce(&mut Fields)) -> Self {
+        fill_in(&mut self.fields);
+        self
+    }
+}
+
 pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<()> {
-    let sql = "INSERT INTO users (tenant_id, id, name, email, search_key, role, password_hash, specialist_id, organization_id,
-            organization_role, birth, gender, phone, city, state, bio, crn, created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)";
-    tx.query(sql)
+    let sql = "INSERT INTO users (tenant_id, id, search_key, role, password_hash, specialist_id, organization_id, organization_role,
+            guest, terms_version, terms_accepted_at, created_at, updated_at, name, email, birth, gender, cpf, phone, mobile, occupation, linkedin, cep, address, address_number,
+            address_complement, neighborhood, city, state, bio, crn, bank, agency, account_number, account_type, payment_token)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+            $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35)";
+    let query = tx
+        .query(sql)
         .bind(user.id)
-        .bind(&user.name)
-        .bind(&user.email)
-        .bind(crate::text::search_key(&format!("{} {}", user.name, user.email)))
+        .bind(search_key(&user.fields))
         .bind(user.role.as_str())
         .bind(&user.password_hash)
         .bind(user.specialist)
         .bind(user.organization.map(|(id, _)| id))
         .bind(user.organization.map(|(_, role)| role))
-        .bind(user.birth)
-        .bind(user.gender)
-        .bind(user.phone.as_deref())
-        .bind(user.city)
-        .bind(user.state)
-        .bind(user.bio)
-        .bind(user.crn)
-        .bind(user.created_at)
-        .execute()
-        .await?;
+        .bind(user.guest)
+        .bind(user.accepted_terms.map(|(version, _)| version))
+        .bind(user.accepted_terms.map(|(_, at)| at))
+        .bind(user.created_at);
+    bind_fields(query, &user.fields).execute().await?;
     Ok(())
+}
+
+/// Where somebody belongs; only a super admin moves it.
+#[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
+pub struct Place {
+    pub role: Role,
+    pub specialist_id: Option<Uuid>,
+    pub organization_id: Option<Uuid>,
+    pub organization_role: Option<String>,
+}
+
+/// Whoever becomes something else has to log in again.
+pub async fn update(tx: &mut Tx, id: Uuid, fields: &Fields, place: &Place, ends_sessions: bool, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE users SET search_key = $3, role = $4, specialist_id = $5, organization_id = $6, organization_role = $7,
+            token_version = token_version + $8, updated_at = $9, name = $10, email = $11, birth = $12, gender = $13, cpf = $14, phone = $15,
+            mobile = $16, occupation = $17, linkedin = $18, cep = $19, address = $20, address_number = $21, address_complement = $22,
+            neighborhood = $23, city = $24, state = $25, bio = $26, crn = $27, bank = $28, agency = $29, account_number = $30,
+            account_type = $31, payment_token = $32
+        WHERE tenant_id = $1 AND id = $2";
+    let query = tx
+        .query(sql)
+        .bind(id)
+        .bind(search_key(fields))
+        .bind(place.role.as_str())
+        .bind(place.specialist_id)
+        .bind(place.organization_id)
+        .bind(place.organization_role.as_deref())
+        .bind(i64::from(ends_sessions))
+        .bind(now);
+    bind_fields(query, fields).execute().await?;
+    Ok(())
+}
+
+fn search_key(fields: &Fields) -> String {
+    crate::text::search_key(&format!("{} {}", fields.name, fields.email))
+}
+
+/// In the order in which both statements name them.
+fn bind_fields<'c>(query: Query<'c>, fields: &Fields) -> Query<'c> {
+    query
+        .bind(&fields.name)
+        .bind(&fields.email)
+        .bind(fields.birth)
+        .bind(fields.gender.as_deref())
+        .bind(fields.cpf.as_deref())
+        .bind(fields.phone.as_deref())
+        .bind(fields.mobile.as_deref())
+        .bind(fields.occupation.as_deref())
+        .bind(fields.linkedin.as_deref())
+        .bind(fields.cep.as_deref())
+        .bind(fields.address.as_deref())
+        .bind(fields.address_number.as_deref())
+        .bind(fields.address_complement.as_deref())
+        .bind(fields.neighborhood.as_deref())
+        .bind(fields.city.as_deref())
+        .bind(fields.state.as_deref())
+        .bind(fields.bio.as_deref())
+        .bind(fields.crn.as_deref())
+        .bind(fields.bank.as_deref())
+        .bind(fields.agency.as_deref())
+        .bind(fields.account_number.as_deref())
+        .bind(fields.account_type)
+        .bind(fields.payment_token.as_deref())
+}
+
+/// Everything that is known of a person.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Person {
+    pub id: Uuid,
+    #[sqlx(flatten)]
+    pub fields: Fields,
+    #[sqlx(flatten)]
+    pub place: Place,
+    pub guest: bool,
+    pub created_at: DateTime<Utc>,
+    pub organization_name: Option<String>,
+    pub specialist_name: Option<String>,
+}
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Person>> {
+    let sql =
+        "SELECT u.id, u.role, u.specialist_id, u.organization_id, u.organization_role, u.guest, u.created_at, u.name, u.email, u.birth,
+            u.gender, u.cpf, u.phone, u.mobile, u.occupation, u.linkedin, u.cep, u.address, u.address_number, u.address_complement,
+            u.neighborhood, u.city, u.state, u.bio, u.crn, u.bank, u.agency, u.account_number, u.account_type, u.payment_token,
+            o.name AS organization_name, s.name AS specialist_name
+        FROM users u
+        LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = u.organization_id
+        LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
+        WHERE u.tenant_id = $1 AND u.id = $2 AND u.removed_at IS NULL";
+    tx.query(sql).bind(id).fetch_optional().await
+}
+
+/// Which people: the list, its count and the export share it.
+#[derive(Debug, Default)]
+pub struct Filter {
+    pub role: Option<Role>,
+    pub organization: Option<Uuid>,
+    /// Only those in this specialist's care.
+    pub specialist: Option<Uuid>,
+    /// Parts of name or e-mail, in any order.
+    pub search: Option<String>,
+    pub created_from: Option<DateTime<Utc>>,
+}
+
+impl Filter {
+    /// Of users called `u`.
+    fn conditions(&self) -> Conditions {
+        let mut conditions = Conditions::new("u.tenant_id = $1 AND u.removed_at IS NULL");
+        if let Some(role) = self.role {
+            conditions.and("u.role = ?", role.as_str());
+        }
+        if let Some(organization) = self.organization {
+            conditions.and("u.organization_id = ?", organization);
+        }
+        if let Some(specialist) = self.specialist {
+            conditions.and("u.specialist_id = ?", specialist);
+        }
+        if let Some(from) = self.created_from {
+            conditions.and("u.created_at >= ?", from);
+        }
+        search(&mut conditions, self.search.as_deref());
+        conditions
+    }
+}
+
+/// More parts than a name has; each is one more comparison per row.
+const SEARCH_PARTS: usize = 8;
+
+/// Parts of name or e-mail of users called `u`, in any order, without accents or case.
+pub fn search(conditions: &mut Conditions, text: Option<&str>) {
+    let key = text.map(crate::text::search_key).unwrap_or_default();
+    for part in key.split_whitespace().take(SEARCH_PARTS) {
+        conditions.and("u.search_key LIKE ? ESCAPE '\\'", crate::db::contains(part));
+    }
+}
+
+#[derive(Debug, sqlx::FromRow)]
+pub struct Listed {
+    pub id: Uuid,
+    pub name: String,
+    pub email: String,
+    pub search_key: String,
+    pub role: Role,
+    pub phone: Option<String>,
+    pub crn: Option<String>,
+    pub organization_id: Option<Uuid>,
+    pub organization_name: Option<String>,
+    pub organization_role: Option<String>,
+    pub created_at: DateTime<Utc>,
+    /// Of the whole list, the same in each row: one statement less.
+    pub total: i64,
+}
+
+/// A page by name.
+pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
+    rows(tx, &filter.conditions(), page.size, page.offset()).await
+}
+
+/// Those after a row of the list, by its key and id: however far one is, it takes as long.
+pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(String, Uuid)>, size: i64) -> Result<Vec<Listed>> {
+    let mut conditions = filter.conditions();
+    if let Some((key, id)) = after {
+        conditions.and_range("(u.search_key, u.id) > (?1, ?2)", [key.into(), id.into()]);
+    }
+    rows(tx, &conditions, size, 0).await
+}
+
+async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> Result<Vec<Listed>> {
+    let sql = format!(
+        "SELECT u.id, u.name, u.email, u.search_key, u.role, u.phone, u.crn, u.organization_id, o.name AS organization_name,
+            u.organization_role, u.created_at, (SELECT count(*) FROM users u WHERE {0}) AS total
+        FROM users u LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = u.organization_id
+        WHERE {0} ORDER BY u.search_key, u.id LIMIT {size} OFFSET {offset}",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+    let conditions = filter.conditions();
+    let sql = format!("SELECT count(*) FROM users u WHERE {}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
+}
+
+/// A new password ends every session.
+pub async fn set_password(tx: &mut Tx, id: Uuid, hash: &str, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE users SET password_hash = $3, token_version = token_version + 1, updated_at = $4 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(id).bind(hash).bind(now).execute().await?;
+    Ok(())
+}
+
+/// Gives a specialist's patients to another; says how many there were.
+pub async fn hand_over(tx: &mut Tx, from: Uuid, to: Uuid, now: DateTime<Utc>) -> Result<u64> {
+    let sql = "UPDATE users SET specialist_id = $3, updated_at = $4 WHERE tenant_id = $1 AND specialist_id = $2 AND removed_at IS NULL";
+    tx.query(sql).bind(from).bind(to).bind(now).execute().await
+}
+
+/// Closes an account: nobody logs in, and what is only there to reach the person is gone. Name, birth, gender and CPF stay with the
+/// clinical record, as the law asks.
+pub async fn remove(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let gone = format!("{id}@removido.invalid");
+    let sql = "UPDATE users SET removed_at = $3, updated_at = $3, token_version = token_version + 1, email = $4, search_key = '',
+            password_hash = '', phone = NULL, mobile = NULL, occupation = NULL, linkedin = NULL, cep = NULL, address = NULL,
+            address_number = NULL, address_complement = NULL, neighborhood = NULL, city = NULL, state = NULL, bio = NULL, bank = NULL,
+            agency = NULL, account_number = NULL, account_type = NULL, payment_token = NULL, extended_data = '{}'
+        WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(id).bind(now).bind(gone.as_str()).execute().await?;
+    Ok(())
+}
+
+/// Accounts with this address or this CPF: of the removed too, whose CPF stays with their record.
+pub async fn alike(tx: &mut Tx, email: &str, cpf: Option<&str>) -> Result<Vec<(Uuid, String, Option<String>)>> {
+    let sql = "SELECT id, email, cpf FROM users WHERE tenant_id = $1 AND email = $2
+        UNION SELECT id, email, cpf FROM users WHERE tenant_id = $1 AND cpf = $3";
+    tx.query(sql).bind(email).bind(cpf).fetch_all().await
+}
+
+pub async fn is_specialist(tx: &mut Tx, id: Uuid) -> Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM users WHERE tenant_id = $1 AND id = $2 AND role = 'specialist' AND removed_at IS NULL)";
+    tx.query(sql).bind(id).fetch_scalar().await
 }

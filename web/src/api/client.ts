@@ -15,9 +15,10 @@ const OPEN_PATHS = new Set(['/auth/login', '/auth/first-admin'])
 
 let leaving: ReturnType<typeof setTimeout> | undefined
 
-function endSession(status: number) {
+/** Only the session that was refused: the answer to an older token says nothing about a newer one. */
+function endSession({ headers }: Request, status: number) {
   const token = getSession()?.token
-  if (!token || leaving) return
+  if (!token || leaving || headers.get('Authorization') !== `Bearer ${token}`) return
   const { pathname, search, hash } = window.location
   leaving = setTimeout(() => {
     leaving = undefined
@@ -32,10 +33,10 @@ const session: Middleware = {
     if (token) request.headers.set('Authorization', `Bearer ${token}`)
     return request
   },
-  async onResponse({ response, schemaPath }) {
+  async onResponse({ request, response, schemaPath }) {
     if (response.ok) return
     if ((response.status === 401 || response.status === 403) && !OPEN_PATHS.has(schemaPath)) {
-      endSession(response.status)
+      endSession(request, response.status)
     }
     throw await errorFromResponse(response)
   },

@@ -20,6 +20,8 @@ export interface Session {
 }
 
 const TOKEN_KEY = 'nutrir.token'
+/** A name changed since the token was given. */
+const NAME_KEY = 'nutrir.name'
 const RETURN_KEY = 'nutrir.return-to'
 
 function decode(token: string): Session | null {
@@ -36,6 +38,7 @@ function decode(token: string): Session | null {
 
 function stored(): Session | null {
   const session = decode(localStorage.getItem(TOKEN_KEY) ?? '')
+  if (session) session.claims.name = localStorage.getItem(NAME_KEY) ?? session.claims.name
   // Only here: a token just given is good, whatever this machine's clock says.
   return session && session.claims.exp * 1000 > Date.now() ? session : null
 }
@@ -66,15 +69,24 @@ export function getSession(): Session | null {
 
 export function login(token: string): Session | null {
   const next = decode(token)
+  localStorage.removeItem(NAME_KEY)
   if (next) localStorage.setItem(TOKEN_KEY, token)
   leftOnPurpose = false
   change(next)
   return next
 }
 
+/** Shows the person's new name at once: the token keeps the one it was given with. */
+export function rename(name: string) {
+  if (!current) return
+  localStorage.setItem(NAME_KEY, name)
+  change({ ...current, claims: { ...current.claims, name } })
+}
+
 /** Ends the session. `returnTo` is kept for the next login; without it nothing is. */
 export function logout(returnTo?: string) {
   localStorage.removeItem(TOKEN_KEY)
+  localStorage.removeItem(NAME_KEY)
   if (returnTo) sessionStorage.setItem(RETURN_KEY, returnTo)
   else {
     sessionStorage.removeItem(RETURN_KEY)
@@ -107,9 +119,9 @@ export function homeOf(role: Role) {
   return isPatientRole(role) ? '/admin/patient/meu-programa' : '/admin/dashboard'
 }
 
-// Another tab signed in or out.
+// Another tab signed in or out, or changed the name.
 window.addEventListener('storage', (event) => {
-  if (event.key === TOKEN_KEY) change(stored())
+  if (event.key === TOKEN_KEY || event.key === NAME_KEY) change(stored())
 })
 
 function subscribe(listener: () => void) {

@@ -1,0 +1,223 @@
+use chrono::TimeDelta;
+use poem::http::Method;
+use serde_json::{Value, json};
+
+use crate::clock::Clock;
+use crate::db::Page;
+use crate::mail;
+use crate::testing::{Answer, Clinic, PASSWORD, both, id};
+
+const NEW: &str = "uma senha nova e comprida";
+
+async fn post(clinic: &Clinic, path: &str, body: Value) -> Answer {
+    clinic.on.anonymous(&clinic.host, Method::POST, path, Some(body)).await
+}
+
+async fn log_in(clinic: &Clinic, email: &str, password: &str) -> Answer {
+    post(clinic, "/auth/login", json!({"email": email, "password": password})).await
+}
+
+/// The texts written to this address, the newest first.
+async fn written(clinic: &Clinic, email: &str) -> Vec<String> {
+    let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
+    let filter = mail::store::Filter { statuses: None, search: Some(email.to_owned()) };
+    mail::store::list(&mut tx, &filter, Page::asked(None)).await.unwrap().into_iter().map(|mail| mail.body).collect()
+}
+
+/// The token of the newest link written to this address.
+async fn token(clinic: &Clinic, email: &str) -> String {
+    let text = written(clinic, email).await.into_iter().next().expect("a mail");
+    let link = text.split_whitespace().find(|word| word.contains("/auth/reset-password/")).expect("a link");
+    let (_, rest) = link.split_once("/auth/reset-password/").expect("a token");
+    rest.split('?').next().expect("a token").to_owned()
+}
+
+fn reset(email: &str, token: &str, password: &str) -> Value {
+    json!({"email": email, "token": token, "password": password, "password_confirmation": password})
+}
+
+#[test]
+fn a_forgotten_password_is_replaced_by_a_link_that_is_good_once() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        post(&clinic, "/auth/forgot-password", json!({"email": ana.email.to_uppercase()})).await.expect(204);
+        let token = token(&clinic, &ana.email).await;
+        let short = post(&clinic, "/auth/reset-password", reset(&ana.email, &token, "curta")).await;
+        assert_eq!(short.field("password"), "A senha deve ter ao menos 8 caracteres.");
+        let other = on.clinic().await;
+        post(&other, "/auth/reset-password", reset(&ana.email, &token, NEW)).await.expect(422);
+        post(&clinic, "/auth/reset-password", reset("outra@x.example", &token, NEW)).await.expect(422);
+        let opened = post(&clinic, "/auth/reset-password", reset(&ana.email, &token, NEW)).await.expect(200);
+        assert!(opened["access_token"].is_string());
+        let again = post(&clinic, "/auth/reset-password", reset(&ana.email, &token, "mais uma senha nova")).await;
+        assert_eq!(again.field("token"), "Este link não vale mais. Peça outro.");
+        clinic.get(&ana, "/patients").await.expect(401);
+        log_in(&clinic, &ana.email, PASSWORD).await.expect(401);
+        log_in(&clinic, &ana.email, NEW).await.expect(200);
+    });
+}
+
+#[test]
+fn nobody_hears_who_is_known_and_nobody_is_flooded() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        for _ in 0..3 {
+            post(&clinic, "/auth/forgot-password", json!({"email": ana.email})).await.expect(204);
+            post(&clinic, "/auth/forgot-password", json!({"email": "ninguem@x.example"})).await.expect(204);
+        }
+        for email in [ana.email.as_str(), "ninguem@x.example"] {
+            post(&clinic, "/auth/forgot-password", json!({"email": email})).await.expect(429);
+        }
+        assert_eq!(written(&clinic, &ana.email).await.len(), 3);
+        assert_eq!(post(&clinic, "/auth/forgot-password", json!({"email": "ana"})).await.field("email"), "E-mail inválido");
+    });
+}
+
+#[test]
+fn a_link_ends_after_an_hour_and_when_a_newer_one_is_sent() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        let ask = async || post(&clinic, "/auth/forgot-password", json!({"email": ana.email})).await.expect(204);
+        ask().await;
+        let first = token(&clinic, &ana.email).await;
+        ask().await;
+        let second = token(&clinic, &ana.email).await;
+        post(&clinic, "/auth/reset-password", reset(&ana.email, &first, NEW)).await.expect(422);
+        let later = Clinic {
+            on: on.at(Clock::fixed(on.app.clock.now() + TimeDelta::minutes(61))),
+            tenant: clinic.tenant,
+            host: clinic.host.clone(),
+        };
+        post(&later, "/auth/reset-password", reset(&ana.email, &second, NEW)).await.expect(422);
+        post(&clinic, "/auth/reset-password", reset(&ana.email, &second, NEW)).await.expect(200);
+    });
+}
+
+#[test]
+fn the_old_password_gives_a_new_one_and_ends_every_other_session() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let carla = clinic.patient("Carla", &clinic.specialist("Ana").await).await;
+        let change = |old: &str, new: &str, confirmation: &str| json!({"old_password": old, "new_password": new, "new_password_confirmation": confirmation});
+        let path = "/auth/change-password";
+        assert_eq!(clinic.post(&carla, path, change("errada", NEW, NEW)).await.field("old_password"), "A senha atual não confere.");
+        clinic.post(&carla, path, change(PASSWORD, NEW, "outra senha nova")).await.field("new_password_confirmation");
+        clinic.post(&carla, path, change(PASSWORD, "curta", "curta")).await.field("new_password");
+        let token = clinic.post(&carla, path, change(PASSWORD, NEW, NEW)).await.expect(200)["access_token"].as_str().unwrap().to_owned();
+        clinic.get(&carla, "/me/dashboard").await.expect(401);
+        let carla = crate::testing::Person { token, ..carla };
+        clinic.get(&carla, "/me/dashboard").await.expect(200);
+        log_in(&clinic, &carla.email, NEW).await.expect(200);
+        for _ in 0..10 {
+            clinic.post(&carla, path, change("errada", NEW, NEW)).await.expect(422);
+        }
+        clinic.post(&carla, path, change(NEW, PASSWORD, PASSWORD)).await.expect(429);
+    });
+}
+
+#[test]
+fn whoever_is_added_sets_a_first_password_by_an_invitation() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        clinic.post(&ana, "/users", json!({"name": "Nara Lima", "email": "nara@x.example"})).await.expect(201);
+        log_in(&clinic, "nara@x.example", "").await.expect(401);
+        let text = written(&clinic, "nara@x.example").await.remove(0);
+        assert!(text.starts_with("Olá, Nara!") && text.contains("&convite=1"), "{text}");
+        let token = token(&clinic, "nara@x.example").await;
+        let days = |days| Clinic {
+            on: on.at(Clock::fixed(on.app.clock.now() + TimeDelta::days(days))),
+            tenant: clinic.tenant,
+            host: clinic.host.clone(),
+        };
+        post(&days(8), "/auth/reset-password", reset("nara@x.example", &token, NEW)).await.expect(422);
+        post(&days(6), "/auth/reset-password", reset("nara@x.example", &token, NEW)).await.expect(200);
+        log_in(&clinic, "nara@x.example", NEW).await.expect(200);
+        // The link itself is nobody else's to read.
+        let mails = clinic.get(&admin, "/mails?search=nara").await.expect(200);
+        let shown = clinic.get(&admin, &format!("/mails/{}", id(&mails["data"][0]))).await.data();
+        assert!(shown["text"].as_str().unwrap().starts_with("Esta mensagem leva um link pessoal"), "{shown}");
+    });
+}
+
+fn registration(nutritionist: &str, email: &str) -> Value {
+    json!({
+        "name": "Lia Torres", "email": email, "birth": "1994-03-18", "gender": "Feminino", "password": NEW, "password_confirmation": NEW,
+        "nutritionist": nutritionist, "terms_version": 0,
+    })
+}
+
+#[test]
+fn an_invitations_link_makes_a_patient_of_that_nutritionist() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let nutritionist = ana.id.to_string();
+        let shown = on.anonymous(&clinic.host, Method::GET, &format!("/nutritionist/check/{nutritionist}"), None).await.data();
+        assert_eq!(shown, json!({"id": nutritionist, "name": "Ana", "crn": null, "bio": null, "pictureUrl": null}));
+        for nobody in [admin.id.to_string(), "0192f0c1-0000-7000-8000-000000000001".into()] {
+            on.anonymous(&clinic.host, Method::GET, &format!("/nutritionist/check/{nobody}"), None).await.expect(404);
+            post(&clinic, "/guest", registration(&nobody, "lia@x.example")).await.expect(404);
+        }
+        let mut sent = registration(&nutritionist, "Lia@X.example");
+        for (name, value) in
+            [("role", "super_admin"), ("organization_role", "admin"), ("payment_token", "x"), ("id", "x"), ("tenant_id", "x")]
+        {
+            sent[name] = json!(value);
+        }
+        let token = post(&clinic, "/guest", sent).await.expect(201)["access_token"].as_str().unwrap().to_owned();
+        let listed = clinic.get(&ana, "/users?search=lia").await.expect(200)["data"][0].clone();
+        let lia =
+            crate::testing::Person { id: id(&listed).parse().unwrap(), email: "lia@x.example".into(), host: clinic.host.clone(), token };
+        let me = clinic.post(&lia, "/auth/me", json!({})).await.data();
+        assert_eq!((&me["role"], &me["guest"], &me["complete"]), (&json!("patient"), &json!(true), &json!(false)));
+        assert_eq!(clinic.get(&lia, &format!("/users/{}", lia.id)).await.data()["specialist"]["name"], "Ana");
+        log_in(&clinic, "lia@x.example", NEW).await.expect(200);
+        let twice = post(&clinic, "/guest", registration(&nutritionist, "LIA@x.example")).await;
+        assert_eq!(twice.field("email"), "Este e-mail já está em uso.");
+    });
+}
+
+#[test]
+fn nobody_registers_without_the_terms_that_hold() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let mut settings = clinic.get(&admin, "/settings").await.data();
+        settings["terms"] = json!("Novos termos.");
+        clinic.put(&admin, "/settings", settings).await.data();
+        let terms = on.anonymous(&clinic.host, Method::GET, "/tenant/terms", None).await.data();
+        let mut sent = registration(&ana.id.to_string(), "lia@x.example");
+        for refused in [json!(null), json!(0), json!(99)] {
+            sent["terms_version"] = refused;
+            let said = post(&clinic, "/guest", sent.clone()).await.field("terms_version");
+            assert_eq!(said, "Você ainda não leu os termos e condições da nossa plataforma.");
+        }
+        sent["terms_version"] = terms["version"].clone();
+        post(&clinic, "/guest", sent).await.expect(201);
+        let wrong = json!({
+            "name": "", "email": "x", "birth": "", "gender": "", "password": "curta", "password_confirmation": "outra",
+            "nutritionist": ana.id.to_string(), "terms_version": terms["version"],
+        });
+        let answer = post(&clinic, "/guest", wrong).await.expect(422);
+        let fields: Vec<&String> = answer["errors"].as_object().unwrap().keys().collect();
+        assert_eq!(fields, ["birth", "email", "gender", "name", "password", "password_confirmation"]);
+    });
+}
+
+#[test]
+fn a_company_member_is_complete_with_a_cpf() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        let aurora = clinic.company("Aurora").await;
+        let (diego, elisa) = (clinic.student("Diego", &ana, aurora, "member").await, clinic.student("Elisa", &ana, aurora, "admin").await);
+        let complete = async |person| clinic.post(person, "/auth/me", json!({})).await.data()["complete"].clone();
+        assert_eq!((complete(&ana).await, complete(&elisa).await, complete(&diego).await), (json!(true), json!(true), json!(false)));
+        clinic.put(&diego, &format!("/users/{}", diego.id), json!({"cpf": "529.982.247-25"})).await.data();
+        assert_eq!(complete(&diego).await, json!(true));
+    });
+}

@@ -1,0 +1,239 @@
+//! Ways to a password: a link that was asked for, the link of an invitation, registration with a nutritionist's link, and the old
+//! password.
+
+use std::net::IpAddr;
+
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::service::{hashed, token_for};
+use super::{random_token, store};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::users::fields::{Fields, UserIn};
+use crate::domains::users::service::check_password;
+use crate::domains::users::store::NewUser;
+use crate::domains::{tenants, users};
+use crate::error::{Check, Error, Result};
+use crate::mail::{self, Message, events};
+use crate::scope::{Role, Scope};
+use crate::throttle::{self, Limit};
+
+/// Why a link was sent, and how long it is good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    Reset,
+    Invitation,
+}
+
+impl Purpose {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Reset => "reset",
+            Self::Invitation => "invitation",
+        }
+    }
+
+    fn lasts(self) -> TimeDelta {
+        match self {
+            Self::Reset => TimeDelta::minutes(60),
+            Self::Invitation => TimeDelta::days(7),
+        }
+    }
+}
+
+/// Links asked for by one account and from one place: so few that nobody's mailbox is flooded, and that how long an answer takes tells
+/// nothing about who is known.
+const LINKS: Limit = Limit::new("password links of an account", 3, TimeDelta::hours(1));
+const LINKS_OF_A_PLACE: Limit = Limit::new("password links of an address", 20, TimeDelta::minutes(10));
+/// Tokens tried from one place.
+const TOKENS: Limit = Limit::new("password tokens", 20, TimeDelta::minutes(10));
+/// Old passwords tried in one session's name from one place.
+const OLD_PASSWORDS: Limit = Limit::new("old passwords", 10, TimeDelta::minutes(10));
+/// A whole waiting room may share one address.
+const REGISTRATIONS: Limit = Limit::new("registrations", 30, TimeDelta::hours(1));
+
+/// Whom a link is written to.
+pub struct Recipient<'a> {
+    pub id: Uuid,
+    pub name: &'a str,
+    pub email: &'a str,
+}
+
+/// Writes the mail with the link that sets a first password; the caller commits and wakes the mailer.
+pub async fn invite(app: &App, tx: &mut Tx, person: Recipient<'_>) -> Result<()> {
+    send_link(app, tx, Purpose::Invitation, person).await
+}
+
+/// Sends a link to whoever has this address. Nobody hears whether there is somebody.
+pub async fn forgot_password(app: &App, tenant: Uuid, email: &str, address: Option<IpAddr>) -> Result<()> {
+    let mut check = Check::new();
+    let email = check.text("email", "e-mail", email, 200).to_lowercase();
+    check.ensure(email.is_empty() || users::service::looks_like_email(&email), "email", "E-mail inválido");
+    check.finish()?;
+    let keys = &app.throttle_keys;
+    let keys = vec![keys.key(LINKS, &[&email]), keys.key(LINKS_OF_A_PLACE, &[&throttle::network(address)])];
+    throttle::take(app, tenant, keys).await?;
+    let mut tx = app.db.begin(&Scope::system(tenant)).await?;
+    let Some(person) = users::store::find_by_email(&mut tx, &email).await? else { return Ok(()) };
+    send_link(app, &mut tx, Purpose::Reset, Recipient { id: person.id, name: &person.name, email: &email }).await?;
+    tx.commit().await?;
+    app.mailer.wake();
+    Ok(())
+}
+
+/// One link at a time: a newer one makes the older useless.
+async fn send_link(app: &App, tx: &mut Tx, purpose: Purpose, person: Recipient<'_>) -> Result<()> {
+    let token = random_token();
+    let now = app.clock.now();
+    store::delete_account_tokens(tx, person.id).await?;
+    store::insert_account_token(tx, &hashed(&token), person.id, purpose.name(), now, now + purpose.lasts()).await?;
+    let invites = if purpose == Purpose::Invitation { "&convite=1" } else { "" };
+    let query = serde_urlencoded::to_string([("email", person.email)]).map_err(Error::internal)?;
+    let link = mail::link(app, tx, &format!("/auth/reset-password/{token}?{query}{invites}")).await?;
+    let event = match purpose {
+        Purpose::Reset => &events::PASSWORD_RESET,
+        Purpose::Invitation => &events::INVITATION,
+    };
+    let message = Message { event, user: Some(person.id), name: person.name, address: person.email, variables: &[("link", &link)] };
+    mail::enqueue(app, tx, message).await?;
+    Ok(())
+}
+
+/// A new password by a link; the person is logged in, and every older session ends.
+pub async fn reset_password(app: &App, tenant: Uuid, reset: Reset<'_>, address: Option<IpAddr>) -> Result<String> {
+    let mut check = Check::new();
+    check_password(&mut check, "password", reset.password);
+    check.ensure(reset.password == reset.confirmation, "password_confirmation", "A confirmação não é igual à senha.");
+    check.finish()?;
+    throttle::take(app, tenant, vec![app.throttle_keys.key(TOKENS, &[&throttle::network(address)])]).await?;
+    let scope = Scope::system(tenant);
+    let (token, email) = (hashed(reset.token), reset.email.trim().to_lowercase());
+    let dead = || Error::field("token", "Este link não vale mais. Peça outro.");
+    // Hashing a password is dear; a guessed token does not get that far.
+    let person = {
+        let mut tx = app.db.read(&scope).await?;
+        store::account_of_token(&mut tx, &token, &email, app.clock.now()).await?.ok_or_else(dead)?
+    };
+    let hash = app.passwords.hash(reset.password).await?;
+    let mut tx = app.db.begin(&scope).await?;
+    if !store::take_account_token(&mut tx, &token, app.clock.now()).await? {
+        return Err(dead());
+    }
+    users::store::set_password(&mut tx, person, &hash, app.clock.now()).await?;
+    password_set(app, &mut tx, &Scope { user: person, address, ..scope }).await?;
+    tx.commit().await?;
+    token_for(app, tenant, person, address).await
+}
+
+pub struct Reset<'a> {
+    pub token: &'a str,
+    pub email: &'a str,
+    pub password: &'a str,
+    pub confirmation: &'a str,
+}
+
+/// A new password by the old one. Every older session ends; the answer is the caller's new one.
+pub async fn change_password(app: &App, scope: &Scope, old: &str, new: &str, confirmation: &str) -> Result<String> {
+    let mut check = Check::new();
+    check_password(&mut check, "new_password", new);
+    check.ensure(new == confirmation, "new_password_confirmation", "A confirmação não é igual à senha.");
+    check.finish()?;
+    let stored = {
+        let mut tx = app.db.read(scope).await?;
+        users::store::password_hash(&mut tx, scope.user).await?
+    };
+    let key = app.throttle_keys.key(OLD_PASSWORDS, &[&scope.user.to_string(), &throttle::network(scope.address)]);
+    let guess = throttle::take(app, scope.tenant, vec![key]).await?;
+    if !app.passwords.verify(old, stored.as_deref()).await? {
+        return Err(Error::field("old_password", "A senha atual não confere."));
+    }
+    guess.forgive(app, Some(&OLD_PASSWORDS)).await?;
+    let hash = app.passwords.hash(new).await?;
+    let mut tx = app.db.begin(scope).await?;
+    store::delete_account_tokens(&mut tx, scope.user).await?;
+    users::store::set_password(&mut tx, scope.user, &hash, app.clock.now()).await?;
+    password_set(app, &mut tx, scope).await?;
+    tx.commit().await?;
+    token_for(app, scope.tenant, scope.user, scope.address).await
+}
+
+async fn password_set(app: &App, tx: &mut Tx, own: &Scope) -> Result<()> {
+    system_logs::audit(app, tx, own, Event::Updated, ObjectType::Password, Object::default()).await
+}
+
+/// What somebody says who comes with a nutritionist's link.
+pub struct Registration<'a> {
+    pub fields: UserIn,
+    pub password: &'a str,
+    pub confirmation: &'a str,
+    pub nutritionist: Uuid,
+    /// The terms that were ticked.
+    pub terms_version: Option<i64>,
+}
+
+/// The nutritionist of a link.
+pub async fn nutritionist(app: &App, tenant: Uuid, id: Uuid) -> Result<users::store::Person> {
+    let mut tx = app.db.read(&Scope::system(tenant)).await?;
+    let person = users::store::find(&mut tx, id).await?.filter(|person| person.place.role == Role::Specialist);
+    person.ok_or_else(|| Error::not_found("Este convite não existe."))
+}
+
+/// A patient of that nutritionist's, logged in. An address that is taken is refused like any other that can't be used.
+pub async fn register(app: &App, tenant: Uuid, registration: Registration<'_>, address: Option<IpAddr>) -> Result<String> {
+    let nutritionist = nutritionist(app, tenant, registration.nutritionist).await?;
+    let scope = Scope::system(tenant);
+    let terms = {
+        let mut tx = app.db.read(&scope).await?;
+        tenants::store::terms(&mut tx).await?.map_or(0, |terms| terms.version)
+    };
+    let now = app.clock.now();
+    let mut check = Check::new();
+    let input = &registration.fields;
+    let mut fields = Fields::default();
+    // A registration says who one is and no more.
+    let said = UserIn {
+        name: input.name.clone(),
+        email: input.email.clone(),
+        birth: input.birth.clone(),
+        gender: input.gender.clone(),
+        ..UserIn::default()
+    };
+    fields.fill_in(&said, users::fields::Editor::Themself(Role::Patient), Role::Patient, now, &mut check);
+    fields.set_email(&said, &mut check);
+    Fields::require(&said, &mut check);
+    check.ensure(fields.birth.is_some() || has(&said.birth), "birth", "O campo data de nascimento deve ser informado.");
+    check.ensure(fields.gender.is_some() || has(&said.gender), "gender", "O campo gênero deve ser informado.");
+    check_password(&mut check, "password", registration.password);
+    check.ensure(registration.password == registration.confirmation, "password_confirmation", "A confirmação não é igual à senha.");
+    check.ensure(
+        registration.terms_version == Some(terms),
+        "terms_version",
+        "Você ainda não leu os termos e condições da nossa plataforma.",
+    );
+    check.finish()?;
+    throttle::take(app, tenant, vec![app.throttle_keys.key(REGISTRATIONS, &[&throttle::network(address)])]).await?;
+    let user = NewUser {
+        specialist: Some(nutritionist.id),
+        guest: true,
+        accepted_terms: Some((terms, now)),
+        fields,
+        id: app.clock.id(),
+        role: Role::Patient,
+        password_hash: app.passwords.hash(registration.password).await?,
+        organization: None,
+        created_at: now,
+    };
+    let mut tx = app.db.begin(&scope).await?;
+    let id = users::service::insert(&mut tx, &user).await?;
+    let own = Scope { user: id, address, ..scope };
+    let object = Object { id: Some(id), name: None, patient: Some(id) };
+    system_logs::audit(app, &mut tx, &own, Event::Create, ObjectType::User, object).await?;
+    tx.commit().await?;
+    token_for(app, tenant, id, address).await
+}
+
+fn has(text: &Option<String>) -> bool {
+    text.as_deref().is_some_and(|text| !text.trim().is_empty())
+}

@@ -1,0 +1,117 @@
+use chrono::{DateTime, Utc};
+use poem_openapi::param::{Path, Query};
+use poem_openapi::{Object, OpenApi};
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::service::{self, OrganizationIn};
+use super::store;
+use crate::app::App;
+use crate::db::Page;
+use crate::error::Result;
+use crate::http::Tag;
+use crate::http::auth::{AnyRole, SuperAdmin};
+use crate::http::input::Input;
+use crate::http::json::Json;
+use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::responses::{Created, created};
+
+pub struct Api(pub App);
+
+#[derive(Debug, Object, Serialize)]
+pub struct OrganizationListed {
+    pub id: Uuid,
+    pub name: String,
+    pub cnpj: Option<String>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+    /// How many people belong to it.
+    pub members: i64,
+    pub created_at: DateTime<Utc>,
+}
+
+impl From<store::Listed> for OrganizationListed {
+    fn from(row: store::Listed) -> Self {
+        let store::Listed { id, name, cnpj, city, state, members, created_at, total: _ } = row;
+        Self { id, name, cnpj, city, state, members, created_at }
+    }
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct Organization {
+    pub id: Uuid,
+    pub name: String,
+    pub cnpj: Option<String>,
+    pub cep: Option<String>,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+    pub phone: Option<String>,
+    pub site: Option<String>,
+    pub created_at: DateTime<Utc>,
+}
+
+impl From<store::Organization> for Organization {
+    fn from(row: store::Organization) -> Self {
+        let store::Organization { id, name, cnpj, cep, address, city, state, phone, site, created_at } = row;
+        Self { id, name, cnpj, cep, address, city, state, phone, site, created_at }
+    }
+}
+
+#[OpenApi(tag = "Tag::Organizations")]
+impl Api {
+    /// List companies by name, ten a page
+    #[oai(path = "/organizations", method = "get", operation_id = "list_organizations")]
+    async fn list_organizations(
+        &self,
+        auth: SuperAdmin,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+        /// Part of the name; accents and case do not matter.
+        search: Query<Option<String>>,
+    ) -> Result<Json<Paged<OrganizationListed>>> {
+        let page = Page::asked(page.0);
+        let search = search.0.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let rows = store::list(&mut tx, search.as_deref(), page).await?;
+        let total = match rows.first() {
+            Some(row) => row.total,
+            None if page.number == 1 => 0,
+            // Behind the last page there is no row to tell.
+            None => store::count(&mut tx, search.as_deref()).await?,
+        };
+        Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
+    }
+
+    /// Add a company
+    #[oai(path = "/organizations", method = "post", operation_id = "create_organization")]
+    async fn create_organization(&self, auth: SuperAdmin, input: Input<OrganizationIn>) -> Result<Created<Organization>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let made = service::create(&self.0, &mut tx, &auth.0, &input.0).await?;
+        tx.commit().await?;
+        Ok(created(made.into()))
+    }
+
+    /// Read a company
+    ///
+    /// Its own administrator reads it too.
+    #[oai(path = "/organizations/:id", method = "get", operation_id = "get_organization")]
+    async fn get_organization(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Organization>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        Ok(data(service::find(&mut tx, &auth.0, id.0).await?.into()))
+    }
+
+    /// Change a company
+    #[oai(path = "/organizations/:id", method = "put", operation_id = "update_organization")]
+    async fn update_organization(
+        &self,
+        auth: SuperAdmin,
+        id: Path<Uuid>,
+        input: Input<OrganizationIn>,
+    ) -> Result<Json<Data<Organization>>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let changed = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0).await?;
+        tx.commit().await?;
+        Ok(data(changed.into()))
+    }
+}

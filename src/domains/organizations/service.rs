@@ -1,0 +1,122 @@
+use poem_openapi::Object;
+use serde::Deserialize;
+use url::Url;
+use uuid::Uuid;
+
+use super::store::{self, Organization};
+use crate::app::App;
+use crate::brazil;
+use crate::db::Tx;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::error::{Check, Error, Result};
+use crate::scope::{Role, Scope};
+
+/// A form about a company. What is not given stays as it is, a blank text empties its field.
+#[derive(Debug, Default, Object, Deserialize)]
+#[oai(rename = "OrganizationIn", default)]
+#[serde(default)]
+pub struct OrganizationIn {
+    pub name: Option<String>,
+    /// With or without punctuation; letters count.
+    pub cnpj: Option<String>,
+    pub cep: Option<String>,
+    pub address: Option<String>,
+    pub city: Option<String>,
+    /// Two letters.
+    pub state: Option<String>,
+    pub phone: Option<String>,
+    pub site: Option<String>,
+    /// Accepted from older clients, and not used.
+    pub role: Option<String>,
+}
+
+impl Organization {
+    fn fill_in(&mut self, input: &OrganizationIn, check: &mut Check) {
+        if let Some(name) = &input.name {
+            self.name = check.text("name", "nome", name, 120);
+        }
+        if let Some(cnpj) = &input.cnpj {
+            self.cnpj = check.number("cnpj", cnpj, brazil::cnpj, "O CNPJ não é válido.");
+        }
+        if let Some(cep) = &input.cep {
+            self.cep = check.number("cep", cep, brazil::cep, "O CEP deve ter 8 dígitos.");
+        }
+        if let Some(address) = &input.address {
+            self.address = check.optional_text("address", "endereço", Some(address), 200);
+        }
+        if let Some(city) = &input.city {
+            self.city = check.optional_text("city", "cidade", Some(city), 120);
+        }
+        if let Some(state) = &input.state {
+            self.state = check.number("state", state, brazil::state, "Escolha um dos estados.");
+        }
+        if let Some(phone) = &input.phone {
+            self.phone = check.number("phone", phone, brazil::phone, brazil::PHONE_WANTED);
+        }
+        if let Some(site) = &input.site {
+            self.site = check.optional_text("site", "site", Some(site), 300);
+            let address =
+                self.site.as_deref().is_none_or(|site| Url::parse(site).is_ok_and(|url| matches!(url.scheme(), "http" | "https")));
+            check.ensure(address, "site", "Informe o endereço completo, começando por https://.");
+        }
+    }
+}
+
+pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &OrganizationIn) -> Result<Organization> {
+    let mut organization = Organization {
+        id: app.clock.id(),
+        name: String::new(),
+        cnpj: None,
+        cep: None,
+        address: None,
+        city: None,
+        state: None,
+        phone: None,
+        site: None,
+        created_at: app.clock.now(),
+    };
+    let mut check = Check::new();
+    check.ensure(input.name.is_some(), "name", "O campo nome deve ser informado.");
+    organization.fill_in(input, &mut check);
+    check.finish()?;
+    unused(tx, &organization).await?;
+    store::insert(tx, &organization).await.map_err(taken)?;
+    log(app, tx, scope, Event::Create, &organization).await?;
+    Ok(organization)
+}
+
+pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &OrganizationIn) -> Result<Organization> {
+    let mut organization = find(tx, scope, id).await?;
+    let mut check = Check::new();
+    organization.fill_in(input, &mut check);
+    check.finish()?;
+    unused(tx, &organization).await?;
+    store::update(tx, &organization).await.map_err(taken)?;
+    log(app, tx, scope, Event::Updated, &organization).await?;
+    Ok(organization)
+}
+
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, organization: &Organization) -> Result<()> {
+    let object = Object { id: Some(organization.id), name: Some(&organization.name), ..Object::default() };
+    system_logs::audit(app, tx, scope, event, ObjectType::Organization, object).await
+}
+
+async fn unused(tx: &mut Tx, organization: &Organization) -> Result<()> {
+    let Some(cnpj) = &organization.cnpj else { return Ok(()) };
+    let other = store::find_by_cnpj(tx, cnpj).await?.filter(|id| *id != organization.id);
+    other.map_or(Ok(()), |_| Err(Error::field("cnpj", TAKEN)))
+}
+
+const TAKEN: &str = "Este CNPJ já está em uso.";
+
+/// Two at once: one of them was not seen before.
+fn taken(error: Error) -> Error {
+    if error.is_unique_violation() { Error::field("cnpj", TAKEN) } else { error }
+}
+
+/// A company the caller may see: a super admin any, everyone else the one they administer.
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Organization> {
+    let may = scope.role == Role::SuperAdmin || scope.admin_organization == Some(id);
+    let found = if may { store::find(tx, id).await? } else { None };
+    found.ok_or_else(|| Error::not_found("Empresa não encontrada."))
+}

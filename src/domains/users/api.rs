@@ -1,0 +1,278 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use poem_openapi::param::{Path, Query};
+use poem_openapi::{Enum, Object, OpenApi};
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::banks::BANKS;
+use super::export;
+use super::fields::{Editor, UserIn};
+use super::service::{self, Asked};
+use super::store::{Listed, Person};
+use crate::app::App;
+use crate::db::Page;
+use crate::domains::patients::api::PersonRef;
+use crate::error::Result;
+use crate::http::Tag;
+use crate::http::auth::{AnyRole, SuperAdmin};
+use crate::http::input::Input;
+use crate::http::json::Json;
+use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::responses::{Created, Deleted, Workbook, created, workbook};
+use crate::scope::Role;
+
+pub struct Api(pub App);
+
+/// Whom a list is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum SearchRole {
+    Student,
+    Specialist,
+}
+
+impl SearchRole {
+    fn role(self) -> Role {
+        match self {
+            Self::Student => Role::Student,
+            Self::Specialist => Role::Specialist,
+        }
+    }
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct Bank {
+    /// The same as `compensation_code`.
+    pub id: String,
+    pub compensation_code: String,
+    pub name: String,
+}
+
+/// The company a person belongs to.
+#[derive(Debug, Object, Serialize)]
+pub struct Membership {
+    pub id: Uuid,
+    pub name: String,
+    /// `admin` or `member`.
+    pub user_role: String,
+}
+
+fn membership(id: Option<Uuid>, name: Option<String>, user_role: Option<String>) -> Option<Membership> {
+    Some(Membership { id: id?, name: name?, user_role: user_role? })
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct UserListed {
+    pub id: Uuid,
+    pub name: String,
+    pub email: String,
+    pub role: Role,
+    pub phone: Option<String>,
+    pub crn: Option<String>,
+    pub organization: Option<Membership>,
+    pub created_at: DateTime<Utc>,
+}
+
+impl From<Listed> for UserListed {
+    fn from(row: Listed) -> Self {
+        Self {
+            id: row.id,
+            name: row.name,
+            email: row.email,
+            role: row.role,
+            phone: row.phone,
+            crn: row.crn,
+            organization: membership(row.organization_id, row.organization_name, row.organization_role),
+            created_at: row.created_at,
+        }
+    }
+}
+
+/// A person. What the caller may not see is null: an organization's administrator sees who it is, bank data only its owner and a super
+/// admin.
+#[derive(Debug, Object, Serialize)]
+pub struct User {
+    pub id: Uuid,
+    pub name: String,
+    pub email: String,
+    pub role: Role,
+    pub guest: bool,
+    pub birth: Option<NaiveDate>,
+    pub gender: Option<String>,
+    pub cpf: Option<String>,
+    pub phone: Option<String>,
+    pub mobile: Option<String>,
+    pub occupation: Option<String>,
+    pub linkedin: Option<String>,
+    pub cep: Option<String>,
+    pub address: Option<String>,
+    pub address_number: Option<String>,
+    pub address_complement: Option<String>,
+    pub neighborhood: Option<String>,
+    pub city: Option<String>,
+    pub state: Option<String>,
+    pub bio: Option<String>,
+    pub crn: Option<String>,
+    pub bank: Option<String>,
+    pub agency: Option<String>,
+    pub account_number: Option<String>,
+    /// 1 checking, 2 savings.
+    #[oai(rename = "type")]
+    #[serde(rename = "type")]
+    pub account_type: Option<i64>,
+    pub payment_token: Option<String>,
+    pub organization: Option<Membership>,
+    pub organization_id: Option<Uuid>,
+    pub organization_role: Option<String>,
+    pub specialist: Option<PersonRef>,
+    pub created_at: DateTime<Utc>,
+}
+
+impl User {
+    fn seen_by(editor: Editor, person: Person) -> Self {
+        let (fields, place) = (person.fields, person.place);
+        let private = editor != Editor::OrganizationAdmin;
+        let bank = matches!(editor, Editor::SuperAdmin | Editor::Themself(_));
+        let personal = |value: Option<String>| value.filter(|_| private);
+        let banking = |value: Option<String>| value.filter(|_| bank);
+        Self {
+            id: person.id,
+            name: fields.name,
+            email: fields.email,
+            role: place.role,
+            guest: person.guest,
+            birth: fields.birth.filter(|_| private),
+            gender: personal(fields.gender),
+            cpf: personal(fields.cpf),
+            phone: personal(fields.phone),
+            mobile: personal(fields.mobile),
+            occupation: personal(fields.occupation),
+            linkedin: personal(fields.linkedin),
+            cep: personal(fields.cep),
+            address: personal(fields.address),
+            address_number: personal(fields.address_number),
+            address_complement: personal(fields.address_complement),
+            neighborhood: personal(fields.neighborhood),
+            city: personal(fields.city),
+            state: personal(fields.state),
+            bio: fields.bio,
+            crn: fields.crn,
+            bank: banking(fields.bank),
+            agency: banking(fields.agency),
+            account_number: banking(fields.account_number),
+            account_type: fields.account_type.filter(|_| bank),
+            payment_token: fields.payment_token.filter(|_| editor == Editor::SuperAdmin),
+            organization: membership(place.organization_id, person.organization_name, place.organization_role.clone()),
+            organization_id: place.organization_id,
+            organization_role: place.organization_role,
+            specialist: PersonRef::some(place.specialist_id, person.specialist_name),
+            created_at: person.created_at,
+        }
+    }
+}
+
+#[OpenApi(tag = "Tag::Users")]
+impl Api {
+    /// List people by name, ten a page
+    ///
+    /// A super admin sees everyone, a specialist the people in their care, an organization's administrator its members.
+    #[oai(path = "/users", method = "get", operation_id = "list_users")]
+    async fn list_users(
+        &self,
+        auth: AnyRole,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+        /// Only people of this organization.
+        organization_id: Query<Option<Uuid>>,
+        /// Only people of this role.
+        #[oai(name = "searchRole")]
+        search_role: Query<Option<SearchRole>>,
+        /// Parts of name or e-mail; accents, case and order do not matter.
+        search: Query<Option<String>>,
+    ) -> Result<Json<Paged<UserListed>>> {
+        let asked = Asked { role: search_role.0.map(SearchRole::role), organization: organization_id.0, search: search.0 };
+        let filter = service::filter(&auth.0, asked)?;
+        let page = Page::asked(page.0);
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let (rows, total) = service::list(&mut tx, &filter, page).await?;
+        Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
+    }
+
+    /// Export a list of people as an Excel workbook
+    ///
+    /// Whom one lists, one may export. Two exports are made at a time; others wait.
+    #[oai(path = "/users/export", method = "get", operation_id = "export_users")]
+    async fn export_users(
+        &self,
+        auth: AnyRole,
+        /// Only who came in the last so many days; 30 without it.
+        interval: Query<Option<i64>>,
+        /// Only people of this organization.
+        organization_id: Query<Option<Uuid>>,
+        /// Only people of this role.
+        #[oai(name = "searchRole")]
+        search_role: Query<Option<SearchRole>>,
+        /// Parts of name or e-mail; accents, case and order do not matter.
+        search: Query<Option<String>>,
+    ) -> Result<Workbook> {
+        let asked = Asked { role: search_role.0.map(SearchRole::role), organization: organization_id.0, search: search.0 };
+        Ok(workbook(export::export(&self.0, &auth.0, asked, interval.0).await?, "users.xlsx"))
+    }
+
+    /// Add a person
+    ///
+    /// A super admin adds anyone, a specialist a patient in their care, an organization's administrator a member.
+    #[oai(path = "/users", method = "post", operation_id = "create_user")]
+    async fn create_user(&self, auth: AnyRole, input: Input<UserIn>) -> Result<Created<User>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let person = service::create(&self.0, &mut tx, &auth.0, &input.0).await?;
+        let (person, editor) = service::find(&mut tx, &auth.0, person.id).await?;
+        tx.commit().await?;
+        self.0.mailer.wake();
+        Ok(created(User::seen_by(editor, person)))
+    }
+
+    /// Read a person
+    #[oai(path = "/users/:id", method = "get", operation_id = "get_user")]
+    async fn get_user(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<User>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let (person, editor) = service::find(&mut tx, &auth.0, id.0).await?;
+        Ok(data(User::seen_by(editor, person)))
+    }
+
+    /// Change a person
+    ///
+    /// What the caller may not set is left as it is.
+    #[oai(path = "/users/:id", method = "put", operation_id = "update_user")]
+    async fn update_user(&self, auth: AnyRole, id: Path<Uuid>, input: Input<UserIn>) -> Result<Json<Data<User>>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        service::update(&self.0, &mut tx, &auth.0, id.0, &input.0).await?;
+        let (person, editor) = service::find(&mut tx, &auth.0, id.0).await?;
+        tx.commit().await?;
+        Ok(data(User::seen_by(editor, person)))
+    }
+
+    /// Close a person's account
+    ///
+    /// The clinical record stays. A specialist's patients go to `patients_to`; without it, one who has patients is not removed (409).
+    #[oai(path = "/users/:id", method = "delete", operation_id = "delete_user")]
+    async fn delete_user(
+        &self,
+        auth: SuperAdmin,
+        id: Path<Uuid>,
+        /// The specialist who takes the patients of the one who leaves.
+        patients_to: Query<Option<Uuid>>,
+    ) -> Result<Deleted> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        service::remove(&self.0, &mut tx, &auth.0, id.0, patients_to.0).await?;
+        tx.commit().await?;
+        Ok(Deleted::Deleted)
+    }
+
+    /// List the banks
+    #[oai(path = "/banks", method = "get", operation_id = "list_banks")]
+    async fn list_banks(&self, _auth: AnyRole) -> Result<Json<Data<Vec<Bank>>>> {
+        let banks = BANKS.iter().map(|(code, name)| Bank { id: (*code).into(), compensation_code: (*code).into(), name: (*name).into() });
+        Ok(data(banks.collect()))
+    }
+}

@@ -1,0 +1,81 @@
+//! A list of people as a workbook.
+
+use std::fs::File;
+
+use chrono::{NaiveDate, TimeDelta};
+use chrono_tz::Tz;
+
+use super::service::{self, Asked};
+use super::store::{self, Filter, Listed};
+use crate::app::App;
+use crate::domains::system_logs::{self, ObjectType};
+use crate::domains::tenants;
+use crate::error::{Error, Result};
+use crate::scope::{Role, Scope};
+use crate::sheets::export::{Export, PAGE};
+use crate::sheets::write::{Cell, Column, Layout};
+
+struct Row {
+    name: String,
+    email: String,
+    role: &'static str,
+    phone: Option<String>,
+    crn: Option<String>,
+    organization: Option<String>,
+    joined: NaiveDate,
+}
+
+impl Row {
+    fn new(listed: Listed, zone: Tz) -> Self {
+        Self {
+            role: match listed.role {
+                Role::SuperAdmin => "Super admin",
+                Role::Specialist => "Nutricionista",
+                Role::Patient => "Paciente",
+                Role::Student => "Membro de empresa",
+            },
+            name: listed.name,
+            email: listed.email,
+            phone: listed.phone,
+            crn: listed.crn,
+            organization: listed.organization_name,
+            joined: listed.created_at.with_timezone(&zone).date_naive(),
+        }
+    }
+}
+
+const LAYOUT: Layout<Row> = Layout {
+    sheet: "Usuários",
+    columns: &[
+        Column { header: "Nome", width: 36, cell: Cell::Text(|row| Some(&row.name)) },
+        Column { header: "E-mail", width: 36, cell: Cell::Text(|row| Some(&row.email)) },
+        Column { header: "Perfil", width: 20, cell: Cell::Text(|row| Some(row.role)) },
+        Column { header: "Telefone", width: 18, cell: Cell::Text(|row| row.phone.as_deref()) },
+        Column { header: "CRN", width: 18, cell: Cell::Text(|row| row.crn.as_deref()) },
+        Column { header: "Empresa", width: 30, cell: Cell::Text(|row| row.organization.as_deref()) },
+        Column { header: "Data de Ingresso", width: 18, cell: Cell::Date(|row| Some(row.joined)) },
+    ],
+};
+
+/// The workbook of whom the caller may list and who came in the last `interval` days; that it was made is in the system log.
+pub async fn export(app: &App, scope: &Scope, asked: Asked, interval: Option<i64>) -> Result<File> {
+    const DEFAULT: i64 = 30;
+    const MOST: i64 = 36_500;
+    let days = interval.unwrap_or(DEFAULT);
+    if !(1..=MOST).contains(&days) {
+        return Err(Error::field("interval", format!("Use um número de dias de 1 a {MOST}.")));
+    }
+    let filter = Filter { created_from: Some(app.clock.now() - TimeDelta::days(days)), ..service::filter(scope, asked)? };
+    let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;
+    let mut workbook = Export::start(app, scope, LAYOUT, zone).await?;
+    let mut after = None;
+    loop {
+        let page = store::list_after(&mut app.db.read(scope).await?, &filter, after, PAGE).await?;
+        let Some(last) = page.last() else { break };
+        after = Some((last.search_key.clone(), last.id));
+        workbook.write(page.into_iter().map(|listed| Row::new(listed, zone)).collect()).await?;
+    }
+    let (file, rows) = workbook.finish().await?;
+    system_logs::record_export(app, scope, ObjectType::UserList, rows).await?;
+    Ok(file)
+}

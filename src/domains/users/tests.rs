@@ -1,0 +1,232 @@
+use serde_json::{Value, json};
+
+use crate::clock::Clock;
+use crate::sheets::testing::told;
+use crate::testing::{Clinic, both, id};
+
+fn names(page: &Value) -> Vec<&str> {
+    page["data"].as_array().expect("a list").iter().map(|row| row["name"].as_str().expect("a name")).collect()
+}
+
+#[test]
+fn a_super_admin_adds_a_specialist_with_everything() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let sent = json!({
+            "name": " Nara Queiroz ", "email": "Nara@Clinica.Example", "role": "specialist", "birth": "1988-02-29", "gender": "Feminino",
+            "cpf": "529.982.247-25", "phone": "(19) 3232-1010", "mobile": "19 99876-5432", "cep": "13010-000", "address": "Rua das Flores",
+            "address_number": "12", "neighborhood": "Centro", "city": "Campinas", "state": "sp", "bio": "Comida de verdade.",
+            "crn": "crn3 12345", "bank": "001", "agency": "0001", "account_number": "123-4", "type": "2", "payment_token": "tok",
+            "linkedin": "https://www.linkedin.com/in/nara",
+        });
+        let made = clinic.post(&admin, "/users", sent).await.expect(201)["data"].clone();
+        let expected = json!({
+            "name": "Nara Queiroz", "email": "nara@clinica.example", "role": "specialist", "birth": "1988-02-29", "cpf": "52998224725",
+            "phone": "1932321010", "mobile": "19998765432", "cep": "13010000", "state": "SP", "crn": "CRN-3 12345", "bank": "001", "type": 2,
+            "payment_token": "tok", "organization": null, "specialist": null, "guest": false,
+        });
+        for (name, value) in expected.as_object().unwrap() {
+            assert_eq!(&made[name], value, "{name}");
+        }
+        let path = format!("/users/{}", id(&made));
+        assert_eq!(clinic.get(&admin, &path).await.data(), made);
+        let changed = clinic.put(&admin, &path, json!({"bio": "", "city": "Valinhos"})).await.data();
+        assert_eq!((&changed["bio"], &changed["city"], &changed["crn"]), (&Value::Null, &json!("Valinhos"), &json!("CRN-3 12345")));
+        assert_eq!(names(&clinic.get(&admin, "/users?searchRole=specialist&search=queiroz").await.expect(200)), ["Nara Queiroz"]);
+    });
+}
+
+#[test]
+fn every_wrong_field_is_named_at_once() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let wrong = json!({
+            "name": " ", "email": "nara", "role": "specialist", "birth": "2999-01-01", "gender": "X", "cpf": "11111111111", "phone": "1",
+            "mobile": "abc", "cep": "1", "state": "XX", "crn": "1", "bank": "999", "type": "3", "linkedin": "javascript:alert(1)",
+            "organization_id": "x", "specialist_id": admin.id.to_string(),
+        });
+        let answer = clinic.post(&admin, "/users", wrong).await.expect(422);
+        let fields: Vec<&String> = answer["errors"].as_object().unwrap().keys().collect();
+        let expected = [
+            "bank",
+            "birth",
+            "cep",
+            "cpf",
+            "crn",
+            "email",
+            "gender",
+            "linkedin",
+            "mobile",
+            "name",
+            "organization_id",
+            "phone",
+            "specialist_id",
+            "state",
+            "type",
+        ];
+        assert_eq!(fields, expected);
+        let nothing = clinic.post(&admin, "/users", json!({})).await.expect(422);
+        assert_eq!(nothing["errors"].as_object().unwrap().keys().collect::<Vec<_>>(), ["email", "name", "role"]);
+    });
+}
+
+#[test]
+fn an_address_and_a_cpf_are_one_persons() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let person = |email: &str, cpf: &str| json!({"name": "Nara", "email": email, "cpf": cpf});
+        clinic.post(&ana, "/users", person("nara@x.example", "52998224725")).await.expect(201);
+        assert_eq!(clinic.post(&ana, "/users", person("NARA@x.example", "")).await.field("email"), "Este e-mail já está em uso.");
+        let twice = clinic.post(&ana, "/users", person("outra@x.example", "529.982.247-25")).await;
+        assert_eq!(twice.field("cpf"), "Este CPF já está em uso.");
+        // Eleven zeros are nobody's number.
+        for email in ["a@x.example", "b@x.example"] {
+            assert!(clinic.post(&ana, "/users", person(email, "00000000000")).await.expect(201)["data"]["cpf"].is_null());
+        }
+        let other = on.clinic().await;
+        let theirs = other.specialist("Bia").await;
+        other.post(&theirs, "/users", person("nara@x.example", "52998224725")).await.expect(201);
+        assert_eq!(names(&clinic.get(&admin, "/users?search=x.example").await.expect(200)).len(), 3);
+    });
+}
+
+#[test]
+fn a_specialist_adds_patients_to_their_own_care_and_nobody_else() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (ana, bruno) = (clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
+        let company = clinic.company("Aurora").await;
+        let sent = json!({
+            "name": "Nara", "email": "nara@x.example", "role": "super_admin", "organization_id": company.to_string(),
+            "organization_role": "admin", "specialist_id": bruno.id.to_string(), "payment_token": "mine", "crn": "CRN-3 12345", "bank": "001",
+        });
+        let made = clinic.post(&ana, "/users", sent.clone()).await.expect(201)["data"].clone();
+        assert_eq!((&made["role"], &made["specialist"]["name"]), (&json!("patient"), &json!("Ana")));
+        for field in ["organization", "organization_role", "payment_token", "crn", "bank"] {
+            assert!(made[field].is_null(), "{field}");
+        }
+        let path = format!("/users/{}", id(&made));
+        clinic.get(&bruno, &path).await.expect(404);
+        clinic.put(&bruno, &path, json!({"name": "Outra"})).await.expect(404);
+        let mut forbidden = sent;
+        forbidden["name"] = json!("Nara Lima");
+        forbidden["email"] = json!("taken.over@x.example");
+        let changed = clinic.put(&ana, &path, forbidden).await.data();
+        assert_eq!(
+            (&changed["name"], &changed["email"], &changed["role"]),
+            (&json!("Nara Lima"), &json!("nara@x.example"), &json!("patient"))
+        );
+        assert_eq!(changed["specialist"]["name"], "Ana");
+        assert_eq!(names(&clinic.get(&ana, "/users").await.expect(200)), ["Nara Lima"]);
+        assert_eq!(names(&clinic.get(&bruno, "/users").await.expect(200)), Vec::<&str>::new());
+    });
+}
+
+#[test]
+fn an_organizations_administrator_adds_members_and_sees_no_more_than_who_they_are() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        let (aurora, bela) = (clinic.company("Aurora").await, clinic.company("Bela").await);
+        let elisa = clinic.student("Elisa", &ana, aurora, "admin").await;
+        let diego = clinic.student("Diego", &ana, aurora, "member").await;
+        let foreign = clinic.student("Fábio", &ana, bela, "member").await;
+        clinic.put(&diego, &format!("/users/{}", diego.id), json!({"phone": "19998765432", "cpf": "52998224725"})).await.data();
+        assert_eq!(names(&clinic.get(&elisa, "/users").await.expect(200)), ["Diego", "Elisa"]);
+        let asked_for_others = format!("/users?organization_id={bela}");
+        assert_eq!(names(&clinic.get(&elisa, &asked_for_others).await.expect(200)), ["Diego", "Elisa"]);
+        let seen = clinic.get(&elisa, &format!("/users/{}", diego.id)).await.data();
+        assert_eq!((&seen["name"], &seen["phone"], &seen["cpf"]), (&json!("Diego"), &Value::Null, &Value::Null));
+        clinic.get(&elisa, &format!("/users/{}", foreign.id)).await.expect(404);
+        let promoted = json!({"organization_role": "admin", "name": "X", "email": "x@x.example", "role": "super_admin"});
+        let promoted = clinic.put(&elisa, &format!("/users/{}", diego.id), promoted).await.data();
+        let expected = (&json!("Diego"), &json!("admin"), &json!("student"));
+        assert_eq!((&promoted["name"], &promoted["organization_role"], &promoted["role"]), expected);
+        // What somebody may do has changed: they log in again.
+        clinic.get(&diego, "/me/dashboard").await.expect(401);
+        let made = clinic.post(&elisa, "/users", json!({"name": "Nina", "email": "nina@x.example"})).await.expect(201)["data"].clone();
+        assert_eq!((&made["role"], &made["organization"]["name"]), (&json!("student"), &json!("Aurora")));
+        clinic.post(&foreign, "/users", json!({"name": "Y", "email": "y@x.example"})).await.expect(403);
+    });
+}
+
+#[test]
+fn people_fill_in_their_own_data_and_nothing_that_gives_them_more() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        let carla = clinic.patient("Carla", &ana).await;
+        let sent = json!({
+            "name": "Carla M.", "birth": "1990-05-01", "bio": "nobody reads it", "role": "super_admin", "payment_token": "x",
+            "organization_role": "admin", "email": "new@x.example", "tenant_id": "x", "id": ana.id.to_string(), "specialist_id": "",
+        });
+        let mine = clinic.put(&carla, &format!("/users/{}", carla.id), sent).await.data();
+        let expected = (&json!("Carla M."), &json!("1990-05-01"), &json!("patient"), &json!(carla.email), &Value::Null);
+        assert_eq!((&mine["name"], &mine["birth"], &mine["role"], &mine["email"], &mine["bio"]), expected);
+        assert_eq!((&mine["specialist"]["name"], &mine["payment_token"], &mine["id"]), (&json!("Ana"), &Value::Null, &json!(carla.id)));
+        let me =
+            clinic.put(&ana, &format!("/users/{}", ana.id), json!({"bio": "Comida.", "bank": "001", "crn": "CRN-3 12345"})).await.data();
+        assert_eq!((&me["bio"], &me["bank"], &me["crn"]), (&json!("Comida."), &json!("001"), &Value::Null));
+        clinic.get(&carla, &format!("/users/{}", ana.id)).await.expect(404);
+        clinic.get(&carla, "/users").await.expect(403);
+    });
+}
+
+#[test]
+fn a_removed_person_is_gone_and_the_patients_go_to_somebody() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let (ana, bruno) = (clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        let path = format!("/users/{}", ana.id);
+        assert_eq!(clinic.delete(&admin, &path).await.expect(409)["code"], "has_patients");
+        clinic.delete(&admin, &format!("{path}?patients_to={}", carla.id)).await.expect(422);
+        clinic.delete(&admin, &format!("{path}?patients_to={}", bruno.id)).await.expect(204);
+        clinic.get(&ana, "/patients").await.expect(401);
+        clinic.get(&admin, &path).await.expect(404);
+        let login = json!({"email": ana.email, "password": crate::testing::PASSWORD});
+        on.anonymous(&clinic.host, poem::http::Method::POST, "/auth/login", Some(login)).await.expect(401);
+        assert_eq!(clinic.get(&bruno, &format!("/patient/{}", carla.id)).await.data()["specialist"]["name"], "Bruno");
+        clinic.delete(&admin, &format!("/users/{}", admin.id)).await.expect(409);
+        // The address is free again.
+        clinic.post(&admin, "/users", json!({"name": "Ana", "email": ana.email, "role": "specialist"})).await.expect(201);
+
+        clinic.delete(&admin, &format!("/users/{}", carla.id)).await.expect(204);
+        clinic.get(&bruno, &format!("/patient/{}", carla.id)).await.expect(404);
+        assert_eq!(names(&clinic.get(&bruno, "/patients").await.expect(200)), Vec::<&str>::new());
+    });
+}
+
+#[test]
+fn banks_are_known_by_their_codes() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let banks = clinic.get(&clinic.specialist("Ana").await, "/banks").await.data();
+        assert_eq!(banks[0], json!({"id": "001", "compensation_code": "001", "name": "Banco do Brasil"}));
+    });
+}
+
+#[test]
+fn whoever_came_lately_is_exported() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let earlier = on.at(Clock::fixed(on.app.clock.now() - chrono::TimeDelta::days(40)));
+        Clinic { on: earlier, tenant: clinic.tenant, host: clinic.host.clone() }.patient("Carla", &ana).await;
+        clinic.patient("Dora", &ana).await;
+        let of = async |person, query: &str| {
+            let answer = clinic.get(person, &format!("/users/export{query}")).await;
+            assert_eq!(answer.headers["content-disposition"], "attachment; filename=\"users.xlsx\"");
+            told(&answer.body)[0].1[1..].iter().map(|row| row[0].clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(of(&admin, "").await, ["Ana", "Dora", "Otávio Admin"]);
+        assert_eq!(of(&ana, "").await, ["Dora"]);
+        assert_eq!(of(&ana, "?interval=41").await, ["Carla", "Dora"]);
+        assert_eq!(of(&admin, "?searchRole=specialist").await, ["Ana"]);
+        clinic.get(&admin, "/users/export?interval=0").await.field("interval");
+    });
+}
