@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test'
 import { routes } from '../src/app/routes'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility'
 import type { Program } from './support/program'
-import { expect, guess, logIn, test, type Who } from './support/test'
+import { expect, guess, logIn, PEOPLE, test, type Who } from './support/test'
 
 interface Ids {
   patient: string
+  specialist: string
+  user: string
+  organization: string
   /** A patient whose plan is a draft; its plan, and its lunch. */
   drafted: string
   plan: string
@@ -22,17 +25,30 @@ interface Visit {
   only?: 'wide' | 'narrow'
 }
 
-async function idsOf(program: Program, token: string): Promise<Ids> {
-  const get = async <Data>(path: string) => {
-    const answer = await fetch(`${program.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+async function idsOf(program: Program, tokenOf: (who: Who) => Promise<string>): Promise<Ids> {
+  const getAs = async <Data>(who: Who, path: string) => {
+    const headers = { authorization: `Bearer ${await tokenOf(who)}` }
+    const answer = await fetch(`${program.url}/api${path}`, { headers })
     return ((await answer.json()) as { data: Data }).data
   }
+  const get = <Data>(path: string) => getAs<Data>('ana', path)
+  const [specialist] = await getAs<{ id: string }[]>('admin', '/users?searchRole=specialist&search=ana')
+  const [user] = await getAs<{ id: string }[]>('admin', '/users?searchRole=student&search=diego')
+  const [organization] = await getAs<{ id: string }[]>('admin', '/organizations')
   const [patient] = await get<{ id: string }[]>('/patients?search=carla')
   const { drafts } = await get<{ drafts: { id: string }[] }>('/specialist/dashboard')
   const drafted = drafts[0]?.id ?? ''
   const plan = await get<{ id: string; meals: { id: string; type: string }[] }>(`/patient/${drafted}/plan-meal`)
   const meal = plan.meals.find(({ type }) => type === 'lunch')
-  return { patient: patient?.id ?? '', drafted, plan: plan.id, meal: meal?.id ?? '' }
+  return {
+    patient: patient?.id ?? '',
+    specialist: specialist?.id ?? '',
+    user: user?.id ?? '',
+    organization: organization?.id ?? '',
+    drafted,
+    plan: plan.id,
+    meal: meal?.id ?? '',
+  }
 }
 
 const heading = (name: string | RegExp) => (page: Page) =>
@@ -76,8 +92,55 @@ const VISITS: Record<string, Visit[]> = {
       },
     },
   ],
+  '/auth/forgot-password': [
+    {
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Enviar link' }).click()
+        await expect(page.getByText('Informe o seu e-mail.')).toBeVisible()
+      },
+    },
+    {
+      what: 'sent',
+      only: 'narrow',
+      until: async (page) => {
+        await page.getByLabel('E-mail').fill('ninguem@clinica.example')
+        await page.getByRole('button', { name: 'Enviar link' }).click()
+        await expect(page.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeVisible()
+      },
+    },
+  ],
+  '/auth/reset-password/:token?': [
+    {
+      address: () => '/auth/reset-password/um-link',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Salvar senha' }).click()
+        await expect(page.getByText('Repita a senha.')).toBeVisible()
+      },
+    },
+  ],
+  '/auth/primeiro-agendamento/:id_nutri': [
+    {
+      address: ({ specialist }) => `/auth/primeiro-agendamento/${specialist}`,
+      until: async (page) => {
+        await page.getByRole('checkbox').check()
+        await page.getByRole('button', { name: 'Cadastrar' }).click()
+        await expect(page.getByText('Escolha uma das opções.')).toBeVisible()
+      },
+    },
+  ],
+  '/linkedin': [{ as: 'ana', only: 'narrow', until: heading('Meu perfil') }],
+  '/admin/change-password': [
+    {
+      as: 'carla',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Alterar senha', exact: true }).click()
+        await expect(page.getByText('Informe a senha atual.')).toBeVisible()
+      },
+    },
+  ],
+  '/admin/user-profile': [{ as: 'ana', until: (page) => expect(page.getByLabel('Sobre você')).toBeVisible() }],
   '/admin/dashboard': [
-    { as: 'ana', until: (page) => expect(page.getByRole('heading', { name: 'Planos recentes' })).toBeVisible() },
+    { as: 'ana', until: (page) => expect(page.getByRole('button', { name: 'Copiar link' })).toBeVisible() },
     {
       what: 'searching',
       as: 'admin',
@@ -258,6 +321,78 @@ const VISITS: Record<string, Visit[]> = {
       until: (page) => expect(page.getByText('Nenhuma ação encontrada com estes filtros.')).toBeVisible(),
     },
   ],
+  '/admin/specialists/list': [
+    { as: 'admin', until: (page) => expect(page.getByText('CRN-3 48217')).toBeVisible() },
+    {
+      what: 'removing',
+      only: 'narrow',
+      as: 'admin',
+      until: async (page) => {
+        await expect(page.getByText('CRN-3 48217')).toBeVisible()
+        await openDialog(page, 'Remover Ana Ribeiro Sampaio')
+      },
+    },
+  ],
+  '/admin/specialists/new': [
+    {
+      as: 'admin',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Salvar' }).click()
+        await expect(page.getByText('O campo nome deve ser informado.')).toBeVisible()
+      },
+    },
+  ],
+  '/admin/specialists/:id/edit': [
+    {
+      as: 'admin',
+      address: ({ specialist }) => `/admin/specialists/${specialist}/edit`,
+      until: (page) => expect(page.getByLabel('CRN')).toHaveValue('CRN-3 48217'),
+    },
+    {
+      what: 'bank data',
+      as: 'admin',
+      address: ({ specialist }) => `/admin/specialists/${specialist}/edit?aba=banco`,
+      until: (page) => expect(page.getByLabel('Agência')).toBeVisible(),
+    },
+  ],
+  '/admin/specialists/me/edit': [{ as: 'ana', until: heading('Meus dados') }],
+  '/admin/users/list': [
+    { as: 'admin', until: (page) => expect(page.getByText(PEOPLE.diego.name)).toBeVisible() },
+    { what: 'of a company', as: 'elisa', until: (page) => expect(page.getByText(PEOPLE.diego.name)).toBeVisible() },
+  ],
+  '/admin/users/new': [
+    { as: 'admin', until: heading('Cadastrar usuário') },
+    { what: 'of a company', only: 'narrow', as: 'elisa', until: heading('Cadastrar membro') },
+  ],
+  '/admin/users/:id/edit': [
+    { as: 'admin', address: ({ user }) => `/admin/users/${user}/edit`, until: heading(PEOPLE.diego.name) },
+    {
+      what: 'of a company',
+      as: 'elisa',
+      address: ({ user }) => `/admin/users/${user}/edit`,
+      until: (page) => expect(page.getByLabel('Papel na empresa')).toBeVisible(),
+    },
+  ],
+  '/admin/patient/new': [{ as: 'ana', until: heading('Cadastrar paciente') }],
+  '/admin/patient/:id/edit': [
+    {
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/edit`,
+      until: (page) => expect(page.getByLabel('Telefone')).toHaveValue('(19) 99888-7766'),
+    },
+  ],
+  '/admin/patient/me/edit': [{ as: 'carla', until: heading('Meus dados') }],
+  '/admin/organizations/list': [
+    { as: 'admin', until: (page) => expect(page.getByText('12.ABC.345/01DE-35')).toBeVisible() },
+  ],
+  '/admin/organizations/new': [{ as: 'admin', until: heading('Cadastrar empresa') }],
+  '/admin/organizations/:id/edit': [
+    {
+      as: 'admin',
+      address: ({ organization }) => `/admin/organizations/${organization}/edit`,
+      until: (page) => expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35'),
+    },
+  ],
 }
 
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const
@@ -287,7 +422,7 @@ for (const [path, visits] of Object.entries(VISITS)) {
       }) => {
         await page.setViewportSize(viewport)
         if (as) await signIn(as)
-        await page.goto(address ? address(await idsOf(program, await tokenOf('ana'))) : path)
+        await page.goto(address ? address(await idsOf(program, tokenOf)) : path)
         await until(page)
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)

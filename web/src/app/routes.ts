@@ -5,9 +5,11 @@ import { dashboardRoutes } from '~/features/dashboards/routes'
 import { foodRoutes } from '~/features/foods/routes'
 import { mailRoutes } from '~/features/mails/routes'
 import { mealPlanRoutes } from '~/features/meal_plans/routes'
+import { organizationRoutes } from '~/features/organizations/routes'
 import { patientRoutes } from '~/features/patients/routes'
 import { systemLogRoutes } from '~/features/system_logs/routes'
 import { tenantRoutes } from '~/features/tenants/routes'
+import { userRoutes } from '~/features/users/routes'
 import type { ICONS } from './shell/icons'
 
 /** A role, or 'admin': whoever administers their organization. */
@@ -50,6 +52,8 @@ export const routes: FeatureRoute[] = [
   ...systemLogRoutes,
   ...mailRoutes,
   ...tenantRoutes,
+  ...userRoutes,
+  ...organizationRoutes,
 ]
 
 export function administersOrganization(claims: Claims) {

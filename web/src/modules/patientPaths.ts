@@ -10,6 +10,12 @@ export function patientPath(id: string) {
   return `/admin/patient/${id}/details`
 }
 
+export const NEW_PATIENT_PATH = '/admin/patient/new'
+
+export function patientEditPath(id: string) {
+  return `/admin/patient/${id}/edit`
+}
+
 export function patientPlanPath(id: string) {
   return `/admin/patient/${id}/plano-alimentar`
 }

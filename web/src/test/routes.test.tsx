@@ -18,6 +18,8 @@ interface Row {
   as?: Role
   /** A page whose form needs nothing from the server shows this in all three cases, and why that is right. */
   always?: { heading: string; because: string }
+  /** A page that has nothing to show without its data leads here then, and why that is right. */
+  leadsTo?: { heading: string; because: string }
   /** What an empty clinic answers; whatever is not here is a 404. */
   nothing?: Parameters<typeof mockApi>[0]
   /** What the page says then. */
@@ -68,6 +70,14 @@ const MEAL: Schemas['Meal'] = {
   resume_percentage: 0,
   meal_plan: 'p',
 }
+const USER: Schemas['User'] = {
+  id: '0192f0c1-0000-7000-8000-000000000001',
+  name: 'Carla',
+  email: 'carla@clinica.example',
+  role: 'patient',
+  guest: false,
+  created_at: '2026-09-02T12:00:00Z',
+}
 const SETTINGS: Schemas['Settings'] = {
   version: 0,
   name: 'Clínica Semear',
@@ -81,8 +91,22 @@ const SETTINGS: Schemas['Settings'] = {
   partners: [],
   challenges: [],
 }
+const PERSON: Schemas['User'] = {
+  id: 'u',
+  name: 'Diego Farias',
+  email: 'diego@clinica.example',
+  role: 'patient',
+  guest: false,
+  created_at: '2026-09-02T12:00:00Z',
+}
+const ORGANIZATION: Schemas['Organization'] = { id: 'o', name: 'Aurora Têxtil', created_at: '2026-09-02T12:00:00Z' }
 const data = (body: unknown) => ({ body: { data: body } })
 
+/** Whom `signIn` signs in. */
+const OWN_ID = '0192f0c1-0000-7000-8000-000000000001'
+const OWN = `GET /users/${OWN_ID}`
+
+const FORM_BEGINS_EMPTY = 'a new form begins empty; what is fetched only fills its selects'
 const NEEDS_NOTHING = "signing in needs nothing from the server; the clinic's name is only decoration"
 
 const TABLE: Record<string, Row> = {
@@ -101,6 +125,36 @@ const TABLE: Record<string, Row> = {
   '/auth/primeiro-acesso': {
     at: '/auth/primeiro-acesso',
     always: { heading: 'Boas-vindas', because: NEEDS_NOTHING },
+  },
+  '/auth/forgot-password': {
+    at: '/auth/forgot-password',
+    always: { heading: 'Esqueceu a senha?', because: NEEDS_NOTHING },
+  },
+  '/auth/reset-password/:token?': {
+    at: '/auth/reset-password/um-link',
+    always: { heading: 'Escolha uma senha nova', because: NEEDS_NOTHING },
+  },
+  '/auth/primeiro-agendamento/:id_nutri': {
+    at: '/auth/primeiro-agendamento/n',
+    leadsTo: { heading: 'Que bom ter você de volta', because: 'nobody registers without a nutritionist who invites' },
+  },
+  '/linkedin': {
+    at: '/linkedin',
+    as: 'patient',
+    nothing: { [`GET /users/${USER.id}`]: data(USER) },
+    // It only leads to the profile.
+    empty: /^É com ele que você entra/,
+  },
+  '/admin/change-password': {
+    at: '/admin/change-password',
+    as: 'patient',
+    always: { heading: 'Alterar senha', because: 'changing a password needs nothing from the server' },
+  },
+  '/admin/user-profile': {
+    at: '/admin/user-profile',
+    as: 'patient',
+    nothing: { [`GET /users/${USER.id}`]: data(USER) },
+    empty: /^É com ele que você entra/,
   },
   '/admin/dashboard': {
     at: '/admin/dashboard',
@@ -176,6 +230,80 @@ const TABLE: Record<string, Row> = {
     nothing: {},
     empty: 'Esta clínica ainda não publicou os termos de uso.',
   },
+  '/admin/specialists/list': {
+    at: '/admin/specialists/list',
+    as: 'super_admin',
+    nothing: { 'GET /users': { body: page([]) } },
+    empty: 'A clínica ainda não tem nutricionistas.',
+  },
+  '/admin/specialists/new': {
+    at: '/admin/specialists/new',
+    as: 'super_admin',
+    always: { heading: 'Cadastrar nutricionista', because: FORM_BEGINS_EMPTY },
+  },
+  '/admin/specialists/:id/edit': {
+    at: '/admin/specialists/u/edit',
+    as: 'super_admin',
+    nothing: { 'GET /users/u': data({ ...PERSON, role: 'specialist' }) },
+    empty: 'Dados bancários',
+  },
+  '/admin/specialists/me/edit': {
+    at: '/admin/specialists/me/edit',
+    as: 'specialist',
+    nothing: { [OWN]: data({ ...PERSON, id: OWN_ID, role: 'specialist' }) },
+    empty: 'Meus dados',
+  },
+  '/admin/users/list': {
+    at: '/admin/users/list',
+    as: 'super_admin',
+    nothing: { 'GET /users': { body: page([]) } },
+    empty: 'A clínica ainda não tem usuários.',
+  },
+  '/admin/users/new': {
+    at: '/admin/users/new',
+    as: 'super_admin',
+    always: { heading: 'Cadastrar usuário', because: FORM_BEGINS_EMPTY },
+  },
+  '/admin/users/:id/edit': {
+    at: '/admin/users/u/edit',
+    as: 'super_admin',
+    nothing: { 'GET /users/u': data({ ...PERSON, role: 'student' }) },
+    empty: 'Identificação',
+  },
+  '/admin/patient/new': {
+    at: '/admin/patient/new',
+    as: 'specialist',
+    always: { heading: 'Cadastrar paciente', because: FORM_BEGINS_EMPTY },
+  },
+  '/admin/patient/:id/edit': {
+    at: '/admin/patient/u/edit',
+    as: 'specialist',
+    nothing: { 'GET /users/u': data(PERSON) },
+    empty: 'Identificação',
+  },
+  '/admin/patient/me/edit': {
+    at: '/admin/patient/me/edit',
+    as: 'patient',
+    nothing: { [OWN]: data({ ...PERSON, id: OWN_ID }) },
+    empty: 'Meus dados',
+  },
+  '/admin/organizations/list': {
+    at: '/admin/organizations/list',
+    as: 'super_admin',
+    nothing: { 'GET /organizations': { body: page([]) } },
+    empty: 'A clínica ainda não atende empresas.',
+  },
+  '/admin/organizations/new': {
+    at: '/admin/organizations/new',
+    as: 'super_admin',
+    always: { heading: 'Cadastrar empresa', because: FORM_BEGINS_EMPTY },
+  },
+  '/admin/organizations/:id/edit': {
+    at: '/admin/organizations/o/edit',
+    as: 'super_admin',
+    nothing: { 'GET /organizations/o': data(ORGANIZATION) },
+    empty: 'Aurora Têxtil',
+  },
 }
 
 const INVITATION = '#convite'
@@ -220,9 +348,15 @@ describe.each(routes.map(({ path }) => path))('%s', (path) => {
     })
   })
 
+  const leadsElsewhere = async (heading: string) => {
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument()
+    expect(within(await main()).queryByText('Carregando...')).not.toBeInTheDocument()
+  }
+
   it('says that there is nothing', async () => {
     mockApi(row.nothing ?? {})
     open(row)
+    if (row.leadsTo) return leadsElsewhere(row.leadsTo.heading)
     await check(async (content) => {
       expect(row.empty).toBeTruthy()
       expect((await within(content).findAllByText(row.empty ?? '')).length).toBeGreaterThan(0)
@@ -237,6 +371,7 @@ describe.each(routes.map(({ path }) => path))('%s', (path) => {
         status: 500,
       })
     open(row)
+    if (row.leadsTo) return leadsElsewhere(row.leadsTo.heading)
     await check(async (content) => {
       const [alert] = await within(content).findAllByRole('alert')
       expect(alert).toHaveTextContent('Algo falhou por dentro.')

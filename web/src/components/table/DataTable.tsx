@@ -26,6 +26,8 @@ interface PhoneLines {
   title: ReactNode
   second?: ReactNode
   third?: ReactNode
+  /** Beside the item's link, and no part of it: a button. */
+  after?: ReactNode
 }
 
 interface DataTableProps<Row> {
@@ -206,7 +208,7 @@ function ListRows<Row>({ label, rows, rowKey, rowHref, phone }: DataTableProps<R
   return (
     <Box as="ul" listStyleType="none" aria-label={label}>
       {rows.map((row) => {
-        const { before, title, second, third } = phone(row)
+        const { before, title, second, third, after } = phone(row)
         const lines = (
           <>
             {before}
@@ -228,10 +230,19 @@ function ListRows<Row>({ label, rows, rowKey, rowHref, phone }: DataTableProps<R
           </>
         )
         return (
-          <Box as="li" key={rowKey(row)} borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
+          <Flex
+            as="li"
+            key={rowKey(row)}
+            align="center"
+            pe={after ? '2' : undefined}
+            borderBottomWidth="1px"
+            _last={{ borderBottomWidth: '0' }}
+          >
             {rowHref ? (
               <Flex
                 asChild
+                flex="1"
+                minW="0"
                 align="center"
                 gap="4"
                 px="4"
@@ -246,11 +257,12 @@ function ListRows<Row>({ label, rows, rowKey, rowHref, phone }: DataTableProps<R
                 </RouterLink>
               </Flex>
             ) : (
-              <Flex align="center" gap="4" px="4" py="3" minH="92px">
+              <Flex flex="1" minW="0" align="center" gap="4" px="4" py="3" minH="92px">
                 {lines}
               </Flex>
             )}
-          </Box>
+            {after}
+          </Flex>
         )
       })}
     </Box>

@@ -1,11 +1,13 @@
 import { Box, Button, Flex, Heading, Link, Text } from '@chakra-ui/react'
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Rights } from '~/app/Rights'
 import { PRODUCT, useTenant } from '~/app/useTenant'
 import { Logo } from '~/components/Logo'
 import { usePageTitle } from '~/components/pageInfo'
-import { PlateScene } from '~/modules/PlateIllustration'
+
+// Decoration on the brand's ground: the form, which people come for, does not wait for it.
+const PlateScene = lazy(async () => ({ default: (await import('~/modules/PlateIllustration')).PlateScene }))
 
 interface AuthLayoutProps {
   title: string
@@ -36,7 +38,9 @@ export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
         flexShrink={0}
       >
         <Box position="absolute" insetX="0" top={{ base: '-8px', lg: '0' }} bottom={{ base: '-20px', lg: '136px' }}>
-          <PlateScene />
+          <Suspense>
+            <PlateScene />
+          </Suspense>
         </Box>
         <Box position="relative" px={{ base: '5', lg: '12' }} pt={{ base: '4', lg: '9' }}>
           <Logo name={tenant.logo ? tenant.name : PRODUCT} picture={tenant.logo} inverted />

@@ -7,22 +7,21 @@ import { homeOf, login } from '~/api/session'
 import { Form, PasswordField, TextField, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { AuthLayout } from './AuthLayout'
-
-const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message))
+import { emailAddress, filled, NOT_THE_SAME, newPassword, repeatedPassword } from './rules'
 
 const schema = v.pipe(
   v.object({
     clinic_name: filled('Informe o nome da clínica.'),
     name: filled('Informe o seu nome.'),
-    email: v.pipe(filled('Informe o seu e-mail.'), v.email('Confira o e-mail: ele não parece completo.')),
-    password: v.pipe(v.string(), v.minLength(8, 'A senha deve ter pelo menos 8 caracteres.')),
-    password_confirmation: v.pipe(v.string(), v.nonEmpty('Repita a senha.')),
+    email: emailAddress,
+    password: newPassword,
+    password_confirmation: repeatedPassword,
   }),
   v.forward(
     v.partialCheck(
       [['password'], ['password_confirmation']],
       (values) => values.password === values.password_confirmation,
-      'As senhas não são iguais.',
+      NOT_THE_SAME,
     ),
     ['password_confirmation'],
   ),

@@ -1,7 +1,7 @@
-import { Button, Flex, Text } from '@chakra-ui/react'
+import { Button, Flex, Link, Text } from '@chakra-ui/react'
 import { MailOpen } from 'lucide-react'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { $api } from '~/api/client'
 import { homeOf, login, takeReturn, useSession } from '~/api/session'
@@ -42,6 +42,9 @@ export function LoginPage() {
         <Button type="submit" size="lg" w="100%" mt="1" aria-disabled={form.busy || undefined}>
           {form.busy ? 'Entrando...' : 'Entrar'}
         </Button>
+        <Link asChild alignSelf="center">
+          <RouterLink to="/auth/forgot-password">Esqueci minha senha</RouterLink>
+        </Link>
       </Form>
       <Flex mt="7" gap="3" align="center" p="4" borderRadius="control" bg="bg.subtle" color="fg.muted">
         <MailOpen size={20} strokeWidth={1.75} aria-hidden />

@@ -13,4 +13,40 @@ export const authRoutes: FeatureRoute[] = [
     permission: 'public',
     lazy: async () => ({ Component: (await import('./FirstAdminPage')).FirstAdminPage }),
   },
+  {
+    path: '/auth/forgot-password',
+    title: 'Esqueci minha senha',
+    permission: 'public',
+    lazy: async () => ({ Component: (await import('./ForgotPasswordPage')).ForgotPasswordPage }),
+  },
+  {
+    path: '/auth/reset-password/:token?',
+    title: 'Nova senha',
+    permission: 'public',
+    lazy: async () => ({ Component: (await import('./ResetPasswordPage')).ResetPasswordPage }),
+  },
+  {
+    path: '/auth/primeiro-agendamento/:id_nutri',
+    title: 'Cadastro',
+    permission: 'public',
+    lazy: async () => ({ Component: (await import('./RegistrationPage')).RegistrationPage }),
+  },
+  {
+    path: '/linkedin',
+    title: 'LinkedIn',
+    permission: 'public',
+    lazy: async () => ({ Component: (await import('./LinkedinPage')).LinkedinPage }),
+  },
+  {
+    path: '/admin/change-password',
+    title: 'Alterar senha',
+    permission: ['super_admin', 'specialist', 'patient', 'student'],
+    lazy: async () => ({ Component: (await import('./ChangePasswordPage')).ChangePasswordPage }),
+  },
+  {
+    path: '/admin/user-profile',
+    title: 'Meu perfil',
+    permission: ['super_admin', 'specialist', 'patient', 'student'],
+    lazy: async () => ({ Component: (await import('./ProfilePage')).ProfilePage }),
+  },
 ]

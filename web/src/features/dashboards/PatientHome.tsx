@@ -12,6 +12,7 @@ import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { PLAN_PATH, PlanHero } from './PlanHero'
+import { ProfileNotice } from './ProfileNotice'
 import { useToday } from './useToday'
 
 type Dashboard = Schemas['PatientDashboard']
@@ -20,17 +21,23 @@ type Dashboard = Schemas['PatientDashboard']
 export function PatientHome() {
   const today = useToday(useSession()?.claims.name ?? '')
   const query = $api.useQuery('get', '/me/dashboard', undefined, FRESH)
+  const me = $api.useQuery('post', '/auth/me', undefined, { ...FRESH, meta: { silent: true } })
+  // Both together: a notice that comes later would push the rest down. Without an answer there is none.
+  const settled = { ...query, data: me.isPending ? undefined : query.data }
   return (
     <Page title={today.greeting} name="Meu Programa" facts={today.day}>
-      <Loaded query={query} skeleton={<HomeSkeleton />}>
+      <Loaded query={settled} skeleton={<HomeSkeleton />}>
         {({ data }) => (
-          <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }} gap={{ base: '4', lg: '5' }}>
-            <Stack gap={{ base: '4', lg: '5' }}>
-              <PlanHero dashboard={data} time={today.time} />
-              <PlanTile plan={data.meal_plan} />
-            </Stack>
-            {data.specialist && <SpecialistCard specialist={data.specialist} />}
-          </Grid>
+          <>
+            {me.data?.data.complete === false && <ProfileNotice />}
+            <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }} gap={{ base: '4', lg: '5' }}>
+              <Stack gap={{ base: '4', lg: '5' }}>
+                <PlanHero dashboard={data} time={today.time} />
+                <PlanTile plan={data.meal_plan} />
+              </Stack>
+              {data.specialist && <SpecialistCard specialist={data.specialist} />}
+            </Grid>
+          </>
         )}
       </Loaded>
     </Page>

@@ -259,3 +259,71 @@ describe('whose home it is', () => {
     expect(await screen.findByText('Quem acompanha você')).toBeInTheDocument()
   })
 })
+
+describe('a profile that is not complete', () => {
+  const NOTICE = { name: 'Complete o seu cadastro' }
+
+  function openWith(complete: boolean) {
+    mockApi({ 'GET /me/dashboard': { body: { data: MINE } }, 'POST /auth/me': { body: { data: { complete } } } })
+    return show(<PatientHome />)
+  }
+
+  it('is told at home, until it is put away or the next login', async () => {
+    signIn({ role: 'patient', exp: 4_000_000_000 })
+    const first = openWith(false)
+    const notice = await screen.findByRole('region', NOTICE)
+    expect(within(notice).getByRole('link', { name: 'Completar cadastro' })).toHaveAttribute(
+      'href',
+      '/admin/patient/me/edit',
+    )
+    await first.user.click(within(notice).getByRole('button', { name: 'Agora não' }))
+    expect(screen.queryByRole('region', NOTICE)).not.toBeInTheDocument()
+    first.unmount()
+
+    const second = openWith(false)
+    expect(await screen.findByText('Plano Alimentar')).toBeInTheDocument()
+    expect(screen.queryByRole('region', NOTICE)).not.toBeInTheDocument()
+    second.unmount()
+
+    signIn({ role: 'patient', exp: 4_000_000_001 })
+    openWith(false)
+    expect(await screen.findByRole('region', NOTICE)).toBeInTheDocument()
+  })
+
+  it('is not told where nothing is missing', async () => {
+    signIn({ role: 'student' })
+    openWith(true)
+    expect(await screen.findByText('Plano Alimentar')).toBeInTheDocument()
+    expect(screen.queryByRole('region', NOTICE)).not.toBeInTheDocument()
+  })
+})
+
+describe("the specialist's invitation", () => {
+  async function openCard() {
+    const session = signIn({ role: 'specialist' })
+    mockApi({
+      'GET /specialist/dashboard': { body: { data: { patients_total: 0, drafts: [], without_plan: [], recent: [] } } },
+    })
+    const shown = show(<DashboardPage />)
+    const card = within(await screen.findByRole('region', { name: 'Convide pacientes' }))
+    return { ...shown, card, link: `${window.location.origin}/auth/primeiro-agendamento/${session?.claims.id}` }
+  }
+
+  it('is a link to copy and a code to be read', async () => {
+    const { card, link, user } = await openCard()
+    expect(card.getByLabelText('Link de convite')).toHaveValue(link)
+    expect(card.getByRole('img', { name: 'Código QR do link de convite' })).toBeInTheDocument()
+    await user.click(card.getByRole('button', { name: 'Copiar link' }))
+    expect(await screen.findByText('Link copiado.')).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toBe(link)
+  })
+
+  it('is marked where the browser gives no clipboard', async () => {
+    const { card, link, user } = await openCard()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'))
+    await user.click(card.getByRole('button', { name: 'Copiar link' }))
+    expect(await screen.findByText(/^Não foi possível copiar/)).toBeInTheDocument()
+    const input = card.getByLabelText<HTMLInputElement>('Link de convite')
+    expect(input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe(link)
+  })
+})

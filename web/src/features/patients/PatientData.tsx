@@ -1,31 +1,59 @@
-import { Box, SimpleGrid, Text } from '@chakra-ui/react'
-import type { Schemas } from '~/api/client'
+import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { Pencil } from 'lucide-react'
+import { Link } from 'react-router'
+import { $api, FRESH, type Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
 import { formatDate } from '~/components/format'
+import { Loaded } from '~/components/Loaded'
+import { Skeleton } from '~/components/Skeleton'
+import { formatCep, formatCpf, formatPhone } from '~/modules/brazil'
+import { patientEditPath } from '~/modules/patientPaths'
 
-type Patient = Schemas['Patient']
+type Person = Schemas['User']
 
-/** (19) 99876-5432; anything that is not a Brazilian number stays as it came. */
-function formatPhone(phone: string) {
-  const [, area, start, end] = /^(\d{2})(\d{4,5})(\d{4})$/.exec(phone.replace(/\D/g, '')) ?? []
-  return area ? `(${area}) ${start}-${end}` : phone
-}
-
-export function PatientData({ patient }: { patient: Patient }) {
-  const facts: [label: string, value: string | null | undefined][] = [
-    ['Nome', patient.name],
-    ['E-mail', patient.email],
-    ['Telefone', patient.phone && formatPhone(patient.phone)],
-    ['Data de nascimento', patient.birth && formatDate(patient.birth)],
-    ['Gênero', patient.gender],
-    ['Cidade', patient.city],
-    ['Estado', patient.state],
-    ['Nutricionista', patient.specialist?.name],
-    ['Data de Ingresso', formatDate(patient.created_at)],
-  ]
+/** Everything the record's first page says about who it is, to read; another page changes it. */
+export function PatientData({ id }: { id: string }) {
+  const query = $api.useQuery('get', '/users/{id}', { params: { path: { id } } }, FRESH)
   return (
     <Card>
-      <SimpleGrid as="dl" columns={{ base: 1, sm: 2, xl: 3 }} columnGap="8" rowGap="5">
+      <Loaded query={query} skeleton={<Skeleton h={{ base: '1200px', sm: '620px', xl: '420px' }} />}>
+        {({ data }) => <Facts person={data} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
+
+function Facts({ person }: { person: Person }) {
+  const facts: [label: string, value: string | null | undefined][] = [
+    ['Nome', person.name],
+    ['E-mail', person.email],
+    ['CPF', person.cpf && formatCpf(person.cpf)],
+    ['Data de nascimento', person.birth && formatDate(person.birth)],
+    ['Gênero', person.gender],
+    ['Profissão', person.occupation],
+    ['Telefone', person.phone && formatPhone(person.phone)],
+    ['Celular', person.mobile && formatPhone(person.mobile)],
+    ['LinkedIn', person.linkedin],
+    ['CEP', person.cep && formatCep(person.cep)],
+    ['Endereço', joined(person.address, person.address_number, person.address_complement)],
+    ['Bairro', person.neighborhood],
+    ['Cidade', person.city],
+    ['Estado', person.state],
+    ['Empresa', person.organization?.name],
+    ['Nutricionista', person.specialist?.name],
+    ['Data de Ingresso', formatDate(person.created_at)],
+  ]
+  return (
+    <Flex direction={{ base: 'column', md: 'row-reverse' }} align="flex-start" gap="5">
+      <Button asChild variant="outline" flexShrink={0}>
+        <Link to={patientEditPath(person.id)}>
+          <Pencil aria-hidden />
+          Editar
+        </Link>
+      </Button>
+      <SimpleGrid as="dl" flex="1" w="100%" columns={{ base: 1, sm: 2, xl: 3 }} columnGap="8" rowGap="5">
         {facts.map(([label, value]) => (
           <Box key={label} minW="0">
             <Text as="dt" textStyle="remark" color="fg.muted">
@@ -37,6 +65,6 @@ export function PatientData({ patient }: { patient: Patient }) {
           </Box>
         ))}
       </SimpleGrid>
-    </Card>
+    </Flex>
   )
 }

@@ -44,7 +44,7 @@ function Details({ patient }: { patient: Patient }) {
         label="Partes da ficha"
         tabs={[
           { key: 'prontuario', label: 'Prontuário', content: <PatientRecord patient={patient} /> },
-          { key: 'dados', label: 'Dados do Paciente', content: <PatientData patient={patient} /> },
+          { key: 'dados', label: 'Dados do Paciente', content: <PatientData id={patient.id} /> },
         ]}
       />
     </Page>

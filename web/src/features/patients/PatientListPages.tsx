@@ -1,13 +1,26 @@
+import { Button } from '@chakra-ui/react'
+import { UserPlus } from 'lucide-react'
+import { Link } from 'react-router'
 import { client } from '~/api/client'
 import { ExportButton } from '~/components/ExportButton'
 import { Page } from '~/components/Page'
 import { useTableParams } from '~/components/table'
+import { NEW_PATIENT_PATH } from '~/modules/patientPaths'
 import { PatientTable } from './PatientTable'
+
+const NEW_PATIENT = (
+  <Button asChild>
+    <Link to={NEW_PATIENT_PATH}>
+      <UserPlus aria-hidden />
+      Cadastrar paciente
+    </Link>
+  </Button>
+)
 
 /** A specialist's own patients. */
 export function PatientListPage() {
   return (
-    <Page title="Pacientes">
+    <Page title="Pacientes" actions={NEW_PATIENT}>
       <PatientTable empty="Você ainda não acompanha nenhum paciente." />
     </Page>
   )
@@ -21,10 +34,13 @@ export function AllPatientsPage() {
     <Page
       title="Pacientes"
       actions={
-        <ExportButton
-          fileName="users.xlsx"
-          fetch={() => client.GET('/patients/export', { params: { query }, parseAs: 'blob' })}
-        />
+        <>
+          <ExportButton
+            fileName="users.xlsx"
+            fetch={() => client.GET('/patients/export', { params: { query }, parseAs: 'blob' })}
+          />
+          {NEW_PATIENT}
+        </>
       }
     >
       <PatientTable withSpecialist empty="A clínica ainda não tem pacientes." />

@@ -27,6 +27,7 @@ describe('the list of patients', () => {
       },
     })
     show(<PatientListPage />)
+    expect(screen.getByRole('link', { name: 'Cadastrar paciente' })).toHaveAttribute('href', '/admin/patient/new')
     const carla = await screen.findByRole('row', { name: /Carla/ })
     expect(within(carla).getByRole('link', { name: 'Carla' })).toHaveAttribute('href', '/admin/patient/Carla/details')
     expect(carla).toHaveTextContent('carla@correio.example')
@@ -107,6 +108,19 @@ const PATIENT: Schemas['Patient'] = {
   specialist: { id: 's', name: 'Helena Prado' },
 }
 
+const PERSON: Schemas['User'] = {
+  id: PATIENT.id,
+  name: PATIENT.name,
+  email: PATIENT.email,
+  birth: PATIENT.birth,
+  role: 'patient',
+  guest: false,
+  cpf: '52998224725',
+  address: 'Rua das Flores',
+  address_number: '12',
+  created_at: PATIENT.created_at,
+}
+
 const PLAN: Schemas['MealPlan'] = {
   id: 'p',
   uuid: 'p',
@@ -144,6 +158,7 @@ const meal = (name: string): Schemas['Meal'] => ({
 function openDetails(patient: Schemas['Patient'], plan?: Schemas['MealPlan'], at = '/admin/patient/c/details') {
   const calls = mockApi({
     'GET /patient/c': { body: { data: patient } },
+    'GET /users/c': { body: { data: { ...PERSON, phone: patient.phone } } },
     ...(plan && { 'GET /patient/c/plan-meal': { body: { data: plan } } }),
   })
   return { calls, ...show(<PatientDetailsPage />, { at, path: '/admin/patient/:id/details' }) }
@@ -209,6 +224,9 @@ describe('the details of a patient', () => {
     await user.click(await screen.findByRole('tab', { name: 'Dados do Paciente' }))
     expect(await screen.findByText('(19) 99888-7766')).toBeInTheDocument()
     expect(screen.getByText('14/07/1991')).toBeInTheDocument()
+    expect(screen.getByText('529.982.247-25')).toBeInTheDocument()
+    expect(screen.getByText('Rua das Flores, 12')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/admin/patient/c/edit')
     expect(router.state.location.search).toBe('?aba=dados')
     await user.click(screen.getByRole('tab', { name: 'Prontuário' }))
     expect(await screen.findByText('Não Iniciado')).toBeInTheDocument()

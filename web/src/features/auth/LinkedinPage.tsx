@@ -1,0 +1,27 @@
+import { Flex } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { usePageTitle } from '~/components/pageInfo'
+
+/**
+ * Where LinkedIn sends the window of a sign-in back to: it hands on what came with the address, to a page of ours and
+ * no other, and closes. Opened on its own it leads to the profile.
+ */
+export function LinkedinPage() {
+  usePageTitle('LinkedIn')
+  const { search } = useLocation()
+
+  useEffect(() => {
+    const opener: Window | null = window.opener
+    if (!opener) return
+    opener.postMessage({ source: 'linkedin', query: search }, window.location.origin)
+    window.close()
+  }, [search])
+
+  if (!window.opener) return <Navigate to="/admin/user-profile" replace />
+  return (
+    <Flex as="main" minH="100dvh" align="center" justify="center" p="6" textAlign="center" color="fg.muted">
+      Tudo certo. Você já pode fechar esta janela.
+    </Flex>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import * as v from 'valibot'
+import { $api, FRESH, type Schemas } from '~/api/client'
+import { rename, useSession } from '~/api/session'
+import { Card } from '~/components/Card'
+import { Form, FormActions, TextAreaField, TextField, useServerForm } from '~/components/form'
+import { Loaded } from '~/components/Loaded'
+import { notify } from '~/components/notify'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { useLeaveGuard } from '~/components/useLeaveGuard'
+import { filled } from './rules'
+
+const schema = v.object({ name: filled('Informe o seu nome.'), email: v.string(), bio: v.pipe(v.string(), v.trim()) })
+
+const profileOf = (id: string) => $api.queryOptions('get', '/users/{id}', { params: { path: { id } } })
+
+/** What a person shows of themself to the others. */
+export function ProfilePage() {
+  const { id = '', role } = useSession()?.claims ?? {}
+  const query = $api.useQuery('get', '/users/{id}', { params: { path: { id } } }, FRESH)
+  return (
+    <Page
+      title="Meu perfil"
+      actions={
+        role !== 'super_admin' && (
+          <Button asChild variant="outline">
+            <Link to={`/admin/${role === 'specialist' ? 'specialists' : 'patient'}/me/edit`}>Editar meus dados</Link>
+          </Button>
+        )
+      }
+    >
+      <Card maxW="640px">
+        <Loaded query={query} skeleton={<ProfileSkeleton />}>
+          {({ data }) => <ProfileForm key={data.id} user={data} />}
+        </Loaded>
+      </Card>
+    </Page>
+  )
+}
+
+function ProfileForm({ user }: { user: Schemas['User'] }) {
+  const queries = useQueryClient()
+  const specialist = user.role === 'specialist'
+  const { mutateAsync } = $api.useMutation('put', '/users/{id}')
+  const form = useServerForm({
+    schema,
+    defaultValues: { name: user.name, email: user.email, bio: user.bio ?? '' },
+    onSubmit: async ({ name, bio }) => {
+      const body = { name, ...(specialist && { bio }), update_profile: true }
+      const saved = await mutateAsync({ params: { path: { id: user.id } }, body })
+      queries.setQueryData(profileOf(user.id).queryKey, saved)
+      rename(saved.data.name)
+      form.form.reset({ name: saved.data.name, email: saved.data.email, bio: saved.data.bio ?? '' })
+      notify.success('Informações armazenadas com sucesso')
+    },
+  })
+  useLeaveGuard(form.form.formState.isDirty)
+  return (
+    <Form form={form}>
+      <TextField name="name" label="Nome" autoComplete="name" maxLength={120} required />
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        help="É com ele que você entra. Para trocá-lo, fale com a clínica."
+        readOnly
+      />
+      {specialist && (
+        <TextAreaField
+          name="bio"
+          label="Sobre você"
+          help="Os seus pacientes leem este texto ao lado do seu nome, e quem recebe o seu convite também."
+          rows={6}
+          maxLength={2000}
+        />
+      )}
+      <FormActions submitLabel="Salvar" busyLabel="Salvando..." busy={form.busy} />
+    </Form>
+  )
+}
+
+function ProfileSkeleton() {
+  return (
+    <Stack gap="5">
+      <Skeleton h="70px" borderRadius="control" />
+      <Skeleton h="92px" borderRadius="control" />
+      <Skeleton h="40px" w="120px" ms="auto" borderRadius="control" />
+    </Stack>
+  )
+}

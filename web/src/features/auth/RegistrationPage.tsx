@@ -1,0 +1,83 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { $api, type Schemas } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { Avatar } from '~/components/Avatar'
+import { Card } from '~/components/Card'
+import { ErrorPanel } from '~/components/ErrorPanel'
+import { notify } from '~/components/notify'
+import { Loading, Skeleton } from '~/components/Skeleton'
+import { AuthLayout } from './AuthLayout'
+import { RegistrationForm } from './RegistrationForm'
+import { useTerms } from './useTerms'
+
+/** Registration by a nutritionist's invitation: whose it is comes first, and without anyone there is nothing to do here. */
+export function RegistrationPage() {
+  const { id_nutri = '' } = useParams()
+  const navigate = useNavigate()
+  const inviter = $api.useQuery('get', '/nutritionist/check/{id}', { params: { path: { id: id_nutri } } })
+  const terms = useTerms()
+
+  useEffect(() => {
+    if (!inviter.error) return
+    const { status, message } = toApiError(inviter.error)
+    notify.warning(status === 404 ? 'Este convite não vale mais. Peça outro ao seu nutricionista.' : message)
+    navigate('/auth/login', { replace: true })
+  }, [inviter.error, navigate])
+
+  const nutritionist = inviter.data?.data
+  return (
+    <AuthLayout name="Cadastro" title="Crie o seu cadastro" lead="Leva um minuto, e o seu acompanhamento já começa.">
+      {nutritionist && terms.error ? (
+        <ErrorPanel error={terms.error} onRetry={terms.refetch} />
+      ) : nutritionist && terms.data ? (
+        <>
+          <Inviter nutritionist={nutritionist} />
+          <RegistrationForm nutritionist={nutritionist.id} terms={terms.data} onTermsChanged={terms.refetch} />
+        </>
+      ) : (
+        <RegistrationSkeleton />
+      )}
+    </AuthLayout>
+  )
+}
+
+function Inviter({ nutritionist: { name, crn, bio, pictureUrl } }: { nutritionist: Schemas['MySpecialist'] }) {
+  return (
+    <Card kind="hero" mb="7" role="region" aria-label="Quem convida você">
+      <Flex align="center" gap="3">
+        <Avatar name={name} src={pictureUrl} size={52} />
+        <Box minW="0">
+          <Text textStyle="remark" color="fg.muted">
+            Quem convida você
+          </Text>
+          <Text fontWeight="600">{name}</Text>
+          {crn && (
+            <Text textStyle="remark" color="fg.muted">
+              {crn}
+            </Text>
+          )}
+        </Box>
+      </Flex>
+      {bio && (
+        <Text textStyle="dense" color="fg.muted" mt="4" whiteSpace="pre-line" overflowWrap="anywhere">
+          {bio}
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+function RegistrationSkeleton() {
+  return (
+    <Loading>
+      <Stack gap="5">
+        <Skeleton h="96px" mb="2" borderRadius="card" />
+        {['name', 'email', 'birth', 'password'].map((field) => (
+          <Skeleton key={field} h="70px" borderRadius="control" />
+        ))}
+      </Stack>
+    </Loading>
+  )
+}

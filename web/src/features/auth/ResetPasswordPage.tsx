@@ -1,0 +1,106 @@
+import { Button, Flex, Link } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { Navigate, Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
+import * as v from 'valibot'
+import { $api } from '~/api/client'
+import { homeOf, login } from '~/api/session'
+import { Form, PasswordField, TextField, useServerForm } from '~/components/form'
+import { notify } from '~/components/notify'
+import { AuthLayout } from './AuthLayout'
+import { emailAddress, NOT_THE_SAME, newPassword, repeatedPassword } from './rules'
+
+const schema = v.pipe(
+  v.object({ email: emailAddress, password: newPassword, password_confirmation: repeatedPassword }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['password_confirmation']],
+      (values) => values.password === values.password_confirmation,
+      NOT_THE_SAME,
+    ),
+    ['password_confirmation'],
+  ),
+)
+
+const WORDS = {
+  reset: {
+    name: 'Nova senha',
+    title: 'Escolha uma senha nova',
+    lead: 'Ela vale assim que você salvar, e você já entra com ela.',
+    submit: 'Salvar senha',
+    done: 'Sua senha foi alterada com sucesso.',
+  },
+  invitation: {
+    name: 'Primeira senha',
+    title: 'Boas-vindas',
+    lead: 'Escolha a senha com que você vai entrar daqui em diante.',
+    submit: 'Criar senha',
+    done: 'Sua senha foi criada com sucesso.',
+  },
+}
+
+/** Behind the link of a mail: a forgotten password, or with `?convite=1` the first one. */
+export function ResetPasswordPage() {
+  const { token = '' } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  // As it was when the page was opened: the address forgets it at once, so that nobody reads or copies it there.
+  const [link] = useState({ token, email: search.get('email') ?? '', invited: search.get('convite') === '1' })
+  const words = link.invited ? WORDS.invitation : WORDS.reset
+
+  useEffect(() => {
+    if (link.token) window.history.replaceState(window.history.state, '', '/auth/reset-password')
+  }, [link])
+
+  const { mutateAsync } = $api.useMutation('post', '/auth/reset-password')
+  const form = useServerForm({
+    schema,
+    defaultValues: { email: link.email, password: '', password_confirmation: '' },
+    onSubmit: async (values) => {
+      const { access_token } = await mutateAsync({ body: { ...values, token: link.token } })
+      const session = login(access_token)
+      if (!session) throw new Error('unreadable token')
+      notify.success(words.done)
+      navigate(homeOf(session.claims.role), { replace: true })
+    },
+  })
+
+  if (!link.token) return <Navigate to="/auth/forgot-password" replace />
+  return (
+    <AuthLayout name={words.name} title={words.title} lead={words.lead}>
+      <Form form={form}>
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          readOnly={link.email !== ''}
+          required
+          size="lg"
+        />
+        <PasswordField
+          name="password"
+          label="Nova senha"
+          autoComplete="new-password"
+          help="Pelo menos 8 caracteres."
+          required
+          size="lg"
+        />
+        <PasswordField
+          name="password_confirmation"
+          label="Confirme a nova senha"
+          autoComplete="new-password"
+          required
+          size="lg"
+        />
+        <Button type="submit" size="lg" w="100%" mt="1" aria-disabled={form.busy || undefined}>
+          {form.busy ? 'Salvando...' : words.submit}
+        </Button>
+      </Form>
+      <Flex justify="center" mt="6">
+        <Link asChild>
+          <RouterLink to="/auth/forgot-password">Pedir outro link</RouterLink>
+        </Link>
+      </Flex>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button, Text } from '@chakra-ui/react'
+import { Modal } from '~/components/Modal'
+
+interface TermsDialogProps {
+  open: boolean
+  onClose: () => void
+  text: string
+  clinic: string
+}
+
+/** Only text: whatever the clinic wrote is shown as it was written. */
+export function TermsDialog({ open, onClose, text, clinic }: TermsDialogProps) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="Termos e condições"
+      description={clinic}
+      size="lg"
+      footer={<Button onClick={onClose}>Voltar ao cadastro</Button>}
+    >
+      <Text whiteSpace="pre-line" overflowWrap="anywhere" lineHeight="26px">
+        {text.trim()}
+      </Text>
+    </Modal>
+  )
+}

@@ -1,0 +1,386 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getSession, login } from '~/api/session'
+import { App } from '~/app/App'
+import { routeTree } from '~/app/router'
+import { mockApi, signIn, tokenOf } from '~/test/support'
+
+const NO_FIELDS = { message: 'Não deu.', code: 'invalid', errors: {} }
+const refused = (errors: Record<string, string[]>) => ({
+  status: 422,
+  body: { message: 'Confira os campos.', code: 'invalid', errors },
+})
+
+function open(path: string, handlers: Parameters<typeof mockApi>[0] = {}) {
+  const calls = mockApi(handlers)
+  window.history.replaceState(null, '', path)
+  const router = createMemoryRouter(routeTree, { initialEntries: [path] })
+  render(<App router={router} />)
+  const sent = (call: string) => calls.filter(({ method, path: at }) => `${method} ${at}` === call).map((c) => c.body)
+  const user = userEvent.setup()
+  const fill = async (fields: Record<string, string>) => {
+    for (const [label, text] of Object.entries(fields)) {
+      const field = await screen.findByLabelText(new RegExp(`^${label}`))
+      await user.clear(field)
+      await user.type(field, text)
+    }
+  }
+  return { router, sent, user, fill, press: (name: string) => user.click(screen.getByRole('button', { name })) }
+}
+
+const at = (router: ReturnType<typeof open>['router'], path: string) =>
+  waitFor(() => expect(router.state.location.pathname).toBe(path))
+
+describe('a forgotten password', () => {
+  const SENT = 'As instruções para troca de senha foram enviados para seu e-mail...'
+
+  it('is reached from the login', async () => {
+    const { router, user } = open('/auth/login')
+    await user.click(await screen.findByRole('link', { name: 'Esqueci minha senha' }))
+    await at(router, '/auth/forgot-password')
+  })
+
+  it('has its instructions sent, and does not say whether the address is known', async () => {
+    const { fill, press, sent } = open('/auth/forgot-password', { 'POST /auth/forgot-password': { status: 204 } })
+    await fill({ 'E-mail': 'helena@correio.com.br' })
+    await press('Enviar link')
+    const panel = await screen.findByText(SENT)
+    expect(panel.closest('[role=status]')).toHaveFocus()
+    expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument()
+    expect(sent('POST /auth/forgot-password')).toEqual([{ email: 'helena@correio.com.br' }])
+  })
+
+  it('asks for an address before it sends', async () => {
+    const { fill, press, sent } = open('/auth/forgot-password')
+    await screen.findByLabelText('E-mail')
+    await press('Enviar link')
+    expect(await screen.findByText('Informe o seu e-mail.')).toBeInTheDocument()
+    await fill({ 'E-mail': 'helena' })
+    expect(await screen.findByText('E-mail inválido')).toBeInTheDocument()
+    expect(sent('POST /auth/forgot-password')).toEqual([])
+  })
+
+  it.each([
+    ['a refusal without words', { status: 422, body: NO_FIELDS }, 'E-mail inválido'],
+    ['the words of the field', refused({ email: ['Este endereço não existe.'] }), 'Este endereço não existe.'],
+    ['that it was too often', { status: 429, body: { ...NO_FIELDS, message: 'Espere um pouco.' } }, 'Espere um pouco.'],
+    ['that the server broke', { status: 500, body: { ...NO_FIELDS, message: 'Algo falhou.' } }, 'Algo falhou.'],
+  ])('shows %s', async (_, answer, words) => {
+    const { fill, press } = open('/auth/forgot-password', { 'POST /auth/forgot-password': answer })
+    await fill({ 'E-mail': 'helena@correio.com.br' })
+    await press('Enviar link')
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.queryByText(SENT)).not.toBeInTheDocument()
+  })
+})
+
+describe('a new password', () => {
+  const LINK = '/auth/reset-password/um-segredo?email=helena%40correio.com.br'
+  const TYPED = { 'Nova senha': 'uma senha longa', 'Confirme a nova senha': 'uma senha longa' }
+
+  it('takes its token out of the address, and enters', async () => {
+    const { router, fill, press, sent } = open(LINK, {
+      'POST /auth/reset-password': { body: { access_token: tokenOf({ role: 'patient' }) } },
+    })
+    expect(await screen.findByRole('heading', { name: 'Escolha uma senha nova' })).toBeInTheDocument()
+    expect(window.location.pathname + window.location.search).toBe('/auth/reset-password')
+    expect(screen.getByLabelText(/^E-mail/)).toHaveAttribute('readonly')
+    await fill(TYPED)
+    await press('Salvar senha')
+    await at(router, '/admin/patient/meu-programa')
+    expect(await screen.findByText('Sua senha foi alterada com sucesso.')).toBeInTheDocument()
+    expect(getSession()?.claims.role).toBe('patient')
+    expect(sent('POST /auth/reset-password')).toEqual([
+      {
+        email: 'helena@correio.com.br',
+        password: 'uma senha longa',
+        password_confirmation: 'uma senha longa',
+        token: 'um-segredo',
+      },
+    ])
+  })
+
+  it('asks for the e-mail where the link does not name it, and for the same password twice', async () => {
+    const { fill, press, sent } = open('/auth/reset-password/um-segredo')
+    await fill({ ...TYPED, 'Confirme a nova senha': 'outra senha' })
+    await press('Salvar senha')
+    expect(await screen.findByText('Informe o seu e-mail.')).toBeInTheDocument()
+    await fill({ 'E-mail': 'helena@correio.com.br' })
+    await press('Salvar senha')
+    expect(await screen.findByText('As senhas não são iguais.')).toBeInTheDocument()
+    expect(sent('POST /auth/reset-password')).toEqual([])
+  })
+
+  it('says that a link is worth nothing any more, and where there is another', async () => {
+    const { fill, press, router, user } = open(LINK, {
+      'POST /auth/reset-password': refused({ token: ['Este link não vale mais. Peça outro.'] }),
+    })
+    await fill(TYPED)
+    await press('Salvar senha')
+    expect(await screen.findByText('Este link não vale mais. Peça outro.')).toBeInTheDocument()
+    expect(getSession()).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Pedir outro link' }))
+    await at(router, '/auth/forgot-password')
+  })
+
+  it('welcomes who was invited', async () => {
+    open(`${LINK}&convite=1`)
+    expect(await screen.findByRole('heading', { name: 'Boas-vindas' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Criar senha' })).toBeInTheDocument()
+  })
+
+  it('needs a link', async () => {
+    const { router } = open('/auth/reset-password')
+    await at(router, '/auth/forgot-password')
+  })
+})
+
+describe('registration by invitation', () => {
+  const PATH = '/auth/primeiro-agendamento/n1'
+  const NUTRITIONIST = { id: 'n1', name: 'Helena Prado', crn: 'CRN-3 48217', bio: 'Sem restrição.', pictureUrl: null }
+  const TERMS = { text: 'Cuidamos dos seus dados.', version: 3, updated_at: '2026-11-01T12:00:00Z' }
+  const HANDLERS = {
+    'GET /nutritionist/check/n1': { body: { data: NUTRITIONIST } },
+    'GET /tenant/terms': { body: { data: TERMS } },
+  }
+  const UNREAD = 'Você ainda não leu os termos e condições da nossa plataforma.'
+  const TYPED = {
+    'Nome completo': 'Marina Lopes',
+    'E-mail': 'marina@correio.com.br',
+    'Data de nascimento': '29021992',
+    Senha: 'uma senha longa',
+    'Confirme a senha': 'uma senha longa',
+  }
+
+  async function fillIn({ fill, user }: ReturnType<typeof open>) {
+    await fill(TYPED)
+    await user.selectOptions(screen.getByLabelText(/^Gênero/), 'Feminino')
+  }
+  const box = () => screen.findByRole('checkbox', { name: 'Li e aceito os termos e condições.' })
+
+  it('shows who invites, registers and enters', async () => {
+    const form = open(PATH, {
+      ...HANDLERS,
+      'POST /guest': { status: 201, body: { access_token: tokenOf({ role: 'patient' }) } },
+    })
+    const inviter = await screen.findByRole('region', { name: 'Quem convida você' })
+    for (const words of ['Helena Prado', 'CRN-3 48217', 'Sem restrição.']) expect(inviter).toHaveTextContent(words)
+    await fillIn(form)
+    expect(screen.getByLabelText(/^Data de nascimento/)).toHaveValue('29/02/1992')
+    await form.user.click(await box())
+    await form.press('Cadastrar')
+    await at(form.router, '/admin/patient/meu-programa')
+    expect(form.sent('POST /guest')).toEqual([
+      {
+        name: 'Marina Lopes',
+        email: 'marina@correio.com.br',
+        birth: '1992-02-29',
+        gender: 'Feminino',
+        password: 'uma senha longa',
+        password_confirmation: 'uma senha longa',
+        nutritionist: 'n1',
+        terms_version: 3,
+      },
+    ])
+  })
+
+  it('sends nothing before the terms are accepted', async () => {
+    const form = open(PATH, HANDLERS)
+    await fillIn(form)
+    const submit = screen.getByRole('button', { name: 'Cadastrar' })
+    expect(submit).toHaveAttribute('aria-disabled', 'true')
+    await form.user.click(submit)
+    expect(await screen.findByText(UNREAD)).toBeInTheDocument()
+    await form.user.click(await box())
+    expect(submit).not.toHaveAttribute('aria-disabled')
+    await form.user.click(await box())
+    expect(submit).toHaveAttribute('aria-disabled', 'true')
+    expect(form.sent('POST /guest')).toEqual([])
+  })
+
+  it('has the terms to be read', async () => {
+    const { user } = open(PATH, HANDLERS)
+    await user.click(await screen.findByRole('button', { name: 'Ler os termos e condições' }))
+    expect(await screen.findByRole('dialog', { name: 'Termos e condições' })).toHaveTextContent(TERMS.text)
+  })
+
+  it('asks to accept the terms anew when others were published meanwhile', async () => {
+    const changed = 'Os termos mudaram. Leia de novo.'
+    let version = 3
+    const form = open(PATH, {
+      ...HANDLERS,
+      'GET /tenant/terms': () => ({ body: { data: { ...TERMS, version } } }),
+      'POST /guest': () => {
+        version = 4
+        return refused({ terms_version: [changed] })
+      },
+    })
+    await fillIn(form)
+    await form.user.click(await box())
+    await form.press('Cadastrar')
+    expect(await screen.findByText(changed)).toBeInTheDocument()
+    await waitFor(async () => expect(await box()).not.toBeChecked())
+    await form.user.click(await box())
+    await waitFor(() => expect(screen.queryByText(changed)).not.toBeInTheDocument())
+    await form.press('Cadastrar')
+    await waitFor(() => expect(form.sent('POST /guest')).toHaveLength(2))
+    expect(form.sent('POST /guest')[1]).toMatchObject({ terms_version: 4 })
+  })
+
+  it('asks for consent where the clinic has published no terms', async () => {
+    const { 'GET /tenant/terms': _, ...none } = HANDLERS
+    open(PATH, none)
+    expect(await screen.findByRole('checkbox', { name: /^Concordo que os meus dados/ })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Ler os termos e condições' })).not.toBeInTheDocument()
+  })
+
+  it('says what is wrong before it sends', async () => {
+    const form = open(PATH, HANDLERS)
+    await form.user.click(await box())
+    await form.fill({ 'Data de nascimento': '29021' })
+    await form.press('Cadastrar')
+    for (const words of ['Informe o seu nome.', 'Confira a data: dia, mês e ano.', 'Escolha uma das opções.']) {
+      expect(await screen.findByText(words)).toBeInTheDocument()
+    }
+    expect(form.sent('POST /guest')).toEqual([])
+  })
+
+  it("shows the server's words at their field until it is edited", async () => {
+    const taken = 'Este e-mail já tem cadastro.'
+    const form = open(PATH, { ...HANDLERS, 'POST /guest': refused({ email: [taken] }) })
+    await fillIn(form)
+    await form.user.click(await box())
+    await form.press('Cadastrar')
+    expect(await screen.findByText(taken)).toBeInTheDocument()
+    await form.fill({ 'E-mail': 'outra@correio.com.br' })
+    await waitFor(() => expect(screen.queryByText(taken)).not.toBeInTheDocument())
+  })
+
+  it('has words for a refusal that has none', async () => {
+    const form = open(PATH, { ...HANDLERS, 'POST /guest': { status: 422, body: NO_FIELDS } })
+    await fillIn(form)
+    await form.user.click(await box())
+    await form.press('Cadastrar')
+    expect(await screen.findByText('E-mail ou senha inválidos')).toBeInTheDocument()
+  })
+
+  it('leads to the login where nobody invites', async () => {
+    const { router } = open('/auth/primeiro-agendamento/nobody', { 'GET /tenant/terms': HANDLERS['GET /tenant/terms'] })
+    await at(router, '/auth/login')
+    expect(await screen.findByText(/^Este convite não vale mais/)).toBeInTheDocument()
+  })
+})
+
+describe('changing the password', () => {
+  const TYPED = {
+    'Senha atual': 'a antiga',
+    'Nova senha': 'uma senha longa',
+    'Confirme a nova senha': 'uma senha longa',
+  }
+
+  it('takes the new token for the old one, and empties the fields', async () => {
+    const before = signIn({ role: 'specialist' })
+    const fresh = tokenOf({ role: 'specialist', exp: 4_000_000_000 })
+    const { fill, press, sent } = open('/admin/change-password', {
+      'POST /auth/change-password': { body: { access_token: fresh } },
+    })
+    await fill(TYPED)
+    await press('Alterar senha')
+    expect(await screen.findByText('Senha alterada com sucesso')).toBeInTheDocument()
+    expect(before?.token).not.toBe(fresh)
+    expect(getSession()?.token).toBe(fresh)
+    expect(screen.getByLabelText(/^Senha atual/)).toHaveValue('')
+    expect(sent('POST /auth/change-password')).toEqual([
+      {
+        old_password: 'a antiga',
+        new_password: 'uma senha longa',
+        new_password_confirmation: 'uma senha longa',
+      },
+    ])
+  })
+
+  it('shows what is wrong at its field', async () => {
+    signIn()
+    const { fill, press } = open('/admin/change-password', {
+      'POST /auth/change-password': refused({ old_password: ['Esta não é a sua senha atual.'] }),
+    })
+    await fill({ ...TYPED, 'Confirme a nova senha': 'outra' })
+    await press('Alterar senha')
+    expect(await screen.findByText('As senhas não são iguais.')).toBeInTheDocument()
+    await fill({ 'Confirme a nova senha': 'uma senha longa' })
+    await press('Alterar senha')
+    expect(await screen.findByText('Esta não é a sua senha atual.')).toBeInTheDocument()
+  })
+})
+
+describe('the profile', () => {
+  const USER = {
+    id: '0192f0c1-0000-7000-8000-000000000001',
+    name: 'Helena Prado',
+    email: 'helena@clinica.example',
+    role: 'specialist',
+    guest: false,
+    bio: 'Sem restrição.',
+    created_at: '2026-09-02T12:00:00Z',
+  }
+  const CALL = `/users/${USER.id}`
+
+  it('keeps name and bio, and shows the new name at once and after a new start', async () => {
+    const session = signIn({ role: 'specialist', name: USER.name })
+    const { fill, press, sent } = open('/admin/user-profile', {
+      [`GET ${CALL}`]: { body: { data: USER } },
+      [`PUT ${CALL}`]: { body: { data: { ...USER, name: 'Helena Duarte', bio: 'Com calma.' } } },
+    })
+    expect(await screen.findByLabelText('E-mail')).toHaveAttribute('readonly')
+    await fill({ Nome: 'Helena Duarte', 'Sobre você': 'Com calma.' })
+    await press('Salvar')
+    expect(await screen.findByText('Informações armazenadas com sucesso')).toBeInTheDocument()
+    expect(sent(`PUT ${CALL}`)).toEqual([{ name: 'Helena Duarte', bio: 'Com calma.', update_profile: true }])
+    expect(within(screen.getByRole('complementary')).getByText('Helena Duarte')).toBeInTheDocument()
+    expect(localStorage.getItem('nutrir.name')).toBe('Helena Duarte')
+    expect(getSession()?.token).toBe(session?.token)
+    login(tokenOf({ name: 'Ana Lima' }))
+    expect(getSession()?.claims.name).toBe('Ana Lima')
+    expect(localStorage.getItem('nutrir.name')).toBeNull()
+  })
+
+  it('has no bio where nobody would read it', async () => {
+    signIn({ role: 'patient' })
+    const { press, sent } = open('/admin/user-profile', {
+      [`GET ${CALL}`]: { body: { data: { ...USER, role: 'patient' } } },
+      [`PUT ${CALL}`]: { body: { data: { ...USER, role: 'patient' } } },
+    })
+    await screen.findByLabelText(/^Nome/)
+    expect(screen.queryByLabelText(/^Sobre você/)).not.toBeInTheDocument()
+    await press('Salvar')
+    await waitFor(() => expect(sent(`PUT ${CALL}`)).toEqual([{ name: USER.name, update_profile: true }]))
+  })
+})
+
+describe('the end of a sign-in at LinkedIn', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    window.opener = null
+  })
+
+  it('hands what it was told to its own site only, and closes', async () => {
+    const postMessage = vi.fn()
+    const close = vi.spyOn(window, 'close').mockImplementation(() => {})
+    window.opener = { postMessage }
+    open('/linkedin?code=abc&state=def')
+    expect(await screen.findByText(/já pode fechar esta janela/)).toBeInTheDocument()
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith(
+      { source: 'linkedin', query: '?code=abc&state=def' },
+      window.location.origin,
+    )
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('leads to the profile where no window waits for it', async () => {
+    signIn()
+    const { router } = open('/linkedin?code=abc')
+    await at(router, '/admin/user-profile')
+  })
+})

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { ApiError, toApiError } from '~/api/error'
+
+/** What the forms of accounts have in common. */
+
+export const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message))
+
+export const emailAddress = v.pipe(
+  filled('Informe o seu e-mail.'),
+  v.email('Confira o e-mail: ele não parece completo.'),
+)
+
+export const newPassword = v.pipe(v.string(), v.minLength(8, 'A senha deve ter pelo menos 8 caracteres.'))
+
+export const repeatedPassword = v.pipe(v.string(), v.nonEmpty('Repita a senha.'))
+
+export const NOT_THE_SAME = 'As senhas não são iguais.'
+
+/**
+ * The product's own sentence for a refusal that names no field. What is no answer to the form (no connection, too often,
+ * a broken server) keeps its own.
+ */
+export function refusal(error: unknown, message: string, field?: string): ApiError {
+  const found = toApiError(error)
+  const answer = found.status >= 400 && found.status < 500 && found.status !== 429
+  if (!answer || Object.keys(found.fields).length > 0) return found
+  return new ApiError({ status: found.status, message, fields: field ? { [field]: [message] } : {} })
+}

@@ -1,0 +1,72 @@
+import { Box, Button, Flex, Heading, Input, QrCode, Text } from '@chakra-ui/react'
+import { Copy } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useSession } from '~/api/session'
+import { Card } from '~/components/Card'
+import { notify } from '~/components/notify'
+
+/** The specialist's invitation: as a link for a message, and as a picture for the phone of who sits in front of them. */
+export function InvitationCard() {
+  const id = useSession()?.claims.id
+  const label = useId()
+  const input = useRef<HTMLInputElement>(null)
+  if (!id) return null
+  const link = `${window.location.origin}/auth/primeiro-agendamento/${id}`
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      notify.success('Link copiado.')
+    } catch {
+      // Without a certificate the browser gives no clipboard: the link is marked, and the keys do the rest.
+      input.current?.select()
+      notify.warning('Não foi possível copiar. O link está selecionado: copie com Ctrl+C.')
+    }
+  }
+
+  return (
+    <Card role="region" aria-labelledby={label}>
+      <Flex gap="6" align={{ base: 'stretch', md: 'center' }} direction={{ base: 'column', md: 'row' }}>
+        <Box flex="1" minW="0">
+          <Heading as="h2" id={label} textStyle="section">
+            Convide pacientes
+          </Heading>
+          <Text color="fg.muted" mt="1" mb="4">
+            Quem se cadastra por este link já fica sob os seus cuidados. Envie por mensagem, ou mostre o código para ser
+            lido com a câmera.
+          </Text>
+          <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
+            <Input
+              ref={input}
+              readOnly
+              value={link}
+              aria-label="Link de convite"
+              flex={{ sm: '1' }}
+              minW="0"
+              onFocus={(event) => event.target.select()}
+            />
+            <Button variant="subtle" onClick={copy}>
+              <Copy aria-hidden />
+              Copiar link
+            </Button>
+          </Flex>
+        </Box>
+        {/* Always dark on white, whatever the colours around it: cameras read nothing else for certain. */}
+        <Box bg="#FFFFFF" color="#211E19" p="3" borderRadius="control" borderWidth="1px" alignSelf="center">
+          {/* Its only styles are these two; Chakra's recipe would be loaded with every page. */}
+          <QrCode.Root value={link}>
+            <QrCode.Frame
+              role="img"
+              aria-label="Código QR do link de convite"
+              width="144px"
+              height="144px"
+              fill="currentColor"
+            >
+              <QrCode.Pattern />
+            </QrCode.Frame>
+          </QrCode.Root>
+        </Box>
+      </Flex>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { Box, Button, Grid, Heading, Text } from '@chakra-ui/react'
+import { UserRoundPen, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '~/api/session'
+import { Card } from '~/components/Card'
+import { IconButton } from '~/components/IconButton'
+import { IconTile } from '~/components/IconTile'
+
+const KEY = 'nutrir.profile-notice'
+
+/** That the profile is not complete. Put away, it stays away until the next login. */
+export function ProfileNotice() {
+  const claims = useSession()?.claims
+  const login = `${claims?.id}.${claims?.exp}`
+  const [away, setAway] = useState(() => sessionStorage.getItem(KEY) === login)
+  if (away) return null
+
+  const putAway = () => {
+    sessionStorage.setItem(KEY, login)
+    setAway(true)
+  }
+
+  return (
+    <Card kind="attention" mb={{ base: '4', lg: '5' }} role="region" aria-label="Complete o seu cadastro">
+      <Grid
+        gap="4"
+        alignItems={{ base: 'start', md: 'center' }}
+        templateColumns={{ base: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto auto' }}
+        templateAreas={{ base: '"icon words away" "go go go"', md: '"icon words go away"' }}
+      >
+        <Box gridArea="icon">
+          <IconTile icon={UserRoundPen} />
+        </Box>
+        <Box gridArea="words">
+          <Heading as="h2" textStyle="cardTitle">
+            Complete o seu cadastro
+          </Heading>
+          <Text textStyle="dense" color="fg.muted" mt="1">
+            Faltam alguns dados para o seu acompanhamento. Leva dois minutos.
+          </Text>
+        </Box>
+        <Button asChild gridArea="go" size={{ base: 'lg', md: 'md' }}>
+          <Link to="/admin/patient/me/edit">Completar cadastro</Link>
+        </Button>
+        <IconButton gridArea="away" label="Agora não" icon={<X aria-hidden />} onClick={putAway} />
+      </Grid>
+    </Card>
+  )
+}

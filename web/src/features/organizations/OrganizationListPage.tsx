@@ -1,0 +1,83 @@
+import { Button, Link, Text } from '@chakra-ui/react'
+import { Building2, Plus } from 'lucide-react'
+import { Link as RouterLink } from 'react-router'
+import { Empty } from '~/components/Empty'
+import { count, formatDate, formatNumber } from '~/components/format'
+import { Page } from '~/components/Page'
+import { type Column, DataTable } from '~/components/table'
+import { formatCnpj } from '~/modules/brazil'
+import { type Listed, useOrganizations } from './queries'
+
+const placeOf = ({ city, state }: Listed) => [city, state].filter(Boolean).join(', ')
+
+const figures = (text: string) => (
+  <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+    {text}
+  </Text>
+)
+
+const COLUMNS: Column<Listed>[] = [
+  { key: 'name', header: 'Nome', cell: ({ name }) => name },
+  { key: 'cnpj', header: 'CNPJ', cell: ({ cnpj }) => figures(cnpj ? formatCnpj(cnpj) : '-') },
+  { key: 'city', header: 'Cidade', cell: (row) => placeOf(row) || '-' },
+  {
+    key: 'created_at',
+    header: 'Data de Ingresso',
+    cell: ({ created_at }) => figures(formatDate(created_at)),
+  },
+  {
+    key: 'members',
+    header: 'Membros',
+    align: 'end',
+    cell: ({ id, name, members }) => (
+      <Link asChild color="brand.fg" fontVariantNumeric="tabular-nums">
+        <RouterLink
+          to={`/admin/users/list?organizationId=${id}`}
+          aria-label={`${count(members, 'membro', 'membros')} de ${name}`}
+        >
+          {formatNumber(members)}
+        </RouterLink>
+      </Link>
+    ),
+  },
+]
+
+const editPath = (id: string) => `/admin/organizations/${id}/edit`
+
+export function OrganizationListPage() {
+  const query = useOrganizations()
+  return (
+    <Page
+      title="Empresas"
+      actions={
+        <Button asChild>
+          <RouterLink to="/admin/organizations/new">
+            <Plus aria-hidden />
+            Cadastrar empresa
+          </RouterLink>
+        </Button>
+      }
+    >
+      <DataTable
+        label="Empresas"
+        columns={COLUMNS}
+        query={query}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => editPath(id)}
+        phone={(row) => ({
+          title: row.name,
+          second: row.cnpj ? formatCnpj(row.cnpj) : placeOf(row),
+          third: [row.cnpj && placeOf(row), count(row.members, 'membro', 'membros')].filter(Boolean).join(' · '),
+        })}
+        search={{ label: 'Buscar empresa', placeholder: 'Nome da empresa' }}
+        total={(n) => count(n, 'empresa', 'empresas')}
+        none="Nenhuma empresa encontrada"
+        empty={
+          <Empty icon={Building2} minH="320px">
+            A clínica ainda não atende empresas.
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}

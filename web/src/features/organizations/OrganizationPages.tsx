@@ -1,0 +1,81 @@
+import { Button } from '@chakra-ui/react'
+import { useNavigate, useParams } from 'react-router'
+import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { Empty } from '~/components/Empty'
+import { Loaded } from '~/components/Loaded'
+import { notify } from '~/components/notify'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { OrganizationForm } from './OrganizationForm'
+import { type Organization, useOrganization, useOrganizationsChanged } from './queries'
+
+const LIST = '/admin/organizations/list'
+const CRUMBS = [{ label: 'Empresas', to: LIST }]
+
+function useSaved() {
+  const navigate = useNavigate()
+  const changed = useOrganizationsChanged()
+  return () => {
+    notify.success('Empresa armazenada com sucesso')
+    changed()
+    navigate(LIST)
+  }
+}
+
+export function NewOrganizationPage() {
+  const navigate = useNavigate()
+  const saved = useSaved()
+  const { mutateAsync } = $api.useMutation('post', '/organizations')
+  return (
+    <Page title="Cadastrar empresa" crumbs={CRUMBS}>
+      <OrganizationForm onSave={(body) => mutateAsync({ body })} onSaved={saved} onCancel={() => navigate(LIST)} />
+    </Page>
+  )
+}
+
+export function EditOrganizationPage() {
+  const { id = '' } = useParams()
+  const query = useOrganization(id)
+  if (query.error && toApiError(query.error).status === 404) return <NotFound />
+  return (
+    <Loaded query={query} skeleton={<Skeleton h="520px" maxW="960px" borderRadius="card" />}>
+      {({ data }) => <Known key={data.id} organization={data} />}
+    </Loaded>
+  )
+}
+
+function Known({ organization }: { organization: Organization }) {
+  const navigate = useNavigate()
+  const saved = useSaved()
+  const { mutateAsync } = $api.useMutation('put', '/organizations/{id}')
+  return (
+    <Page title={organization.name} crumbs={CRUMBS}>
+      <OrganizationForm
+        organization={organization}
+        onSave={(body) => mutateAsync({ params: { path: { id: organization.id } }, body })}
+        onSaved={saved}
+        onCancel={() => navigate(LIST)}
+      />
+    </Page>
+  )
+}
+
+function NotFound() {
+  const navigate = useNavigate()
+  return (
+    <Page title="Empresa não encontrada" crumbs={CRUMBS}>
+      <Empty
+        framed
+        minH="240px"
+        action={
+          <Button variant="outline" onClick={() => navigate(LIST)}>
+            Voltar para as empresas
+          </Button>
+        }
+      >
+        Esta empresa não existe.
+      </Empty>
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import type { FeatureRoute } from '~/app/routes'
+
+const forms = () => import('./OrganizationPages')
+
+const LIST = '/admin/organizations/list'
+
+export const organizationRoutes: FeatureRoute[] = [
+  {
+    path: '/admin/organizations/list',
+    title: 'Empresas',
+    permission: ['super_admin'],
+    menu: { label: 'Empresas', icon: 'companies', group: 'Administrativo', order: 40 },
+    lazy: async () => ({ Component: (await import('./OrganizationListPage')).OrganizationListPage }),
+  },
+  {
+    path: '/admin/organizations/new',
+    title: 'Cadastrar empresa',
+    permission: ['super_admin'],
+    under: LIST,
+    lazy: async () => ({ Component: (await forms()).NewOrganizationPage }),
+  },
+  {
+    path: '/admin/organizations/:id/edit',
+    title: 'Empresa',
+    permission: ['super_admin'],
+    under: LIST,
+    lazy: async () => ({ Component: (await forms()).EditOrganizationPage }),
+  },
+]

@@ -1,0 +1,136 @@
+import { Stack } from '@chakra-ui/react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { Form, FormActions, useServerForm } from '~/components/form'
+import { Loading, Skeleton } from '~/components/Skeleton'
+import { useLeaveGuard } from '~/components/useLeaveGuard'
+import {
+  AddressSection,
+  BankSection,
+  ContactSection,
+  PlaceSection,
+  ProfessionSection,
+  WhoSection,
+} from './PersonSections'
+import { BANK, type Editor, fieldsOf, type Person, type PersonField, type PersonValues, personSchema } from './person'
+
+// Most people have no second tab.
+const TabSet = lazy(async () => ({ default: (await import('~/components/TabSet')).TabSet }))
+
+const BANK_TAB = 'banco'
+
+interface PersonFormProps {
+  editor: Editor
+  is: 'new' | 'own' | 'other'
+  /** Where the page does not say already what its people are. */
+  asksRole?: boolean
+  /** Who it is, once there is somebody. */
+  person?: Person
+  defaultValues: PersonValues
+  /** Rejects with the server's answer. */
+  onSave: (values: PersonValues, fields: Set<PersonField>) => Promise<unknown>
+  onSaved: () => void
+  onCancel: () => void
+}
+
+export function PersonForm({
+  editor,
+  is,
+  asksRole,
+  person,
+  defaultValues,
+  onSave,
+  onSaved,
+  onCancel,
+}: PersonFormProps) {
+  const server = useServerForm<PersonValues, PersonValues>({
+    schema: personSchema,
+    defaultValues,
+    onSubmit: async (values) => {
+      await onSave(values, fieldsOf(editor, values.role, is))
+      // One's own page stays open; any other is left, and that loses nothing any more.
+      if (is === 'own') server.form.reset(values)
+      else release()
+      onSaved()
+    },
+  })
+  const { form } = server
+  const release = useLeaveGuard(form.formState.isDirty)
+  const role = useWatch({ control: form.control, name: 'role' })
+  const fields = fieldsOf(editor, role, is)
+  useTabOfTheError(server, fields.has('bank'))
+
+  const data = (
+    <Stack gap="5">
+      <WhoSection fields={fields} />
+      {fields.has('phone') && <ContactSection />}
+      {fields.has('bio') && <ProfessionSection fields={fields} />}
+      {(editor === 'super_admin' || fields.has('organization_role')) && (
+        <PlaceSection fields={fields} asksRole={asksRole} person={person} />
+      )}
+      {fields.has('cep') && <AddressSection />}
+    </Stack>
+  )
+  return (
+    <Form form={server} maxW="960px">
+      {fields.has('bank') ? (
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton h="660px" borderRadius="card" />
+            </Loading>
+          }
+        >
+          {' '}
+          <TabSet
+            label="Partes do cadastro"
+            tabs={[
+              { key: 'dados', label: 'Dados', content: data },
+              { key: BANK_TAB, label: 'Dados bancários', content: <BankSection /> },
+            ]}
+          />
+        </Suspense>
+      ) : (
+        data
+      )}
+      <FormActions submitLabel="Salvar" busyLabel="Salvando..." busy={server.busy} onCancel={onCancel} />
+    </Form>
+  )
+}
+
+/** What is wrong may stand in the tab that is closed: it is opened, and its first wrong field has the focus. */
+function useTabOfTheError({ form, busy }: ReturnType<typeof useServerForm<PersonValues, PersonValues>>, tabs: boolean) {
+  const [params, setParams] = useSearchParams()
+  const inBank = params.get('aba') === BANK_TAB
+  const { errors, submitCount } = form.formState
+  const looked = useRef(0)
+  const wanted = useRef<PersonField | null>(null)
+
+  useEffect(() => {
+    if (!tabs || busy || looked.current === submitCount) return
+    looked.current = submitCount
+    const wrong = (Object.keys(errors) as (PersonField | 'root')[]).filter((name) => name !== 'root')
+    const first = wrong[0]
+    if (!first || wrong.some((name) => BANK.includes(name) === inBank)) return
+    setParams(
+      (old) => {
+        if (inBank) old.delete('aba')
+        else old.set('aba', BANK_TAB)
+        return old
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    wanted.current = first
+  }, [tabs, busy, submitCount, errors, inBank, setParams])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other tab is what brings the field
+  useEffect(() => {
+    const name = wanted.current
+    wanted.current = null
+    if (!name) return
+    // The tab is there in one frame, its fields in the next.
+    const frame = requestAnimationFrame(() => form.setFocus(name))
+    return () => cancelAnimationFrame(frame)
+  }, [inBank, form])
+}

@@ -1,0 +1,192 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { useNavigate, useParams } from 'react-router'
+import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { homeOf, type Role, useSession } from '~/api/session'
+import { Avatar } from '~/components/Avatar'
+import { Empty } from '~/components/Empty'
+import { Loaded } from '~/components/Loaded'
+import { notify } from '~/components/notify'
+import { Page } from '~/components/Page'
+import type { Crumb } from '~/components/pageInfo'
+import { Skeleton } from '~/components/Skeleton'
+import { patientCrumbs, patientListPath, patientPath } from '~/modules/patientPaths'
+import { PersonForm } from './PersonForm'
+import { bodyOf, editorOf, newBodyOf, type Person, valuesOf } from './person'
+import { usePeopleChanged, usePerson } from './queries'
+
+const SPECIALISTS: Crumb = { label: 'Nutricionistas', to: '/admin/specialists/list' }
+const USERS: Crumb = { label: 'Usuários', to: '/admin/users/list' }
+
+const SAVED = 'Usuário armazenado com sucesso'
+const PATIENT_SAVED = 'Paciente armazenado com sucesso'
+
+interface NewPersonProps {
+  title: string
+  newRole: Role
+  asksRole?: boolean
+  crumbs: Crumb[]
+  /** The list that the new one stands in. */
+  back: string
+}
+
+function NewPerson({ title, newRole, asksRole, crumbs, back }: NewPersonProps) {
+  const claims = useSession()?.claims
+  const navigate = useNavigate()
+  const changed = usePeopleChanged()
+  const { mutateAsync } = $api.useMutation('post', '/users')
+  if (!claims) return null
+  return (
+    <Page title={title} crumbs={crumbs} facts="A pessoa define a própria senha ao acessar pela primeira vez.">
+      <PersonForm
+        editor={editorOf(claims, undefined)}
+        is="new"
+        asksRole={asksRole}
+        defaultValues={valuesOf({ role: newRole })}
+        onSave={(values, fields) => mutateAsync({ body: newBodyOf(values, fields) })}
+        onSaved={() => {
+          notify.success(newRole === 'patient' ? PATIENT_SAVED : SAVED)
+          changed()
+          navigate(back)
+        }}
+        onCancel={() => navigate(back)}
+      />
+    </Page>
+  )
+}
+
+export const NewSpecialistPage = () => (
+  <NewPerson
+    title="Cadastrar nutricionista"
+    newRole="specialist"
+    crumbs={[SPECIALISTS]}
+    back="/admin/specialists/list"
+  />
+)
+
+export function NewPatientPage() {
+  const role = useSession()?.claims.role
+  return (
+    <NewPerson title="Cadastrar paciente" newRole="patient" crumbs={patientCrumbs(role)} back={patientListPath(role)} />
+  )
+}
+
+/** The super admin adds anybody here; a company's administrator its members. */
+export function NewUserPage() {
+  const own = useSession()?.claims.role !== 'super_admin'
+  return (
+    <NewPerson
+      title={own ? 'Cadastrar membro' : 'Cadastrar usuário'}
+      newRole="student"
+      asksRole={!own}
+      crumbs={[USERS]}
+      back="/admin/users/list"
+    />
+  )
+}
+
+interface EditPersonProps {
+  id: string
+  crumbs: Crumb[] | ((person: Person) => Crumb[])
+  back: string
+}
+
+function EditPerson({ id, crumbs, back }: EditPersonProps) {
+  const query = usePerson(id)
+  if (query.error && toApiError(query.error).status === 404) return <NotFound back={back} />
+  return (
+    <Loaded query={query} skeleton={<FormSkeleton />}>
+      {({ data }) => (
+        <KnownPerson
+          key={data.id}
+          person={data}
+          crumbs={typeof crumbs === 'function' ? crumbs(data) : crumbs}
+          back={back}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function KnownPerson({ person, crumbs, back }: { person: Person; crumbs: Crumb[]; back: string }) {
+  const claims = useSession()?.claims
+  const navigate = useNavigate()
+  const changed = usePeopleChanged()
+  const { mutateAsync } = $api.useMutation('put', '/users/{id}')
+  if (!claims) return null
+  const own = claims.id === person.id
+  return (
+    <Page
+      title={own ? 'Meus dados' : person.name}
+      crumbs={crumbs}
+      before={<Avatar name={person.name} size={56} />}
+      facts={own ? person.name : person.email}
+    >
+      <PersonForm
+        editor={editorOf(claims, person.id)}
+        is={own ? 'own' : 'other'}
+        asksRole
+        person={person}
+        defaultValues={valuesOf(person)}
+        onSave={(values, fields) => mutateAsync({ params: { path: { id: person.id } }, body: bodyOf(values, fields) })}
+        onSaved={() => {
+          notify.success(person.role === 'patient' && !own ? PATIENT_SAVED : SAVED)
+          changed()
+          if (!own) navigate(back)
+        }}
+        onCancel={() => navigate(back)}
+      />
+    </Page>
+  )
+}
+
+function usePersonId() {
+  return useParams().id ?? ''
+}
+
+export const EditSpecialistPage = () => (
+  <EditPerson id={usePersonId()} crumbs={[SPECIALISTS]} back="/admin/specialists/list" />
+)
+
+export const EditUserPage = () => <EditPerson id={usePersonId()} crumbs={[USERS]} back="/admin/users/list" />
+
+export function EditPatientPage() {
+  const id = usePersonId()
+  const role = useSession()?.claims.role
+  return <EditPerson id={id} crumbs={(person) => patientCrumbs(role, person)} back={`${patientPath(id)}?aba=dados`} />
+}
+
+/** One's own data, in the form that others are changed with. */
+export function OwnDataPage() {
+  const claims = useSession()?.claims
+  return claims ? <EditPerson id={claims.id} crumbs={[]} back={homeOf(claims.role)} /> : null
+}
+
+function FormSkeleton() {
+  return (
+    <Stack gap="5" maxW="960px">
+      <Skeleton h="56px" w="320px" maxW="80%" borderRadius="card" />
+      <Skeleton h={{ base: '560px', md: '330px' }} borderRadius="card" />
+      <Skeleton h={{ base: '360px', md: '240px' }} borderRadius="card" />
+    </Stack>
+  )
+}
+
+function NotFound({ back }: { back: string }) {
+  const navigate = useNavigate()
+  return (
+    <Page title="Usuário não encontrado">
+      <Empty
+        framed
+        minH="240px"
+        action={
+          <Button variant="outline" onClick={() => navigate(back)}>
+            Voltar
+          </Button>
+        }
+      >
+        Esta pessoa não existe ou não está sob os seus cuidados.
+      </Empty>
+    </Page>
+  )
+}

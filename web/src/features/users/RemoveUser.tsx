@@ -1,0 +1,60 @@
+import { Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { useConfirm } from '~/components/Confirm'
+import { IconButton } from '~/components/IconButton'
+import { notify } from '~/components/notify'
+
+// Forms are heavy, and this one is rare.
+const HandOver = lazy(async () => ({ default: (await import('./HandOver')).HandOver }))
+
+interface RemoveUserProps {
+  person: { id: string; name: string }
+  onRemoved: () => void
+}
+
+/** Asks first; of a specialist with patients, also who takes them. */
+export function RemoveUser({ person, onRemoved }: RemoveUserProps) {
+  const confirm = useConfirm()
+  const [handsOver, setHandsOver] = useState(false)
+  const { mutateAsync, isPending } = $api.useMutation('delete', '/users/{id}')
+
+  const remove = async (patients_to?: string) => {
+    await mutateAsync({ params: { path: { id: person.id }, query: { patients_to } } })
+    notify.success('Usuário removido com sucesso')
+    onRemoved()
+  }
+  const ask = async () => {
+    if (isPending) return
+    const go = await confirm({
+      title: 'Tem certeza que deseja remover este usuário?',
+      description: `${person.name} perde o acesso. O histórico clínico continua guardado.`,
+      confirmLabel: 'Remover',
+      danger: true,
+    })
+    if (!go) return
+    try {
+      await remove()
+    } catch (error) {
+      if (toApiError(error).code === 'has_patients') setHandsOver(true)
+      else notify.error('Não foi possível remover o usuário')
+    }
+  }
+
+  return (
+    <>
+      <IconButton
+        label={`Remover ${person.name}`}
+        icon={<Trash2 aria-hidden />}
+        aria-disabled={isPending}
+        onClick={ask}
+      />
+      {handsOver && (
+        <Suspense>
+          <HandOver person={person} onRemove={remove} onClose={() => setHandsOver(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,253 @@
+import { Box, Button, Flex, Link, Text } from '@chakra-ui/react'
+import { Building2, Pencil, Stethoscope, UserPlus, Users } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link as RouterLink, useSearchParams } from 'react-router'
+import { $api } from '~/api/client'
+import { useSession } from '~/api/session'
+import { Avatar } from '~/components/Avatar'
+import { Empty } from '~/components/Empty'
+import { ExportButton } from '~/components/ExportButton'
+import { Select } from '~/components/form/Select'
+import { count, formatDate } from '~/components/format'
+import { IconButton } from '~/components/IconButton'
+import { Page } from '~/components/Page'
+import { type Column, DataTable, useTableParams } from '~/components/table'
+import { formatPhone } from '~/modules/brazil'
+import { exportPeople, type Listed, type SearchRole, useAsked, usePeople, usePeopleChanged } from './queries'
+import { RemoveUser } from './RemoveUser'
+
+const quiet = (text: string) => (
+  <Text as="span" color="fg.muted">
+    {text}
+  </Text>
+)
+const figures = (text: string) => (
+  <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+    {text}
+  </Text>
+)
+
+const NAME: Column<Listed> = {
+  key: 'name',
+  header: 'Nome',
+  before: ({ name }) => <Avatar name={name} />,
+  cell: ({ name }) => name,
+}
+const EMAIL: Column<Listed> = { key: 'email', header: 'E-mail', cell: ({ email }) => quiet(email) }
+const PHONE: Column<Listed> = {
+  key: 'phone',
+  header: 'Telefone',
+  cell: ({ phone }) => figures(phone ? formatPhone(phone) : '-'),
+}
+const CRN: Column<Listed> = { key: 'crn', header: 'CRN', cell: ({ crn }) => figures(crn ?? '-') }
+const COMPANY: Column<Listed> = {
+  key: 'organization',
+  header: 'Empresa',
+  cell: ({ organization }) => organization?.name ?? '-',
+}
+const ORGANIZATION_ROLE: Column<Listed> = {
+  key: 'organization_role',
+  header: 'Papel na empresa',
+  cell: ({ organization }) => roleInCompany(organization?.user_role),
+}
+const SINCE: Column<Listed> = {
+  key: 'created_at',
+  header: 'Data de Ingresso',
+  cell: ({ created_at }) => figures(formatDate(created_at)),
+}
+
+const roleInCompany = (role: string | undefined) => (role === 'admin' ? 'Administrador' : role ? 'Membro' : '-')
+
+const thirdLine = (fact: string | null | undefined, since: string) =>
+  fact ? `${fact} · ${since}` : `Ingresso em ${since}`
+
+interface PeopleTableProps {
+  label: string
+  searchRole: SearchRole
+  organization?: string
+  columns: Column<Listed>[]
+  editPath: (id: string) => string
+  /** A phone's third line, before the date. */
+  fact: (person: Listed) => string | null | undefined
+  words: { search: string; one: string; many: string; none: string }
+  empty: ReactNode
+}
+
+function PeopleTable({ label, searchRole, organization, columns, editPath, fact, words, empty }: PeopleTableProps) {
+  const claims = useSession()?.claims
+  const asked = useAsked(searchRole, organization)
+  const query = usePeople(asked)
+  const { page, setPage } = useTableParams()
+  const changed = usePeopleChanged()
+
+  const removed = () => {
+    // The last one of its page takes the page along.
+    if (page > 1 && query.data?.data.length === 1) setPage(page - 1)
+    changed()
+  }
+  const remove = (person: Listed) =>
+    claims?.role === 'super_admin' && person.id !== claims.id ? (
+      <RemoveUser person={person} onRemoved={removed} />
+    ) : null
+  const actions: Column<Listed> = {
+    key: 'actions',
+    header: 'Ações',
+    align: 'end',
+    width: '110px',
+    cell: (person) => (
+      <Flex justify="flex-end" gap="1">
+        <IconButton
+          asChild
+          label={`Editar ${person.name}`}
+          icon={
+            <RouterLink to={editPath(person.id)}>
+              <Pencil aria-hidden />
+            </RouterLink>
+          }
+        />
+        {remove(person)}
+      </Flex>
+    ),
+  }
+
+  return (
+    <DataTable
+      label={label}
+      columns={[...columns, actions]}
+      query={query}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => editPath(id)}
+      phone={(person) => ({
+        before: <Avatar name={person.name} size={44} />,
+        title: person.name,
+        second: person.email,
+        third: thirdLine(fact(person), formatDate(person.created_at)),
+        after: remove(person),
+      })}
+      search={{ label: words.search, placeholder: 'Nome ou e-mail' }}
+      total={(n) => count(n, words.one, words.many)}
+      none={words.none}
+      empty={empty}
+    />
+  )
+}
+
+function AddButton({ to, children }: { to: string; children: string }) {
+  return (
+    <Button asChild>
+      <RouterLink to={to}>
+        <UserPlus aria-hidden />
+        {children}
+      </RouterLink>
+    </Button>
+  )
+}
+
+const PERIODS = [
+  { value: '30', label: 'Excel: últimos 30 dias' },
+  { value: '365', label: 'Excel: último ano' },
+  { value: '36500', label: 'Excel: desde o início' },
+]
+
+function ExportPeople({ searchRole, organization }: { searchRole: SearchRole; organization?: string }) {
+  const asked = useAsked(searchRole, organization)
+  const [period, setPeriod] = useState('30')
+  return (
+    <>
+      <Box w={{ base: '100%', md: '230px' }}>
+        <Select
+          aria-label="Período de ingresso no Excel"
+          h={{ base: '12', md: '10' }}
+          options={PERIODS}
+          value={period}
+          onChange={(event) => setPeriod(event.target.value)}
+        />
+      </Box>
+      <ExportButton fileName="users.xlsx" fetch={() => exportPeople(asked, Number(period))} />
+    </>
+  )
+}
+
+export function SpecialistListPage() {
+  return (
+    <Page
+      title="Nutricionistas"
+      actions={
+        <>
+          <ExportPeople searchRole="specialist" />
+          <AddButton to="/admin/specialists/new">Cadastrar nutricionista</AddButton>
+        </>
+      }
+    >
+      <PeopleTable
+        label="Nutricionistas"
+        searchRole="specialist"
+        columns={[NAME, EMAIL, PHONE, CRN, SINCE]}
+        editPath={(id) => `/admin/specialists/${id}/edit`}
+        fact={({ crn }) => crn}
+        words={{
+          search: 'Buscar nutricionista',
+          one: 'nutricionista',
+          many: 'nutricionistas',
+          none: 'Nenhum nutricionista encontrado',
+        }}
+        empty={
+          <Empty icon={Stethoscope} minH="320px">
+            A clínica ainda não tem nutricionistas.
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
+
+const USERS_PATH = '/admin/users/list'
+
+/** Everyone who takes part; for a company's administrator, its own members. */
+export function UserListPage() {
+  const all = useSession()?.claims.role === 'super_admin'
+  const [params] = useSearchParams()
+  const organization = (all && params.get('organizationId')) || undefined
+  return (
+    <Page
+      title="Usuários"
+      facts={organization && <OfOrganization id={organization} />}
+      actions={
+        <>
+          <ExportPeople searchRole="student" organization={organization} />
+          <AddButton to="/admin/users/new">{all ? 'Cadastrar usuário' : 'Cadastrar membro'}</AddButton>
+        </>
+      }
+    >
+      <PeopleTable
+        label="Usuários"
+        searchRole="student"
+        organization={organization}
+        columns={[NAME, EMAIL, PHONE, all ? COMPANY : ORGANIZATION_ROLE, SINCE]}
+        editPath={(id) => `/admin/users/${id}/edit`}
+        fact={({ organization: company }) => (all ? company?.name : roleInCompany(company?.user_role))}
+        words={{ search: 'Buscar usuário', one: 'usuário', many: 'usuários', none: 'Nenhum usuário encontrado' }}
+        empty={
+          <Empty icon={Users} minH="320px">
+            {all && !organization ? 'A clínica ainda não tem usuários.' : 'A empresa ainda não tem membros.'}
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
+
+function OfOrganization({ id }: { id: string }) {
+  const { data } = $api.useQuery('get', '/organizations/{id}', { params: { path: { id } } })
+  return (
+    <Flex wrap="wrap" align="center" columnGap="4" rowGap="1">
+      <Flex as="span" align="center" gap="2">
+        <Building2 size={16} strokeWidth={1.75} aria-hidden />
+        {data?.data.name ?? 'Uma empresa'}
+      </Flex>
+      <Link asChild color="brand.fg">
+        <RouterLink to={USERS_PATH}>Ver todas as empresas juntas</RouterLink>
+      </Link>
+    </Flex>
+  )
+}

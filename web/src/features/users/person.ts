@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import type { Schemas } from '~/api/client'
+import { type Claims, isPatientRole, type Role } from '~/api/session'
+import { blankOr } from '~/components/form'
+import {
+  digitsOf,
+  formatBirth,
+  formatCep,
+  formatCpf,
+  formatPhone,
+  isCpf,
+  isPhone,
+  NO_CPF,
+  PHONE_WANTED,
+  parseBirth,
+} from '~/modules/brazil'
+
+export type Person = Schemas['User']
+
+function isBirth(text: string) {
+  const plain = parseBirth(text)
+  return plain !== null && plain <= new Date().toISOString()
+}
+
+export const personSchema = v.object({
+  role: v.picklist(['super_admin', 'specialist', 'patient', 'student']),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('O campo nome deve ser informado.')),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('O campo e-mail deve ser informado.'),
+    v.email('Confira o e-mail: ele não parece completo.'),
+  ),
+  birth: blankOr(isBirth, 'Confira a data de nascimento.'),
+  gender: v.string(),
+  cpf: blankOr(isCpf, 'O CPF não é válido.'),
+  occupation: v.string(),
+  phone: blankOr(isPhone, PHONE_WANTED),
+  mobile: blankOr(isPhone, PHONE_WANTED),
+  linkedin: blankOr((text) => /^https:\/\/\S+$/.test(text), 'Informe o endereço completo, começando por https://.'),
+  cep: blankOr((text) => digitsOf(text).length === 8, 'O CEP deve ter 8 dígitos.'),
+  address: v.string(),
+  address_number: v.string(),
+  address_complement: v.string(),
+  neighborhood: v.string(),
+  city: v.string(),
+  state: v.string(),
+  crn: v.string(),
+  bio: v.string(),
+  bank: v.string(),
+  agency: v.string(),
+  account_number: v.string(),
+  type: v.string(),
+  payment_token: v.string(),
+  specialist_id: v.string(),
+  organization_id: v.string(),
+  organization_role: v.string(),
+})
+
+export type PersonValues = v.InferOutput<typeof personSchema>
+export type PersonField = keyof PersonValues
+
+/** A form about nobody yet, or about this person, written as people read it. */
+export function valuesOf(person: Partial<Person> & { role: Role }): PersonValues {
+  return {
+    role: person.role,
+    name: person.name ?? '',
+    email: person.email ?? '',
+    birth: formatBirth(person.birth ?? ''),
+    gender: person.gender ?? '',
+    cpf: formatCpf(person.cpf ?? ''),
+    occupation: person.occupation ?? '',
+    phone: formatPhone(person.phone ?? ''),
+    mobile: formatPhone(person.mobile ?? ''),
+    linkedin: person.linkedin ?? '',
+    cep: formatCep(person.cep ?? ''),
+    address: person.address ?? '',
+    address_number: person.address_number ?? '',
+    address_complement: person.address_complement ?? '',
+    neighborhood: person.neighborhood ?? '',
+    city: person.city ?? '',
+    state: person.state ?? '',
+    crn: person.crn ?? '',
+    bio: person.bio ?? '',
+    bank: person.bank ?? '',
+    agency: person.agency ?? '',
+    account_number: person.account_number ?? '',
+    type: person.type ? String(person.type) : '',
+    payment_token: person.payment_token ?? '',
+    specialist_id: person.specialist?.id ?? '',
+    organization_id: person.organization_id ?? '',
+    organization_role: person.organization_role ?? 'member',
+  }
+}
+
+/** Who fills the form in; the server decides the same way. */
+export type Editor = 'super_admin' | 'specialist' | 'self' | 'organization_admin'
+
+export function editorOf(claims: Claims, id: string | undefined): Editor {
+  if (claims.role === 'super_admin') return 'super_admin'
+  if (claims.id === id) return 'self'
+  return claims.role === 'specialist' ? 'specialist' : 'organization_admin'
+}
+
+const WHO: PersonField[] = ['name', 'birth', 'gender', 'cpf', 'occupation']
+const CONTACT: PersonField[] = ['phone', 'mobile', 'linkedin']
+const ADDRESS: PersonField[] = [
+  'cep',
+  'address',
+  'address_number',
+  'address_complement',
+  'neighborhood',
+  'city',
+  'state',
+]
+export const BANK: PersonField[] = ['bank', 'agency', 'account_number', 'type']
+
+/** What this editor may set: what the form asks for, and all that is sent. */
+export function fieldsOf(editor: Editor, role: Role, is: 'new' | 'own' | 'other'): Set<PersonField> {
+  if (editor === 'organization_admin' && is !== 'new') return new Set<PersonField>(['organization_role'])
+  const fields = new Set<PersonField>([...WHO, ...CONTACT, ...ADDRESS])
+  const add = (...names: PersonField[]) => {
+    for (const name of names) fields.add(name)
+  }
+  if (is === 'new' || editor === 'super_admin') add('email')
+  if (role === 'specialist' && (editor === 'super_admin' || editor === 'self')) add('bio', ...BANK)
+  if (editor === 'super_admin') {
+    add('payment_token')
+    // Nobody changes their own.
+    if (is !== 'own') add('role')
+    if (role === 'specialist') add('crn')
+    if (isPatientRole(role)) add('specialist_id')
+    if (role === 'student') add('organization_id', 'organization_role')
+  }
+  return fields
+}
+
+const BARE: Partial<Record<PersonField, (text: string) => string>> = {
+  birth: (text) => parseBirth(text) ?? '',
+  cpf: digitsOf,
+  phone: digitsOf,
+  mobile: digitsOf,
+  cep: digitsOf,
+}
+
+/** What goes with every new patient, where the form says nothing else. */
+const NEW_PATIENT = { cpf: NO_CPF, mobile: '', bio: '', linkedin: '', extended_data: '' }
+
+export function bodyOf(values: PersonValues, fields: Set<PersonField>): Schemas['UserIn'] {
+  return Object.fromEntries([...fields].map((name) => [name, BARE[name]?.(values[name]) ?? values[name]]))
+}
+
+export function newBodyOf(values: PersonValues, fields: Set<PersonField>): Schemas['UserIn'] {
+  const body = bodyOf(values, fields)
+  return values.role === 'patient' ? { ...NEW_PATIENT, ...body, cpf: body.cpf || NO_CPF } : body
+}

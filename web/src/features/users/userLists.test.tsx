@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mockApi, page, show, signIn } from '~/test/support'
+import type { Listed } from './queries'
+import { SpecialistListPage, UserListPage } from './UserListPages'
+
+const listed = (name: string, over: Partial<Listed> = {}): Listed => ({
+  id: name,
+  name,
+  email: `${name.toLowerCase()}@clinica.example`,
+  role: 'specialist',
+  phone: '19998765432',
+  created_at: '2026-09-02T12:00:00Z',
+  ...over,
+})
+
+const question = () => screen.findByRole('alertdialog', { name: 'Tem certeza que deseja remover este usuário?' })
+
+describe('the list of specialists', () => {
+  it('says who they are and leads to their forms', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({ 'GET /users': { body: page([listed('Ana', { crn: 'CRN-3 48217' })]) } })
+    show(<SpecialistListPage />, { at: '/?search=ana' })
+    const ana = await screen.findByRole('row', { name: /Ana/ })
+    for (const text of ['ana@clinica.example', '(19) 99876-5432', 'CRN-3 48217', '02/09/2026']) {
+      expect(ana).toHaveTextContent(text)
+    }
+    expect(within(ana).getByRole('link', { name: 'Editar Ana' })).toHaveAttribute('href', '/admin/specialists/Ana/edit')
+    expect(screen.getByRole('link', { name: 'Cadastrar nutricionista' })).toHaveAttribute(
+      'href',
+      '/admin/specialists/new',
+    )
+    expect(calls[0]?.query.toString()).toBe('page=1&searchRole=specialist&search=ana')
+  })
+
+  it('exports what was searched for', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      'GET /users': { body: page([listed('Ana')]) },
+      'GET /users/export': { status: 429, body: { message: 'Muitas exportações.', code: 'too_many', errors: {} } },
+    })
+    const { user } = show(<SpecialistListPage />, { at: '/?search=ana' })
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Período de ingresso no Excel' }),
+      'Excel: desde o início',
+    )
+    await user.click(screen.getByRole('button', { name: 'Exportar Excel' }))
+    expect(await screen.findByText('Muitas exportações.')).toBeInTheDocument()
+    expect(calls.find(({ path }) => path === '/users/export')?.query.toString()).toBe(
+      'searchRole=specialist&search=ana&interval=36500',
+    )
+  })
+
+  it('removes one after asking', async () => {
+    signIn({ role: 'super_admin' })
+    let rows = [listed('Ana'), listed('Bruno')]
+    const calls = mockApi({
+      'GET /users': () => ({ body: page(rows) }),
+      'DELETE /users/Ana': () => {
+        rows = rows.slice(1)
+        return { status: 204 }
+      },
+    })
+    const { user } = show(<SpecialistListPage />)
+    await user.click(await screen.findByRole('button', { name: 'Remover Ana' }))
+    await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }))
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+
+    await user.click(screen.getByRole('button', { name: 'Remover Ana' }))
+    await user.click(within(await question()).getByRole('button', { name: 'Remover' }))
+    expect(await screen.findByText('Usuário removido com sucesso')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Ana/ })).not.toBeInTheDocument())
+    expect(screen.getByRole('row', { name: /Bruno/ })).toBeInTheDocument()
+  })
+
+  it('asks who takes the patients of the one who leaves', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      'GET /users': { body: page([listed('Ana'), listed('Bruno')]) },
+      'DELETE /users/Ana': ({ query }) =>
+        query.has('patients_to')
+          ? { status: 204 }
+          : { status: 409, body: { message: 'Ana tem pacientes.', code: 'has_patients', errors: {} } },
+    })
+    const { user } = show(<SpecialistListPage />)
+    await user.click(await screen.findByRole('button', { name: 'Remover Ana' }))
+    await user.click(within(await question()).getByRole('button', { name: 'Remover' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Quem passa a cuidar dos pacientes?' })
+    const select = within(dialog).getByRole('combobox', { name: /^Nutricionista/ })
+    await within(dialog).findByRole('option', { name: 'Bruno' })
+    expect(within(dialog).queryByRole('option', { name: 'Ana' })).not.toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
+    expect(await within(dialog).findByText('Escolha quem passa a cuidar dos pacientes.')).toBeInTheDocument()
+    await user.selectOptions(select, 'Bruno')
+    await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
+    expect(await screen.findByText('Usuário removido com sucesso')).toBeInTheDocument()
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ query }) => query.get('patients_to'))).toEqual([
+      null,
+      'Bruno',
+    ])
+  })
+
+  it('says when one could not be removed', async () => {
+    signIn({ role: 'super_admin' })
+    mockApi({
+      'GET /users': { body: page([listed('Ana')]) },
+      'DELETE /users/Ana': { status: 500, body: { message: 'x', code: 'internal', errors: {} } },
+    })
+    const { user } = show(<SpecialistListPage />)
+    await user.click(await screen.findByRole('button', { name: 'Remover Ana' }))
+    await user.click(within(await question()).getByRole('button', { name: 'Remover' }))
+    expect(await screen.findByText('Não foi possível remover o usuário')).toBeInTheDocument()
+  })
+})
+
+describe('the list of users', () => {
+  const diego = listed('Diego', {
+    role: 'student',
+    organization: { id: 'o', name: 'Aurora Têxtil', user_role: 'admin' },
+  })
+
+  it("is of everyone for a super admin, or of one company's members", async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      'GET /users': { body: page([diego]) },
+      'GET /organizations/o': {
+        body: { data: { id: 'o', name: 'Aurora Têxtil', created_at: '2026-09-02T12:00:00Z' } },
+      },
+    })
+    const { user } = show(<UserListPage />, { at: '/admin/users/list?organizationId=o' })
+    expect(await screen.findByRole('row', { name: /Diego/ })).toHaveTextContent('Aurora Têxtil')
+    expect(calls.find(({ path }) => path === '/users')?.query.get('organization_id')).toBe('o')
+    await user.click(screen.getByRole('link', { name: 'Ver todas as empresas juntas' }))
+    await waitFor(() => expect(calls.at(-1)?.query.has('organization_id')).toBe(false))
+    expect(calls.at(-1)?.query.get('searchRole')).toBe('student')
+  })
+
+  it("is of the members for their company's administrator, who removes nobody", async () => {
+    signIn({ role: 'student', adminOrganization: 'o' })
+    const calls = mockApi({ 'GET /users': { body: page([diego]) } })
+    show(<UserListPage />, { at: '/?organizationId=another' })
+    expect(await screen.findByRole('row', { name: /Diego/ })).toHaveTextContent('Administrador')
+    expect(calls[0]?.query.has('organization_id')).toBe(false)
+    expect(screen.getByRole('link', { name: 'Cadastrar membro' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Remover Diego' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Exportar Excel' })).toBeInTheDocument()
+  })
+
+  it('goes back a page when its last one was removed', async () => {
+    signIn({ role: 'super_admin' })
+    mockApi({
+      'GET /users': ({ query }) => ({
+        body: page([diego], { current_page: Number(query.get('page')), last_page: 2, total: 11 }),
+      }),
+      'DELETE /users/Diego': { status: 204 },
+    })
+    const { user, router } = show(<UserListPage />, { at: '/?page=2' })
+    await user.click(await screen.findByRole('button', { name: 'Remover Diego' }))
+    await user.click(within(await question()).getByRole('button', { name: 'Remover' }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatBirth,
+  formatCep,
+  formatCnpj,
+  formatCpf,
+  formatPhone,
+  isCnpj,
+  isCpf,
+  isPhone,
+  parseBirth,
+  STATES,
+} from './brazil'
+
+describe('CPF', () => {
+  it.each(['111.444.777-35', '529.982.247-25', '12345678909', '06360837722'])('knows %s', (cpf) => {
+    expect(isCpf(cpf)).toBe(true)
+  })
+
+  it.each([
+    '123.456.789-00',
+    '529.982.247-26',
+    '00000000000',
+    '999.999.999-99',
+    '5299822472',
+    '529982247250',
+    '52998224A25',
+    '',
+  ])('refuses “%s”', (cpf) => {
+    expect(isCpf(cpf)).toBe(false)
+  })
+
+  it('notices one wrong digit', () => {
+    const right = '52998224725'
+    for (let place = 0; place < right.length; place += 1) {
+      for (let more = 1; more < 10; more += 1) {
+        const digit = (Number(right[place]) + more) % 10
+        expect(isCpf(right.slice(0, place) + digit + right.slice(place + 1))).toBe(false)
+      }
+    }
+  })
+})
+
+describe('CNPJ', () => {
+  it.each(['11.222.333/0001-81', '00.000.000/0001-91', '12.ABC.345/01DE-35', '12.abc.345/01de-35', 'ORPS8N628VDG15'])(
+    'knows %s',
+    (cnpj) => {
+      expect(isCnpj(cnpj)).toBe(true)
+    },
+  )
+
+  it.each([
+    '11.222.333/0001-82',
+    '00.000.000/0000-00',
+    '11111111111111',
+    '1122233300018',
+    '12ABC34501DEA5',
+    'AKY6DHI74UU546',
+    'ção',
+  ])('refuses “%s”', (cnpj) => {
+    expect(isCnpj(cnpj)).toBe(false)
+  })
+})
+
+it('knows telephones with their area code', () => {
+  expect(['(19) 99876-5432', '1932321010'].map(isPhone)).toEqual([true, true])
+  expect(['99876-5432', '019 3232-1010', ''].map(isPhone)).toEqual([false, false, false])
+})
+
+it('reads birthdays, and only days that exist', () => {
+  expect(parseBirth('14/07/1991')).toBe('1991-07-14')
+  expect(parseBirth('29/02/2024')).toBe('2024-02-29')
+  expect(['29/02/2023', '31/02/2020', '00/01/2000', '14/13/1991', '14/07/91', ''].map(parseBirth)).toEqual(
+    Array(6).fill(null),
+  )
+})
+
+it('writes numbers as people here do, and leaves what it does not know', () => {
+  expect(formatCpf('52998224725')).toBe('529.982.247-25')
+  expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
+  expect(formatCep('01001000')).toBe('01001-000')
+  expect(formatPhone('19998765432')).toBe('(19) 99876-5432')
+  expect(formatPhone('1932321010')).toBe('(19) 3232-1010')
+  expect(formatBirth('1991-07-14')).toBe('14/07/1991')
+  expect(formatPhone('ramal 12')).toBe('ramal 12')
+})
+
+it('has the 27 states', () => {
+  expect(STATES).toHaveLength(27)
+  expect(new Set(STATES.map(({ value }) => value)).size).toBe(27)
+})

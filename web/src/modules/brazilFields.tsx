@@ -1,0 +1,74 @@
+import type { MaskitoOptions } from '@maskito/core'
+import { maskitoDateOptionsGenerator } from '@maskito/kit'
+import { useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { type FieldProps, MaskedField, SelectField } from '~/components/form'
+import { digitsOf, STATES } from './brazil'
+import { findPlace, type Place } from './postalCode'
+
+const DIGIT = /\d/
+
+/** '999-9' as Maskito wants it: 9 is a digit, A a digit or a letter. */
+const signs = (pattern: string) =>
+  [...pattern].map((sign) => (sign === '9' ? DIGIT : sign === 'A' ? /[0-9a-z]/i : sign))
+
+const CPF: MaskitoOptions = { mask: signs('999.999.999-99') }
+const CEP: MaskitoOptions = { mask: signs('99999-999') }
+const CNPJ: MaskitoOptions = {
+  mask: signs('AA.AAA.AAA/AAAA-99'),
+  postprocessors: [(state) => ({ ...state, value: state.value.toUpperCase() })],
+}
+const LANDLINE = signs('(99) 9999-9999')
+const MOBILE = signs('(99) 99999-9999')
+const PHONE: MaskitoOptions = {
+  mask: ({ value }) => (digitsOf(value).length > 10 ? MOBILE : LANDLINE),
+  preprocessors: [
+    // A number that is pasted with the country's code.
+    ({ elementState, data }) => ({ elementState, data: data.replace(/^\s*\+55/, '') }),
+  ],
+}
+const DATE = maskitoDateOptionsGenerator({ mode: 'dd/mm/yyyy', separator: '/' })
+
+export const CpfField = (field: FieldProps) => <MaskedField mask={CPF} placeholder="000.000.000-00" {...field} />
+
+export const CnpjField = (field: FieldProps) => (
+  // Letters belong to it: a keyboard of digits would not do.
+  <MaskedField mask={CNPJ} placeholder="00.000.000/0000-00" inputMode="text" {...field} />
+)
+
+export const PhoneField = (field: FieldProps & { placeholder?: string }) => (
+  <MaskedField mask={PHONE} inputMode="tel" {...field} />
+)
+
+export const BirthField = (field: FieldProps) => <MaskedField mask={DATE} placeholder="DD/MM/AAAA" {...field} />
+
+export const StateField = (field: FieldProps) => <SelectField options={STATES} placeholder="Selecione..." {...field} />
+
+interface CepFieldProps extends FieldProps {
+  /** The form's fields that the postal code fills. */
+  fills: readonly (keyof Place)[]
+}
+
+/** Fills the address in once the number is whole. What somebody typed stays. */
+export function CepField({ fills, ...field }: CepFieldProps) {
+  const { getValues, setValue } = useFormContext()
+  const asked = useRef('')
+  const filled = useRef<Partial<Place>>({})
+
+  const search = async (text: string) => {
+    const cep = digitsOf(text)
+    if (cep.length !== 8 || cep === asked.current) return
+    asked.current = cep
+    const place = await findPlace(cep)
+    // Another number was typed meanwhile.
+    if (!place || asked.current !== cep) return
+    for (const name of fills) {
+      const now = getValues(name)
+      if (now !== '' && now !== filled.current[name]) continue
+      filled.current[name] = place[name]
+      setValue(name, place[name], { shouldDirty: true })
+    }
+  }
+
+  return <MaskedField mask={CEP} placeholder="00000-000" onValue={(text) => void search(text)} {...field} />
+}

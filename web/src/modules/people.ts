@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { client } from '~/api/client'
+
+interface Paged<Row> {
+  data: Row[]
+  meta: { last_page: number }
+}
+
+interface Choice {
+  value: string
+  label: string
+}
+
+/** A select needs them all, and lists come ten at a time. */
+async function everyChoice(fetchPage: (page: number) => Promise<{ data?: Paged<{ id: string; name: string }> }>) {
+  const choices: Choice[] = []
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { data } = await fetchPage(page)
+    if (!data) break
+    choices.push(...data.data.map(({ id, name }) => ({ value: id, label: name })))
+    last = data.meta.last_page
+  }
+  return choices
+}
+
+/** For the super admin, who alone may see all of them. */
+export function useSpecialistChoices(enabled = true) {
+  return useQuery({
+    queryKey: ['choices', 'specialists'],
+    queryFn: ({ signal }) =>
+      everyChoice((page) => client.GET('/users', { params: { query: { searchRole: 'specialist', page } }, signal })),
+    enabled,
+  })
+}
+
+export function useOrganizationChoices(enabled = true) {
+  return useQuery({
+    queryKey: ['choices', 'organizations'],
+    queryFn: ({ signal }) =>
+      everyChoice((page) => client.GET('/organizations', { params: { query: { page } }, signal })),
+    enabled,
+  })
+}
+
+/** The one that is chosen already is there before the others come. */
+export function withChosen(choices: Choice[] | undefined, chosen: { id: string; name: string } | null | undefined) {
+  const all = choices ?? []
+  if (!chosen || all.some(({ value }) => value === chosen.id)) return all
+  return [{ value: chosen.id, label: chosen.name }, ...all]
+}
