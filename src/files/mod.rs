@@ -7,6 +7,8 @@
 //! Owns: files.
 //! Reads: nothing else.
 
+#[cfg(test)]
+mod bucket_tests;
 pub mod images;
 mod names;
 pub mod service;

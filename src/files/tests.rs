@@ -213,7 +213,7 @@ fn orphans_are_removed_after_a_day_and_nothing_else() {
 }
 
 /// What every storage has to do.
-async fn keeps_what_it_is_given(storage: &Storage) {
+pub(super) async fn keeps_what_it_is_given(storage: &Storage) {
     let (ours, theirs) = (Uuid::from_u128(rand::random()), Uuid::from_u128(rand::random()));
     let large: Vec<u8> = (0..3_000_000_u32).map(|number| number as u8).collect();
     assert_eq!(storage.get(ours, "a-small").await.unwrap(), None);
@@ -257,17 +257,4 @@ fn a_bucket_needs_no_server_until_it_is_used() {
     config.validate().unwrap();
     // The client for TLS is made here; without a choice of its code it would panic.
     Storage::open(&config).unwrap();
-}
-
-#[tokio::test]
-#[ignore = "needs a server that speaks S3, with a bucket named nutrir: NUTRIR_TEST_S3_ENDPOINT=http://127.0.0.1:9000"]
-async fn a_bucket_keeps_what_it_is_given() {
-    let mut config = Config::default();
-    config.files.s3_endpoint = Some(std::env::var("NUTRIR_TEST_S3_ENDPOINT").unwrap());
-    config.files.s3_bucket = Some("nutrir".into());
-    config.files.s3_access_key = Some("nutrir".into());
-    config.files.s3_secret_key = Some("nutrir-secret".into());
-    config.files.s3_allow_http = true;
-    config.validate().unwrap();
-    keeps_what_it_is_given(&Storage::open(&config).unwrap()).await;
 }
