@@ -2,6 +2,9 @@
 
 use super::{Query, Value};
 
+/// More parts than a name has; each is one more comparison per row.
+const SEARCH_PARTS: usize = 8;
+
 /// Conditions of one list, shared by its rows and its count.
 #[derive(Debug, Clone)]
 pub struct Conditions {
@@ -25,6 +28,15 @@ impl Conditions {
     pub fn and_range(&mut self, piece: &'static str, [low, high]: [Value; 2]) {
         let (low, high) = (self.parameter(low), self.parameter(high));
         self.push(&piece.replacen("?1", &low, 1).replacen("?2", &high, 1));
+    }
+
+    /// Adds `piece` for each part of what a person typed, in any order; its `?` stands for the pattern that finds the part. Without
+    /// accents or case, like the search keys it is held against.
+    pub fn and_search(&mut self, piece: &'static str, typed: Option<&str>) {
+        let key = typed.map(crate::text::search_key).unwrap_or_default();
+        for part in key.split_whitespace().take(SEARCH_PARTS) {
+            self.and(piece, super::contains(part));
+        }
     }
 
     /// Adds `column IN (…)`; of no values at all it is never true.

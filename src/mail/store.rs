@@ -4,9 +4,6 @@ use uuid::Uuid;
 use crate::db::{Conditions, OperatorTx, Page, Tx};
 use crate::error::Result;
 
-/// More parts than a name has; each is one more comparison per row.
-const SEARCH_PARTS: usize = 8;
-
 /// A mail as it will be sent, whatever changes meanwhile.
 pub struct NewMail<'a> {
     pub id: Uuid,
@@ -153,10 +150,7 @@ impl Filter {
         if let Some(statuses) = self.statuses {
             conditions.and_in("status", statuses.iter().map(|status| (*status).into()));
         }
-        let search = self.search.as_deref().map(crate::text::search_key).unwrap_or_default();
-        for part in search.split_whitespace().take(SEARCH_PARTS) {
-            conditions.and("search_key LIKE ? ESCAPE '\\'", crate::db::contains(part));
-        }
+        conditions.and_search("search_key LIKE ? ESCAPE '\\'", self.search.as_deref());
         conditions
     }
 }

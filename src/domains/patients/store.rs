@@ -2,7 +2,6 @@ use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
 use crate::db::{Conditions, Page, Tx};
-use crate::domains::users;
 use crate::error::Result;
 
 /// Which patients: the list and its count share it.
@@ -21,7 +20,7 @@ impl Filter {
         if let Some(specialist) = self.specialist {
             conditions.and("u.specialist_id = ?", specialist);
         }
-        users::store::search(&mut conditions, self.search.as_deref());
+        conditions.and_search("u.search_key LIKE ? ESCAPE '\\'", self.search.as_deref());
         conditions
     }
 }

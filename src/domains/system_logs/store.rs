@@ -5,9 +5,6 @@ use super::rules::{Event, ObjectType};
 use crate::db::{Conditions, Page, Tx};
 use crate::error::Result;
 
-/// More parts than a name has; each is one more comparison per person.
-const SEARCH_PARTS: usize = 8;
-
 pub struct NewEntry<'a> {
     pub id: Uuid,
     pub created_at: DateTime<Utc>,
@@ -77,13 +74,10 @@ impl Filter {
         if let Some(until) = self.until {
             conditions.and("l.created_at < ?", until);
         }
-        let user = self.user.as_deref().map(crate::text::search_key).unwrap_or_default();
-        for part in user.split_whitespace().take(SEARCH_PARTS) {
-            conditions.and(
-                "l.user_id IN (SELECT s.id FROM users s WHERE s.tenant_id = $1 AND s.search_key LIKE ? ESCAPE '\\')",
-                crate::db::contains(part),
-            );
-        }
+        conditions.and_search(
+            "l.user_id IN (SELECT s.id FROM users s WHERE s.tenant_id = $1 AND s.search_key LIKE ? ESCAPE '\\')",
+            self.user.as_deref(),
+        );
         conditions
     }
 }

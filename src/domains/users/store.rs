@@ -79,8 +79,8 @@ pub struct Profile {
 }
 
 pub async fn profile(tx: &mut Tx, id: Uuid) -> Result<Option<Profile>> {
-    let sql = "SELECT u.id, u.name, u.email, u.role, u.guest, u.cpf IS NOT NULL AS has_cpf, u.token_version, u.organization_id, o.name AS organization_name,
-            u.organization_role, t.name AS tenant_name
+    let sql = "SELECT u.id, u.name, u.email, u.role, u.guest, u.cpf IS NOT NULL AS has_cpf, u.token_version, u.organization_id,
+            o.name AS organization_name, u.organization_role, t.name AS tenant_name
         FROM users u
         JOIN tenants t ON t.id = u.tenant_id
         LEFT JOIN organizations o ON o.tenant_id = u.tenant_id AND o.id = u.organization_id
@@ -114,8 +114,9 @@ impl NewUser {
 
 pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<()> {
     let sql = "INSERT INTO users (tenant_id, id, search_key, role, password_hash, specialist_id, organization_id, organization_role,
-            guest, terms_version, terms_accepted_at, created_at, updated_at, name, email, birth, gender, cpf, phone, mobile, occupation, linkedin, cep, address, address_number,
-            address_complement, neighborhood, city, state, bio, crn, bank, agency, account_number, account_type, payment_token)
+            guest, terms_version, terms_accepted_at, created_at, updated_at, name, email, birth, gender, cpf, phone, mobile,
+            occupation, linkedin, cep, address, address_number, address_complement, neighborhood, city, state, bio, crn, bank, agency,
+            account_number, account_type, payment_token)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
             $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35)";
     let query = tx
@@ -253,19 +254,8 @@ impl Filter {
         if let Some(from) = self.created_from {
             conditions.and("u.created_at >= ?", from);
         }
-        search(&mut conditions, self.search.as_deref());
+        conditions.and_search("u.search_key LIKE ? ESCAPE '\\'", self.search.as_deref());
         conditions
-    }
-}
-
-/// More parts than a name has; each is one more comparison per row.
-const SEARCH_PARTS: usize = 8;
-
-/// Parts of name or e-mail of users called `u`, in any order, without accents or case.
-pub fn search(conditions: &mut Conditions, text: Option<&str>) {
-    let key = text.map(crate::text::search_key).unwrap_or_default();
-    for part in key.split_whitespace().take(SEARCH_PARTS) {
-        conditions.and("u.search_key LIKE ? ESCAPE '\\'", crate::db::contains(part));
     }
 }
 
