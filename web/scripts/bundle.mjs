@@ -16,7 +16,7 @@ const BUDGETS = {
 }
 
 const ENTRY = 'index.html'
-const SHELL = 'src/app/shell/Shell.tsx'
+const SHELL = 'src/app/inside.tsx'
 const LOGIN = 'src/features/auth/LoginPage.tsx'
 const DASHBOARDS = 'src/features/dashboards/'
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { getSession, loginAddress, logout } from '~/api/session'
 import { mockApi, signIn, tokenOf } from '~/test/support'
 import { App } from './App'
-import { routeTree } from './router'
+import { discover, routeTree } from './router'
 import { allows } from './routes'
 
 const TENANT = {
@@ -18,7 +18,7 @@ const TENANT = {
 
 function open(path: string, handlers: Parameters<typeof mockApi>[0] = {}) {
   const calls = mockApi({ 'GET /tenant': { body: TENANT }, ...handlers })
-  const router = createMemoryRouter(routeTree, { initialEntries: [path] })
+  const router = createMemoryRouter(routeTree, { initialEntries: [path], patchRoutesOnNavigation: discover })
   render(<App router={router} />)
   return { router, calls, user: userEvent.setup() }
 }

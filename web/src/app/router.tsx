@@ -1,39 +1,33 @@
-import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router'
-import { CrashPanel } from '~/components/ErrorBoundary'
-import { RequireSession } from './RequireSession'
+import { createBrowserRouter, Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
+import { publicRoutes } from './publicRoutes'
 import { Root } from './Root'
-import { type FeatureRoute, routes } from './routes'
+import { RouteCrash } from './RouteCrash'
+import type { FeatureRoute } from './routes'
 
-function RouteCrash() {
-  return <CrashPanel error={useRouteError()} />
-}
+const ROOT = 'root'
 
-function page(route: FeatureRoute): RouteObject {
+export function page(route: FeatureRoute): RouteObject {
   return { path: route.path, handle: route, lazy: route.lazy }
 }
 
-/** What breaks in one of them leaves the shell as it is. The shell itself asks who may see it. */
-function shellPage(route: FeatureRoute): RouteObject {
-  return { ...page(route), ErrorBoundary: RouteCrash }
-}
+const toLogin = <Navigate to="/auth/login" replace />
 
-const inShell = (route: FeatureRoute) => route.path.startsWith('/admin/')
-
-/** Exported for tests, which put the same tree into a memory router. */
+/** What a first visit knows: the rest comes by `discover`. Tests put both into a memory router. */
 export const routeTree: RouteObject[] = [
   {
+    id: ROOT,
     Component: Root,
     ErrorBoundary: RouteCrash,
     HydrateFallback: () => null,
-    children: [
-      ...routes.filter((route) => !inShell(route)).map(page),
-      {
-        Component: RequireSession,
-        children: [{ lazy: () => import('./shell/Shell'), children: routes.filter(inShell).map(shellPage) }],
-      },
-      { path: '*', element: <Navigate to="/auth/login" replace /> },
-    ],
+    children: [...publicRoutes.map(page), { path: '/', element: toLogin }, { path: '*', element: toLogin }],
   },
 ]
 
-export const createAppRouter = () => createBrowserRouter(routeTree)
+/** Asked for addresses that are not known yet, or have parameters. Nothing below /auth is left to be found. */
+export const discover: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (path.startsWith('/auth/')) return
+  const { insideTree } = await import('./inside')
+  patch(ROOT, insideTree)
+}
+
+export const createAppRouter = () => createBrowserRouter(routeTree, { patchRoutesOnNavigation: discover })

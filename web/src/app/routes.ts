@@ -10,6 +10,7 @@ import { patientRoutes } from '~/features/patients/routes'
 import { systemLogRoutes } from '~/features/system_logs/routes'
 import { tenantRoutes } from '~/features/tenants/routes'
 import { userRoutes } from '~/features/users/routes'
+import { publicRoutes } from './publicRoutes'
 import type { ICONS } from './shell/icons'
 
 /** A role, or 'admin': whoever administers their organization. */
@@ -42,8 +43,12 @@ export interface FeatureRoute {
   lazy: () => Promise<{ Component: ComponentType }>
 }
 
-/** Every feature's routes. A new feature adds its import and its line here. */
+/**
+ * Every feature's routes. A new feature adds its import and its line here; whoever only signs in does not load them.
+ * What is open to everyone is in publicRoutes.ts.
+ */
 export const routes: FeatureRoute[] = [
+  ...publicRoutes,
   ...authRoutes,
   ...dashboardRoutes,
   ...patientRoutes,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Schemas } from '~/api/client'
 import type { Role } from '~/api/session'
 import { App } from '~/app/App'
-import { routeTree } from '~/app/router'
+import { discover, routeTree } from '~/app/router'
 import { routes } from '~/app/routes'
 import { mockApi, page, signIn } from './support'
 
@@ -312,7 +312,7 @@ function open({ at, as }: Row) {
   if (as) signIn({ role: as, name: 'Carla' })
   // The first access reads its token from the browser's own address.
   window.history.replaceState(null, '', `${at}${INVITATION}`)
-  render(<App router={createMemoryRouter(routeTree, { initialEntries: [at] })} />)
+  render(<App router={createMemoryRouter(routeTree, { initialEntries: [at], patchRoutesOnNavigation: discover })} />)
 }
 
 const main = () => screen.findByRole('main')

@@ -5,7 +5,7 @@ import { Page } from '~/components/Page'
 import { mockApi, show, signIn } from '~/test/support'
 import { flatMenu, isGroup, menuFor } from '../menu'
 import type { FeatureRoute } from '../routes'
-import { Component as Shell } from './Shell'
+import { Shell } from './Shell'
 
 const lazy = async () => ({ Component: () => null })
 

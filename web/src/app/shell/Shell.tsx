@@ -36,7 +36,7 @@ function useFocusOnPageChange(pathname: string) {
   }, [pathname])
 }
 
-export function Component() {
+export function Shell() {
   const claims = useSession()?.claims
   const { pathname } = useLocation()
   const route = useCurrentRoute()

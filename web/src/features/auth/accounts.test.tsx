@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getSession, login } from '~/api/session'
 import { App } from '~/app/App'
-import { routeTree } from '~/app/router'
+import { discover, routeTree } from '~/app/router'
 import { mockApi, signIn, tokenOf } from '~/test/support'
 
 const NO_FIELDS = { message: 'Não deu.', code: 'invalid', errors: {} }
@@ -16,7 +16,7 @@ const refused = (errors: Record<string, string[]>) => ({
 function open(path: string, handlers: Parameters<typeof mockApi>[0] = {}) {
   const calls = mockApi(handlers)
   window.history.replaceState(null, '', path)
-  const router = createMemoryRouter(routeTree, { initialEntries: [path] })
+  const router = createMemoryRouter(routeTree, { initialEntries: [path], patchRoutesOnNavigation: discover })
   render(<App router={router} />)
   const sent = (call: string) => calls.filter(({ method, path: at }) => `${method} ${at}` === call).map((c) => c.body)
   const user = userEvent.setup()

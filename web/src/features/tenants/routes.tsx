@@ -8,10 +8,4 @@ export const tenantRoutes: FeatureRoute[] = [
     menu: { label: 'Configurações', icon: 'settings', group: 'Administrativo', order: 90 },
     lazy: async () => ({ Component: (await import('./SettingsPage')).SettingsPage }),
   },
-  {
-    path: '/auth/termos',
-    title: 'Termos de uso',
-    permission: 'public',
-    lazy: async () => ({ Component: (await import('./TermsPage')).TermsPage }),
-  },
 ]

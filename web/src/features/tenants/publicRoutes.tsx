@@ -1,0 +1,10 @@
+import type { FeatureRoute } from '~/app/routes'
+
+export const publicTenantRoutes: FeatureRoute[] = [
+  {
+    path: '/auth/termos',
+    title: 'Termos de uso',
+    permission: 'public',
+    lazy: async () => ({ Component: (await import('./TermsPage')).TermsPage }),
+  },
+]
