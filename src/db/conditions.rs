@@ -39,6 +39,18 @@ impl Conditions {
         }
     }
 
+    /// Adds `piece` without a parameter.
+    pub fn and_that(&mut self, piece: &'static str) {
+        self.push(piece);
+    }
+
+    /// Adds `piece` for the words a person typed, the longest first; its `?1` and `?2` stand for the range of terms that begin with it.
+    pub fn and_words<'a>(&mut self, piece: &'static str, words: impl Iterator<Item = &'a String>) {
+        for word in words.take(SEARCH_PARTS) {
+            self.and_range(piece, [word.as_str().into(), super::after(word).into()]);
+        }
+    }
+
     /// Adds `column IN (…)`; of no values at all it is never true.
     pub fn and_in(&mut self, column: &'static str, values: impl Iterator<Item = Value>) {
         let parameters: Vec<String> = values.map(|value| self.parameter(value)).collect();
@@ -49,7 +61,8 @@ impl Conditions {
         }
     }
 
-    fn parameter(&mut self, value: Value) -> String {
+    /// Binds a value; the SQL names it by what comes back.
+    pub fn parameter(&mut self, value: Value) -> String {
         self.values.push(value);
         format!("${}", self.values.len() + 1)
     }

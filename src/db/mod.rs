@@ -187,6 +187,11 @@ enum Access {
     Write,
 }
 
+/// The first text after all that begin with `word`: terms are letters and digits, and none sorts at this character.
+pub fn after(word: &str) -> String {
+    format!("{word}\u{10FFFF}")
+}
+
 /// The condition `column LIKE pattern` for a substring typed by a person: `%`, `_` and `\` are taken literally.
 pub fn contains(text: &str) -> String {
     let mut pattern = String::with_capacity(text.len() + 2);

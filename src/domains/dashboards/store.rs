@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::db::{Conditions, Tx};
-use crate::domains::patients::store::Filter;
+use crate::domains::patients::store::in_care_of;
 use crate::error::Result;
 
 /// A patient whose plan says something about them.
@@ -16,13 +16,13 @@ pub struct PlanOf {
 
 const SHOWN: u8 = 6;
 
-fn in_care(specialist: Option<Uuid>) -> Conditions {
-    Filter { specialist, search: None }.conditions()
+fn conditions_of(specialist: Option<Uuid>) -> Conditions {
+    in_care_of(specialist).conditions
 }
 
 /// Plans begun and not concluded, the latest first.
 pub async fn drafts(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
-    let conditions = in_care(specialist);
+    let conditions = conditions_of(specialist);
     let sql = format!(
         "SELECT u.id, u.name, p.status, p.updated_at AS at
         FROM meal_plans p JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id
@@ -34,7 +34,7 @@ pub async fn drafts(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>
 
 /// People without any plan, those who wait longest first.
 pub async fn without_plan(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
-    let conditions = in_care(specialist);
+    let conditions = conditions_of(specialist);
     let sql = format!(
         "SELECT u.id, u.name, NULL AS status, u.created_at AS at FROM users u
         WHERE {} AND NOT EXISTS (SELECT 1 FROM meal_plans p WHERE p.tenant_id = $1 AND p.patient_id = u.id)
@@ -46,7 +46,7 @@ pub async fn without_plan(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<P
 
 /// The plans worked on last.
 pub async fn recent(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
-    let conditions = in_care(specialist);
+    let conditions = conditions_of(specialist);
     let sql = format!(
         "SELECT u.id, u.name, p.status, p.updated_at AS at
         FROM meal_plans p JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id

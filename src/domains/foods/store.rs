@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::macros::Macros;
 use super::nutrients::Nutrients;
-use crate::db::{Conditions, Tx, Value};
+use crate::db::{Conditions, Tx, Value, after};
 use crate::error::Result;
 
 #[derive(Debug, sqlx::FromRow)]
@@ -66,13 +66,11 @@ pub async fn search(tx: &mut Tx, words: &[String], source: Option<&str>) -> Resu
     if let Some(source) = source {
         conditions.and("t.source = ?", source);
     }
-    for word in others {
-        // LIMIT keeps SQLite from turning EXISTS into a join, after which it would read all terms instead of the driver's range.
-        conditions.and_range(
-            "EXISTS (SELECT 1 FROM food_terms o WHERE o.tenant_id = $1 AND o.food_id = t.food_id AND o.term >= ?1 AND o.term < ?2 LIMIT 1)",
-            [word.as_str().into(), after(word).into()],
-        );
-    }
+    // LIMIT keeps SQLite from turning EXISTS into a join, after which it would read all terms instead of the driver's range.
+    conditions.and_words(
+        "EXISTS (SELECT 1 FROM food_terms o WHERE o.tenant_id = $1 AND o.food_id = t.food_id AND o.term >= ?1 AND o.term < ?2 LIMIT 1)",
+        others.iter().copied(),
+    );
     let sql = format!(
         "SELECT f.id, f.name, f.group_name, f.source, f.macros, f.measures
         FROM (SELECT t.food_id, min(CASE WHEN t.term = $2 THEN 0 ELSE 4 END + 2 * t.position) AS distance, min(t.words) AS words
@@ -82,11 +80,6 @@ pub async fn search(tx: &mut Tx, words: &[String], source: Option<&str>) -> Resu
         conditions.sql()
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
-}
-
-/// The first text after all that begin with `word`: terms are letters and digits, and none sorts at this character.
-fn after(word: &str) -> String {
-    format!("{word}\u{10FFFF}")
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<FoodDetails>> {

@@ -1,7 +1,8 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use crate::db::{Conditions, Page, Tx};
+use crate::db::{Page, Tx};
+use crate::domains::users::store::People;
 use crate::error::Result;
 
 /// Which patients: the list and its count share it.
@@ -14,15 +15,14 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Of users called `u`.
-    pub fn conditions(&self) -> Conditions {
-        let mut conditions = Conditions::new("u.tenant_id = $1 AND u.role IN ('patient', 'student') AND u.removed_at IS NULL");
-        if let Some(specialist) = self.specialist {
-            conditions.and("u.specialist_id = ?", specialist);
-        }
-        conditions.and_search("u.search_key LIKE ? ESCAPE '\\'", self.search.as_deref());
-        conditions
+    fn people(&self) -> People {
+        in_care_of(self.specialist).named(self.search.as_deref())
     }
+}
+
+/// A specialist's patients, or all.
+pub fn in_care_of(specialist: Option<Uuid>) -> People {
+    People::new("u.tenant_id = $1 AND u.role IN ('patient', 'student') AND u.removed_at IS NULL").in_care_of(specialist)
 }
 
 #[derive(Debug, sqlx::FromRow)]
@@ -41,38 +41,31 @@ pub struct Listed {
 }
 
 pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
-    let conditions = filter.conditions();
-    let sql = format!("SELECT count(*) FROM users u WHERE {}", conditions.sql());
-    conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
+    filter.people().count(tx).await
 }
 
 /// A page by name.
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
-    rows(tx, &filter.conditions(), page.size, page.offset()).await
+    rows(tx, &filter.people(), page.size, page.offset()).await
 }
 
-/// Those after a row of the list, by its key and id: however far one is, it takes as long.
 pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(String, Uuid)>, size: i64) -> Result<Vec<Listed>> {
-    let mut conditions = filter.conditions();
-    if let Some((key, id)) = after {
-        conditions.and_range("(u.search_key, u.id) > (?1, ?2)", [key.into(), id.into()]);
-    }
-    rows(tx, &conditions, size, 0).await
+    rows(tx, &filter.people().after(after), size, 0).await
 }
 
 /// The newest plan (a draft is always newer than what was concluded) is looked up for the rows shown only.
-async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> Result<Vec<Listed>> {
+async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<Listed>> {
     let sql = format!(
         "SELECT u.id, u.name, u.email, u.search_key, u.created_at, s.id AS specialist_id, s.name AS specialist_name,
-            p.status AS plan_status, p.updated_at AS plan_updated_at, (SELECT count(*) FROM users u WHERE {0}) AS total
-        FROM (SELECT * FROM users u WHERE {0} ORDER BY u.search_key, u.id LIMIT {size} OFFSET {offset}) u
+            p.status AS plan_status, p.updated_at AS plan_updated_at, u.total
+        FROM ({}) u
         LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
         LEFT JOIN meal_plans p ON p.tenant_id = $1 AND p.id = (
             SELECT n.id FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = u.id ORDER BY n.created_at DESC LIMIT 1)
         ORDER BY u.search_key, u.id",
-        conditions.sql()
+        people.rows(size, offset)
     );
-    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+    people.conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
 #[derive(Debug, sqlx::FromRow)]

@@ -4,7 +4,7 @@
 //! through [`service::record_read`] before they get it. A new event or type of object is a line in `rules.rs`.
 //!
 //! Owns: system_logs.
-//! Reads: users (the names that people have now).
+//! Reads: users (the names that people have now), user_terms (whose actions are looked for).
 //! Who: super admins read and export; everyone writes by acting.
 
 pub mod api;

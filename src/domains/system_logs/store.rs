@@ -74,9 +74,9 @@ impl Filter {
         if let Some(until) = self.until {
             conditions.and("l.created_at < ?", until);
         }
-        conditions.and_search(
-            "l.user_id IN (SELECT s.id FROM users s WHERE s.tenant_id = $1 AND s.search_key LIKE ? ESCAPE '\\')",
-            self.user.as_deref(),
+        conditions.and_words(
+            "l.user_id IN (SELECT t.user_id FROM user_terms t WHERE t.tenant_id = $1 AND t.term >= ?1 AND t.term < ?2)",
+            crate::text::words(self.user.as_deref().unwrap_or_default()).iter(),
         );
         conditions
     }

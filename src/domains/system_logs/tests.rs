@@ -229,6 +229,7 @@ fn who_and_what_is_gone_is_said_to_be_removed() {
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
         let carla = clinic.patient("Carla", &ana).await;
         clinic.get(&ana, &format!("/patient/{}", carla.id)).await.data();
+        raw(&on, "DELETE FROM user_terms").await.unwrap();
         raw(&on, "DELETE FROM users WHERE name = 'Carla'").await.unwrap();
         assert_eq!(log(&clinic, &admin, "").await, ["Ana | read | patient | (removido)"]);
         raw(&on, "DELETE FROM users WHERE name = 'Ana'").await.unwrap();

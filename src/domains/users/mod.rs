@@ -1,6 +1,6 @@
 //! Users: every person with an account, of any role.
 //!
-//! Owns: users.
+//! Owns: users, user_terms.
 //! Reads: organizations (the person's company), tenants (the clinic's name).
 //! Who: a super admin makes, changes and removes anyone; a specialist adds patients to their care and fills in their data; an organization's
 //! administrator adds members; everyone fills in their own. What each may set is in `fields.rs`.

@@ -1,8 +1,10 @@
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::fields::Fields;
-use crate::db::{Conditions, Page, Query, Tx};
+use crate::db::{Conditions, Page, Query, Tx, Value};
 use crate::error::Result;
 use crate::scope::Role;
 
@@ -133,7 +135,7 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<()> {
         .bind(user.accepted_terms.map(|(_, at)| at))
         .bind(user.created_at);
     bind_fields(query, &user.fields).execute().await?;
-    Ok(())
+    insert_terms(tx, user.id, &search_key(&user.fields)).await
 }
 
 /// Where somebody belongs; only a super admin moves it.
@@ -147,6 +149,9 @@ pub struct Place {
 
 /// Whoever becomes something else has to log in again.
 pub async fn update(tx: &mut Tx, id: Uuid, fields: &Fields, place: &Place, ends_sessions: bool, now: DateTime<Utc>) -> Result<()> {
+    let key = search_key(fields);
+    delete_terms(tx, id).await?;
+    insert_terms(tx, id, &key).await?;
     let sql = "UPDATE users SET search_key = $3, role = $4, specialist_id = $5, organization_id = $6, organization_role = $7,
             token_version = token_version + $8, updated_at = $9, name = $10, email = $11, birth = $12, gender = $13, cpf = $14, phone = $15,
             mobile = $16, occupation = $17, linkedin = $18, cep = $19, address = $20, address_number = $21, address_complement = $22,
@@ -156,7 +161,7 @@ pub async fn update(tx: &mut Tx, id: Uuid, fields: &Fields, place: &Place, ends_
     let query = tx
         .query(sql)
         .bind(id)
-        .bind(search_key(fields))
+        .bind(key)
         .bind(place.role.as_str())
         .bind(place.specialist_id)
         .bind(place.organization_id)
@@ -167,8 +172,26 @@ pub async fn update(tx: &mut Tx, id: Uuid, fields: &Fields, place: &Place, ends_
     Ok(())
 }
 
+/// The words of name and e-mail: people are listed by it, and searched.
 fn search_key(fields: &Fields) -> String {
-    crate::text::search_key(&format!("{} {}", fields.name, fields.email))
+    crate::text::normalise(&format!("{} {}", fields.name, fields.email))
+}
+
+async fn insert_terms(tx: &mut Tx, id: Uuid, key: &str) -> Result<()> {
+    let terms: BTreeSet<&str> = key.split_whitespace().collect();
+    tx.insert_many("user_terms", &["term", "user_id"], terms.into_iter().map(|term| vec![term.into(), id.into()]).collect()).await
+}
+
+/// The words are known from the key, so that no index by person has to be kept.
+async fn delete_terms(tx: &mut Tx, id: Uuid) -> Result<()> {
+    let sql = "SELECT search_key FROM users WHERE tenant_id = $1 AND id = $2";
+    let key: Option<(String,)> = tx.query(sql).bind(id).fetch_optional().await?;
+    let mut conditions = Conditions::new("tenant_id = $1");
+    conditions.and("user_id = ?", id);
+    conditions.and_in("term", key.iter().flat_map(|(key,)| key.split_whitespace()).map(Value::from));
+    let sql = format!("DELETE FROM user_terms WHERE {}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).execute().await?;
+    Ok(())
 }
 
 /// In the order in which both statements name them.
@@ -233,29 +256,102 @@ pub struct Filter {
     pub organization: Option<Uuid>,
     /// Only those in this specialist's care.
     pub specialist: Option<Uuid>,
-    /// Parts of name or e-mail, in any order.
+    /// The beginnings of words of name or e-mail, in any order.
     pub search: Option<String>,
     pub created_from: Option<DateTime<Utc>>,
 }
 
 impl Filter {
-    /// Of users called `u`.
-    fn conditions(&self) -> Conditions {
-        let mut conditions = Conditions::new("u.tenant_id = $1 AND u.removed_at IS NULL");
+    fn people(&self) -> People {
+        let mut people = People::new("u.tenant_id = $1 AND u.removed_at IS NULL");
         if let Some(role) = self.role {
-            conditions.and("u.role = ?", role.as_str());
+            people.conditions.and("u.role = ?", role.as_str());
         }
         if let Some(organization) = self.organization {
-            conditions.and("u.organization_id = ?", organization);
-        }
-        if let Some(specialist) = self.specialist {
-            conditions.and("u.specialist_id = ?", specialist);
+            people.conditions.and("u.organization_id = ?", organization);
         }
         if let Some(from) = self.created_from {
-            conditions.and("u.created_at >= ?", from);
+            people.conditions.and("u.created_at >= ?", from);
         }
-        conditions.and_search("u.search_key LIKE ? ESCAPE '\\'", self.search.as_deref());
-        conditions
+        people.in_care_of(self.specialist).named(self.search.as_deref())
+    }
+}
+
+/// More words than a name has; each is one more comparison per row.
+const SEARCH_WORDS: usize = 8;
+
+/// Some of the users, called `u`: where they are read from, and what must hold of them.
+pub struct People {
+    from: String,
+    pub conditions: Conditions,
+    in_care: bool,
+    /// Read through the words of a search, which leaves few: they are counted while they are read.
+    searched: bool,
+}
+
+impl People {
+    pub fn new(always: &'static str) -> Self {
+        Self { from: "users u".to_owned(), conditions: Conditions::new(always), in_care: false, searched: false }
+    }
+
+    /// Only those in this specialist's care.
+    pub fn in_care_of(mut self, specialist: Option<Uuid>) -> Self {
+        if let Some(specialist) = specialist {
+            self.conditions.and("u.specialist_id = ?", specialist);
+            self.in_care = true;
+        }
+        self
+    }
+
+    /// Only those with a word in name or e-mail that begins with each of the typed ones.
+    ///
+    /// Among everyone the longest word is looked up in the words of all people, and the others are held against what that finds. The
+    /// patients of one specialist are so few that their keys, which stand in the index that lists them, are read through.
+    pub fn named(mut self, typed: Option<&str>) -> Self {
+        let mut words = typed.map(crate::text::words).unwrap_or_default();
+        words.sort_by_key(|word| std::cmp::Reverse(word.len()));
+        words.truncate(SEARCH_WORDS);
+        if words.is_empty() && typed.is_some_and(|typed| !typed.trim().is_empty()) {
+            self.conditions.and_that("1 = 0");
+        }
+        let mut words = words.iter();
+        if !self.in_care
+            && let Some(longest) = words.next()
+        {
+            let from = self.conditions.parameter(longest.as_str().into());
+            let to = self.conditions.parameter(crate::db::after(longest).into());
+            // SQLite reads what stands left of CROSS JOIN first; PostgreSQL decides by its statistics.
+            self.from = format!(
+                "(SELECT DISTINCT t.user_id FROM user_terms t WHERE t.tenant_id = $1 AND t.term >= {from} AND t.term < {to}) found
+                CROSS JOIN users u"
+            );
+            self.conditions.and_that("u.id = found.user_id");
+            self.searched = true;
+        }
+        for word in words {
+            self.conditions.and("(' ' || u.search_key) LIKE ?", format!("% {word}%"));
+        }
+        self
+    }
+
+    /// Only those after a row of the list, by its key and id: however far one is, it takes as long.
+    pub fn after(mut self, row: Option<(String, Uuid)>) -> Self {
+        if let Some((key, id)) = row {
+            self.conditions.and_range("(u.search_key, u.id) > (?1, ?2)", [key.into(), id.into()]);
+        }
+        self
+    }
+
+    /// By name; `total` is of the whole list, the same in each row: one statement less.
+    pub fn rows(&self, size: i64, offset: i64) -> String {
+        let (from, conditions) = (&self.from, self.conditions.sql());
+        let total = if self.searched { "count(*) OVER ()".to_owned() } else { format!("(SELECT count(*) FROM {from} WHERE {conditions})") };
+        format!("SELECT u.*, {total} AS total FROM {from} WHERE {conditions} ORDER BY u.search_key, u.id LIMIT {size} OFFSET {offset}")
+    }
+
+    pub async fn count(&self, tx: &mut Tx) -> Result<i64> {
+        let sql = format!("SELECT count(*) FROM {} WHERE {}", self.from, self.conditions.sql());
+        self.conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
     }
 }
 
@@ -278,33 +374,26 @@ pub struct Listed {
 
 /// A page by name.
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
-    rows(tx, &filter.conditions(), page.size, page.offset()).await
+    rows(tx, &filter.people(), page.size, page.offset()).await
 }
 
-/// Those after a row of the list, by its key and id: however far one is, it takes as long.
 pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(String, Uuid)>, size: i64) -> Result<Vec<Listed>> {
-    let mut conditions = filter.conditions();
-    if let Some((key, id)) = after {
-        conditions.and_range("(u.search_key, u.id) > (?1, ?2)", [key.into(), id.into()]);
-    }
-    rows(tx, &conditions, size, 0).await
+    rows(tx, &filter.people().after(after), size, 0).await
 }
 
-async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> Result<Vec<Listed>> {
+async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<Listed>> {
     let sql = format!(
         "SELECT u.id, u.name, u.email, u.search_key, u.role, u.phone, u.crn, u.organization_id, o.name AS organization_name,
-            u.organization_role, u.created_at, (SELECT count(*) FROM users u WHERE {0}) AS total
-        FROM users u LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = u.organization_id
-        WHERE {0} ORDER BY u.search_key, u.id LIMIT {size} OFFSET {offset}",
-        conditions.sql()
+            u.organization_role, u.created_at, u.total
+        FROM ({}) u LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = u.organization_id
+        ORDER BY u.search_key, u.id",
+        people.rows(size, offset)
     );
-    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+    people.conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
 pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
-    let conditions = filter.conditions();
-    let sql = format!("SELECT count(*) FROM users u WHERE {}", conditions.sql());
-    conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
+    filter.people().count(tx).await
 }
 
 /// A new password ends every session.
@@ -324,6 +413,7 @@ pub async fn hand_over(tx: &mut Tx, from: Uuid, to: Uuid, now: DateTime<Utc>) ->
 /// clinical record, as the law asks.
 pub async fn remove(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     let gone = format!("{id}@removido.invalid");
+    delete_terms(tx, id).await?;
     let sql = "UPDATE users SET removed_at = $3, updated_at = $3, token_version = token_version + 1, email = $4, search_key = '',
             password_hash = '', phone = NULL, mobile = NULL, occupation = NULL, linkedin = NULL, cep = NULL, address = NULL,
             address_number = NULL, address_complement = NULL, neighborhood = NULL, city = NULL, state = NULL, bio = NULL, bank = NULL,

@@ -18,11 +18,11 @@ pub const PATIENTS: usize = 200;
 /// Every second patient has a concluded plan.
 const WITH_PLAN: usize = 2;
 
-const FIRST_NAMES: [&str; 20] = [
+pub const FIRST_NAMES: [&str; 20] = [
     "Adriana", "Benedito", "Cláudio", "Débora", "Eunice", "Fabiano", "Graça", "Hélio", "Íris", "Janaína", "Luciana", "Mariana", "Ângelo",
     "Bianca", "Otília", "Paulo", "Renata", "Sílvio", "Teresa", "Wesley",
 ];
-const LAST_NAMES: [&str; 10] =
+pub const LAST_NAMES: [&str; 10] =
     ["Tavares", "da Silva", "Bittencourt", "Cavalheiro", "Falcão", "Souza Lima", "Moreira", "Nakagawa", "Assunção", "dos Santos"];
 const MEALS: [(&str, &str); 6] =
     [("breakfast", "07:30"), ("collation", "10:00"), ("lunch", "12:30"), ("snack", "16:00"), ("dinner", "19:30"), ("supper", "21:30")];

@@ -14,6 +14,7 @@ mod operations;
 mod place;
 mod process;
 mod report;
+mod sizes;
 
 use std::process::ExitCode;
 use std::time::Duration;
@@ -52,18 +53,26 @@ async fn run() -> Result<()> {
         .map_err(|_| Error::internal("NUTRIR_BENCH_POSTGRES_URL is not set: run `make bench`, which makes a PostgreSQL of its own"))?;
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     println!("{CONNECTIONS} connections over loopback, {cores} cores shared by client, server and database, median of {ROUNDS} rounds\n");
-    measure_and_remove(Place::sqlite()?).await?;
-    measure_and_remove(Place::postgres(&url).await?).await
+    measure_and_remove([Place::sqlite()?], async |[place]| measure(place).await).await?;
+    measure_and_remove([Place::postgres(&url).await?], async |[place]| measure(place).await).await?;
+    measure_and_remove([Place::sqlite()?, Place::sqlite()?], async |places| sizes::compare(places).await).await?;
+    let places = [Place::postgres(&url).await?, Place::postgres(&url).await?];
+    measure_and_remove(places, async |places| sizes::compare(places).await).await
 }
 
 /// Whatever happens, also a signal, nothing is left behind.
-async fn measure_and_remove(mut place: Place) -> Result<()> {
-    let outcome = tokio::select! {
-        outcome = measure(&mut place) => outcome,
+async fn measure_and_remove<const N: usize>(
+    mut places: [Place; N],
+    measure: impl AsyncFnOnce(&mut [Place; N]) -> Result<()>,
+) -> Result<()> {
+    let mut outcome = tokio::select! {
+        outcome = measure(&mut places) => outcome,
         () = stop_signal() => Err(Error::internal("interrupted")),
     };
-    let removed = place.remove().await;
-    outcome.and(removed)
+    for place in places {
+        outcome = outcome.and(place.remove().await);
+    }
+    outcome
 }
 
 async fn measure(place: &mut Place) -> Result<()> {

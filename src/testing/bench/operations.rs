@@ -102,7 +102,7 @@ pub async fn prepare(port: u16, clinic: &Clinic) -> Result<Vec<Operation>> {
     ])
 }
 
-fn target(path: &str, query: &[(&str, &str)]) -> Result<String> {
+pub fn target(path: &str, query: &[(&str, &str)]) -> Result<String> {
     Ok(format!("{path}?{}", serde_urlencoded::to_string(query).map_err(Error::internal)?))
 }
 
@@ -133,16 +133,16 @@ pub async fn wrong_passwords(port: u16, clinic: &Clinic, times: usize) -> Result
     Ok((known, unknown))
 }
 
-struct Asker(Connection);
+pub struct Asker(pub Connection);
 
 impl Asker {
-    async fn log_in(&mut self, email: &str) -> Result<String> {
+    pub async fn log_in(&mut self, email: &str) -> Result<String> {
         let body: Value = serde_json::from_slice(self.0.call(&login(email)).await?)?;
         body["access_token"].as_str().map(str::to_owned).ok_or_else(|| Error::internal("a login without a token"))
     }
 
     /// The call, after a look at its answer.
-    async fn ask(&mut self, target: &str, token: &str, is_right: fn(&Value) -> bool) -> Result<Call> {
+    pub async fn ask(&mut self, target: &str, token: &str, is_right: fn(&Value) -> bool) -> Result<Call> {
         let mut call = Call::get(target, token, r#"{"data":"#);
         let body = self.0.call(&call).await?;
         if !is_right(&serde_json::from_slice(body)?) {
@@ -164,9 +164,13 @@ fn foods_with_measures(body: &Value) -> bool {
     !foods.is_empty() && foods.iter().all(whole)
 }
 
+pub fn some_people(body: &Value) -> bool {
+    !items(&body["data"]).is_empty() && body["meta"]["total"].is_u64()
+}
+
 fn some_patients(body: &Value) -> bool {
     let patients = items(&body["data"]);
-    !patients.is_empty() && patients.iter().all(|patient| patient["specialist"]["name"].is_string()) && body["meta"]["total"].is_u64()
+    some_people(body) && patients.iter().all(|patient| patient["specialist"]["name"].is_string())
 }
 
 fn ten_patients(body: &Value) -> bool {

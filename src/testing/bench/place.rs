@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::str::FromStr;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use nutrir::clock::Clock;
 use nutrir::config::Config;
@@ -21,6 +22,9 @@ pub struct Place {
     postgres: Option<Postgres>,
 }
 
+/// Databases of this run, so that each has a name of its own.
+static MADE: AtomicU32 = AtomicU32::new(0);
+
 struct Postgres {
     database: String,
     /// Makes and drops the database.
@@ -38,7 +42,7 @@ impl Place {
     pub async fn postgres(url: &str) -> Result<Self> {
         let options = PgConnectOptions::from_str(url)?;
         let mut server = options.connect().await?;
-        let database = format!("nutrir_bench_{}", std::process::id());
+        let database = format!("nutrir_bench_{}_{}", std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
         sqlx::raw_sql(AssertSqlSafe(format!("CREATE DATABASE {database}"))).execute(&mut server).await?;
         let options = options.database(&database);
         let inside = options.connect().await?;

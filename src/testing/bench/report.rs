@@ -35,16 +35,16 @@ fn median(mut values: Vec<f64>) -> Option<f64> {
     values.get(values.len() / 2).copied()
 }
 
-fn median_of(rounds: &[Round], figure: impl Fn(&Round) -> Option<f64>) -> Option<f64> {
+pub fn median_of(rounds: &[Round], figure: impl Fn(&Round) -> Option<f64>) -> Option<f64> {
     median(rounds.iter().filter_map(figure).collect())
 }
 
-fn text(value: Option<f64>, decimals: usize) -> String {
+pub fn text(value: Option<f64>, decimals: usize) -> String {
     value.map_or_else(|| "-".to_owned(), |value| format!("{value:.decimals$}"))
 }
 
 /// 12,345
-fn grouped(value: Option<f64>) -> String {
+pub fn grouped(value: Option<f64>) -> String {
     let digits = text(value, 0);
     let mut grouped = String::new();
     for (place, digit) in digits.chars().enumerate() {
