@@ -172,11 +172,13 @@ fn front_end_routes() -> BTreeSet<String> {
     let features = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/src/features");
     let mut files = vec!["web/src/app/router.tsx".to_owned()];
     for feature in std::fs::read_dir(features).expect("features") {
-        let name = feature.expect("a feature").file_name();
-        files.push(format!("web/src/features/{}/routes.tsx", name.to_string_lossy()));
+        let folder = format!("web/src/features/{}", feature.expect("a feature").file_name().to_string_lossy());
+        files.push(format!("{folder}/routes.tsx"));
+        files.push(format!("{folder}/publicRoutes.tsx"));
     }
     let mut found = BTreeSet::new();
-    for file in files {
+    // Not every feature has both.
+    for file in files.into_iter().filter(|file| Path::new(env!("CARGO_MANIFEST_DIR")).join(file).exists()) {
         for after in source(&file).split("path: '").skip(1) {
             found.insert(shape(after.split('\'').next().unwrap_or_default()));
         }

@@ -19,7 +19,7 @@ export const routeTree: RouteObject[] = [
     Component: Root,
     ErrorBoundary: RouteCrash,
     HydrateFallback: () => null,
-    children: [...publicRoutes.map(page), { path: '/', element: toLogin }, { path: '*', element: toLogin }],
+    children: [...publicRoutes.map(page), { index: true, element: toLogin }, { path: '*', element: toLogin }],
   },
 ]
 
