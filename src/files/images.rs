@@ -73,14 +73,15 @@ pub struct Variant {
 }
 
 /// Two at a time, off the threads that answer requests.
-pub async fn encode(format: Format, content: Vec<u8>) -> Result<Picture, ImageError> {
+pub async fn encode(format: Format, content: Vec<u8>, square: bool) -> Result<Picture, ImageError> {
     let _turn = AT_A_TIME.acquire().await.map_err(|_| ImageError::Damaged)?;
     // A decoder that panics tells of a damaged picture too.
-    tokio::task::spawn_blocking(move || encode_now(format, &content)).await.unwrap_or(Err(ImageError::Damaged))
+    tokio::task::spawn_blocking(move || encode_now(format, &content, square)).await.unwrap_or(Err(ImageError::Damaged))
 }
 
-fn encode_now(format: Format, content: &[u8]) -> Result<Picture, ImageError> {
+fn encode_now(format: Format, content: &[u8], square: bool) -> Result<Picture, ImageError> {
     let original = decode(format, content)?;
+    let original = if square { middle(&original) } else { original };
     let clear = original.color().has_alpha() && original.to_rgba8().pixels().any(|pixel| pixel.0[3] < u8::MAX);
     let mut variants = Vec::with_capacity(Size::ALL.len());
     // Each from the one before: from large to small.
@@ -112,6 +113,12 @@ fn decode(format: Format, content: &[u8]) -> Result<DynamicImage, ImageError> {
     let mut picture = DynamicImage::from_decoder(decoder).map_err(why)?;
     picture.apply_orientation(orientation);
     Ok(picture)
+}
+
+/// The largest square around its centre.
+fn middle(picture: &DynamicImage) -> DynamicImage {
+    let edge = picture.width().min(picture.height());
+    picture.crop_imm((picture.width() - edge) / 2, (picture.height() - edge) / 2, edge, edge)
 }
 
 fn why(error: Broken) -> ImageError {

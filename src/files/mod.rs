@@ -16,7 +16,7 @@ mod sniff;
 pub mod storage;
 pub mod store;
 #[cfg(test)]
-mod tests;
+pub mod tests;
 
 pub use service::{Cleaned, Received, clean_up, receive};
 pub use sniff::Format;
@@ -26,7 +26,11 @@ pub use storage::Storage;
 pub struct Kind {
     /// As the table has it.
     pub name: &'static str,
+    /// The form's field, of which it is said what is wrong.
+    pub field: &'static str,
     /// Largest upload, in megabytes.
     pub megabytes: usize,
     pub accepts: &'static [Format],
+    /// Whether only the square in its middle is kept.
+    pub square: bool,
 }

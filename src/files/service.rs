@@ -15,14 +15,15 @@ use crate::scope::Scope;
 const ORPHAN_AFTER: TimeDelta = TimeDelta::hours(24);
 
 /// An upload as it arrived; nothing of it is believed.
+#[derive(Clone)]
 pub struct Received {
     pub name: String,
     pub content: Vec<u8>,
 }
 
-/// Checks a picture, encodes it anew and keeps it, attached to nobody yet. What is wrong with it is said of the field `file`.
+/// Checks a picture, encodes it anew and keeps it, attached to nobody yet. What is wrong with it is said of the kind's field.
 pub async fn receive(app: &App, scope: &Scope, kind: &Kind, upload: Received) -> Result<File> {
-    let refused = |why: String| Error::field("file", why);
+    let refused = |why: String| Error::field(kind.field, why);
     let Some(name) = names::clean(&upload.name) else {
         return Err(refused("O nome do arquivo não pode ser usado. Renomeie o arquivo e envie de novo.".into()));
     };
@@ -37,7 +38,7 @@ pub async fn receive(app: &App, scope: &Scope, kind: &Kind, upload: Received) ->
         let accepted: Vec<&str> = kind.accepts.iter().map(|format| format.name()).collect();
         return Err(refused(format!("O arquivo não é uma imagem que possamos usar. Envie {}.", one_of(&accepted))));
     };
-    let picture = images::encode(format, upload.content).await.map_err(|error| refused(error.to_string()))?;
+    let picture = images::encode(format, upload.content, kind.square).await.map_err(|error| refused(error.to_string()))?;
     keep(app, scope, kind, name, picture).await
 }
 

@@ -72,6 +72,13 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<File>> {
     tx.query(sql).bind(id).fetch_optional().await
 }
 
+/// The attached file of this kind and name.
+pub async fn find_by_key(tx: &mut Tx, kind: &str, key: &str) -> Result<Option<File>> {
+    let sql = "SELECT id, kind, name, content_type, size, key, variants, created_by, created_at
+        FROM files WHERE tenant_id = $1 AND kind = $2 AND key = $3 AND attached_at IS NOT NULL";
+    tx.query(sql).bind(kind).bind(key).fetch_optional().await
+}
+
 pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<()> {
     tx.query("DELETE FROM files WHERE tenant_id = $1 AND id = $2").bind(id).execute().await?;
     Ok(())

@@ -52,11 +52,15 @@ async fn member(request: &Request, bearer: Bearer) -> poem::Result<Scope> {
 
 /// For what must be known before the body is read.
 pub(super) async fn require_super_admin(app: &App, request: &Request) -> crate::error::Result<()> {
+    if require_session(app, request).await?.role == Role::SuperAdmin { Ok(()) } else { Err(Error::forbidden()) }
+}
+
+/// The same, where anyone with a session may go on.
+pub(super) async fn require_session(app: &App, request: &Request) -> crate::error::Result<Scope> {
     let unknown = || Error::unauthorized();
     let tenant = request.data::<RequestTenant>().ok_or_else(unknown)?.id()?;
     let bearer = Bearer::from_request(request).map_err(|_| unknown())?;
-    let scope = service::authenticate(app, tenant, &bearer.token).await?;
-    if scope.role == Role::SuperAdmin { Ok(()) } else { Err(Error::forbidden()) }
+    service::authenticate(app, tenant, &bearer.token).await
 }
 
 async fn scope(request: &Request, bearer: Bearer, may: fn(Role) -> bool) -> poem::Result<Scope> {

@@ -9,10 +9,12 @@ use poem::{Body, FromRequest, Request, RequestBody};
 use serde_json::{Map, Value};
 use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::sync::Semaphore;
+use uuid::Uuid;
 
 use super::auth;
 use crate::app::App;
 use crate::error::{Error, Result};
+use crate::files::Received;
 
 /// How large a body may be, and how long it may take to arrive.
 struct Limit {
@@ -22,12 +24,16 @@ struct Limit {
 
 const BODY: Limit = Limit { bytes: 1024 * 1024, within: Duration::from_secs(30) };
 const UPLOAD: Limit = Limit { bytes: 16 * 1024 * 1024, within: Duration::from_secs(120) };
+/// A form with somebody's picture.
+const PICTURE: Limit = Limit { bytes: 6 * 1024 * 1024, within: Duration::from_secs(60) };
 /// What is read of a body that was refused.
 const DISCARDED: Limit = Limit { bytes: 64 * 1024 * 1024, within: Duration::from_secs(10) };
 /// Operations that take files. Their forms stay forms; all of them are the super admin's, who is asked for before the body is read.
 const UPLOADS: [(&str, Method); 2] = [("/foods/import-table", Method::POST), ("/settings/logo", Method::PUT)];
 /// Bodies of this size are in memory while they arrive.
 static UPLOADS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
+/// Apart from those: everyone sends pictures, and nobody who does keeps the clinic from its uploads.
+static PICTURES_AT_A_TIME: Semaphore = Semaphore::const_new(8);
 /// Fields of forms that hold lists, as JSON text.
 const LISTS: [&str; 3] = ["foods", "partners", "challenges"];
 
@@ -50,6 +56,16 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
             request.set_body(bytes);
             return Ok(());
         }
+    }
+    if takes_picture(request) && is_multipart(request) {
+        auth::require_session(app, request).await?;
+        let _turn = PICTURES_AT_A_TIME.acquire().await.map_err(Error::internal)?;
+        let bytes = read(request, &PICTURE).await?;
+        let (fields, picture) = parts(request, &bytes, Some("picture")).await?;
+        if let Some(picture) = picture {
+            request.extensions_mut().insert(picture);
+        }
+        return become_json(request, fields);
     }
     let bytes = read(request, &BODY).await?;
     match form(request, &bytes).await? {
@@ -103,6 +119,12 @@ fn unreadable() -> Error {
     Error::invalid("unreadable_body", "Não foi possível ler o formulário enviado.")
 }
 
+/// The form about a person, `/users/{id}`, may come with their picture.
+fn takes_picture(request: &Request) -> bool {
+    let is_person = request.uri().path().strip_prefix("/users/").is_some_and(|id| Uuid::try_parse(id).is_ok());
+    is_person && matches!(*request.method(), Method::POST | Method::PUT)
+}
+
 async fn multipart(request: &Request, bytes: &[u8]) -> Result<Multipart> {
     let mut body = RequestBody::new(Body::from(bytes.to_vec()));
     Multipart::from_request(request, &mut body).await.map_err(|_| unreadable())
@@ -140,16 +162,28 @@ async fn form(request: &Request, bytes: &[u8]) -> Result<Option<Vec<(String, Str
     if !is_multipart(request) {
         return Ok(None);
     }
+    parts(request, bytes, None).await.map(|(fields, _)| Some(fields))
+}
+
+/// The fields of a form with several parts, and the file that may be among them under this name.
+async fn parts(request: &Request, bytes: &[u8], accepted: Option<&str>) -> Result<(Vec<(String, String)>, Option<Received>)> {
     let mut multipart = multipart(request, bytes).await?;
-    let mut fields = Vec::new();
+    let (mut fields, mut file) = (Vec::new(), None);
     while let Some(field) = multipart.next_field().await.map_err(|_| unreadable())? {
         let name = field.name().unwrap_or_default().to_owned();
-        if field.file_name().is_some() {
+        let Some(file_name) = field.file_name().map(str::to_owned) else {
+            fields.push((name, field.text().await.map_err(|_| unreadable())?));
+            continue;
+        };
+        if accepted != Some(&name) {
             return Err(Error::field(&name, "Esta chamada não recebe arquivos."));
         }
-        fields.push((name, field.text().await.map_err(|_| unreadable())?));
+        let content = field.bytes().await.map_err(|_| unreadable())?;
+        // What a browser sends of a field where no file was chosen.
+        let is_nothing = file_name.is_empty() && content.is_empty();
+        file = (!is_nothing).then_some(Received { name: file_name, content });
     }
-    Ok(Some(fields))
+    Ok((fields, file))
 }
 
 /// `_method` sets the verb; every other field becomes a property.

@@ -12,8 +12,15 @@ pub struct PictureFile {
     pub content_type: String,
     /// Without an ending.
     pub name: &'static str,
-    /// The address names this very picture, so that it may be kept for good.
-    pub keep: bool,
+    pub keep: Keep,
+}
+
+/// Who may keep a picture for good, because its address names this very one.
+pub enum Keep {
+    Nobody,
+    /// The one who asked, and no store between us.
+    ByTheReader,
+    ByEveryone,
 }
 
 impl IntoResponse for PictureFile {
@@ -23,10 +30,12 @@ impl IntoResponse for PictureFile {
             .content_type(&self.content_type)
             .header(header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}.{ending}\"", self.name));
         let mut response = response.body(self.content);
-        if self.keep {
-            let forever = HeaderValue::from_static("public, max-age=31536000, immutable");
-            response.headers_mut().insert(header::CACHE_CONTROL, forever);
-        }
+        let kept = match self.keep {
+            Keep::Nobody => return response,
+            Keep::ByTheReader => "private, max-age=31536000, immutable",
+            Keep::ByEveryone => "public, max-age=31536000, immutable",
+        };
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(kept));
         response
     }
 }

@@ -4,13 +4,14 @@ use std::str::FromStr;
 
 use poem::{FromRequest, Request, RequestBody};
 use poem_openapi::payload::{Json, ParsePayload, Payload};
-use poem_openapi::registry::{MetaMediaType, MetaRequest, Registry};
+use poem_openapi::registry::{MetaMediaType, MetaRequest, MetaSchema, MetaSchemaRef, Registry};
 use poem_openapi::types::{ParseFromJSON, Type};
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 
 use crate::error::Error;
+use crate::files::Received;
 
 /// A JSON body. The document sees poem-openapi's [`Json`]; parsing goes through serde, which knows where it failed.
 pub struct Input<T>(pub T);
@@ -41,6 +42,39 @@ impl<'a, T: Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a> for Input<
             Ok(value) => Ok(Self(value)),
             Err(error) => Err(unreadable(&error).into()),
         }
+    }
+}
+
+/// The same with the file of the field `picture`, where the body was a form that had one (see [`super::body`]).
+pub struct PictureForm<T> {
+    pub fields: T,
+    pub picture: Option<Received>,
+}
+
+impl<'a, T: Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a> for PictureForm<T> {
+    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::RequestObject];
+
+    type ParamType = ();
+    type ParamRawType = ();
+
+    fn register(registry: &mut Registry) {
+        Input::<T>::register(registry);
+    }
+
+    fn request_meta() -> Option<MetaRequest> {
+        let mut request = Input::<T>::request_meta()?;
+        let picture = MetaSchema {
+            properties: vec![("picture", MetaSchemaRef::Inline(Box::new(MetaSchema::new_with_format("string", "binary"))))],
+            ..MetaSchema::new("object")
+        };
+        let form = MetaSchema { all_of: vec![T::schema_ref(), MetaSchemaRef::Inline(Box::new(picture))], ..MetaSchema::ANY };
+        request.content.push(MetaMediaType { content_type: "multipart/form-data", schema: MetaSchemaRef::Inline(Box::new(form)) });
+        Some(request)
+    }
+
+    async fn from_request(request: &'a Request, body: &mut RequestBody, options: ExtractParamOptions<()>) -> poem::Result<Self> {
+        let Input(fields) = Input::from_request(request, body, options).await?;
+        Ok(Self { fields, picture: request.extensions().get::<Received>().cloned() })
     }
 }
 

@@ -73,6 +73,8 @@ fn table() -> Vec<Row> {
         row("get_organization", M::GET, "/organizations/{company}", none,                       [401, 200, 404, 404, 404, 404, 404, 200, 404]),
         row("update_organization", M::PUT, "/organizations/{company}", |_| Some(json!({"name": "Bela"})),
                                                                                                 [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("get_picture", M::GET, "/pictures/{picture}", none,                                 [200, 200, 200, 200, 200, 200, 200, 200, 404]),
+        row("get_my_specialist", M::GET, "/user/my-specialist", none,                           [401, 403, 403, 403, 200, 200, 200, 200, 403]),
         row("list_banks", M::GET, "/banks", none,                                               [401, 200, 200, 200, 200, 200, 200, 200, 200]),
         row("list_patients", M::GET, "/patients", none,                                         [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("export_patients", M::GET, "/patients/export", none,                                [401, 200, 200, 200, 403, 403, 403, 403, 200]),
@@ -149,7 +151,9 @@ impl World {
         clinic.upload(&admin, Method::PUT, "/settings/logo", "logo.png", &png(10, 10)).await.data();
         let mut settings = clinic.get(&admin, "/settings").await.data();
         settings["pix_key"] = json!("11144477735");
+        let picture = clinic.picture(&carla, &png(10, 10)).await;
         let places = vec![
+            ("{picture}", picture.trim_start_matches("/api/pictures/").to_owned()),
             ("{carla}", carla.id.to_string()),
             ("{planless}", planless.id.to_string()),
             ("{plan}", id(&plan).to_owned()),

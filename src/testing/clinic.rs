@@ -111,7 +111,21 @@ impl Clinic {
     /// Uploads a file in the field `file`, as a browser does.
     pub async fn upload(&self, person: &Person, method: Method, path: &str, name: &str, content: &[u8]) -> Answer {
         let request = self.on.request(&self.host, method, path).header(header::AUTHORIZATION, format!("Bearer {}", person.token));
-        self.on.send(request.content_type("multipart/form-data; boundary=xyz").body(multipart(&[], name, content))).await
+        self.on.send(request.content_type("multipart/form-data; boundary=xyz").body(multipart(&[], Some(("file", name, content))))).await
+    }
+
+    /// Gives the person a picture, as their own profile page does; its address.
+    pub async fn picture(&self, person: &Person, content: &[u8]) -> String {
+        let path = format!("/users/{}", person.id);
+        let answer = self.form(person, &path, &[("_method", "PUT"), ("update_profile", "1")], Some(("eu.png", content))).await;
+        answer.data()["pictureUrl"].as_str().expect("an address").to_owned()
+    }
+
+    /// Posts a form with several parts, and a file in the field `picture`.
+    pub async fn form(&self, person: &Person, path: &str, fields: &[(&str, &str)], picture: Option<(&str, &[u8])>) -> Answer {
+        let request = self.on.request(&self.host, Method::POST, path).header(header::AUTHORIZATION, format!("Bearer {}", person.token));
+        let body = multipart(fields, picture.map(|(name, content)| ("picture", name, content)));
+        self.on.send(request.content_type("multipart/form-data; boundary=xyz").body(body)).await
     }
 
     /// The food of this exact name, as the search answers it.
@@ -158,17 +172,20 @@ pub fn png(width: u32, height: u32) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// The body of a form with fields and a file, its parts divided by `xyz`.
-pub fn multipart(fields: &[(&str, &str)], file_name: &str, content: &[u8]) -> Vec<u8> {
+/// The body of a form with fields and a file (its field, its name, what it holds), its parts divided by `xyz`.
+pub fn multipart(fields: &[(&str, &str)], file: Option<(&str, &str, &[u8])>) -> Vec<u8> {
     let mut body = Vec::new();
     for (name, value) in fields {
         body.extend_from_slice(format!("--xyz\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").as_bytes());
     }
-    let start =
-        format!("--xyz\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{file_name}\"\r\nContent-Type: image/png\r\n\r\n");
-    body.extend_from_slice(start.as_bytes());
-    body.extend_from_slice(content);
-    body.extend_from_slice(b"\r\n--xyz--\r\n");
+    if let Some((field, name, content)) = file {
+        let disposition = format!("--xyz\r\nContent-Disposition: form-data; name=\"{field}\"; filename=\"{name}\"\r\n");
+        body.extend_from_slice(disposition.as_bytes());
+        body.extend_from_slice(b"Content-Type: image/png\r\n\r\n");
+        body.extend_from_slice(content);
+        body.extend_from_slice(b"\r\n");
+    }
+    body.extend_from_slice(b"--xyz--\r\n");
     body
 }
 

@@ -22,13 +22,14 @@ const MORE_ROUTES: [&str; 7] = [
     "/admin/configuracoes",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 18] = [
+const MORE_CALLS: [&str; 19] = [
     "POST /auth/first-admin",
     "GET /foods/imports",
     "GET /foods/imports/{}",
     "GET /foods/tables",
     "GET /foods/{}",
     "GET /health",
+    "GET /pictures/{}",
     "GET /system-logs/filters",
     "GET /mails",
     "GET /mails/{}",

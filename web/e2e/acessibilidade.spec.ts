@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../src/app/routes'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility'
+import { png } from './support/png'
 import type { Program } from './support/program'
 import { expect, guess, logIn, PEOPLE, test, type Who } from './support/test'
 
@@ -58,6 +59,8 @@ async function openDialog(page: Page, button: string | RegExp) {
   await page.getByRole('button', { name: button }).first().click()
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
 }
+
+const PICTURE = { name: 'eu.png', mimeType: 'image/png', buffer: png(640, 480) }
 
 /** Every route of the application, each as somebody who works there. A route without a visit fails. */
 const VISITS: Record<string, Visit[]> = {
@@ -138,7 +141,18 @@ const VISITS: Record<string, Visit[]> = {
       },
     },
   ],
-  '/admin/user-profile': [{ as: 'ana', until: (page) => expect(page.getByLabel('Sobre você')).toBeVisible() }],
+  '/admin/user-profile': [
+    { as: 'ana', until: (page) => expect(page.getByLabel('Sobre você')).toBeVisible() },
+    {
+      what: 'cropping a picture',
+      as: 'ana',
+      until: async (page) => {
+        await openDialog(page, 'Adicionar foto')
+        await page.getByLabel('Escolher arquivo').last().setInputFiles(PICTURE)
+        await expect(page.getByRole('slider', { name: 'Aproximar' })).toBeVisible()
+      },
+    },
+  ],
   '/admin/dashboard': [
     { as: 'ana', until: (page) => expect(page.getByRole('button', { name: 'Copiar link' })).toBeVisible() },
     {

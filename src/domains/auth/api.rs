@@ -11,6 +11,7 @@ use super::service;
 use crate::app::App;
 use crate::domains::tenants::RequestTenant;
 use crate::domains::users::fields::UserIn;
+use crate::domains::users::pictures;
 use crate::domains::users::service::Account;
 use crate::error::Result;
 use crate::http::Tag;
@@ -237,7 +238,7 @@ impl Api {
             role: person.role,
             admin_organization: auth.0.admin_organization,
             organization,
-            picture_url: None,
+            picture_url: pictures::url(person.picture_key),
             guest: person.guest,
             complete: person.has_cpf || person.role.is_staff() || auth.0.admin_organization.is_some(),
             tenant: ProfileTenant { id: auth.0.tenant, name: person.tenant_name },
@@ -286,7 +287,7 @@ impl Api {
             name: person.fields.name,
             crn: person.fields.crn,
             bio: person.fields.bio,
-            picture_url: None,
+            picture_url: pictures::url(person.picture_key),
         }))
     }
 

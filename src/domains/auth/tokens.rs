@@ -7,6 +7,7 @@ use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, deco
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::domains::users::pictures;
 use crate::domains::users::store::Profile;
 use crate::error::{Error, Result};
 
@@ -77,7 +78,7 @@ impl Tokens {
             role: person.role.as_str().to_owned(),
             admin_organization: organization.as_ref().filter(|its| its.user_role == "admin").map(|its| its.id),
             organization,
-            picture_url: None,
+            picture_url: pictures::url(person.picture_key.clone()),
             tenant,
             version: person.token_version,
             iat: now.timestamp(),

@@ -5,8 +5,9 @@ use uuid::Uuid;
 
 use super::store::{self, PlanOf};
 use crate::app::App;
-use crate::domains::patients::api::PersonRef;
+use crate::domains::patients::api::{MySpecialist, PersonRef};
 use crate::domains::patients::store::Filter;
+use crate::domains::users::pictures;
 use crate::domains::{meal_plans, patients};
 use crate::error::Result;
 use crate::http::Tag;
@@ -23,17 +24,6 @@ pub struct PatientDashboard {
     pub me: PersonRef,
     pub specialist: Option<MySpecialist>,
     pub meal_plan: PlanAtAGlance,
-}
-
-#[derive(Debug, Object, Serialize)]
-pub struct MySpecialist {
-    pub id: Uuid,
-    pub name: String,
-    #[oai(rename = "pictureUrl")]
-    #[serde(rename = "pictureUrl")]
-    pub picture_url: Option<String>,
-    pub crn: Option<String>,
-    pub bio: Option<String>,
 }
 
 /// Whether there is a concluded plan to read.
@@ -86,6 +76,9 @@ pub struct SpecialistDashboard {
 pub struct PatientPlan {
     pub id: Uuid,
     pub name: String,
+    #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
+    pub picture_url: Option<String>,
     /// `draft` or `done`; null without a plan.
     pub status: Option<String>,
     /// When the plan changed last; without a plan, when the patient came.
@@ -94,7 +87,7 @@ pub struct PatientPlan {
 
 impl From<PlanOf> for PatientPlan {
     fn from(row: PlanOf) -> Self {
-        Self { id: row.id, name: row.name, status: row.status, at: row.at }
+        Self { id: row.id, name: row.name, picture_url: pictures::url(row.picture_key), status: row.status, at: row.at }
     }
 }
 
@@ -119,13 +112,9 @@ impl Api {
                 }
             }
         }
-        let specialist = match (me.specialist_id, me.specialist_name) {
-            (Some(id), Some(name)) => Some(MySpecialist { id, name, picture_url: None, crn: me.specialist_crn, bio: me.specialist_bio }),
-            _ => None,
-        };
         Ok(data(PatientDashboard {
-            me: PersonRef { id: me.id, name: me.name },
-            specialist,
+            me: PersonRef { id: me.id, name: me.name.clone() },
+            specialist: MySpecialist::of(me),
             meal_plan: PlanAtAGlance {
                 status: if plan.is_some() { Readiness::Done } else { Readiness::Preparing },
                 concluded_at: plan.and_then(|plan| plan.concluded_at),

@@ -10,6 +10,7 @@ use crate::error::Result;
 pub struct PlanOf {
     pub id: Uuid,
     pub name: String,
+    pub picture_key: Option<String>,
     pub status: Option<String>,
     pub at: DateTime<Utc>,
 }
@@ -24,8 +25,9 @@ fn conditions_of(specialist: Option<Uuid>) -> Conditions {
 pub async fn drafts(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
     let conditions = conditions_of(specialist);
     let sql = format!(
-        "SELECT u.id, u.name, p.status, p.updated_at AS at
+        "SELECT u.id, u.name, i.key AS picture_key, p.status, p.updated_at AS at
         FROM meal_plans p JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id
+        LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
         WHERE p.tenant_id = $1 AND p.status = 'draft' AND {} ORDER BY p.updated_at DESC LIMIT {SHOWN}",
         conditions.sql()
     );
@@ -36,7 +38,8 @@ pub async fn drafts(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>
 pub async fn without_plan(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
     let conditions = conditions_of(specialist);
     let sql = format!(
-        "SELECT u.id, u.name, NULL AS status, u.created_at AS at FROM users u
+        "SELECT u.id, u.name, i.key AS picture_key, NULL AS status, u.created_at AS at
+        FROM users u LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
         WHERE {} AND NOT EXISTS (SELECT 1 FROM meal_plans p WHERE p.tenant_id = $1 AND p.patient_id = u.id)
         ORDER BY u.created_at LIMIT {SHOWN}",
         conditions.sql()
@@ -48,8 +51,9 @@ pub async fn without_plan(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<P
 pub async fn recent(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
     let conditions = conditions_of(specialist);
     let sql = format!(
-        "SELECT u.id, u.name, p.status, p.updated_at AS at
+        "SELECT u.id, u.name, i.key AS picture_key, p.status, p.updated_at AS at
         FROM meal_plans p JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id
+        LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
         WHERE p.tenant_id = $1 AND {} AND NOT EXISTS (
             SELECT 1 FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = p.patient_id AND n.created_at > p.created_at)
         ORDER BY p.updated_at DESC LIMIT {SHOWN}",

@@ -4,7 +4,7 @@
 //! its copy. A food of a plan keeps the values it was chosen with.
 //!
 //! Owns: meal_plans, meal_plan_meals, meal_plan_foods.
-//! Reads: users (patient and author), foods (the measures that can be chosen).
+//! Reads: users, user_pictures (patient and author), foods (the measures that can be chosen).
 //! Who: the specialist in care and super admins write; the patient reads what was concluded.
 
 pub mod api;

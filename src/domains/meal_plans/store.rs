@@ -12,6 +12,7 @@ pub struct Plan {
     pub id: Uuid,
     pub patient_id: Uuid,
     pub patient_name: String,
+    pub patient_picture_key: Option<String>,
     /// Who has the patient in care now.
     pub specialist_id: Option<Uuid>,
     pub author_id: Uuid,
@@ -28,11 +29,11 @@ impl Plan {
     }
 }
 
-const PLAN: &str =
-    "SELECT p.id, p.patient_id, u.name AS patient_name, u.specialist_id, p.author_id, a.name AS author_name, p.status, p.created_at,
-        p.updated_at, p.concluded_at
+const PLAN: &str = "SELECT p.id, p.patient_id, u.name AS patient_name, i.key AS patient_picture_key, u.specialist_id, p.author_id,
+        a.name AS author_name, p.status, p.created_at, p.updated_at, p.concluded_at
     FROM meal_plans p
     JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id AND u.removed_at IS NULL
+    LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
     JOIN users a ON a.tenant_id = $1 AND a.id = p.author_id
     WHERE p.tenant_id = $1 AND p.patient_id = $2";
 

@@ -14,7 +14,8 @@ use super::store::{self, Meal, MealFood, Plan};
 use crate::db::Tx;
 use crate::domains::foods::api::{MeasureOut, Origin};
 use crate::domains::foods::macros::Attributes;
-use crate::domains::patients::api::PersonRef;
+use crate::domains::patients::api::{PersonRef, PersonShown};
+use crate::domains::users::pictures;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
 
@@ -33,7 +34,7 @@ pub struct PlanOut {
     /// The same as `id`.
     pub uuid: Uuid,
     pub status: PlanStatus,
-    pub patient: PersonRef,
+    pub patient: PersonShown,
     pub author: PersonRef,
     /// In the order of the day.
     pub meals: Vec<MealOut>,
@@ -303,7 +304,7 @@ pub async fn plan(tx: &mut Tx, scope: &Scope, plan: Plan, with_foods: bool) -> R
         id: plan.id,
         uuid: plan.id,
         status: if plan.is_draft() { PlanStatus::Draft } else { PlanStatus::Done },
-        patient: PersonRef { id: plan.patient_id, name: plan.patient_name },
+        patient: PersonShown { id: plan.patient_id, name: plan.patient_name, picture_url: pictures::url(plan.patient_picture_key) },
         author: PersonRef { id: plan.author_id, name: plan.author_name },
         meals,
         resume: Resume::from(&contents.sum),

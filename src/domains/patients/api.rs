@@ -9,9 +9,10 @@ use crate::app::App;
 use crate::db::Page;
 use crate::domains::meal_plans;
 use crate::domains::system_logs::{ObjectType, record_read};
+use crate::domains::users::pictures;
 use crate::error::Result;
 use crate::http::Tag;
-use crate::http::auth::{AnyRole, Staff};
+use crate::http::auth::{AnyRole, Member, Staff};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Workbook, workbook};
@@ -28,6 +29,40 @@ pub struct PersonRef {
 impl PersonRef {
     pub fn some(id: Option<Uuid>, name: Option<String>) -> Option<Self> {
         Some(Self { id: id?, name: name? })
+    }
+}
+
+/// The same where a picture stands beside the name.
+#[derive(Debug, Object, Serialize)]
+pub struct PersonShown {
+    pub id: Uuid,
+    pub name: String,
+    #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
+    pub picture_url: Option<String>,
+}
+
+/// Who cares for a patient, as the patient sees them.
+#[derive(Debug, Object, Serialize)]
+pub struct MySpecialist {
+    pub id: Uuid,
+    pub name: String,
+    #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
+    pub picture_url: Option<String>,
+    pub crn: Option<String>,
+    pub bio: Option<String>,
+}
+
+impl MySpecialist {
+    pub fn of(patient: store::Patient) -> Option<Self> {
+        Some(Self {
+            id: patient.specialist_id?,
+            name: patient.specialist_name?,
+            picture_url: pictures::url(patient.specialist_picture_key),
+            crn: patient.specialist_crn,
+            bio: patient.specialist_bio,
+        })
     }
 }
 
@@ -64,7 +99,7 @@ impl From<store::Listed> for PatientListed {
             name: row.name,
             email: row.email,
             specialist: PersonRef::some(row.specialist_id, row.specialist_name),
-            picture_url: None,
+            picture_url: pictures::url(row.picture_key),
             created_at: row.created_at,
             meal_plan,
         }
@@ -125,6 +160,16 @@ impl Api {
         Ok(workbook(file, "users.xlsx"))
     }
 
+    /// Read who cares for oneself
+    ///
+    /// `data` is null while nobody does.
+    #[oai(path = "/user/my-specialist", method = "get", operation_id = "get_my_specialist")]
+    async fn get_my_specialist(&self, auth: Member) -> Result<Json<Data<Option<MySpecialist>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let me = service::in_care(&mut tx, &auth.0, auth.0.user).await?;
+        Ok(data(MySpecialist::of(me)))
+    }
+
     /// Read a patient
     #[oai(path = "/patient/:id", method = "get", operation_id = "get_patient")]
     async fn get_patient(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Patient>>> {
@@ -142,7 +187,7 @@ impl Api {
             phone: patient.phone,
             city: patient.city,
             state: patient.state,
-            picture_url: None,
+            picture_url: pictures::url(patient.picture_key),
             created_at: patient.created_at,
             specialist: PersonRef::some(patient.specialist_id, patient.specialist_name),
             meal_plan: plan.map(|plan| PlanState { status: plan.status, updated_at: plan.updated_at, concluded_at: plan.concluded_at }),

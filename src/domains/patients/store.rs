@@ -31,6 +31,7 @@ pub struct Listed {
     pub name: String,
     pub email: String,
     pub search_key: String,
+    pub picture_key: Option<String>,
     pub created_at: DateTime<Utc>,
     pub specialist_id: Option<Uuid>,
     pub specialist_name: Option<String>,
@@ -56,9 +57,10 @@ pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(String, Uui
 /// The newest plan (a draft is always newer than what was concluded) is looked up for the rows shown only.
 async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<Listed>> {
     let sql = format!(
-        "SELECT u.id, u.name, u.email, u.search_key, u.created_at, s.id AS specialist_id, s.name AS specialist_name,
-            p.status AS plan_status, p.updated_at AS plan_updated_at, u.total
+        "SELECT u.id, u.name, u.email, u.search_key, i.key AS picture_key, u.created_at, s.id AS specialist_id,
+            s.name AS specialist_name, p.status AS plan_status, p.updated_at AS plan_updated_at, u.total
         FROM ({}) u
+        LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
         LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
         LEFT JOIN meal_plans p ON p.tenant_id = $1 AND p.id = (
             SELECT n.id FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = u.id ORDER BY n.created_at DESC LIMIT 1)
@@ -78,17 +80,22 @@ pub struct Patient {
     pub phone: Option<String>,
     pub city: Option<String>,
     pub state: Option<String>,
+    pub picture_key: Option<String>,
     pub created_at: DateTime<Utc>,
     pub specialist_id: Option<Uuid>,
     pub specialist_name: Option<String>,
     pub specialist_bio: Option<String>,
     pub specialist_crn: Option<String>,
+    pub specialist_picture_key: Option<String>,
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Patient>> {
-    let sql = "SELECT u.id, u.name, u.email, u.birth, u.gender, u.phone, u.city, u.state, u.created_at, s.id AS specialist_id,
-            s.name AS specialist_name, s.bio AS specialist_bio, s.crn AS specialist_crn
-        FROM users u LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
+    let sql = "SELECT u.id, u.name, u.email, u.birth, u.gender, u.phone, u.city, u.state, i.key AS picture_key, u.created_at,
+            s.id AS specialist_id, s.name AS specialist_name, s.bio AS specialist_bio, s.crn AS specialist_crn, j.key AS specialist_picture_key
+        FROM users u
+        LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
+        LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
+        LEFT JOIN user_pictures j ON j.tenant_id = $1 AND j.user_id = s.id
         WHERE u.tenant_id = $1 AND u.id = $2 AND u.role IN ('patient', 'student') AND u.removed_at IS NULL";
     tx.query(sql).bind(id).fetch_optional().await
 }

@@ -15,7 +15,7 @@ use crate::files::images::Size;
 use crate::files::{self, Received};
 use crate::http::Tag;
 use crate::http::auth::SuperAdmin;
-use crate::http::file::PictureFile;
+use crate::http::file::{Keep, PictureFile};
 use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
@@ -114,8 +114,9 @@ impl Api {
         let mut tx = self.0.db.read(&Scope::system(tenant)).await?;
         let file = logo::find(&mut tx).await?.ok_or_else(|| Error::not_found("Esta clínica não tem logotipo."))?;
         drop(tx);
+        let keep = if v.0 == Some(file.id) { Keep::ByEveryone } else { Keep::Nobody };
         let content = files::service::content(&self.0, tenant, &file, size.0.unwrap_or(Size::Large)).await?;
-        Ok(PictureFile { content, content_type: file.content_type, name: "logo", keep: v.0 == Some(file.id) })
+        Ok(PictureFile { content, content_type: file.content_type, name: "logo", keep })
     }
 
     /// Read the clinic's settings

@@ -11,7 +11,7 @@ use crate::files::store::File;
 use crate::files::{self, Format, Kind, Received};
 use crate::scope::Scope;
 
-const LOGO: Kind = Kind { name: "logo", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP] };
+const LOGO: Kind = Kind { name: "logo", field: "file", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], square: false };
 
 /// Takes the upload in the place of the logo there was.
 pub async fn replace(app: &App, scope: &Scope, upload: Received) -> Result<()> {

@@ -254,7 +254,7 @@ fn a_logo_is_shown_replaced_and_removed() {
         assert_eq!(get("/tenant/logo").await.headers()[header::CACHE_CONTROL], "no-store", "the picture there may be another one tomorrow");
         on.anonymous(&other.host, Method::GET, &address, None).await.expect(404);
 
-        let body = multipart(&[("_method", "put")], "nova.png", &png(10, 10));
+        let body = multipart(&[("_method", "put")], Some(("file", "nova.png", &png(10, 10))));
         let posted = on.request(&clinic.host, Method::POST, LOGO).header(header::AUTHORIZATION, format!("Bearer {}", admin.token));
         let replaced = on.send(posted.content_type("multipart/form-data; boundary=xyz").body(body)).await.data();
         assert_ne!(replaced["logo"]["url"], logo["url"]);

@@ -1,4 +1,5 @@
 use chrono::{DateTime, NaiveDate, Utc};
+use poem::web::Data as Extension;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::{Enum, Object, OpenApi};
 use serde::Serialize;
@@ -7,19 +8,24 @@ use uuid::Uuid;
 use super::banks::BANKS;
 use super::export;
 use super::fields::{Editor, UserIn};
+use super::pictures;
 use super::service::{self, Asked};
 use super::store::{Listed, Person};
 use crate::app::App;
 use crate::db::Page;
 use crate::domains::patients::api::PersonRef;
-use crate::error::Result;
+use crate::domains::tenants::RequestTenant;
+use crate::error::{Error, Result};
+use crate::files;
+use crate::files::images::Size;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, SuperAdmin};
-use crate::http::input::Input;
+use crate::http::file::{Keep, PictureFile};
+use crate::http::input::{Input, PictureForm};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Created, Deleted, Workbook, created, workbook};
-use crate::scope::Role;
+use crate::scope::{Role, Scope};
 
 pub struct Api(pub App);
 
@@ -70,6 +76,9 @@ pub struct UserListed {
     pub phone: Option<String>,
     pub crn: Option<String>,
     pub organization: Option<Membership>,
+    #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
+    pub picture_url: Option<String>,
     pub created_at: DateTime<Utc>,
 }
 
@@ -83,6 +92,7 @@ impl From<Listed> for UserListed {
             phone: row.phone,
             crn: row.crn,
             organization: membership(row.organization_id, row.organization_name, row.organization_role),
+            picture_url: pictures::url(row.picture_key),
             created_at: row.created_at,
         }
     }
@@ -112,6 +122,9 @@ pub struct User {
     pub city: Option<String>,
     pub state: Option<String>,
     pub bio: Option<String>,
+    #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
+    pub picture_url: Option<String>,
     pub crn: Option<String>,
     pub bank: Option<String>,
     pub agency: Option<String>,
@@ -156,6 +169,7 @@ impl User {
             city: personal(fields.city),
             state: personal(fields.state),
             bio: fields.bio,
+            picture_url: pictures::url(person.picture_key),
             crn: fields.crn,
             bank: banking(fields.bank),
             agency: banking(fields.agency),
@@ -242,13 +256,21 @@ impl Api {
 
     /// Change a person
     ///
-    /// What the caller may not set is left as it is.
+    /// What the caller may not set is left as it is. A picture is a PNG, JPEG or WebP of at most 5 MB, of which the square in the middle is
+    /// kept; a person changes 20 in ten minutes at most.
     #[oai(path = "/users/:id", method = "put", operation_id = "update_user")]
-    async fn update_user(&self, auth: AnyRole, id: Path<Uuid>, input: Input<UserIn>) -> Result<Json<Data<User>>> {
+    async fn update_user(&self, auth: AnyRole, id: Path<Uuid>, input: PictureForm<UserIn>) -> Result<Json<Data<User>>> {
+        let PictureForm { fields, picture } = input;
+        let fields = fields.as_asked();
+        let change = pictures::receive(&self.0, &auth.0, id.0, &fields, picture).await?;
         let mut tx = self.0.db.begin(&auth.0).await?;
-        service::update(&self.0, &mut tx, &auth.0, id.0, &input.0).await?;
+        service::update(&self.0, &mut tx, &auth.0, id.0, &fields).await?;
+        let old = pictures::put(&self.0, &mut tx, id.0, change).await?;
         let (person, editor) = service::find(&mut tx, &auth.0, id.0).await?;
         tx.commit().await?;
+        if let Some(old) = old {
+            files::service::discard(&self.0, auth.0.tenant, &old).await;
+        }
         Ok(data(User::seen_by(editor, person)))
     }
 
@@ -264,9 +286,31 @@ impl Api {
         patients_to: Query<Option<Uuid>>,
     ) -> Result<Deleted> {
         let mut tx = self.0.db.begin(&auth.0).await?;
-        service::remove(&self.0, &mut tx, &auth.0, id.0, patients_to.0).await?;
+        let picture = service::remove(&self.0, &mut tx, &auth.0, id.0, patients_to.0).await?;
         tx.commit().await?;
+        if let Some(picture) = picture {
+            files::service::discard(&self.0, auth.0.tenant, &picture).await;
+        }
         Ok(Deleted::Deleted)
+    }
+
+    /// Download somebody's picture
+    ///
+    /// Whoever has the address may have the picture: it is told to those who may see the person, and no other one leads to it.
+    #[oai(path = "/pictures/:key", method = "get", operation_id = "get_picture")]
+    async fn get_picture(
+        &self,
+        tenant: Extension<&RequestTenant>,
+        key: Path<String>,
+        /// Which of its sizes; medium, unless another one is named.
+        size: Query<Option<Size>>,
+    ) -> Result<PictureFile> {
+        let tenant = tenant.id()?;
+        let mut tx = self.0.db.read(&Scope::system(tenant)).await?;
+        let file = pictures::find(&mut tx, &key.0).await?.ok_or_else(|| Error::not_found("Esta foto não existe mais."))?;
+        drop(tx);
+        let content = files::service::content(&self.0, tenant, &file, size.0.unwrap_or(Size::Medium)).await?;
+        Ok(PictureFile { content, content_type: file.content_type, name: "foto", keep: Keep::ByTheReader })
     }
 
     /// List the banks

@@ -54,6 +54,21 @@ pub struct UserIn {
     pub organization_role: Option<String>,
     /// Who takes the patient into care.
     pub specialist_id: Option<String>,
+    /// `1` from the profile page: only name, bio, LinkedIn and the picture are read.
+    pub update_profile: Option<String>,
+    /// `1` takes the picture away.
+    pub remove_picture: Option<String>,
+}
+
+impl UserIn {
+    /// The form as it counts.
+    pub fn as_asked(self) -> Self {
+        if self.update_profile.as_deref() != Some("1") {
+            return self;
+        }
+        let Self { name, bio, linkedin, remove_picture, .. } = self;
+        Self { name, bio, linkedin, remove_picture, ..Self::default() }
+    }
 }
 
 /// Who fills the form in.
@@ -68,7 +83,8 @@ pub enum Editor {
 }
 
 impl Editor {
-    fn fills_in_person(self) -> bool {
+    /// Also their picture.
+    pub fn fills_in_person(self) -> bool {
         self != Self::OrganizationAdmin
     }
 

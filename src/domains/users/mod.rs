@@ -1,14 +1,18 @@
 //! Users: every person with an account, of any role.
 //!
-//! Owns: users, user_terms.
+//! Owns: users, user_pictures, user_terms.
 //! Reads: organizations (the person's company), tenants (the clinic's name).
 //! Who: a super admin makes, changes and removes anyone; a specialist adds patients to their care and fills in their data; an organization's
-//! administrator adds members; everyone fills in their own. What each may set is in `fields.rs`.
+//! administrator adds members; everyone fills in their own. What each may set is in `fields.rs`; who
+//! may set `name` may set the picture.
 
 pub mod api;
 mod banks;
 mod export;
 pub mod fields;
+#[cfg(test)]
+mod picture_tests;
+pub mod pictures;
 pub mod service;
 pub mod store;
 #[cfg(test)]

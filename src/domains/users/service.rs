@@ -1,6 +1,7 @@
 use uuid::Uuid;
 
 use super::fields::{Editor, Fields, UserIn};
+use super::pictures;
 use super::store::{self, Filter, Listed, NewUser, Person, Place};
 use crate::app::App;
 use crate::db::{Page, Tx};
@@ -8,6 +9,7 @@ use crate::domains::auth::accounts::Recipient;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::{auth, organizations};
 use crate::error::{Check, Error, Result};
+use crate::files::store::File;
 use crate::mail;
 use crate::scope::{Role, Scope};
 
@@ -266,8 +268,9 @@ fn organization_role(role: &str) -> &'static str {
     if role == "admin" { "admin" } else { "member" }
 }
 
-/// Closes an account. The patients of a specialist need somebody else to care for them.
-pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to: Option<Uuid>) -> Result<()> {
+/// Closes an account. The patients of a specialist need somebody else to care for them. Gives back the picture, whose bytes are to be
+/// discarded.
+pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to: Option<Uuid>) -> Result<Option<File>> {
     let (person, editor) = find(tx, scope, id).await?;
     if id == scope.user {
         return Err(Error::conflict("own_account", "Você não pode remover a sua própria conta."));
@@ -291,7 +294,9 @@ pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to
     mail::store::erase(tx, id).await?;
     auth::store::delete_account_tokens(tx, id).await?;
     store::remove(tx, id, now).await?;
-    log(app, tx, scope, Event::Removed, id).await
+    let picture = pictures::remove(tx, id).await?;
+    log(app, tx, scope, Event::Removed, id).await?;
+    Ok(picture)
 }
 
 async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid) -> Result<()> {

@@ -77,15 +77,17 @@ pub struct Profile {
     pub organization_id: Option<Uuid>,
     pub organization_name: Option<String>,
     pub organization_role: Option<String>,
+    pub picture_key: Option<String>,
     pub tenant_name: String,
 }
 
 pub async fn profile(tx: &mut Tx, id: Uuid) -> Result<Option<Profile>> {
     let sql = "SELECT u.id, u.name, u.email, u.role, u.guest, u.cpf IS NOT NULL AS has_cpf, u.token_version, u.organization_id,
-            o.name AS organization_name, u.organization_role, t.name AS tenant_name
+            o.name AS organization_name, u.organization_role, p.key AS picture_key, t.name AS tenant_name
         FROM users u
         JOIN tenants t ON t.id = u.tenant_id
         LEFT JOIN organizations o ON o.tenant_id = u.tenant_id AND o.id = u.organization_id
+        LEFT JOIN user_pictures p ON p.tenant_id = u.tenant_id AND p.user_id = u.id
         WHERE u.tenant_id = $1 AND u.id = $2";
     tx.query(sql).bind(id).fetch_optional().await
 }
@@ -234,6 +236,7 @@ pub struct Person {
     pub created_at: DateTime<Utc>,
     pub organization_name: Option<String>,
     pub specialist_name: Option<String>,
+    pub picture_key: Option<String>,
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Person>> {
@@ -241,10 +244,11 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Person>> {
         "SELECT u.id, u.role, u.specialist_id, u.organization_id, u.organization_role, u.guest, u.created_at, u.name, u.email, u.birth,
             u.gender, u.cpf, u.phone, u.mobile, u.occupation, u.linkedin, u.cep, u.address, u.address_number, u.address_complement,
             u.neighborhood, u.city, u.state, u.bio, u.crn, u.bank, u.agency, u.account_number, u.account_type, u.payment_token,
-            o.name AS organization_name, s.name AS specialist_name
+            o.name AS organization_name, s.name AS specialist_name, p.key AS picture_key
         FROM users u
         LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = u.organization_id
         LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
+        LEFT JOIN user_pictures p ON p.tenant_id = $1 AND p.user_id = u.id
         WHERE u.tenant_id = $1 AND u.id = $2 AND u.removed_at IS NULL";
     tx.query(sql).bind(id).fetch_optional().await
 }
@@ -367,6 +371,7 @@ pub struct Listed {
     pub organization_id: Option<Uuid>,
     pub organization_name: Option<String>,
     pub organization_role: Option<String>,
+    pub picture_key: Option<String>,
     pub created_at: DateTime<Utc>,
     /// Of the whole list, the same in each row: one statement less.
     pub total: i64,
@@ -384,8 +389,9 @@ pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(String, Uui
 async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<Listed>> {
     let sql = format!(
         "SELECT u.id, u.name, u.email, u.search_key, u.role, u.phone, u.crn, u.organization_id, o.name AS organization_name,
-            u.organization_role, u.created_at, u.total
+            u.organization_role, p.key AS picture_key, u.created_at, u.total
         FROM ({}) u LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = u.organization_id
+        LEFT JOIN user_pictures p ON p.tenant_id = $1 AND p.user_id = u.id
         ORDER BY u.search_key, u.id",
         people.rows(size, offset)
     );
@@ -420,6 +426,23 @@ pub async fn remove(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
             agency = NULL, account_number = NULL, account_type = NULL, payment_token = NULL, extended_data = '{}'
         WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(id).bind(now).bind(gone.as_str()).execute().await?;
+    Ok(())
+}
+
+/// The name of the person's picture.
+pub async fn picture(tx: &mut Tx, user: Uuid) -> Result<Option<String>> {
+    let row: Option<(String,)> =
+        tx.query("SELECT key FROM user_pictures WHERE tenant_id = $1 AND user_id = $2").bind(user).fetch_optional().await?;
+    Ok(row.map(|(key,)| key))
+}
+
+pub async fn insert_picture(tx: &mut Tx, user: Uuid, key: &str) -> Result<()> {
+    tx.query("INSERT INTO user_pictures (tenant_id, user_id, key) VALUES ($1, $2, $3)").bind(user).bind(key).execute().await?;
+    Ok(())
+}
+
+pub async fn delete_picture(tx: &mut Tx, user: Uuid) -> Result<()> {
+    tx.query("DELETE FROM user_pictures WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
     Ok(())
 }
 

@@ -557,6 +557,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pictures/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download somebody's picture
+         * @description Whoever has the address may have the picture: it is told to those who may see the person, and no other one leads to it.
+         */
+        get: operations["get_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings": {
         parameters: {
             query?: never;
@@ -724,6 +744,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/my-specialist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who cares for oneself
+         * @description `data` is null while nobody does.
+         */
+        get: operations["get_my_specialist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users": {
         parameters: {
             query?: never;
@@ -779,7 +819,8 @@ export interface paths {
         get: operations["get_user"];
         /**
          * Change a person
-         * @description What the caller may not set is left as it is.
+         * @description What the caller may not set is left as it is. A picture is a PNG, JPEG or WebP of at most 5 MB, of which the square in the middle is
+         *     kept; a person changes 20 in ten minutes at most.
          */
         put: operations["update_user"];
         post?: never;
@@ -1074,6 +1115,13 @@ export interface components {
          */
         Data_list_FoodTable: {
             data: components["schemas"]["FoodTable"][];
+        };
+        /**
+         * Data_optional_MySpecialist
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_optional_MySpecialist: {
+            data?: components["schemas"]["MySpecialist"] | null;
         };
         /**
          * @description How energy needs are estimated.
@@ -1585,7 +1633,7 @@ export interface components {
             id: string;
             /** @description In the order of the day. */
             meals: components["schemas"]["Meal"][];
-            patient: components["schemas"]["PersonRef"];
+            patient: components["schemas"]["PersonShown"];
             resume: components["schemas"]["Resume"];
             status: components["schemas"]["PlanStatus"];
             /** Format: date-time */
@@ -1641,7 +1689,10 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
-        /** MySpecialist */
+        /**
+         * MySpecialist
+         * @description Who cares for a patient, as the patient sees them.
+         */
         MySpecialist: {
             bio?: string | null;
             crn?: string | null;
@@ -1841,6 +1892,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
+            pictureUrl?: string | null;
             /** @description `draft` or `done`; null without a plan. */
             status?: string | null;
         };
@@ -1852,6 +1904,16 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
+        };
+        /**
+         * PersonShown
+         * @description The same where a picture stands beside the name.
+         */
+        PersonShown: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            pictureUrl?: string | null;
         };
         /**
          * @description Named after where it is shown: in lists, on cards, on its own.
@@ -2154,6 +2216,7 @@ export interface components {
             organization_role?: string | null;
             payment_token?: string | null;
             phone?: string | null;
+            pictureUrl?: string | null;
             role: components["schemas"]["Role"];
             specialist?: components["schemas"]["PersonRef"] | null;
             state?: string | null;
@@ -2236,6 +2299,11 @@ export interface components {
             /** @default null */
             phone?: string;
             /**
+             * @description `1` takes the picture away.
+             * @default null
+             */
+            remove_picture?: string;
+            /**
              * @description `super_admin`, `specialist`, `patient` or `student`.
              * @default null
              */
@@ -2255,6 +2323,11 @@ export interface components {
              * @default null
              */
             type?: string;
+            /**
+             * @description `1` from the profile page: only name, bio, LinkedIn and the picture are read.
+             * @default null
+             */
+            update_profile?: string;
         };
         /** UserListed */
         UserListed: {
@@ -2267,6 +2340,7 @@ export interface components {
             name: string;
             organization?: components["schemas"]["Membership"] | null;
             phone?: string | null;
+            pictureUrl?: string | null;
             role: components["schemas"]["Role"];
         };
     };
@@ -5690,6 +5764,106 @@ export interface operations {
             };
         };
     };
+    get_picture: {
+        parameters: {
+            query?: {
+                /** @description Which of its sizes; medium, unless another one is named. */
+                size?: components["schemas"]["PictureSize"];
+            };
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_settings: {
         parameters: {
             query?: never;
@@ -6762,6 +6936,99 @@ export interface operations {
             };
         };
     };
+    get_my_specialist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_optional_MySpecialist"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_users: {
         parameters: {
             query?: {
@@ -7174,6 +7441,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json; charset=utf-8": components["schemas"]["UserIn"];
+                "multipart/form-data": components["schemas"]["UserIn"] & {
+                    /** Format: binary */
+                    picture?: Blob;
+                };
             };
         };
         responses: {

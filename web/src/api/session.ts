@@ -20,8 +20,9 @@ export interface Session {
 }
 
 const TOKEN_KEY = 'nutrir.token'
-/** A name changed since the token was given. */
+/** A name or picture changed since the token was given; no picture is an empty text. */
 const NAME_KEY = 'nutrir.name'
+const PICTURE_KEY = 'nutrir.picture'
 const RETURN_KEY = 'nutrir.return-to'
 
 function decode(token: string): Session | null {
@@ -38,7 +39,10 @@ function decode(token: string): Session | null {
 
 function stored(): Session | null {
   const session = decode(localStorage.getItem(TOKEN_KEY) ?? '')
-  if (session) session.claims.name = localStorage.getItem(NAME_KEY) ?? session.claims.name
+  if (session) {
+    session.claims.name = localStorage.getItem(NAME_KEY) ?? session.claims.name
+    session.claims.pictureUrl = (localStorage.getItem(PICTURE_KEY) ?? session.claims.pictureUrl) || null
+  }
   // Only here: a token just given is good, whatever this machine's clock says.
   return session && session.claims.exp * 1000 > Date.now() ? session : null
 }
@@ -69,7 +73,7 @@ export function getSession(): Session | null {
 
 export function login(token: string): Session | null {
   const next = decode(token)
-  localStorage.removeItem(NAME_KEY)
+  forgetChanges()
   if (next) localStorage.setItem(TOKEN_KEY, token)
   leftOnPurpose = false
   change(next)
@@ -83,10 +87,22 @@ export function rename(name: string) {
   change({ ...current, claims: { ...current.claims, name } })
 }
 
+/** The same for their picture, or for none. */
+export function showPicture(pictureUrl: string | null) {
+  if (!current) return
+  localStorage.setItem(PICTURE_KEY, pictureUrl ?? '')
+  change({ ...current, claims: { ...current.claims, pictureUrl } })
+}
+
+function forgetChanges() {
+  localStorage.removeItem(NAME_KEY)
+  localStorage.removeItem(PICTURE_KEY)
+}
+
 /** Ends the session. `returnTo` is kept for the next login; without it nothing is. */
 export function logout(returnTo?: string) {
   localStorage.removeItem(TOKEN_KEY)
-  localStorage.removeItem(NAME_KEY)
+  forgetChanges()
   if (returnTo) sessionStorage.setItem(RETURN_KEY, returnTo)
   else {
     sessionStorage.removeItem(RETURN_KEY)
@@ -119,9 +135,9 @@ export function homeOf(role: Role) {
   return isPatientRole(role) ? '/admin/patient/meu-programa' : '/admin/dashboard'
 }
 
-// Another tab signed in or out, or changed the name.
+// Another tab signed in or out, or changed name or picture.
 window.addEventListener('storage', (event) => {
-  if (event.key === TOKEN_KEY || event.key === NAME_KEY) change(stored())
+  if (event.key && [TOKEN_KEY, NAME_KEY, PICTURE_KEY].includes(event.key)) change(stored())
 })
 
 function subscribe(listener: () => void) {

@@ -13,6 +13,7 @@ function tintOf(name: string) {
 
 interface AvatarProps {
   name: string
+  /** Of a picture that comes in sizes. */
   src?: string | null
   /** Pixels. */
   size?: number
@@ -39,7 +40,13 @@ export function Avatar({ name, src, size = 34 }: AvatarProps) {
       color={`person.${tint}.fg`}
     >
       {src && src !== broken ? (
-        <chakra.img src={src} alt="" boxSize="100%" objectFit="cover" onError={() => setBroken(src)} />
+        <chakra.img
+          src={`${src}?size=${size > 48 ? 'medium' : 'small'}`}
+          alt=""
+          boxSize="100%"
+          objectFit="cover"
+          onError={() => setBroken(src)}
+        />
       ) : (
         initials(name)
       )}

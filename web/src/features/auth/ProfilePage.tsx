@@ -11,6 +11,7 @@ import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
+import { PersonPicture } from '~/modules/PersonPicture'
 import { filled } from './rules'
 
 const schema = v.object({ name: filled('Informe o seu nome.'), email: v.string(), bio: v.pipe(v.string(), v.trim()) })
@@ -34,7 +35,12 @@ export function ProfilePage() {
     >
       <Card maxW="640px">
         <Loaded query={query} skeleton={<ProfileSkeleton />}>
-          {({ data }) => <ProfileForm key={data.id} user={data} />}
+          {({ data }) => (
+            <Stack gap="6">
+              <PersonPicture person={data} />
+              <ProfileForm key={data.id} user={data} />
+            </Stack>
+          )}
         </Loaded>
       </Card>
     </Page>
@@ -49,7 +55,7 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
     schema,
     defaultValues: { name: user.name, email: user.email, bio: user.bio ?? '' },
     onSubmit: async ({ name, bio }) => {
-      const body = { name, ...(specialist && { bio }), update_profile: true }
+      const body = { name, ...(specialist && { bio }), update_profile: '1' }
       const saved = await mutateAsync({ params: { path: { id: user.id } }, body })
       queries.setQueryData(profileOf(user.id).queryKey, saved)
       rename(saved.data.name)
@@ -85,6 +91,7 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
 function ProfileSkeleton() {
   return (
     <Stack gap="5">
+      <Skeleton h="88px" w="88px" borderRadius="full" />
       <Skeleton h="70px" borderRadius="control" />
       <Skeleton h="92px" borderRadius="control" />
       <Skeleton h="40px" w="120px" ms="auto" borderRadius="control" />

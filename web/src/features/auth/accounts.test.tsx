@@ -337,7 +337,7 @@ describe('the profile', () => {
     await fill({ Nome: 'Helena Duarte', 'Sobre você': 'Com calma.' })
     await press('Salvar')
     expect(await screen.findByText('Informações armazenadas com sucesso')).toBeInTheDocument()
-    expect(sent(`PUT ${CALL}`)).toEqual([{ name: 'Helena Duarte', bio: 'Com calma.', update_profile: true }])
+    expect(sent(`PUT ${CALL}`)).toEqual([{ name: 'Helena Duarte', bio: 'Com calma.', update_profile: '1' }])
     expect(within(screen.getByRole('complementary')).getByText('Helena Duarte')).toBeInTheDocument()
     expect(localStorage.getItem('nutrir.name')).toBe('Helena Duarte')
     expect(getSession()?.token).toBe(session?.token)
@@ -355,7 +355,7 @@ describe('the profile', () => {
     await screen.findByLabelText(/^Nome/)
     expect(screen.queryByLabelText(/^Sobre você/)).not.toBeInTheDocument()
     await press('Salvar')
-    await waitFor(() => expect(sent(`PUT ${CALL}`)).toEqual([{ name: USER.name, update_profile: true }]))
+    await waitFor(() => expect(sent(`PUT ${CALL}`)).toEqual([{ name: USER.name, update_profile: '1' }]))
   })
 })
 

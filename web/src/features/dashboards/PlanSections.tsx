@@ -68,7 +68,7 @@ function DraftCard({ row, first }: { row: Row; first: boolean }) {
   return (
     <Card kind={first ? 'current' : 'plain'} h="100%">
       <Flex align="center" gap="3" mb="4">
-        <Avatar name={row.name} size={44} />
+        <Avatar name={row.name} src={row.pictureUrl} size={44} />
         <Box minW="0">
           <Text fontWeight="600" truncate>
             {row.name}
@@ -126,7 +126,7 @@ function Rows({ rows, empty, remark, action }: RowsProps) {
             className="group"
             _hover={{ bg: 'bg.hover' }}
           >
-            <Avatar name={row.name} />
+            <Avatar name={row.name} src={row.pictureUrl} />
             <Box flex="1" minW="0">
               <ChakraLink
                 asChild

@@ -143,7 +143,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       crumbs={crumbs}
       before={
         <Box hideBelow="md">
-          <Avatar name={plan.patient.name} size={48} />
+          <Avatar name={plan.patient.name} src={plan.patient.pictureUrl} size={48} />
         </Box>
       }
       chip={<PlanChip status={plan.status} />}

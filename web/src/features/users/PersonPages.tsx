@@ -4,12 +4,14 @@ import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { homeOf, type Role, useSession } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
+import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
 import { Skeleton } from '~/components/Skeleton'
+import { PersonPicture } from '~/modules/PersonPicture'
 import { patientCrumbs, patientListPath, patientPath } from '~/modules/patientPaths'
 import { PersonForm } from './PersonForm'
 import { bodyOf, editorOf, newBodyOf, type Person, valuesOf } from './person'
@@ -115,15 +117,22 @@ function KnownPerson({ person, crumbs, back }: { person: Person; crumbs: Crumb[]
   const { mutateAsync } = $api.useMutation('put', '/users/{id}')
   if (!claims) return null
   const own = claims.id === person.id
+  const editor = editorOf(claims, person.id)
+  const setsPicture = editor !== 'organization_admin'
   return (
     <Page
       title={own ? 'Meus dados' : person.name}
       crumbs={crumbs}
-      before={<Avatar name={person.name} size={56} />}
+      before={!setsPicture && <Avatar name={person.name} src={person.pictureUrl} size={56} />}
       facts={own ? person.name : person.email}
     >
+      {setsPicture && (
+        <Card maxW="960px" mb="5">
+          <PersonPicture person={person} />
+        </Card>
+      )}
       <PersonForm
-        editor={editorOf(claims, person.id)}
+        editor={editor}
         is={own ? 'own' : 'other'}
         asksRole
         person={person}

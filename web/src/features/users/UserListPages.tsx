@@ -30,7 +30,7 @@ const figures = (text: string) => (
 const NAME: Column<Listed> = {
   key: 'name',
   header: 'Nome',
-  before: ({ name }) => <Avatar name={name} />,
+  before: ({ name, pictureUrl }) => <Avatar name={name} src={pictureUrl} />,
   cell: ({ name }) => name,
 }
 const EMAIL: Column<Listed> = { key: 'email', header: 'E-mail', cell: ({ email }) => quiet(email) }
@@ -118,7 +118,7 @@ function PeopleTable({ label, searchRole, organization, columns, editPath, fact,
       rowKey={({ id }) => id}
       rowHref={({ id }) => editPath(id)}
       phone={(person) => ({
-        before: <Avatar name={person.name} size={44} />,
+        before: <Avatar name={person.name} src={person.pictureUrl} size={44} />,
         title: person.name,
         second: person.email,
         third: thirdLine(fact(person), formatDate(person.created_at)),

@@ -1,0 +1,74 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { $api, type Schemas } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { getSession, showPicture } from '~/api/session'
+import { Avatar } from '~/components/Avatar'
+import { useConfirm } from '~/components/Confirm'
+import { notify } from '~/components/notify'
+
+// The cropper comes when it is asked for.
+const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog')).PictureDialog }))
+
+/** A person's picture, and the buttons that change it at once, apart from any form beside it. */
+export function PersonPicture({ person }: { person: Schemas['User'] }) {
+  const { id, name, pictureUrl } = person
+  const [choosing, setChoosing] = useState(false)
+  const queries = useQueryClient()
+  const confirm = useConfirm()
+  const { mutateAsync, isPending } = $api.useMutation('put', '/users/{id}')
+  const own = getSession()?.claims.id === id
+
+  const changed = (saved: Schemas['User'], words: string) => {
+    const { queryKey } = $api.queryOptions('get', '/users/{id}', { params: { path: { id } } })
+    queries.setQueryData(queryKey, { data: saved })
+    if (own) showPicture(saved.pictureUrl ?? null)
+    // Lists and headers show it too.
+    void queries.invalidateQueries({ predicate: (query) => query.queryKey !== queryKey })
+    notify.success(words)
+  }
+
+  const remove = async () => {
+    const description = `No lugar dela ${own ? 'voltam as iniciais do seu nome' : 'voltam as iniciais do nome'}.`
+    if (!(await confirm({ title: 'Remover a foto?', description, confirmLabel: 'Remover', danger: true }))) return
+    try {
+      const body = { update_profile: '1', remove_picture: '1' }
+      changed((await mutateAsync({ params: { path: { id } }, body })).data, 'Foto removida com sucesso.')
+    } catch (error) {
+      notify.error(toApiError(error).message)
+    }
+  }
+
+  return (
+    <Flex align="center" gap="5">
+      <Avatar name={name} src={pictureUrl} size={88} />
+      <Flex direction="column" gap="2.5" minW="0">
+        <Text textStyle="remark" color="fg.muted">
+          {own ? 'Sua foto aparece ao lado do seu nome.' : 'A foto aparece ao lado do nome.'}
+        </Text>
+        <Flex gap="2" wrap="wrap">
+          <Button variant="outline" size="sm" onClick={() => setChoosing(true)}>
+            <Camera aria-hidden />
+            {pictureUrl ? 'Trocar foto' : 'Adicionar foto'}
+          </Button>
+          {pictureUrl && (
+            <Button variant="outline" size="sm" onClick={remove} disabled={isPending}>
+              Remover foto
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      {choosing && (
+        <Suspense>
+          <PictureDialog
+            user={id}
+            onClose={() => setChoosing(false)}
+            onSaved={(saved) => changed(saved, 'Foto salva com sucesso.')}
+          />
+        </Suspense>
+      )}
+    </Flex>
+  )
+}
