@@ -138,7 +138,7 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
     let api = api(app).data(app.clone()).around(move |api, request| answer_api(inner.clone(), api, request));
     Route::new()
         .nest("/api", api)
-        .nest("/", web::endpoint())
+        .nest("/", web::endpoint(app.clone()))
         .with(CatchPanic::new().with_handler(Panicked))
         .around(move |all, mut request| {
             let id = outer.clock.id().simple().to_string();
@@ -161,7 +161,7 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
 }
 
 /// The host that was asked: in the address itself (HTTP/2, proxies), else in the header. Two of them is somebody's trick.
-fn host(request: &Request) -> Result<String> {
+pub(super) fn host(request: &Request) -> Result<String> {
     let mut headers = request.headers().get_all(header::HOST).iter();
     let header = headers.next().and_then(|host| host.to_str().ok());
     if headers.next().is_some() {
@@ -242,18 +242,21 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
     Ok(response)
 }
 
-static SECURITY_HEADERS: LazyLock<[(HeaderName, HeaderValue); 6]> = LazyLock::new(|| {
+/// What a page may do; `connect` is where it may ask beside us. The hash is the empty string's: style elements that are filled
+/// through the CSSOM.
+pub(super) fn content_security_policy(connect: &str) -> String {
+    format!(
+        "default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; \
+         img-src 'self' data: blob:; font-src 'self'; connect-src 'self' {connect}; object-src 'none'; base-uri 'none'; form-action 'self'; \
+         frame-ancestors 'self'"
+    )
+}
+
+/// Of everything that says nothing else.
+static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| HeaderValue::from_str(&content_security_policy("")).ok());
+
+static SECURITY_HEADERS: LazyLock<[(HeaderName, HeaderValue); 5]> = LazyLock::new(|| {
     [
-        (
-            header::CONTENT_SECURITY_POLICY,
-            // The one place a page asks beside us is the service that knows which street a CEP is.
-            // The hash is the empty string's: style elements that are filled through the CSSOM.
-            HeaderValue::from_static(
-                "default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; \
-                 img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https://viacep.com.br; object-src 'none'; base-uri 'none'; \
-                 form-action 'self'; frame-ancestors 'self'",
-            ),
-        ),
         (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
         (header::X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN")),
         (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
@@ -268,6 +271,9 @@ const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age
 fn with_headers(mut response: Response, request_id: &str, encrypted: bool) -> Response {
     if encrypted {
         response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY);
+    }
+    if let Some(policy) = &*POLICY {
+        response.headers_mut().entry(header::CONTENT_SECURITY_POLICY).or_insert_with(|| policy.clone());
     }
     for (name, value) in SECURITY_HEADERS.iter() {
         response.headers_mut().insert(name.clone(), value.clone());

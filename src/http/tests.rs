@@ -40,6 +40,36 @@ fn every_answer_carries_the_headers_that_protect() {
 }
 
 #[test]
+fn a_page_may_ask_its_clinics_postal_code_service_and_no_other() {
+    both(async |on| {
+        let (clinic, other) = (on.clinic().await, on.clinic().await);
+        let admin = clinic.admin().await;
+        let asks = async |host: &str, path: &str| {
+            let answer = on.send(Request::builder().uri_str(path).header(header::HOST, host).finish()).await;
+            let policy = answer.headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap().to_owned();
+            policy.split("; ").find_map(|rule| rule.strip_prefix("connect-src ")).unwrap().trim().to_owned()
+        };
+        let shown = async || clinic.get(&admin, "/tenant").await.data()["postal_code_url"].clone();
+        assert_eq!(asks(&clinic.host, "/admin/patient/new").await, "'self' https://viacep.com.br");
+        let mut settings = clinic.get(&admin, "/settings").await.data();
+        let set = async |settings: &mut serde_json::Value, address: &str| {
+            settings["postal_code_url"] = json!(address);
+            *settings = clinic.put(&admin, "/settings", settings.clone()).await.data();
+        };
+        set(&mut settings, "https://cep.example/{cep}").await;
+        assert_eq!(asks(&clinic.host, "/").await, "'self' https://cep.example");
+        assert_eq!(shown().await, "https://cep.example/{cep}");
+        assert_eq!(asks(&other.host, "/").await, "'self' https://viacep.com.br");
+        assert_eq!(asks(&clinic.host, "/api/health").await, "'self'");
+        for nowhere in ["", "http://cep.example/{cep}"] {
+            set(&mut settings, nowhere).await;
+            assert_eq!(asks(&clinic.host, "/").await, "'self'");
+            assert!(shown().await.is_null());
+        }
+    });
+}
+
+#[test]
 fn browsers_stay_with_tls_where_it_is() {
     both(async |on| {
         let proxied = on.replica(|config| config.trusted_proxies = vec!["10.0.0.1/32".parse().unwrap()]).await;

@@ -1,8 +1,12 @@
 //! The web application, embedded in the binary.
 
 use poem::http::{HeaderValue, Method, StatusCode, header};
-use poem::{Endpoint, Request, Response, endpoint::make_sync};
+use poem::{Endpoint, Request, Response, endpoint::make};
 use rust_embed::{EmbeddedFile, RustEmbed};
+
+use super::server;
+use crate::app::App;
+use crate::domains::tenants;
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/web/dist"]
@@ -10,25 +14,38 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 struct Bundle;
 
 /// Files as built; every other path is the application's own and gets its page.
-pub fn endpoint() -> impl Endpoint<Output = Response> {
-    make_sync(|request: Request| {
-        if !matches!(*request.method(), Method::GET | Method::HEAD) {
-            return Response::builder().status(StatusCode::METHOD_NOT_ALLOWED).finish();
-        }
-        let path = request.uri().path().trim_start_matches('/');
-        let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-        match Bundle::get(path) {
-            Some(file) if !path.is_empty() => respond(&request, path, file),
-            _ if is_file => Response::builder().status(StatusCode::NOT_FOUND).finish(),
-            _ => match Bundle::get("index.html") {
-                Some(page) => respond(&request, "index.html", page),
-                None => Response::builder()
-                    .status(StatusCode::SERVICE_UNAVAILABLE)
-                    .content_type("text/plain; charset=utf-8")
-                    .body("The web application is not in this build: run `make build`.\n"),
-            },
-        }
-    })
+pub fn endpoint(app: App) -> impl Endpoint<Output = Response> {
+    make(move |request| answer(app.clone(), request))
+}
+
+async fn answer(app: App, request: Request) -> Response {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Response::builder().status(StatusCode::METHOD_NOT_ALLOWED).finish();
+    }
+    let path = request.uri().path().trim_start_matches('/');
+    let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    match Bundle::get(path) {
+        Some(file) if !path.is_empty() => respond(&request, path, file),
+        _ if is_file => Response::builder().status(StatusCode::NOT_FOUND).finish(),
+        _ => page(&app, &request).await,
+    }
+}
+
+/// The application's own page. The one place it asks beside us is the service that knows which street a CEP is: each clinic has its own.
+async fn page(app: &App, request: &Request) -> Response {
+    let mut page = match Bundle::get("index.html") {
+        Some(page) => respond(request, "index.html", page),
+        None => Response::builder()
+            .status(StatusCode::SERVICE_UNAVAILABLE)
+            .content_type("text/plain; charset=utf-8")
+            .body("The web application is not in this build: run `make build`.\n"),
+    };
+    let Ok(host) = server::host(request) else { return page };
+    let origin = tenants::service::postal_code_origin(app, &host).await;
+    if let Some(policy) = origin.and_then(|origin| HeaderValue::from_str(&server::content_security_policy(&origin)).ok()) {
+        page.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    page
 }
 
 fn respond(request: &Request, path: &str, file: EmbeddedFile) -> Response {

@@ -171,9 +171,6 @@ test('the super admin adds a company, and changes it', async ({ page, signIn }) 
 })
 
 test.describe('the postal code', () => {
-  // The page may not speak to other servers yet; here it may, and the other server is this test.
-  test.use({ bypassCSP: true })
-
   test('fills in the address, and not what was typed', async ({ page, signIn }) => {
     await page.route('https://viacep.com.br/ws/13010000/json/', (route) =>
       route.fulfill({

@@ -7,7 +7,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::settings::Settings;
-use super::{RequestTenant, logo, service, store};
+use super::{RequestTenant, logo, rules, service, store};
 use crate::app::App;
 use crate::db::Tx;
 use crate::error::{Error, Result};
@@ -33,6 +33,8 @@ pub struct TenantOut {
     pub logo: Option<Logo>,
     pub links: Links,
     pub contact: Contact,
+    /// Who knows which place a postal code is: `{cep}` stands for its digits, and the answer is of the form that ViaCEP gives.
+    pub postal_code_url: Option<String>,
     /// Whether there are terms of use to be read.
     pub has_terms: bool,
     /// Grows with every change of the terms.
@@ -172,6 +174,7 @@ async fn shown(tx: &mut Tx) -> Result<TenantOut> {
         logo,
         links: Links { about: shown.about_url, nutritionists: shown.nutritionists_url, blog: shown.blog_url, program: shown.program_url },
         contact: Contact { email: shown.contact_email, phone: shown.contact_phone, address: shown.contact_address },
+        postal_code_url: Some(shown.postal_code_url).filter(|address| rules::postal_code_origin(address).is_some()),
         has_terms: shown.has_terms,
         terms_version: shown.terms_version,
     })

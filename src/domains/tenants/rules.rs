@@ -116,6 +116,12 @@ fn service(check: &mut Check, field: &str, label: &str, value: &str) -> String {
     address.trim_end_matches('/').to_owned()
 }
 
+/// Where a page may ask for places: scheme, host and port of the service, if the connection to it is encrypted.
+pub fn postal_code_origin(address: &str) -> Option<String> {
+    let url = Url::parse(&address.replacen(POSTAL_CODE, "01001000", 1)).ok()?;
+    (url.scheme() == "https" && url.has_host()).then(|| url.origin().ascii_serialization())
+}
+
 fn postal_code(check: &mut Check, value: &str) -> String {
     let address = check.text("postal_code_url", "serviço de CEP", value, ADDRESS);
     let filled = address.replacen(POSTAL_CODE, "01001000", 1);
@@ -216,6 +222,16 @@ mod tests {
             postal_code(&mut check, address);
             check.finish().is_ok()
         };
+        for (address, origin) in [
+            ("https://viacep.com.br/ws/{cep}/json/", Some("https://viacep.com.br")),
+            ("https://cep.example:8443?code={cep}", Some("https://cep.example:8443")),
+            ("https://endereço.example/{cep}", Some("https://xn--endereo-y0a.example")),
+            ("https://{cep}.example; script-src *", None),
+            ("http://cep.example/{cep}", None),
+            ("", None),
+        ] {
+            assert_eq!(postal_code_origin(address).as_deref(), origin, "{address}");
+        }
         assert!(valid("https://viacep.com.br/ws/{cep}/json/"));
         assert!(valid("https://cep.example?code={cep}"));
         for bad in

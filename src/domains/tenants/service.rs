@@ -1,6 +1,7 @@
 use chrono_tz::Tz;
 use uuid::Uuid;
 
+use super::hosts::RequestTenant;
 use super::rules;
 use super::settings::Settings;
 use super::store::{self, Tenant};
@@ -49,6 +50,13 @@ pub async fn base_url(app: &App, tx: &mut Tx) -> Result<String> {
         return Ok(url.as_str().trim_end_matches('/').to_owned());
     }
     Ok(base)
+}
+
+/// Where the pages of the clinic at this host may ask for places; nowhere, if there is none or it cannot be told now.
+pub async fn postal_code_origin(app: &App, host: &str) -> Option<String> {
+    let tenant = RequestTenant::resolve(app, host).await.and_then(RequestTenant::id).ok()?;
+    let mut tx = app.db.read(&Scope::system(tenant)).await.ok()?;
+    rules::postal_code_origin(&store::postal_code_url(&mut tx).await.ok()?)
 }
 
 /// Checks and writes all settings; the caller commits. Answers them as they are kept.

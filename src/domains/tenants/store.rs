@@ -26,6 +26,7 @@ pub struct Shown {
     pub contact_email: Option<String>,
     pub contact_phone: Option<String>,
     pub contact_address: Option<String>,
+    pub postal_code_url: String,
     pub has_terms: bool,
     pub terms_version: i64,
 }
@@ -106,10 +107,14 @@ pub async fn hosts(tx: &mut Tx) -> Result<Vec<String>> {
 
 pub async fn shown(tx: &mut Tx) -> Result<Shown> {
     let sql = "SELECT t.name, s.timezone, s.logo_id, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
-            s.contact_phone, s.contact_address, s.terms IS NOT NULL AS has_terms, s.terms_version
+            s.contact_phone, s.contact_address, s.postal_code_url, s.terms IS NOT NULL AS has_terms, s.terms_version
         FROM tenant_settings s JOIN tenants t ON t.id = s.tenant_id WHERE s.tenant_id = $1";
     let shown: Option<Shown> = tx.query(sql).fetch_optional().await?;
     shown.ok_or_else(|| sqlx::Error::RowNotFound.into())
+}
+
+pub async fn postal_code_url(tx: &mut Tx) -> Result<String> {
+    tx.query("SELECT postal_code_url FROM tenant_settings WHERE tenant_id = $1").fetch_scalar().await
 }
 
 pub async fn terms(tx: &mut Tx) -> Result<Option<Terms>> {

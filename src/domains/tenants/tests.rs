@@ -141,7 +141,7 @@ fn what_is_saved_shows_at_once_in_this_clinic_and_no_other() {
                     "program": "https://nova.example/p"
                 },
                 "contact": {"email": "oi@nova.example", "phone": "(92) 3333-0000", "address": "Rua A, 1"},
-                "has_terms": true, "terms_version": 1
+                "postal_code_url": "https://cep.example/{cep}", "has_terms": true, "terms_version": 1
             })
         );
         assert_eq!(tenant(&on, &other).await, others);

@@ -2159,6 +2159,8 @@ export interface components {
             links: components["schemas"]["Links"];
             logo?: components["schemas"]["Logo"] | null;
             name: string;
+            /** @description Who knows which place a postal code is: `{cep}` stands for its digits, and the answer is of the form that ViaCEP gives. */
+            postal_code_url?: string | null;
             /**
              * Format: int64
              * @description Grows with every change of the terms.

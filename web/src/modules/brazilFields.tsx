@@ -2,6 +2,7 @@ import type { MaskitoOptions } from '@maskito/core'
 import { maskitoDateOptionsGenerator } from '@maskito/kit'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { $api } from '~/api/client'
 import { type FieldProps, MaskedField, SelectField } from '~/components/form'
 import { digitsOf, STATES } from './brazil'
 import { findPlace, type Place } from './postalCode'
@@ -52,14 +53,16 @@ interface CepFieldProps extends FieldProps {
 /** Fills the address in once the number is whole. What somebody typed stays. */
 export function CepField({ fills, ...field }: CepFieldProps) {
   const { getValues, setValue } = useFormContext()
+  const { data } = $api.useQuery('get', '/tenant', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const service = data?.data.postal_code_url
   const asked = useRef('')
   const filled = useRef<Partial<Place>>({})
 
   const search = async (text: string) => {
     const cep = digitsOf(text)
-    if (cep.length !== 8 || cep === asked.current) return
+    if (!service || cep.length !== 8 || cep === asked.current) return
     asked.current = cep
-    const place = await findPlace(cep)
+    const place = await findPlace(service, cep)
     // Another number was typed meanwhile.
     if (!place || asked.current !== cep) return
     for (const name of fills) {

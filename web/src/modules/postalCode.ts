@@ -1,4 +1,3 @@
-const SERVICE = 'https://viacep.com.br/ws/{cep}/json/'
 const PATIENCE = 5000
 
 export interface Place {
@@ -10,10 +9,10 @@ export interface Place {
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** The place of a postal code of eight digits. It only saves typing: when it cannot be found, nothing is said. */
-export async function findPlace(cep: string): Promise<Place | null> {
+/** The place of a postal code of eight digits, by the clinic's service. It only saves typing: when it cannot be found, nothing is said. */
+export async function findPlace(service: string, cep: string): Promise<Place | null> {
   try {
-    const response = await globalThis.fetch(SERVICE.replace('{cep}', cep), {
+    const response = await globalThis.fetch(service.replace('{cep}', cep), {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(PATIENCE),
