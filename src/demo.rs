@@ -3,6 +3,7 @@
 mod mails;
 mod people;
 mod plans;
+mod schedules;
 
 use chrono::TimeDelta;
 use uuid::Uuid;
@@ -82,6 +83,7 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     let company = organizations::service::create(app, &mut tx, &scope, &aurora).await?.id;
     let people = people::insert(app, &mut tx, hash, company).await?;
     plans::insert(app, &mut tx, tenant, &people).await?;
+    schedules::insert(app, &mut tx, tenant, &people).await?;
     mails::settle(&mut tx).await?;
     tx.commit().await
 }

@@ -20,6 +20,7 @@ pub mod sheets;
 pub mod text;
 pub mod throttle;
 pub mod ticks;
+pub mod wall_time;
 
 #[cfg(test)]
 mod testing;

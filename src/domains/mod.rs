@@ -7,6 +7,7 @@ pub mod mails;
 pub mod meal_plans;
 pub mod organizations;
 pub mod patients;
+pub mod schedules;
 pub mod system_logs;
 pub mod tenants;
 pub mod users;

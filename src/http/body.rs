@@ -35,7 +35,7 @@ static UPLOADS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
 /// Apart from those: everyone sends pictures, and nobody who does keeps the clinic from its uploads.
 static PICTURES_AT_A_TIME: Semaphore = Semaphore::const_new(8);
 /// Fields of forms that hold lists, as JSON text.
-const LISTS: [&str; 3] = ["foods", "partners", "challenges"];
+const LISTS: [&str; 4] = ["foods", "partners", "challenges", "data"];
 
 /// Reads the body within its limits and rewrites forms.
 pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {

@@ -17,7 +17,7 @@ use super::client::Client;
 use super::json::Json;
 use super::{body, errors, web};
 use crate::app::App;
-use crate::domains::{auth, dashboards, foods, mails, meal_plans, organizations, patients, system_logs, tenants, users};
+use crate::domains::{auth, dashboards, foods, mails, meal_plans, organizations, patients, schedules, system_logs, tenants, users};
 use crate::error::{Error, Result};
 
 /// One tag for each domain.
@@ -38,6 +38,8 @@ pub enum Tag {
     Foods,
     /// A patient's meal plan: meals, foods, totals.
     MealPlans,
+    /// When specialists are there, and their free hours.
+    Schedules,
     /// The first screen of each role.
     Dashboards,
     /// Who did what.
@@ -76,6 +78,7 @@ type Apis = (
     dashboards::api::Api,
     system_logs::api::Api,
     mails::api::Api,
+    schedules::api::Api,
 );
 
 fn api(app: &App) -> OpenApiService<Apis, ()> {
@@ -91,6 +94,7 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
         dashboards::api::Api(app.clone()),
         system_logs::api::Api(app.clone()),
         mails::api::Api(app.clone()),
+        schedules::api::Api(app.clone()),
     );
     OpenApiService::new(apis, "Nutrir", env!("CARGO_PKG_VERSION"))
         .description("Nutrition coaching for Brazilian clinics. Messages are in Brazilian Portuguese.")

@@ -102,6 +102,17 @@ fn table() -> Vec<Row> {
         row("list_system_logs", M::GET, "/system-logs", none,                                   [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("get_system_log_filters", M::GET, "/system-logs/filters", none,                     [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("export_system_logs", M::GET, "/system-logs/export", none,                          [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("list_schedule_standards", M::GET, "/schedule-standards?specialist_id={ana}", none, [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("update_schedule_standards", M::PUT, "/schedule-standards", |world| Some(json!({"specialist_id": world.ana().id, "data": [{"weekday": 2, "time_start": "08:00", "time_end": "09:00"}]})),
+                                                                                                [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("list_schedule_exceptions", M::GET, "/schedule-exceptions?specialist_id={ana}", none, [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("create_schedule_exception", M::POST, "/schedule-exceptions", |world| Some(json!({"specialist_id": world.ana().id, "date": "01/12/2199", "time_start": "08:00", "time_end": "09:00"})),
+                                                                                                [401, 201, 201, 404, 403, 403, 403, 403, 404]),
+        row("get_schedule_exception", M::GET, "/schedule-exceptions/{exception}", none,         [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("update_schedule_exception", M::PUT, "/schedule-exceptions/{exception}", |_| Some(json!({"date": "02/12/2199", "time_start": "08:00", "time_end": "09:00"})),
+                                                                                                [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("delete_schedule_exception", M::DELETE, "/schedule-exceptions/{exception}", none,   [401, 204, 204, 404, 403, 403, 403, 403, 404]),
+        row("get_calendar", M::GET, "/calendar?specialist_id={ana}", none,                      [401, 200, 200, 404, 200, 404, 200, 404, 404]),
         row("list_mails", M::GET, "/mails", none,                                               [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("get_mail", M::GET, "/mails/{mail}", none,                                          [401, 200, 403, 403, 403, 403, 403, 403, 404]),
         row("resend_mail", M::POST, "/mails/{mail}/send-again", none,                           [401, 200, 403, 403, 403, 403, 403, 403, 404]),
@@ -147,6 +158,8 @@ impl World {
         clinic.put(&ana, &path, json!({"notes": CANARY})).await.data();
         let portion = clinic.portion(&ana, "Laranja, pêra, crua", 90.0, "grama").await;
         let import = enqueue_import(&clinic, &admin).await;
+        let exception = json!({"date": "30/11/2199", "time_start": "08:00", "time_end": "09:00"});
+        let exception = id(&clinic.post(&ana, "/schedule-exceptions", exception).await.expect(201)["data"]).to_owned();
         let mail = clinic.failed_mail("carla@correio.example", &format!("Carla {CANARY}")).await;
         clinic.upload(&admin, Method::PUT, "/settings/logo", "logo.png", &png(10, 10)).await.data();
         let mut settings = clinic.get(&admin, "/settings").await.data();
@@ -162,6 +175,8 @@ impl World {
             ("{import}", import),
             ("{company}", company.to_string()),
             ("{mail}", mail.to_string()),
+            ("{ana}", ana.id.to_string()),
+            ("{exception}", exception),
         ];
         let people = vec![None, Some(admin), Some(ana), Some(bruno), Some(carla), Some(dora), Some(diego), Some(elisa), Some(foreign)];
         Self { on: on.clone(), clinic, people, places, portion, settings }
@@ -191,14 +206,20 @@ impl World {
 
     /// All that the denied must not change.
     async fn picture(&self) -> Value {
-        let ana = self.people[2].as_ref().expect("Ana");
+        let ana = self.ana();
         let carla = &self.places[0].1;
         let plan = self.clinic.get(ana, &format!("/patient/{carla}/plan-meal?include=foods")).await.data();
         let patients = self.clinic.get(ana, "/patients").await.expect(200);
         let admin = self.people[1].as_ref().expect("the admin");
         let settings = self.clinic.get(admin, "/settings").await.data();
         let tenant = self.clinic.get(admin, "/tenant").await.data();
-        json!({"plan": plan, "patients": patients, "settings": settings, "tenant": tenant})
+        let week = self.clinic.get(ana, "/schedule-standards").await.data();
+        let exceptions = self.clinic.get(ana, "/schedule-exceptions").await.data();
+        json!({"plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions})
+    }
+
+    fn ana(&self) -> &Person {
+        self.people[2].as_ref().expect("Ana")
     }
 }
 

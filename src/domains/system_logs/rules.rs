@@ -62,6 +62,8 @@ catalogue! {
         Password: "password", "Senha";
         Settings: "settings", "Configurações";
         Mail: "mail", "E-mail";
+        ScheduleStandard: "schedule_standard", "Disponibilidade";
+        ScheduleException: "schedule_exception", "Exceção de horário";
     }
 }
 

@@ -10,6 +10,7 @@ use crate::db::{Page, Tx};
 use crate::domains::tenants;
 use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
+use crate::wall_time::moment;
 
 /// What something was done to.
 #[derive(Debug, Clone, Default)]
@@ -105,9 +106,7 @@ pub fn filter(asked: Asked, zone: Tz) -> Result<Filter> {
 
 /// When a day begins. Where clocks jump over midnight, with the first hour there is.
 fn start_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
-    let midnight = day.and_time(NaiveTime::MIN);
-    let begun = (0..=3).find_map(|hours| (midnight + TimeDelta::hours(hours)).and_local_timezone(zone).earliest());
-    begun.map_or_else(|| midnight.and_utc(), |begun| begun.with_timezone(&Utc))
+    moment(day.and_time(NaiveTime::MIN), zone).utc
 }
 
 /// A page of the log, and how many entries there are.

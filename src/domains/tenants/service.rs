@@ -22,7 +22,20 @@ pub async fn create(app: &App, tx: &mut OperatorTx, name: &str, is_default: bool
 
 /// The clinic's time zone.
 pub async fn zone(tx: &mut Tx) -> Result<Tz> {
-    store::settings(tx).await?.timezone.parse().map_err(Error::internal)
+    Ok(agenda(tx).await?.zone)
+}
+
+/// What the clinic's calendars have in common.
+#[derive(Debug, Clone, Copy)]
+pub struct Agenda {
+    pub zone: Tz,
+    /// Days between a booking and its appointment.
+    pub notice_days: i64,
+}
+
+pub async fn agenda(tx: &mut Tx) -> Result<Agenda> {
+    let (zone, notice_days) = store::agenda(tx).await?;
+    Ok(Agenda { zone: zone.parse().map_err(Error::internal)?, notice_days })
 }
 
 /// The clinic a command means: the one of this host, or the only one.

@@ -137,6 +137,13 @@ pub async fn settings(tx: &mut Tx) -> Result<Settings> {
     Ok(settings)
 }
 
+/// What every look into a calendar needs: the zone's name and the days of notice.
+pub async fn agenda(tx: &mut Tx) -> Result<(String, i64)> {
+    let agenda: Option<(String, i64)> =
+        tx.query("SELECT timezone, notice_days FROM tenant_settings WHERE tenant_id = $1").fetch_optional().await?;
+    agenda.ok_or_else(|| sqlx::Error::RowNotFound.into())
+}
+
 /// Writes all settings, unless they were saved since this version was read; says whether it did.
 pub async fn update_settings(tx: &mut Tx, settings: &Settings, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE tenant_settings SET version = version + 1, timezone = $3, about_url = $4, nutritionists_url = $5, blog_url = $6,

@@ -457,3 +457,10 @@ pub async fn is_specialist(tx: &mut Tx, id: Uuid) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM users WHERE tenant_id = $1 AND id = $2 AND role = 'specialist' AND removed_at IS NULL)";
     tx.query(sql).bind(id).fetch_scalar().await
 }
+
+/// Who has a person in care.
+pub async fn specialist_of(tx: &mut Tx, id: Uuid) -> Result<Option<Uuid>> {
+    let sql = "SELECT specialist_id FROM users WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
+    let row: Option<(Option<Uuid>,)> = tx.query(sql).bind(id).fetch_optional().await?;
+    Ok(row.and_then(|(specialist,)| specialist))
+}

@@ -1,0 +1,261 @@
+use chrono::NaiveDate;
+use poem_openapi::param::{Path, Query};
+use poem_openapi::{Object, OpenApi};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::rules::{self, ExceptionType, clock};
+use super::service::{self, Hours, Sent, Window};
+use super::store::Exception;
+use crate::app::App;
+use crate::db::Page;
+use crate::error::Result;
+use crate::http::Tag;
+use crate::http::auth::{AnyRole, Staff};
+use crate::http::input::{Input, written};
+use crate::http::json::Json;
+use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::responses::{Created, Deleted, created};
+
+pub struct Api(pub App);
+
+/// Hours of every week, by the clinic's clock.
+#[derive(Debug, Object, Serialize, Deserialize)]
+pub struct ScheduleStandard {
+    /// 1 is Monday, 7 is Sunday.
+    #[serde(deserialize_with = "written")]
+    pub weekday: i64,
+    /// `08:00:00`; seconds may be left out, and are zero.
+    pub time_start: String,
+    pub time_end: String,
+}
+
+impl From<rules::Block> for ScheduleStandard {
+    fn from(block: rules::Block) -> Self {
+        let seconds = |minute| format!("{}:00", clock(minute));
+        Self { weekday: block.weekday, time_start: seconds(block.start), time_end: seconds(block.end) }
+    }
+}
+
+impl<'a> From<&'a ScheduleStandard> for Hours<'a> {
+    fn from(sent: &'a ScheduleStandard) -> Self {
+        Self { weekday: sent.weekday, start: &sent.time_start, end: &sent.time_end }
+    }
+}
+
+/// A whole week; what is not in it is no longer.
+#[derive(Debug, Object, Deserialize)]
+pub struct ScheduleStandardsIn {
+    /// From a super admin: whose week.
+    pub specialist_id: Option<Uuid>,
+    pub data: Vec<ScheduleStandard>,
+}
+
+#[derive(Debug, Object, Deserialize)]
+pub struct ScheduleExceptionIn {
+    /// From a super admin, of a new one: whose.
+    pub specialist_id: Option<Uuid>,
+    /// `25/12/2026`
+    pub date: String,
+    /// `08:00`
+    pub time_start: String,
+    pub time_end: String,
+    #[oai(rename = "type", default)]
+    #[serde(rename = "type", default)]
+    pub kind: ExceptionType,
+}
+
+impl ScheduleExceptionIn {
+    fn sent(&self) -> Sent<'_> {
+        Sent { date: &self.date, start: &self.time_start, end: &self.time_end, kind: self.kind }
+    }
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct ScheduleException {
+    pub id: Uuid,
+    pub specialist_id: Uuid,
+    /// `25/12/2026`
+    pub date: String,
+    /// `08:00`
+    pub time_start: String,
+    pub time_end: String,
+    #[oai(rename = "type")]
+    #[serde(rename = "type")]
+    pub kind: ExceptionType,
+    /// It holds no more.
+    pub past: bool,
+}
+
+impl ScheduleException {
+    fn of(exception: &Exception, today: NaiveDate) -> Self {
+        let Exception { id, specialist_id, absence } = exception;
+        Self {
+            id: *id,
+            specialist_id: *specialist_id,
+            date: absence.date.format("%d/%m/%Y").to_string(),
+            time_start: clock(absence.start),
+            time_end: clock(absence.end),
+            kind: absence.kind,
+            past: absence.kind == ExceptionType::Single && absence.date < today,
+        }
+    }
+}
+
+/// The hours of a specialist in a window. All times are by the clock of the zone that is named.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase")]
+pub struct Calendar {
+    /// Of an appointment, in minutes.
+    pub duration: i64,
+    /// The first day on which the caller may book.
+    pub first_day: NaiveDate,
+    /// IANA name.
+    pub timezone: String,
+    /// Days without any hours are left out.
+    pub slots: Vec<CalendarDay>,
+}
+
+#[derive(Debug, Object, Serialize)]
+#[oai(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase")]
+pub struct CalendarDay {
+    pub day_num: NaiveDate,
+    pub blocks: Vec<CalendarBlock>,
+}
+
+#[derive(Debug, Object, Serialize)]
+#[oai(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase")]
+pub struct CalendarBlock {
+    /// `08:00`
+    pub time_start: String,
+    pub time_end: String,
+    /// False where it is booked.
+    pub available: bool,
+}
+
+impl From<service::Calendar> for Calendar {
+    fn from(calendar: service::Calendar) -> Self {
+        let block =
+            |slot: rules::Slot| CalendarBlock { time_start: clock(slot.start), time_end: clock(slot.end), available: slot.available };
+        let day = |day: rules::Day| CalendarDay { day_num: day.date, blocks: day.slots.into_iter().map(block).collect() };
+        Self {
+            duration: calendar.duration,
+            first_day: calendar.first_day,
+            timezone: calendar.agenda.zone.name().to_owned(),
+            slots: calendar.days.into_iter().map(day).collect(),
+        }
+    }
+}
+
+#[OpenApi(tag = "Tag::Schedules")]
+impl Api {
+    /// Read the hours that a specialist has every week
+    #[oai(path = "/schedule-standards", method = "get", operation_id = "list_schedule_standards")]
+    async fn list_schedule_standards(
+        &self,
+        auth: Staff,
+        /// From a super admin: whose week.
+        specialist_id: Query<Option<Uuid>>,
+    ) -> Result<Json<Data<Vec<ScheduleStandard>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let blocks = service::standard(&mut tx, &auth.0, specialist_id.0).await?;
+        Ok(data(blocks.into_iter().map(Into::into).collect()))
+    }
+
+    /// Change the hours that a specialist has every week, all of them at once
+    #[oai(path = "/schedule-standards", method = "put", operation_id = "update_schedule_standards")]
+    async fn update_schedule_standards(&self, auth: Staff, input: Input<ScheduleStandardsIn>) -> Result<Json<Data<Vec<ScheduleStandard>>>> {
+        let ScheduleStandardsIn { specialist_id, data: week } = input.0;
+        let week: Vec<Hours<'_>> = week.iter().map(Hours::from).collect();
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let blocks = service::replace_standard(&self.0, &mut tx, &auth.0, specialist_id, &week).await?;
+        tx.commit().await?;
+        Ok(data(blocks.into_iter().map(Into::into).collect()))
+    }
+
+    /// List a specialist's exceptions, ten a page
+    ///
+    /// First what is to come or repeats, then what is past.
+    #[oai(path = "/schedule-exceptions", method = "get", operation_id = "list_schedule_exceptions")]
+    async fn list_schedule_exceptions(
+        &self,
+        auth: Staff,
+        /// From a super admin: whose exceptions.
+        specialist_id: Query<Option<Uuid>>,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+    ) -> Result<Json<Paged<ScheduleException>>> {
+        let page = Page::asked(page.0);
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let today = service::today(&self.0, &mut tx).await?;
+        let (rows, total) = service::list(&mut tx, &auth.0, specialist_id.0, today, page).await?;
+        let exceptions = rows.iter().map(|row| ScheduleException::of(&row.exception, today)).collect();
+        Ok(Json(Paged { data: exceptions, meta: Meta::of(page, total) }))
+    }
+
+    /// Add an exception
+    #[oai(path = "/schedule-exceptions", method = "post", operation_id = "create_schedule_exception")]
+    async fn create_schedule_exception(&self, auth: Staff, input: Input<ScheduleExceptionIn>) -> Result<Created<ScheduleException>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let today = service::today(&self.0, &mut tx).await?;
+        let made = service::create(&self.0, &mut tx, &auth.0, input.0.specialist_id, &input.0.sent()).await?;
+        tx.commit().await?;
+        Ok(created(ScheduleException::of(&made, today)))
+    }
+
+    /// Read an exception
+    #[oai(path = "/schedule-exceptions/:id", method = "get", operation_id = "get_schedule_exception")]
+    async fn get_schedule_exception(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<ScheduleException>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let today = service::today(&self.0, &mut tx).await?;
+        Ok(data(ScheduleException::of(&service::find(&mut tx, &auth.0, id.0).await?, today)))
+    }
+
+    /// Change an exception
+    #[oai(path = "/schedule-exceptions/:id", method = "put", operation_id = "update_schedule_exception")]
+    async fn update_schedule_exception(
+        &self,
+        auth: Staff,
+        id: Path<Uuid>,
+        input: Input<ScheduleExceptionIn>,
+    ) -> Result<Json<Data<ScheduleException>>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let today = service::today(&self.0, &mut tx).await?;
+        let changed = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0.sent()).await?;
+        tx.commit().await?;
+        Ok(data(ScheduleException::of(&changed, today)))
+    }
+
+    /// Remove an exception
+    #[oai(path = "/schedule-exceptions/:id", method = "delete", operation_id = "delete_schedule_exception")]
+    async fn delete_schedule_exception(&self, auth: Staff, id: Path<Uuid>) -> Result<Deleted> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        service::remove(&self.0, &mut tx, &auth.0, id.0).await?;
+        tx.commit().await?;
+        Ok(Deleted::Deleted)
+    }
+
+    /// Read the hours of a specialist, free and taken, day by day
+    ///
+    /// Patients see those of their specialist, or of any while they have none.
+    #[oai(path = "/calendar", method = "get", operation_id = "get_calendar")]
+    async fn get_calendar(
+        &self,
+        auth: AnyRole,
+        /// Whose; a super admin has to say.
+        specialist_id: Query<Option<Uuid>>,
+        /// The first day, today unless another one is named.
+        start: Query<Option<NaiveDate>>,
+        /// The last day, 60 days later unless another one is named; at most 92.
+        end: Query<Option<NaiveDate>>,
+        /// Of an appointment, in minutes; 30 unless said otherwise.
+        duration: Query<Option<i64>>,
+    ) -> Result<Json<Data<Calendar>>> {
+        let window = Window { specialist: specialist_id.0, start: start.0, end: end.0, duration: duration.0 };
+        let mut tx = self.0.db.read(&auth.0).await?;
+        Ok(data(service::calendar(&mut tx, &auth.0, &window, self.0.clock.now()).await?.into()))
+    }
+}

@@ -1,0 +1,218 @@
+//! Which hours can be booked: pure functions of the standard, its exceptions, what is taken, and the time.
+
+use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, TimeDelta, Utc};
+use chrono_tz::Tz;
+use poem_openapi::Enum;
+use serde::{Deserialize, Serialize};
+
+use crate::scope::Role;
+use crate::wall_time::{moment, wall};
+
+/// Of the day, 0 at midnight.
+pub type Minute = i64;
+
+/// Hours of every week.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, sqlx::FromRow)]
+pub struct Block {
+    /// 1 is Monday, 7 is Sunday.
+    pub weekday: i64,
+    #[sqlx(rename = "start_minute")]
+    pub start: Minute,
+    #[sqlx(rename = "end_minute")]
+    pub end: Minute,
+}
+
+/// How often an exception holds.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
+#[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum ExceptionType {
+    /// On its date.
+    #[default]
+    Single,
+    /// On that day of each month, from its date on; months that are shorter have none.
+    Monthly,
+    /// On that day of each year, from its date on.
+    Yearly,
+}
+
+impl ExceptionType {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Single => "single",
+            Self::Monthly => "monthly",
+            Self::Yearly => "yearly",
+        }
+    }
+}
+
+/// Hours at which a specialist is not there after all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::FromRow)]
+pub struct Absence {
+    #[sqlx(rename = "type")]
+    pub kind: ExceptionType,
+    pub date: NaiveDate,
+    #[sqlx(rename = "start_minute")]
+    pub start: Minute,
+    #[sqlx(rename = "end_minute")]
+    pub end: Minute,
+}
+
+impl Absence {
+    pub fn is_on(&self, day: NaiveDate) -> bool {
+        match self.kind {
+            ExceptionType::Single => day == self.date,
+            ExceptionType::Monthly => day >= self.date && day.day() == self.date.day(),
+            ExceptionType::Yearly => day >= self.date && (day.month(), day.day()) == (self.date.month(), self.date.day()),
+        }
+    }
+}
+
+/// From the first moment up to, and without, the second.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Interval {
+    pub start: DateTime<Utc>,
+    pub end: DateTime<Utc>,
+}
+
+impl Interval {
+    pub fn overlaps(&self, other: &Interval) -> bool {
+        self.start < other.end && other.start < self.end
+    }
+}
+
+/// All that decides about a specialist's hours.
+#[derive(Debug, Clone)]
+pub struct Asked<'a> {
+    pub standard: &'a [Block],
+    pub absences: &'a [Absence],
+    /// What is booked already.
+    pub taken: &'a [Interval],
+    /// The first and the last day to look at.
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    /// How long an appointment is, in minutes.
+    pub duration: Minute,
+    /// Nothing can be booked before it.
+    pub first_day: NaiveDate,
+    pub zone: Tz,
+    pub now: DateTime<Utc>,
+}
+
+/// A day with the hours that it has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Day {
+    pub date: NaiveDate,
+    pub slots: Vec<Slot>,
+}
+
+/// An hour, by the wall's clock and as moments.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Slot {
+    pub start: Minute,
+    pub end: Minute,
+    pub when: Interval,
+    pub available: bool,
+}
+
+/// The first day on which somebody may book: so many days from today, and today for a super admin.
+pub fn first_day(now: DateTime<Utc>, zone: Tz, role: Role, notice_days: i64) -> NaiveDate {
+    let notice = if role == Role::SuperAdmin { 0 } else { u64::try_from(notice_days).unwrap_or_default() };
+    wall(now, zone).date() + Days::new(notice)
+}
+
+/// The hours of each day that has some, free or taken, in steps of the duration from where a block begins. Hours that are past, too
+/// soon or in an exception are left out.
+pub fn days(asked: &Asked<'_>) -> Vec<Day> {
+    if asked.duration <= 0 {
+        return Vec::new();
+    }
+    let taken = joined(asked.taken);
+    let dates = asked.from.max(asked.first_day).iter_days().take_while(|date| *date <= asked.to);
+    let days = dates.map(|date| Day { date, slots: slots(asked, date, &taken) });
+    days.filter(|day| !day.slots.is_empty()).collect()
+}
+
+fn slots(asked: &Asked<'_>, date: NaiveDate, taken: &[Interval]) -> Vec<Slot> {
+    let absent: Vec<&Absence> = asked.absences.iter().filter(|absence| absence.is_on(date)).collect();
+    let mut slots = Vec::new();
+    for (block_start, block_end) in opening(asked.standard, date) {
+        let mut start = block_start;
+        while start + asked.duration <= block_end {
+            let end = start + asked.duration;
+            let when =
+                absent.iter().all(|absence| absence.end <= start || end <= absence.start).then(|| when(date, start, end, asked.zone));
+            if let Some(when) = when.flatten().filter(|when| when.start > asked.now) {
+                slots.push(Slot { start, end, when, available: !is_taken(&when, taken) });
+            }
+            start = end;
+        }
+    }
+    slots
+}
+
+/// The blocks of a weekday in their order; those that touch are one.
+fn opening(standard: &[Block], date: NaiveDate) -> Vec<(Minute, Minute)> {
+    let weekday = i64::from(date.weekday().number_from_monday());
+    let mut blocks: Vec<(Minute, Minute)> =
+        standard.iter().filter(|block| block.weekday == weekday).map(|block| (block.start, block.end)).collect();
+    blocks.sort_unstable();
+    let mut opening: Vec<(Minute, Minute)> = Vec::with_capacity(blocks.len());
+    for (start, end) in blocks {
+        match opening.last_mut() {
+            Some(last) if start <= last.1 => last.1 = last.1.max(end),
+            _ => opening.push((start, end)),
+        }
+    }
+    opening
+}
+
+/// The moments of hours by the wall's clock. Where the clocks change meanwhile, or showed this time before, there are none: what was
+/// booked would read otherwise than it is.
+fn when(date: NaiveDate, start: Minute, end: Minute, zone: Tz) -> Option<Interval> {
+    let begins = moment(at(date, start), zone);
+    let ends = begins.utc + TimeDelta::minutes(end - start);
+    let last = TimeDelta::seconds(1);
+    let steady = wall(ends - last, zone) == at(date, end) - last;
+    (begins.exists && steady).then_some(Interval { start: begins.utc, end: ends })
+}
+
+fn at(date: NaiveDate, minute: Minute) -> NaiveDateTime {
+    date.and_time(chrono::NaiveTime::MIN) + TimeDelta::minutes(minute)
+}
+
+/// In their order, overlapping ones as one: so that one look finds whether something is taken.
+fn joined(taken: &[Interval]) -> Vec<Interval> {
+    let mut taken = taken.to_vec();
+    taken.sort_unstable();
+    let mut joined: Vec<Interval> = Vec::with_capacity(taken.len());
+    for interval in taken {
+        match joined.last_mut() {
+            Some(last) if interval.start <= last.end => last.end = last.end.max(interval.end),
+            _ => joined.push(interval),
+        }
+    }
+    joined
+}
+
+fn is_taken(when: &Interval, joined: &[Interval]) -> bool {
+    let next = joined.partition_point(|interval| interval.end <= when.start);
+    joined.get(next).is_some_and(|interval| interval.overlaps(when))
+}
+
+/// `08:30`, or `08:30:00`, as a minute of the day.
+pub fn minute(text: &str) -> Option<Minute> {
+    let (hour, minute) = text.split_once(':')?;
+    let minute = minute.strip_suffix(":00").unwrap_or(minute);
+    let digits = |part: &str, below: Minute| {
+        let plain = part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
+        part.parse::<Minute>().ok().filter(|number| plain && *number < below)
+    };
+    Some(digits(hour, 24)? * 60 + digits(minute, 60)?)
+}
+
+/// A minute of the day as `08:30`.
+pub fn clock(minute: Minute) -> String {
+    format!("{:02}:{:02}", minute / 60, minute % 60)
+}

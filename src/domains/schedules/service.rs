@@ -1,0 +1,257 @@
+use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
+use uuid::Uuid;
+
+use super::rules::{self, Absence, Asked, Block, Day, ExceptionType, Minute, clock, minute};
+use super::store::{self, Exception, Listed};
+use crate::app::App;
+use crate::db::{Page, Tx};
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::tenants::service::{Agenda, agenda};
+use crate::domains::{tenants, users};
+use crate::error::{Check, Error, Result};
+use crate::scope::{Role, Scope};
+use crate::wall_time::wall;
+
+/// More than a day is ever divided into.
+const BLOCKS_A_DAY: usize = 12;
+/// Years of holidays; each that repeats is looked at by every calendar.
+const EXCEPTIONS: i64 = 500;
+/// Of a calendar that is asked for without a service.
+const DURATION: Minute = 30;
+const DURATIONS: std::ops::RangeInclusive<Minute> = 5..=480;
+const WINDOW: Days = Days::new(60);
+const LONGEST_WINDOW: i64 = 92;
+const YEARS: std::ops::RangeInclusive<i32> = 1900..=2200;
+
+const WEEKDAYS: [&str; 7] =
+    ["Na segunda-feira", "Na terça-feira", "Na quarta-feira", "Na quinta-feira", "Na sexta-feira", "No sábado", "No domingo"];
+
+/// Whose schedule the caller keeps: a specialist their own, a super admin the one they name.
+async fn kept(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
+    match (scope.role, named) {
+        (Role::SuperAdmin, None) => Err(Error::field("specialist_id", "Escolha o nutricionista.")),
+        (Role::SuperAdmin, Some(named)) if users::store::is_specialist(tx, named).await? => Ok(named),
+        (Role::Specialist, None) => Ok(scope.user),
+        (Role::Specialist, Some(named)) if named == scope.user => Ok(named),
+        _ => Err(Error::not_found("Nutricionista não encontrado.")),
+    }
+}
+
+pub async fn standard(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>) -> Result<Vec<Block>> {
+    let specialist = kept(tx, scope, specialist).await?;
+    store::standard(tx, specialist).await
+}
+
+/// Hours as they were sent.
+pub struct Hours<'a> {
+    pub weekday: i64,
+    pub start: &'a str,
+    pub end: &'a str,
+}
+
+pub async fn replace_standard(app: &App, tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, week: &[Hours<'_>]) -> Result<Vec<Block>> {
+    let specialist = kept(tx, scope, specialist).await?;
+    let blocks = checked_week(week)?;
+    // Of two at once, one comes after the other, and they are not mixed.
+    tenants::store::lock(tx).await?;
+    store::replace_standard(tx, specialist, &blocks).await?;
+    log(app, tx, scope, Event::Updated, ObjectType::ScheduleStandard, Object { patient: Some(specialist), ..Object::default() }).await?;
+    Ok(blocks)
+}
+
+/// The blocks in the order of the week, or what is wrong with which.
+fn checked_week(week: &[Hours<'_>]) -> Result<Vec<Block>> {
+    if week.len() > BLOCKS_A_DAY * WEEKDAYS.len() {
+        return Err(Error::field("data", too_many_blocks()));
+    }
+    let mut check = Check::new();
+    let mut blocks = Vec::with_capacity(week.len());
+    for (index, hours) in week.iter().enumerate() {
+        let field = |name: &str| format!("data.{index}.{name}");
+        check.ensure((1..=7).contains(&hours.weekday), &field("weekday"), "Escolha um dia, de segunda-feira (1) a domingo (7).");
+        let (start, end) = checked_hours(&mut check, [&field("time_start"), &field("time_end")], hours.start, hours.end);
+        blocks.push((index, Block { weekday: hours.weekday, start, end }));
+    }
+    check.finish()?;
+    let mut check = Check::new();
+    blocks.sort_unstable_by_key(|(_, block)| *block);
+    for day in blocks.chunk_by(|(_, one), (_, next)| one.weekday == next.weekday) {
+        if day.len() > BLOCKS_A_DAY {
+            check.fail("data", too_many_blocks());
+        }
+        for pair in day.windows(2) {
+            let [(_, one), (index, next)] = pair else { continue };
+            if next.start < one.end {
+                check.fail(&format!("data.{index}.time_start"), overlap(one, next));
+            }
+        }
+    }
+    check.finish()?;
+    Ok(blocks.into_iter().map(|(_, block)| block).collect())
+}
+
+fn too_many_blocks() -> String {
+    format!("Use no máximo {BLOCKS_A_DAY} períodos por dia.")
+}
+
+fn overlap(one: &Block, next: &Block) -> String {
+    let on = usize::try_from(one.weekday - 1).ok().and_then(|day| WEEKDAYS.get(day)).copied().unwrap_or_default();
+    let said = |block: &Block| format!("{} às {}", clock(block.start), clock(block.end));
+    format!("{on}, os períodos {} e {} se sobrepõem.", said(one), said(next))
+}
+
+fn checked_hours(check: &mut Check, [start_field, end_field]: [&str; 2], start: &str, end: &str) -> (Minute, Minute) {
+    let mut read = |field: &str, text: &str| {
+        let read = minute(text);
+        check.ensure(read.is_some(), field, "Informe um horário, como 08:30.");
+        read
+    };
+    let (start, end) = (read(start_field, start), read(end_field, end));
+    if let (Some(start), Some(end)) = (start, end) {
+        check.ensure(start < end, end_field, "O fim deve ser depois do início.");
+    }
+    (start.unwrap_or_default(), end.unwrap_or_default())
+}
+
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, object_type: ObjectType, object: Object<'_>) -> Result<()> {
+    system_logs::audit(app, tx, scope, event, object_type, object).await
+}
+
+/// The clinic's date.
+pub async fn today(app: &App, tx: &mut Tx) -> Result<NaiveDate> {
+    Ok(wall(app.clock.now(), tenants::service::zone(tx).await?).date())
+}
+
+pub async fn list(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<(Vec<Listed>, i64)> {
+    let specialist = kept(tx, scope, specialist).await?;
+    let rows = store::list(tx, specialist, today, page).await?;
+    let total = match rows.first() {
+        Some(row) => row.total,
+        None if page.number == 1 => 0,
+        // Behind the last page there is no row to tell.
+        None => store::count(tx, specialist).await?,
+    };
+    Ok((rows, total))
+}
+
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Exception> {
+    let found = store::find(tx, id).await?;
+    let own = found.filter(|exception| scope.role == Role::SuperAdmin || exception.specialist_id == scope.user);
+    own.ok_or_else(|| Error::not_found("Exceção não encontrada."))
+}
+
+/// An exception as it was sent.
+pub struct Sent<'a> {
+    pub date: &'a str,
+    pub start: &'a str,
+    pub end: &'a str,
+    pub kind: ExceptionType,
+}
+
+impl Sent<'_> {
+    fn checked(&self, today: NaiveDate) -> Result<Absence> {
+        let mut check = Check::new();
+        let date = NaiveDate::parse_from_str(self.date.trim(), "%d/%m/%Y").ok().filter(|date| YEARS.contains(&date.year()));
+        match date {
+            None => check.fail("date", "Informe uma data, como 25/12/2026."),
+            // What repeats may have begun long ago.
+            Some(date) => check.ensure(self.kind != ExceptionType::Single || date >= today, "date", "Esta data já passou."),
+        }
+        let (start, end) = checked_hours(&mut check, ["time_start", "time_end"], self.start, self.end);
+        check.finish()?;
+        Ok(Absence { kind: self.kind, date: date.unwrap_or(today), start, end })
+    }
+}
+
+pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, sent: &Sent<'_>) -> Result<Exception> {
+    let specialist = kept(tx, scope, specialist).await?;
+    let today = today(app, tx).await?;
+    let exception = Exception { id: app.clock.id(), specialist_id: specialist, absence: sent.checked(today)? };
+    if store::count_current(tx, specialist, today).await? >= EXCEPTIONS {
+        let message = format!("São no máximo {EXCEPTIONS} exceções a partir de hoje. Remova alguma antes.");
+        return Err(Error::invalid("too_many_exceptions", message));
+    }
+    store::insert(tx, &exception, app.clock.now()).await?;
+    log_exception(app, tx, scope, Event::Create, &exception).await?;
+    Ok(exception)
+}
+
+pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, sent: &Sent<'_>) -> Result<Exception> {
+    let found = find(tx, scope, id).await?;
+    let exception = Exception { absence: sent.checked(today(app, tx).await?)?, ..found };
+    store::update(tx, id, &exception.absence, app.clock.now()).await?;
+    log_exception(app, tx, scope, Event::Updated, &exception).await?;
+    Ok(exception)
+}
+
+pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+    let exception = find(tx, scope, id).await?;
+    store::delete(tx, id).await?;
+    log_exception(app, tx, scope, Event::Removed, &exception).await
+}
+
+async fn log_exception(app: &App, tx: &mut Tx, scope: &Scope, event: Event, exception: &Exception) -> Result<()> {
+    let object = Object { id: Some(exception.id), name: None, patient: Some(exception.specialist_id) };
+    log(app, tx, scope, event, ObjectType::ScheduleException, object).await
+}
+
+/// Which calendar, and which part of it.
+#[derive(Debug, Default)]
+pub struct Window {
+    pub specialist: Option<Uuid>,
+    pub start: Option<NaiveDate>,
+    pub end: Option<NaiveDate>,
+    pub duration: Option<Minute>,
+}
+
+/// The hours of a specialist, as the caller may see them.
+#[derive(Debug)]
+pub struct Calendar {
+    pub duration: Minute,
+    pub agenda: Agenda,
+    pub first_day: NaiveDate,
+    pub days: Vec<Day>,
+}
+
+pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime<Utc>) -> Result<Calendar> {
+    let specialist = seen(tx, scope, window.specialist).await?;
+    let agenda = agenda(tx).await?;
+    let duration = window.duration.unwrap_or(DURATION);
+    let (from, to) = bounds(window, duration, wall(now, agenda.zone).date())?;
+    let first_day = rules::first_day(now, agenda.zone, scope.role, agenda.notice_days);
+    let standard = store::standard(tx, specialist).await?;
+    let absences = store::absences(tx, specialist, from, to).await?;
+    let asked = Asked { standard: &standard, absences: &absences, taken: &[], from, to, duration, first_day, zone: agenda.zone, now };
+    Ok(Calendar { duration, agenda, first_day, days: rules::days(&asked) })
+}
+
+/// Whose calendar the caller may see. Patients see their specialist's; while they have none, they look for one.
+async fn seen(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
+    const NONE: &str = "Não foi encontrado nenhum calendário.";
+    if scope.role.is_staff() {
+        return kept(tx, scope, named).await;
+    }
+    let own = users::store::specialist_of(tx, scope.user).await?;
+    let specialist = own.or(named).filter(|specialist| named.is_none_or(|named| named == *specialist));
+    match specialist {
+        Some(specialist) if users::store::is_specialist(tx, specialist).await? => Ok(specialist),
+        _ => Err(Error::not_found(NONE)),
+    }
+}
+
+fn bounds(window: &Window, duration: Minute, today: NaiveDate) -> Result<(NaiveDate, NaiveDate)> {
+    let mut check = Check::new();
+    if !DURATIONS.contains(&duration) {
+        check.fail("duration", format!("Use um número de minutos de {} a {}.", DURATIONS.start(), DURATIONS.end()));
+    }
+    let from = window.start.unwrap_or(today);
+    check.ensure(YEARS.contains(&from.year()), "start", "Valor inválido.");
+    let to = window.end.or_else(|| from.checked_add_days(WINDOW)).unwrap_or(from);
+    match (to - from).num_days() {
+        ..0 => check.fail("end", "A data final deve ser igual ou posterior à inicial."),
+        0..=LONGEST_WINDOW => {}
+        _ => check.fail("end", format!("Peça no máximo {LONGEST_WINDOW} dias de cada vez.")),
+    }
+    check.finish()?;
+    Ok((from, to))
+}

@@ -1,0 +1,341 @@
+//! The rules of the hours, by example and by what always holds.
+
+use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
+use chrono_tz::Tz;
+use proptest::prelude::*;
+use serde_json::Value;
+
+use super::rules::{Absence, Asked, Block, Day, ExceptionType, Interval, Minute, clock, days, first_day, minute};
+use crate::scope::Role;
+use crate::wall_time::{moment, wall};
+
+const SAO_PAULO: Tz = chrono_tz::America::Sao_Paulo;
+
+fn date(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+fn utc(text: &str) -> DateTime<Utc> {
+    text.parse().unwrap()
+}
+
+/// One day of somebody who is there every day from `hours.0` to `hours.1`, long before it.
+fn plain<'a>(standard: &'a [Block], day: &str, duration: Minute) -> Asked<'a> {
+    let day = date(day);
+    let now = utc("2010-01-01T00:00:00Z");
+    Asked { standard, absences: &[], taken: &[], from: day, to: day, duration, first_day: day, zone: SAO_PAULO, now }
+}
+
+fn daily(start: &str, end: &str) -> Vec<Block> {
+    (1..=7).map(|weekday| Block { weekday, start: minute(start).unwrap(), end: minute(end).unwrap() }).collect()
+}
+
+fn absence(kind: ExceptionType, day: &str, start: &str, end: &str) -> Absence {
+    Absence { kind, date: date(day), start: minute(start).unwrap(), end: minute(end).unwrap() }
+}
+
+/// `2026-11-23 08:00-09:00`, and `!` behind what is taken.
+fn said(days: &[Day]) -> Vec<String> {
+    let of = |day: &Day| {
+        let line = |slot: &super::rules::Slot| {
+            let taken = if slot.available { "" } else { "!" };
+            format!("{} {}-{}{taken}", day.date, clock(slot.start), clock(slot.end))
+        };
+        day.slots.iter().map(line).collect::<Vec<_>>()
+    };
+    days.iter().flat_map(of).collect()
+}
+
+/// Without the date, of one day.
+fn hours(asked: &Asked<'_>) -> Vec<String> {
+    said(&days(asked)).iter().map(|line| line.split_once(' ').unwrap().1.to_owned()).collect()
+}
+
+#[test]
+fn a_block_is_divided_by_the_duration_and_what_is_left_over_is_no_hour() {
+    let standard = daily("08:00", "11:30");
+    assert_eq!(hours(&plain(&standard, "2026-11-23", 60)), ["08:00-09:00", "09:00-10:00", "10:00-11:00"]);
+    assert_eq!(hours(&plain(&standard, "2026-11-23", 90)), ["08:00-09:30", "09:30-11:00"]);
+    assert_eq!(hours(&plain(&standard, "2026-11-23", 211)), Vec::<String>::new());
+    assert_eq!(days(&plain(&standard, "2026-11-23", 0)), Vec::new());
+}
+
+#[test]
+fn blocks_that_touch_are_one_and_others_begin_anew() {
+    let mut standard = daily("08:00", "09:00");
+    standard.extend(daily("09:00", "10:00"));
+    standard.extend(daily("13:15", "14:15"));
+    assert_eq!(hours(&plain(&standard, "2026-11-23", 40)), ["08:00-08:40", "08:40-09:20", "09:20-10:00", "13:15-13:55"]);
+}
+
+#[test]
+fn an_exception_takes_every_hour_that_it_touches() {
+    let standard = daily("08:00", "12:00");
+    let absences = [absence(ExceptionType::Single, "2026-11-23", "08:30", "10:00")];
+    let on = |day| Asked { absences: &absences, ..plain(&standard, day, 60) };
+    assert_eq!(hours(&on("2026-11-23")), ["10:00-11:00", "11:00-12:00"]);
+    assert_eq!(hours(&on("2026-11-24")).len(), 4);
+}
+
+#[test]
+fn exceptions_that_repeat_begin_with_their_date_and_skip_months_without_it() {
+    let on = |kind, day: &str| absence(kind, "2024-02-29", "00:00", "23:59").is_on(date(day));
+    let monthly = |day: &str| absence(ExceptionType::Monthly, "2026-01-31", "00:00", "23:59").is_on(date(day));
+    assert_eq!(["2025-12-31", "2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"].map(monthly), [false, true, false, true, false]);
+    let yearly = |day| on(ExceptionType::Yearly, day);
+    assert_eq!(["2020-02-29", "2024-02-29", "2025-02-28", "2025-03-01", "2028-02-29"].map(yearly), [false, true, false, false, true]);
+    let single = |day| on(ExceptionType::Single, day);
+    assert_eq!(["2024-02-29", "2028-02-29"].map(single), [true, false]);
+}
+
+#[test]
+fn what_is_booked_is_shown_as_taken() {
+    let standard = daily("08:00", "11:00");
+    // 08:30 to 09:00, and 10:00 to 11:00.
+    let taken = [("2026-11-23T13:00:00Z", "2026-11-23T14:00:00Z"), ("2026-11-23T11:30:00Z", "2026-11-23T12:00:00Z")];
+    let taken = taken.map(|(start, end)| Interval { start: utc(start), end: utc(end) });
+    let asked = Asked { taken: &taken, ..plain(&standard, "2026-11-23", 60) };
+    assert_eq!(hours(&asked), ["08:00-09:00!", "09:00-10:00", "10:00-11:00!"]);
+}
+
+#[test]
+fn hours_that_are_past_or_too_soon_are_left_out() {
+    let standard = daily("08:00", "11:00");
+    // In São Paulo it is 09:00 of the 20th.
+    let now = utc("2026-11-20T12:00:00Z");
+    let asked =
+        |role| Asked { now, to: date("2026-11-22"), first_day: first_day(now, SAO_PAULO, role, 2), ..plain(&standard, "2026-11-19", 60) };
+    assert_eq!(said(&days(&asked(Role::Patient)))[0], "2026-11-22 08:00-09:00");
+    // What begins this very moment has begun.
+    assert_eq!(said(&days(&asked(Role::SuperAdmin)))[0], "2026-11-20 10:00-11:00");
+}
+
+#[test]
+fn hours_that_the_clocks_jump_over_do_not_exist() {
+    // Summer time began at midnight, so that there was no 00:00 to 01:00.
+    let standard = daily("00:00", "03:00");
+    assert_eq!(hours(&plain(&standard, "2018-11-04", 60)), ["01:00-02:00", "02:00-03:00"]);
+    // New York jumped from 02:00 to 03:00: what begins before and ends after would be an hour too long on the wall.
+    let new_york = |duration| Asked { zone: chrono_tz::America::New_York, ..plain(&standard, "2027-03-14", duration) };
+    assert_eq!(hours(&new_york(60)), ["00:00-01:00", "01:00-02:00"]);
+    assert_eq!(hours(&new_york(90)), ["00:00-01:30"]);
+}
+
+#[test]
+fn the_hour_that_there_is_twice_is_offered_once() {
+    let standard = daily("00:00", "03:00");
+    // New York went from 02:00 back to 01:00.
+    let asked = Asked { zone: chrono_tz::America::New_York, ..plain(&standard, "2027-11-07", 60) };
+    let found = days(&asked);
+    assert_eq!(said(&found), ["2027-11-07 00:00-01:00", "2027-11-07 01:00-02:00", "2027-11-07 02:00-03:00"]);
+    let begins: Vec<String> = found[0].slots.iter().map(|slot| slot.when.start.format("%H:%M").to_string()).collect();
+    assert_eq!(begins, ["04:00", "05:00", "07:00"]);
+}
+
+#[test]
+fn times_are_written_with_two_digits() {
+    for (text, read) in [("00:00", Some(0)), ("08:30", Some(510)), ("23:59:00", Some(1439)), ("8:30", None), ("24:00", None)] {
+        assert_eq!(minute(text), read, "{text}");
+    }
+    for text in ["", ":", "08", "08:60", "+8:30", "08:30:01", "08:30:00:00", "08:3a", " 08:30", "08:30h"] {
+        assert_eq!(minute(text), None, "{text}");
+    }
+    assert_eq!(clock(510), "08:30");
+}
+
+/// `primeira_data_agendavel` of the clinical reference.
+fn check_first_day(row: &Value) -> bool {
+    if row["kind"] != "primeira_data_agendavel" {
+        return false;
+    }
+    let given = |name: &str| row["input"][name].as_str().unwrap();
+    let role = Role::ALL.into_iter().find(|role| role.as_str() == given("role")).unwrap();
+    let day = first_day(utc(given("agora_utc")), given("zona").parse().unwrap(), role, 2);
+    assert_eq!(day.to_string(), row["expected"]["data"], "{row}");
+    true
+}
+
+#[test]
+fn the_first_day_is_the_clinics() {
+    let own: Value = serde_json::from_str(include_str!("../../testing/time_zones.json")).unwrap();
+    assert_eq!(own.as_array().unwrap().iter().filter(|row| check_first_day(row)).count(), 6);
+}
+
+/// The clinical reference's own rows, where it is at hand.
+#[test]
+fn the_published_vectors() {
+    let Ok(text) = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/clinical/vectors.json")) else { return };
+    let all: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(all["vectors"].as_array().unwrap().iter().filter(|row| check_first_day(row)).count(), 12);
+}
+
+/// Somebody's schedule, and a look at it.
+#[derive(Debug, Clone)]
+struct Case {
+    standard: Vec<Block>,
+    absences: Vec<Absence>,
+    taken: Vec<Interval>,
+    from: NaiveDate,
+    length: u64,
+    duration: Minute,
+    notice: i64,
+    zone: Tz,
+    now: DateTime<Utc>,
+}
+
+impl Case {
+    fn asked<'a>(&'a self, taken: &'a [Interval]) -> Asked<'a> {
+        Asked {
+            standard: &self.standard,
+            absences: &self.absences,
+            taken,
+            from: self.from,
+            to: self.from + Days::new(self.length),
+            duration: self.duration,
+            first_day: self.first_day(),
+            zone: self.zone,
+            now: self.now,
+        }
+    }
+
+    fn first_day(&self) -> NaiveDate {
+        first_day(self.now, self.zone, Role::Patient, self.notice)
+    }
+}
+
+/// Days around which the clocks change somewhere, and one at which they do not.
+const AROUND: [(Tz, &str); 7] = [
+    (SAO_PAULO, "2018-11-03"),
+    (SAO_PAULO, "2019-02-16"),
+    (SAO_PAULO, "2026-11-20"),
+    (chrono_tz::America::New_York, "2027-03-13"),
+    (chrono_tz::America::New_York, "2027-11-06"),
+    // Half an hour, and not by whole hours.
+    (chrono_tz::Australia::Lord_Howe, "2026-10-03"),
+    // A day that there never was.
+    (chrono_tz::Pacific::Apia, "2011-12-29"),
+];
+
+prop_compose! {
+    fn hours_of_a_day()(start in 0_i64..280, length in 1_i64..120) -> (Minute, Minute) {
+        (start * 5, ((start + length) * 5).min(1439))
+    }
+}
+
+prop_compose! {
+    fn case()(
+        (zone, around) in prop::sample::select(AROUND.to_vec()),
+        standard in prop::collection::vec((1_i64..=7, hours_of_a_day()), 0..24),
+        absences in prop::collection::vec((0..3_usize, -400_i64..8, hours_of_a_day()), 0..6),
+        taken in prop::collection::vec((-600_i64..8_000, 1_i64..300), 0..10),
+        before in 0_i64..6_000,
+        (length, duration, notice) in (0_u64..6, 5_i64..200, 0_i64..4),
+    ) -> Case {
+        let from = date(around);
+        let begins = moment(from.and_time(NaiveTime::MIN), zone).utc;
+        let minutes = |minutes| begins + TimeDelta::minutes(minutes);
+        let kinds = [ExceptionType::Single, ExceptionType::Monthly, ExceptionType::Yearly];
+        let absence = |(kind, days, (start, end)): (usize, i64, (Minute, Minute))| {
+            Absence { kind: kinds[kind], date: from + TimeDelta::days(days), start, end }
+        };
+        Case {
+            standard: standard.into_iter().map(|(weekday, (start, end))| Block { weekday, start, end }).collect(),
+            absences: absences.into_iter().map(absence).collect(),
+            taken: taken.into_iter().map(|(start, long)| Interval { start: minutes(start), end: minutes(start + long) }).collect(),
+            now: minutes(1_500 - before),
+            from, length, duration, notice, zone,
+        }
+    }
+}
+
+fn at(day: NaiveDate, minute: Minute) -> NaiveDateTime {
+    day.and_time(NaiveTime::MIN) + TimeDelta::minutes(minute)
+}
+
+/// Minute by minute, which is slower and plainer than the rule itself.
+fn is_open(case: &Case, day: NaiveDate, minute: Minute) -> bool {
+    let weekday = i64::from(day.weekday().number_from_monday());
+    case.standard.iter().any(|block| block.weekday == weekday && (block.start..block.end).contains(&minute))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn an_hour_is_in_the_standard_in_no_exception_and_not_too_soon(case in case()) {
+        let mut last: Option<Interval> = None;
+        for day in days(&case.asked(&case.taken)) {
+            prop_assert!(day.date >= case.from && day.date <= case.from + Days::new(case.length));
+            prop_assert!(day.date >= case.first_day());
+            for slot in &day.slots {
+                prop_assert_eq!(slot.end - slot.start, case.duration);
+                prop_assert!((slot.start..slot.end).all(|minute| is_open(&case, day.date, minute)));
+                // Steps are counted from the first minute of all that is open without a gap.
+                let begins = (0..=slot.start).rev().find(|minute| *minute == 0 || !is_open(&case, day.date, minute - 1)).unwrap();
+                prop_assert_eq!((slot.start - begins) % case.duration, 0);
+                let absent = |it: &Absence| it.is_on(day.date) && it.start < slot.end && slot.start < it.end;
+                prop_assert!(!case.absences.iter().any(absent));
+                prop_assert!(slot.when.start > case.now);
+                prop_assert_eq!(slot.when.end - slot.when.start, TimeDelta::minutes(case.duration));
+                prop_assert_eq!(wall(slot.when.start, case.zone), at(day.date, slot.start));
+                let second = TimeDelta::seconds(1);
+                prop_assert_eq!(wall(slot.when.end - second, case.zone), at(day.date, slot.end) - second);
+                prop_assert!(last.is_none_or(|last| last.end <= slot.when.start), "hours overlap");
+                prop_assert_eq!(slot.available, !case.taken.iter().any(|taken| taken.overlaps(&slot.when)));
+                last = Some(slot.when);
+            }
+        }
+    }
+
+    #[test]
+    fn no_hour_is_missing(case in case()) {
+        // By a plain clock, on which every time is there once.
+        let case = Case { zone: Tz::UTC, taken: Vec::new(), ..case };
+        let found = days(&case.asked(&[]));
+        for day in case.from.iter_days().take(usize::try_from(case.length).unwrap() + 1).filter(|day| *day >= case.first_day()) {
+            let mut minute = 0;
+            let mut expected = Vec::new();
+            while minute < 1_440 {
+                let end = minute + case.duration;
+                if !is_open(&case, day, minute) {
+                    minute += 1;
+                } else if (minute..end).all(|minute| is_open(&case, day, minute)) {
+                    let absent = case.absences.iter().any(|it| it.is_on(day) && it.start < end && minute < it.end);
+                    if !absent && at(day, minute).and_utc() > case.now {
+                        expected.push(minute);
+                    }
+                    minute = end;
+                } else {
+                    // What is left of a block.
+                    while is_open(&case, day, minute) {
+                        minute += 1;
+                    }
+                }
+            }
+            let starts: Vec<Minute> = found.iter().filter(|found| found.date == day).flat_map(|day| &day.slots).map(|slot| slot.start).collect();
+            prop_assert_eq!(starts, expected);
+        }
+    }
+
+    #[test]
+    fn every_free_hour_can_be_booked(case in case()) {
+        let before = days(&case.asked(&case.taken));
+        let Some((day, slot)) = before.iter().flat_map(|day| day.slots.iter().map(move |slot| (day, slot))).find(|(_, slot)| slot.available)
+        else {
+            return Ok(());
+        };
+        // As a client sends it.
+        let sent = format!("{} {}", day.date, clock(slot.start));
+        let meant = moment(NaiveDateTime::parse_from_str(&sent, "%Y-%m-%d %H:%M").unwrap(), case.zone);
+        prop_assert!(meant.exists);
+        prop_assert_eq!(meant.utc, slot.when.start);
+        // Looked at alone it is still there, and after the booking it is taken, and nothing else is.
+        let alone = Asked { from: day.date, to: day.date, ..case.asked(&case.taken) };
+        prop_assert_eq!(days(&alone), vec![day.clone()]);
+        let taken: Vec<Interval> = case.taken.iter().copied().chain([slot.when]).collect();
+        let changed: Vec<(NaiveDate, Minute)> = days(&case.asked(&taken)).iter().zip(&before)
+            .flat_map(|(after, before)| after.slots.iter().zip(&before.slots).filter(|(after, before)| after != before).map(|(after, _)| (before.date, after.start)))
+            .collect();
+        prop_assert_eq!(changed, vec![(day.date, slot.start)]);
+    }
+}

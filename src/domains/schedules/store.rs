@@ -1,0 +1,104 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use uuid::Uuid;
+
+use super::rules::{Absence, Block};
+use crate::db::{Page, Tx};
+use crate::error::Result;
+
+/// In the order of the week.
+pub async fn standard(tx: &mut Tx, specialist: Uuid) -> Result<Vec<Block>> {
+    let sql = "SELECT weekday, start_minute, end_minute FROM schedule_standards WHERE tenant_id = $1 AND specialist_id = $2
+        ORDER BY weekday, start_minute";
+    tx.query(sql).bind(specialist).fetch_all().await
+}
+
+pub async fn replace_standard(tx: &mut Tx, specialist: Uuid, blocks: &[Block]) -> Result<()> {
+    tx.query("DELETE FROM schedule_standards WHERE tenant_id = $1 AND specialist_id = $2").bind(specialist).execute().await?;
+    let rows = blocks.iter().map(|block| vec![specialist.into(), block.weekday.into(), block.start.into(), block.end.into()]);
+    tx.insert_many("schedule_standards", &["specialist_id", "weekday", "start_minute", "end_minute"], rows.collect()).await
+}
+
+/// Those that may hold between two days. Of the single ones only a range is read, however many are past.
+pub async fn absences(tx: &mut Tx, specialist: Uuid, from: NaiveDate, to: NaiveDate) -> Result<Vec<Absence>> {
+    let sql = "SELECT type, date, start_minute, end_minute FROM schedule_exceptions
+            WHERE tenant_id = $1 AND specialist_id = $2 AND type = 'single' AND date BETWEEN $3 AND $4
+        UNION ALL
+        SELECT type, date, start_minute, end_minute FROM schedule_exceptions
+            WHERE tenant_id = $1 AND specialist_id = $2 AND type IN ('monthly', 'yearly') AND date <= $4";
+    tx.query(sql).bind(specialist).bind(from).bind(to).fetch_all().await
+}
+
+#[derive(Debug, sqlx::FromRow)]
+pub struct Exception {
+    pub id: Uuid,
+    pub specialist_id: Uuid,
+    #[sqlx(flatten)]
+    pub absence: Absence,
+}
+
+#[derive(Debug, sqlx::FromRow)]
+pub struct Listed {
+    #[sqlx(flatten)]
+    pub exception: Exception,
+    /// Of the whole list, the same in each row.
+    pub total: i64,
+}
+
+/// A page: first what is to come or repeats, the next one at the top, then what is past.
+pub async fn list(tx: &mut Tx, specialist: Uuid, today: NaiveDate, page: Page) -> Result<Vec<Listed>> {
+    let sql = format!(
+        "SELECT id, specialist_id, type, date, start_minute, end_minute, count(*) OVER () AS total FROM schedule_exceptions
+        WHERE tenant_id = $1 AND specialist_id = $2
+        ORDER BY CASE WHEN type = 'single' AND date < $3 THEN 1 ELSE 0 END,
+            CASE WHEN type = 'single' AND date < $3 THEN NULL ELSE date END, date DESC, start_minute, id
+        LIMIT {} OFFSET {}",
+        page.size,
+        page.offset()
+    );
+    tx.query_built(sql).bind(specialist).bind(today).fetch_all().await
+}
+
+pub async fn count(tx: &mut Tx, specialist: Uuid) -> Result<i64> {
+    let sql = "SELECT count(*) FROM schedule_exceptions WHERE tenant_id = $1 AND specialist_id = $2";
+    tx.query(sql).bind(specialist).fetch_scalar().await
+}
+
+/// How many are to come or repeat.
+pub async fn count_current(tx: &mut Tx, specialist: Uuid, today: NaiveDate) -> Result<i64> {
+    let sql = "SELECT count(*) FROM schedule_exceptions WHERE tenant_id = $1 AND specialist_id = $2 AND (type <> 'single' OR date >= $3)";
+    tx.query(sql).bind(specialist).bind(today).fetch_scalar().await
+}
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Exception>> {
+    let sql = "SELECT id, specialist_id, type, date, start_minute, end_minute FROM schedule_exceptions WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(id).fetch_optional().await
+}
+
+pub async fn insert(tx: &mut Tx, exception: &Exception, now: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO schedule_exceptions (tenant_id, id, specialist_id, type, date, start_minute, end_minute, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)";
+    let Exception { id, specialist_id, absence } = exception;
+    tx.query(sql)
+        .bind(*id)
+        .bind(*specialist_id)
+        .bind(absence.kind.as_str())
+        .bind(absence.date)
+        .bind(absence.start)
+        .bind(absence.end)
+        .bind(now)
+        .execute()
+        .await?;
+    Ok(())
+}
+
+pub async fn update(tx: &mut Tx, id: Uuid, absence: &Absence, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE schedule_exceptions SET type = $3, date = $4, start_minute = $5, end_minute = $6, updated_at = $7
+        WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(id).bind(absence.kind.as_str()).bind(absence.date).bind(absence.start).bind(absence.end).bind(now).execute().await?;
+    Ok(())
+}
+
+pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<()> {
+    tx.query("DELETE FROM schedule_exceptions WHERE tenant_id = $1 AND id = $2").bind(id).execute().await?;
+    Ok(())
+}

@@ -1,0 +1,97 @@
+//! Times as a clock on the clinic's wall shows them, and the moments they mean.
+
+use chrono::{DateTime, NaiveDateTime, Offset, TimeDelta, TimeZone, Utc};
+use chrono_tz::Tz;
+
+/// What a time on the wall means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moment {
+    pub utc: DateTime<Utc>,
+    /// False where the clocks jumped over it: then `utc` is where it would have been, had they not.
+    pub exists: bool,
+}
+
+/// A time that there is twice, when the clocks go back, is the first of the two.
+pub fn moment(wall: NaiveDateTime, zone: Tz) -> Moment {
+    if let Some(time) = zone.from_local_datetime(&wall).earliest() {
+        return Moment { utc: time.to_utc(), exists: true };
+    }
+    // No zone ever jumped over more than a day.
+    let before = zone.from_local_datetime(&(wall - TimeDelta::days(1))).latest();
+    let offset = before.map_or(0, |time| time.offset().fix().local_minus_utc());
+    Moment { utc: (wall - TimeDelta::seconds(i64::from(offset))).and_utc(), exists: false }
+}
+
+/// What the clock on the wall shows at a moment.
+pub fn wall(utc: DateTime<Utc>, zone: Tz) -> NaiveDateTime {
+    utc.with_timezone(&zone).naive_local()
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::Datelike;
+    use proptest::prelude::*;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn zone(row: &Value) -> Tz {
+        row["input"]["zona"].as_str().unwrap().parse().unwrap()
+    }
+
+    /// The kinds of the clinical reference that are about time zones.
+    fn check(row: &Value) -> bool {
+        let given = |name: &str| row["input"][name].as_str().unwrap();
+        match row["kind"].as_str().unwrap() {
+            "fuso_para_utc" => {
+                let local = NaiveDateTime::parse_from_str(given("local"), "%Y-%m-%d %H:%M").unwrap();
+                let moment = moment(local, zone(row));
+                let answer = json!({
+                    "utc": moment.utc.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
+                    "inexistente": !moment.exists,
+                    "dtstart_ics": moment.utc.format("%Y%m%dT%H%M%SZ").to_string(),
+                });
+                assert_eq!(answer, row["expected"], "{row}");
+            }
+            "utc_para_local" => {
+                let local = wall(given("utc").parse().unwrap(), zone(row));
+                let answer = json!({
+                    "local": local.format("%Y-%m-%d %H:%M").to_string(),
+                    "exibicao": local.format("%d/%m/%Y %H:%M").to_string(),
+                    "iso_weekday": local.weekday().number_from_monday(),
+                });
+                assert_eq!(answer, row["expected"], "{row}");
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    #[test]
+    fn times_on_the_wall_and_moments() {
+        let own: Value = serde_json::from_str(include_str!("testing/time_zones.json")).unwrap();
+        assert_eq!(own.as_array().unwrap().iter().filter(|row| check(row)).count(), 12);
+    }
+
+    /// The clinical reference's own rows, where it is at hand.
+    #[test]
+    fn the_published_vectors() {
+        let Ok(text) = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/clinical/vectors.json")) else { return };
+        let all: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(all["vectors"].as_array().unwrap().iter().filter(|row| check(row)).count(), 24);
+    }
+
+    proptest! {
+        #[test]
+        fn what_the_clock_shows_leads_back(seconds in 0_i64..4_000_000_000, which in 0..chrono_tz::TZ_VARIANTS.len()) {
+            let zone = chrono_tz::TZ_VARIANTS[which];
+            let utc = DateTime::from_timestamp(seconds, 0).unwrap();
+            let shown = wall(utc, zone);
+            let back = moment(shown, zone);
+            prop_assert!(back.exists);
+            // Of the hour that there is twice, the first is meant.
+            prop_assert!(back.utc <= utc);
+            prop_assert_eq!(wall(back.utc, zone), shown);
+        }
+    }
+}
