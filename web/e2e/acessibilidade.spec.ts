@@ -10,6 +10,7 @@ interface Ids {
   specialist: string
   user: string
   organization: string
+  exception: string
   /** A patient whose plan is a draft; its plan, and its lunch. */
   drafted: string
   plan: string
@@ -36,6 +37,7 @@ async function idsOf(program: Program, tokenOf: (who: Who) => Promise<string>): 
   const [specialist] = await getAs<{ id: string }[]>('admin', '/users?searchRole=specialist&search=ana')
   const [user] = await getAs<{ id: string }[]>('admin', '/users?searchRole=student&search=diego')
   const [organization] = await getAs<{ id: string }[]>('admin', '/organizations')
+  const [exception] = await get<{ id: string }[]>('/schedule-exceptions')
   const [patient] = await get<{ id: string }[]>('/patients?search=carla')
   const { drafts } = await get<{ drafts: { id: string }[] }>('/specialist/dashboard')
   const drafted = drafts[0]?.id ?? ''
@@ -46,6 +48,7 @@ async function idsOf(program: Program, tokenOf: (who: Who) => Promise<string>): 
     specialist: specialist?.id ?? '',
     user: user?.id ?? '',
     organization: organization?.id ?? '',
+    exception: exception?.id ?? '',
     drafted,
     plan: plan.id,
     meal: meal?.id ?? '',
@@ -405,6 +408,56 @@ const VISITS: Record<string, Visit[]> = {
       as: 'admin',
       address: ({ organization }) => `/admin/organizations/${organization}/edit`,
       until: (page) => expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35'),
+    },
+  ],
+  '/admin/schedule-standards': [
+    {
+      as: 'ana',
+      until: async (page) => {
+        await expect(page.getByText('Próximos horários')).toBeVisible()
+        await page.getByRole('button', { name: 'Adicionar período: Domingo' }).click()
+        await page.getByLabel('Domingo, período 1, fim').fill('0700')
+        await expect(page.getByText('O fim deve ser depois do início.')).toBeVisible()
+      },
+    },
+    {
+      what: 'copying a day',
+      only: 'narrow',
+      as: 'ana',
+      until: (page) => openDialog(page, 'Copiar segunda-feira para outros dias'),
+    },
+    {
+      what: 'nobody chosen',
+      only: 'wide',
+      as: 'admin',
+      until: (page) => expect(page.getByText('Escolha um nutricionista para ver os horários.')).toBeVisible(),
+    },
+  ],
+  '/admin/schedule-exceptions/list': [
+    { as: 'ana', until: (page) => expect(page.getByText('O dia todo')).toBeVisible() },
+  ],
+  '/admin/schedule-exceptions/new': [
+    {
+      as: 'admin',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Salvar' }).click()
+        await expect(page.getByText('Informe uma data, como 25/12/2026.')).toBeVisible()
+      },
+    },
+    {
+      what: 'calendar',
+      as: 'ana',
+      until: async (page) => {
+        await openDialog(page, 'Escolher no calendário')
+        await expect(page.getByRole('button', { name: 'Próximo mês' })).toBeVisible()
+      },
+    },
+  ],
+  '/admin/schedule-exceptions/:id/edit': [
+    {
+      as: 'ana',
+      address: ({ exception }) => `/admin/schedule-exceptions/${exception}/edit`,
+      until: (page) => expect(page.getByLabel(/^Data/)).not.toHaveValue(''),
     },
   ],
 }

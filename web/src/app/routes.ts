@@ -7,6 +7,7 @@ import { mailRoutes } from '~/features/mails/routes'
 import { mealPlanRoutes } from '~/features/meal_plans/routes'
 import { organizationRoutes } from '~/features/organizations/routes'
 import { patientRoutes } from '~/features/patients/routes'
+import { scheduleRoutes } from '~/features/schedules/routes'
 import { systemLogRoutes } from '~/features/system_logs/routes'
 import { tenantRoutes } from '~/features/tenants/routes'
 import { userRoutes } from '~/features/users/routes'
@@ -59,6 +60,7 @@ export const routes: FeatureRoute[] = [
   ...tenantRoutes,
   ...userRoutes,
   ...organizationRoutes,
+  ...scheduleRoutes,
 ]
 
 export function administersOrganization(claims: Claims) {

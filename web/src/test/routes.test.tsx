@@ -100,6 +100,21 @@ const PERSON: Schemas['User'] = {
   created_at: '2026-09-02T12:00:00Z',
 }
 const ORGANIZATION: Schemas['Organization'] = { id: 'o', name: 'Aurora Têxtil', created_at: '2026-09-02T12:00:00Z' }
+const CALENDAR: Schemas['Calendar'] = {
+  duration: 60,
+  firstDay: '2026-11-22',
+  timezone: 'America/Sao_Paulo',
+  slots: [],
+}
+const EXCEPTION: Schemas['ScheduleException'] = {
+  id: 'e',
+  specialist_id: 's',
+  date: '24/11/2026',
+  time_start: '14:00',
+  time_end: '18:00',
+  type: 'single',
+  past: false,
+}
 const data = (body: unknown) => ({ body: { data: body } })
 
 /** Whom `signIn` signs in. */
@@ -303,6 +318,29 @@ const TABLE: Record<string, Row> = {
     as: 'super_admin',
     nothing: { 'GET /organizations/o': data(ORGANIZATION) },
     empty: 'Aurora Têxtil',
+  },
+  '/admin/schedule-standards': {
+    at: '/admin/schedule-standards',
+    as: 'specialist',
+    nothing: { 'GET /schedule-standards': data([]), 'GET /calendar': data(CALENDAR) },
+    empty: 'Nenhum horário nos próximos 60 dias.',
+  },
+  '/admin/schedule-exceptions/list': {
+    at: '/admin/schedule-exceptions/list',
+    as: 'specialist',
+    nothing: { 'GET /schedule-exceptions': { body: page([]) } },
+    empty: 'Nenhuma exceção cadastrada. Vale a disponibilidade padrão.',
+  },
+  '/admin/schedule-exceptions/new': {
+    at: '/admin/schedule-exceptions/new',
+    as: 'specialist',
+    always: { heading: 'Cadastrar exceção', because: FORM_BEGINS_EMPTY },
+  },
+  '/admin/schedule-exceptions/:id/edit': {
+    at: '/admin/schedule-exceptions/e/edit',
+    as: 'specialist',
+    nothing: { 'GET /schedule-exceptions/e': data(EXCEPTION) },
+    empty: 'Exceção de 24/11/2026',
   },
 }
 

@@ -1,5 +1,7 @@
 import {
   Building2,
+  CalendarClock,
+  CalendarX2,
   FileUp,
   IdCard,
   LayoutDashboard,
@@ -17,8 +19,10 @@ import {
 /** The menu's pictures, by the names that routes give: so the drawings come with the shell, not with every visit. */
 export const ICONS = {
   accounts: IdCard,
+  availability: CalendarClock,
   companies: Building2,
   dashboard: LayoutDashboard,
+  exception: CalendarX2,
   import: FileUp,
   log: ScrollText,
   mail: Mail,

@@ -1,4 +1,5 @@
 export { DateField, parseDate } from './DateField'
+export { DatePickerField } from './DatePickerField'
 export { Field, type FieldProps } from './Field'
 export { FileDrop } from './FileDrop'
 export { Form } from './Form'

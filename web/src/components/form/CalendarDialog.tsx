@@ -1,0 +1,89 @@
+import { DatePicker, parseDate } from '@chakra-ui/react'
+import { datePickerSlotRecipe } from '@chakra-ui/react/theme'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef } from 'react'
+import { Modal } from '../Modal'
+
+const EARLIER = { day: 'Mês anterior', month: 'Ano anterior', year: 'Anos anteriores' }
+const LATER = { day: 'Próximo mês', month: 'Próximo ano', year: 'Próximos anos' }
+const WIDER = { day: 'Escolher o mês', month: 'Escolher o ano', year: 'Escolher o mês' }
+
+interface CalendarDialogProps {
+  title: string
+  /** 2026-11-20, or nothing yet. */
+  value: string | null
+  min?: string
+  onChoose: (iso: string) => void
+  onClose: () => void
+}
+
+/** A month to choose a day from: arrows walk over days, Page Up and Page Down over months, Enter chooses. */
+export function CalendarDialog({ title, value, min, onChoose, onClose }: CalendarDialogProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const shown = value ?? min
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      size="xs"
+      initialFocus={() =>
+        body.current?.querySelector<HTMLElement>('[data-part="table-cell-trigger"][data-focus]') ?? null
+      }
+    >
+      <DatePicker.Root
+        ref={body}
+        inline
+        recipe={datePickerSlotRecipe}
+        locale="pt-BR"
+        startOfWeek={0}
+        fixedWeeks
+        value={value ? [parseDate(value)] : []}
+        defaultFocusedValue={shown ? parseDate(shown) : undefined}
+        min={min ? parseDate(min) : undefined}
+        translations={{
+          content: 'Calendário',
+          dayCell: ({ valueText, selected }) => (selected ? `${valueText}, escolhido` : valueText),
+          prevTrigger: (view) => EARLIER[view],
+          nextTrigger: (view) => LATER[view],
+          viewTrigger: (view) => WIDER[view],
+        }}
+        onValueChange={({ value: [day] }) => day && onChoose(day.toString())}
+      >
+        <DatePicker.Content unstyled>
+          <DatePicker.View
+            view="day"
+            css={{ '--table-cell-size': 'sizes.10', '--datepicker-nav-trigger-size': 'sizes.11' }}
+          >
+            <Heading />
+            <DatePicker.DayTable w="100%" />
+          </DatePicker.View>
+          <DatePicker.View view="month">
+            <Heading />
+            <DatePicker.MonthTable />
+          </DatePicker.View>
+          <DatePicker.View view="year">
+            <Heading />
+            <DatePicker.YearTable />
+          </DatePicker.View>
+        </DatePicker.Content>
+      </DatePicker.Root>
+    </Modal>
+  )
+}
+
+function Heading() {
+  return (
+    <DatePicker.ViewControl>
+      <DatePicker.PrevTrigger>
+        <ChevronLeft aria-hidden />
+      </DatePicker.PrevTrigger>
+      <DatePicker.ViewTrigger>
+        <DatePicker.RangeText display="inline-block" _firstLetter={{ textTransform: 'uppercase' }} />
+      </DatePicker.ViewTrigger>
+      <DatePicker.NextTrigger>
+        <ChevronRight aria-hidden />
+      </DatePicker.NextTrigger>
+    </DatePicker.ViewControl>
+  )
+}

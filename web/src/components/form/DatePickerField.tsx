@@ -1,0 +1,53 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { IconButton } from '../IconButton'
+import { DateField, parseDate } from './DateField'
+import type { FieldProps } from './Field'
+
+// Heavier than a form, and a date is typed as quickly.
+const CalendarDialog = lazy(async () => ({ default: (await import('./CalendarDialog')).CalendarDialog }))
+
+interface DatePickerFieldProps extends FieldProps {
+  /** The first day that can be chosen: 2026-11-20. */
+  min?: string
+}
+
+/** A date to be typed, as in `DateField`, or chosen from a calendar. */
+export function DatePickerField({ min, ...field }: DatePickerFieldProps) {
+  const { field: control } = useController({ name: field.name })
+  const [open, setOpen] = useState(false)
+  const choose = (iso: string) => {
+    control.onChange(iso.split('-').reverse().join('/'))
+    setOpen(false)
+  }
+  return (
+    <Flex gap="2" align="flex-start">
+      <Box flex="1" minW="0">
+        <DateField {...field} />
+      </Box>
+      <IconButton
+        variant="outline"
+        label="Escolher no calendário"
+        icon={<CalendarDays aria-hidden />}
+        // Beside the input, below the label.
+        mt="26px"
+        h={{ base: '12', lg: '11' }}
+        minW={{ base: '12', lg: '11' }}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense>
+          <CalendarDialog
+            title={field.label}
+            value={parseDate(control.value)}
+            min={min}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { CalendarCheck, Pencil, Trash2 } from 'lucide-react'
+import { Link as RouterLink } from 'react-router'
+import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { useConfirm } from '~/components/Confirm'
+import { Empty } from '~/components/Empty'
+import { count } from '~/components/format'
+import { IconButton } from '~/components/IconButton'
+import { notify } from '~/components/notify'
+import { type Column, DataTable, useTableParams } from '~/components/table'
+import { editPath, NEW, of } from './paths'
+import { type ScheduleException, useExceptions, useSchedulesChanged } from './queries'
+import { ScheduleFrame } from './ScheduleFrame'
+import { hoursOf, REPEATS } from './words'
+
+const figures = (text: string) => (
+  <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+    {text}
+  </Text>
+)
+
+const COLUMNS: Column<ScheduleException>[] = [
+  { key: 'date', header: 'Data', cell: ({ date }) => figures(date) },
+  { key: 'hours', header: 'Horário', cell: (row) => figures(hoursOf(row)) },
+  { key: 'type', header: 'Quando vale', cell: (row) => (row.past ? 'Já passou' : REPEATS[row.type]) },
+]
+
+export function ExceptionListPage() {
+  return <ScheduleFrame>{(specialist) => <ExceptionTable key={specialist} specialist={specialist} />}</ScheduleFrame>
+}
+
+function ExceptionTable({ specialist }: { specialist: string | undefined }) {
+  const query = useExceptions(specialist)
+  const { page, setPage } = useTableParams()
+  const changed = useSchedulesChanged()
+
+  const removed = () => {
+    // The last one of its page takes the page along.
+    if (page > 1 && query.data?.data.length === 1) setPage(page - 1)
+    changed()
+  }
+  const actions: Column<ScheduleException> = {
+    key: 'actions',
+    header: 'Ações',
+    align: 'end',
+    width: '110px',
+    cell: (row) => (
+      <Flex justify="flex-end" gap="1">
+        <IconButton
+          asChild
+          label={`Editar a exceção de ${row.date}`}
+          icon={
+            <RouterLink to={editPath(row.id)}>
+              <Pencil aria-hidden />
+            </RouterLink>
+          }
+        />
+        <RemoveException exception={row} onRemoved={removed} />
+      </Flex>
+    ),
+  }
+  return (
+    <DataTable
+      label="Exceções de horário"
+      columns={[...COLUMNS, actions]}
+      query={query}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => editPath(id)}
+      phone={(row) => ({
+        title: row.date,
+        second: hoursOf(row),
+        third: row.past ? 'Já passou' : REPEATS[row.type],
+        after: <RemoveException exception={row} onRemoved={removed} />,
+      })}
+      total={(n) => count(n, 'exceção', 'exceções')}
+      none="Nenhuma exceção encontrada"
+      empty={
+        <Empty
+          icon={CalendarCheck}
+          minH="320px"
+          action={
+            <Button asChild>
+              <RouterLink to={`${NEW}${of(specialist)}`}>Cadastrar exceção</RouterLink>
+            </Button>
+          }
+        >
+          Nenhuma exceção cadastrada. Vale a disponibilidade padrão.
+        </Empty>
+      }
+    />
+  )
+}
+
+function RemoveException({ exception, onRemoved }: { exception: ScheduleException; onRemoved: () => void }) {
+  const confirm = useConfirm()
+  const { mutateAsync, isPending } = $api.useMutation('delete', '/schedule-exceptions/{id}')
+  const ask = async () => {
+    if (isPending) return
+    const go = await confirm({
+      title: 'Tem certeza que deseja remover esta exceção?',
+      description: `${exception.date}, ${hoursOf(exception).toLowerCase()}. Os horários da disponibilidade padrão voltam a valer.`,
+      confirmLabel: 'Remover',
+      danger: true,
+    })
+    if (!go) return
+    try {
+      await mutateAsync({ params: { path: { id: exception.id } } })
+      notify.success('Exceção removida com sucesso')
+      onRemoved()
+    } catch (error) {
+      notify.error(toApiError(error).message)
+    }
+  }
+  return (
+    <IconButton
+      label={`Remover a exceção de ${exception.date}`}
+      icon={<Trash2 aria-hidden />}
+      aria-disabled={isPending}
+      onClick={ask}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Button } from '@chakra-ui/react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { useSession } from '~/api/session'
+import { Empty } from '~/components/Empty'
+import { Loaded } from '~/components/Loaded'
+import { notify } from '~/components/notify'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { useSpecialistChoices } from '~/modules/people'
+import { ExceptionForm, type Values } from './ExceptionForm'
+import { LIST, of, SPECIALIST } from './paths'
+import { type ScheduleException, useException, useSchedulesChanged } from './queries'
+
+/** Back to the list of whoever it was. */
+const crumbs = (specialist?: string) => [{ label: 'Exceções de horário', to: `${LIST}${of(specialist)}` }]
+
+function useSaved() {
+  const navigate = useNavigate()
+  const changed = useSchedulesChanged()
+  return (specialist: string | undefined) => {
+    notify.success('Exceção armazenada com sucesso')
+    changed()
+    navigate(`${LIST}${of(specialist)}`)
+  }
+}
+
+const useIsAdmin = () => useSession()?.claims.role === 'super_admin'
+
+export function NewExceptionPage() {
+  const navigate = useNavigate()
+  const saved = useSaved()
+  const [params] = useSearchParams()
+  const chooses = useIsAdmin()
+  const chosen = (chooses && params.get(SPECIALIST)) || ''
+  const { data: specialists } = useSpecialistChoices(chooses)
+  const { mutateAsync } = $api.useMutation('post', '/schedule-exceptions')
+  const save = ({ specialist_id, ...values }: Values) =>
+    mutateAsync({ body: { ...values, specialist_id: specialist_id || undefined, type: 'single' } })
+  return (
+    <Page
+      title="Cadastrar exceção"
+      facts="Neste dia e horário, nenhuma consulta pode ser marcada."
+      crumbs={crumbs(chosen)}
+    >
+      <ExceptionForm
+        // The chosen one can be shown once the names are there.
+        key={chooses && specialists ? 'named' : 'plain'}
+        specialists={chooses ? { options: specialists ?? [], chosen } : undefined}
+        onSave={save}
+        onSaved={({ specialist_id }) => saved(specialist_id)}
+        onCancel={() => navigate(`${LIST}${of(chosen)}`)}
+      />
+    </Page>
+  )
+}
+
+export function EditExceptionPage() {
+  const { id = '' } = useParams()
+  const query = useException(id)
+  if (query.error && toApiError(query.error).status === 404) return <NotFound />
+  return (
+    <Loaded query={query} skeleton={<Skeleton h="320px" maxW="640px" borderRadius="card" />}>
+      {({ data }) => <Known key={data.id} exception={data} />}
+    </Loaded>
+  )
+}
+
+function Known({ exception }: { exception: ScheduleException }) {
+  const navigate = useNavigate()
+  const saved = useSaved()
+  const isAdmin = useIsAdmin()
+  const { data: specialists } = useSpecialistChoices(isAdmin)
+  const { mutateAsync } = $api.useMutation('put', '/schedule-exceptions/{id}')
+  const whose = isAdmin ? exception.specialist_id : undefined
+  const save = ({ specialist_id: _, ...values }: Values) =>
+    mutateAsync({ params: { path: { id: exception.id } }, body: { ...values, type: exception.type } })
+  return (
+    <Page
+      title={`Exceção de ${exception.date}`}
+      facts={specialists?.find(({ value }) => value === whose)?.label}
+      crumbs={crumbs(whose)}
+    >
+      <ExceptionForm
+        exception={exception}
+        onSave={save}
+        onSaved={() => saved(whose)}
+        onCancel={() => navigate(`${LIST}${of(whose)}`)}
+      />
+    </Page>
+  )
+}
+
+function NotFound() {
+  const navigate = useNavigate()
+  return (
+    <Page title="Exceção não encontrada" crumbs={crumbs()}>
+      <Empty
+        framed
+        minH="240px"
+        action={
+          <Button variant="outline" onClick={() => navigate(LIST)}>
+            Voltar para as exceções
+          </Button>
+        }
+      >
+        Esta exceção não existe mais.
+      </Empty>
+    </Page>
+  )
+}

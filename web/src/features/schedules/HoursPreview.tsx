@@ -1,0 +1,78 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react'
+import type { Schemas } from '~/api/client'
+import { Card } from '~/components/Card'
+import { Empty } from '~/components/Empty'
+import { formatDate, formatLongDay } from '~/components/format'
+import { Loaded } from '~/components/Loaded'
+import { Section } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { useCalendar } from './queries'
+
+/** Days with hours; more would be a list that nobody reads. */
+const DAYS_SHOWN = 6
+
+interface HoursPreviewProps {
+  specialist: string | undefined
+  duration: number
+  dirty: boolean
+}
+
+/** What the saved week comes to, with exceptions and bookings, as the server says. */
+export function HoursPreview({ specialist, duration, dirty }: HoursPreviewProps) {
+  const query = useCalendar(specialist, duration)
+  return (
+    <Section title="Próximos horários" mb="0">
+      <Card>
+        <Text role="status" color="fg.muted" textStyle="dense" mb="4">
+          {dirty
+            ? 'Salve para ver aqui as mudanças.'
+            : query.data
+              ? `A partir de ${formatDate(query.data.data.firstDay)}, já sem as exceções.`
+              : ''}
+        </Text>
+        <Loaded query={query} skeleton={<Skeleton h="360px" borderRadius="control" />}>
+          {({ data: { slots } }) =>
+            slots.length === 0 ? (
+              <Empty minH="120px">Nenhum horário nos próximos 60 dias.</Empty>
+            ) : (
+              <Flex as="ul" direction="column" gap="4" listStyleType="none" opacity={dirty ? 0.6 : 1}>
+                {slots.slice(0, DAYS_SHOWN).map((day) => (
+                  <PreviewDay key={day.dayNum} day={day} />
+                ))}
+              </Flex>
+            )
+          }
+        </Loaded>
+      </Card>
+    </Section>
+  )
+}
+
+function PreviewDay({ day }: { day: Schemas['CalendarDay'] }) {
+  return (
+    <Box as="li">
+      <Text fontWeight="600" fontSize="15px" mb="2" _firstLetter={{ textTransform: 'capitalize' }}>
+        {formatLongDay(day.dayNum)}
+      </Text>
+      <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none">
+        {day.blocks.map(({ timeStart, timeEnd, available }) => (
+          <chakra.li
+            key={timeStart}
+            px="2"
+            h="28px"
+            lineHeight="28px"
+            borderRadius="chip"
+            fontSize="14px"
+            fontVariantNumeric="tabular-nums"
+            {...(available
+              ? { bg: 'brand.subtle', color: 'brand.fg' }
+              : { bg: 'bg.muted', color: 'fg.muted', textDecoration: 'line-through' })}
+            title={available ? `${timeStart} às ${timeEnd}` : `${timeStart} às ${timeEnd}, ocupado`}
+          >
+            {timeStart}
+          </chakra.li>
+        ))}
+      </Flex>
+    </Box>
+  )
+}

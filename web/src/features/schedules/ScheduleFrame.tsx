@@ -1,0 +1,97 @@
+import { Box, Button, Tabs } from '@chakra-ui/react'
+import { CalendarPlus, Stethoscope } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '~/api/session'
+import { Empty } from '~/components/Empty'
+import { Select } from '~/components/form/Select'
+import { Loaded } from '~/components/Loaded'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { useSpecialistChoices } from '~/modules/people'
+import { LIST, NEW, of, SPECIALIST, STANDARD } from './paths'
+
+const TABS = [
+  { path: STANDARD, label: 'Disponibilidade padrão' },
+  { path: LIST, label: 'Exceções de horário' },
+]
+
+/** Two tabs, each with an address of its own: leaving one of them is leaving a page. */
+export function ScheduleFrame({ children }: { children: (specialist: string | undefined) => ReactNode }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const chooses = useSession()?.claims.role === 'super_admin'
+  const chosen = (chooses && params.get(SPECIALIST)) || undefined
+  return (
+    <Page
+      title="Horários disponíveis"
+      facts="Os dias e horários em que as consultas podem ser marcadas, no fuso horário da clínica."
+      actions={
+        <Button asChild variant="outline">
+          <RouterLink to={`${NEW}${of(chosen)}`}>
+            <CalendarPlus aria-hidden />
+            Cadastrar exceção
+          </RouterLink>
+        </Button>
+      }
+    >
+      {chooses && <SpecialistSelect value={chosen} onChoose={(id) => setParams(id ? { [SPECIALIST]: id } : {})} />}
+      <Tabs.Root
+        variant="line"
+        // Walking over the tabs must not leave the page.
+        activationMode="manual"
+        value={pathname}
+        onValueChange={({ value }) => navigate(`${value}${of(chosen)}`)}
+      >
+        <Tabs.List aria-label="Horários disponíveis" overflowX="auto" overflowY="hidden" mb="6">
+          {TABS.map(({ path, label }) => (
+            <Tabs.Trigger
+              key={path}
+              value={path}
+              h="44px"
+              px="3.5"
+              fontSize="15px"
+              whiteSpace="nowrap"
+              focusVisibleRing="inside"
+              _selected={{ color: 'brand.fg', '--indicator-thickness': '3px' }}
+            >
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ path }) => (
+          <Tabs.Content key={path} value={path} p="0">
+            {path === pathname &&
+              (chooses && !chosen ? (
+                <Empty framed icon={Stethoscope} minH="320px">
+                  Escolha um nutricionista para ver os horários.
+                </Empty>
+              ) : (
+                children(chosen)
+              ))}
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </Page>
+  )
+}
+
+function SpecialistSelect({ value, onChoose }: { value: string | undefined; onChoose: (id: string) => void }) {
+  const query = useSpecialistChoices()
+  return (
+    <Box maxW="420px" mb="5">
+      <Loaded query={query} skeleton={<Skeleton h="12" borderRadius="control" />}>
+        {(choices) => (
+          <Select
+            aria-label="Nutricionista"
+            placeholder="Escolha o nutricionista"
+            options={choices}
+            value={value ?? ''}
+            onChange={(event) => onChoose(event.target.value)}
+          />
+        )}
+      </Loaded>
+    </Box>
+  )
+}

@@ -1,0 +1,132 @@
+import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { useId, useRef, useState } from 'react'
+import { $api } from '~/api/client'
+import { Card } from '~/components/Card'
+import { notify } from '~/components/notify'
+import { useLeaveGuard } from '~/components/useLeaveGuard'
+import { CopyDayDialog } from './CopyDayDialog'
+import { DayRow } from './DayRow'
+import { DurationForm } from './DurationForm'
+import { HoursPreview } from './HoursPreview'
+import { useSchedulesChanged } from './queries'
+import { type Block, DAYS, isSame, problemsOf, type Standard, standardsOf, type Week, weekOf, withCopies } from './week'
+
+const LEAVING = { description: 'Você tem dados não salvos. Deseja continuar?', confirmLabel: 'Continuar' }
+const DURATION = 60
+
+interface WeekEditorProps {
+  specialist: string | undefined
+  standards: Standard[]
+}
+
+export function WeekEditor({ specialist, standards }: WeekEditorProps) {
+  const [kept, setKept] = useState(() => weekOf(standards))
+  const [week, setWeek] = useState<Week>(kept)
+  const [duration, setDuration] = useState(DURATION)
+  const [copied, setCopied] = useState<number | null>(null)
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const changed = useSchedulesChanged()
+  const { mutateAsync, isPending } = $api.useMutation('put', '/schedule-standards')
+  const dirty = !isSame(week, kept)
+  const problems = week.map(problemsOf)
+  useLeaveGuard(dirty, { words: LEAVING, ofSearch: true })
+
+  const change = (day: number, blocks: Block[]) => setWeek((old) => old.map((own, at) => (at === day ? blocks : own)))
+  const reset = (to: Week) => {
+    setWeek(to)
+    setTried(false)
+  }
+  const save = async () => {
+    if (isPending) return
+    if (problems.some(({ size }) => size > 0)) {
+      setTried(true)
+      // Once they are marked.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    try {
+      const { data } = await mutateAsync({ body: { specialist_id: specialist, data: standardsOf(week) } })
+      const saved = weekOf(data)
+      setKept(saved)
+      reset(saved)
+      changed()
+      notify.success('Disponibilidade armazenada com sucesso')
+    } catch {
+      notify.error('Não foi possível salvar a disponibilidade. Tente mais tarde.')
+    }
+  }
+
+  return (
+    <>
+      <SimpleGrid columns={{ base: 1, xl: 12 }} gap="6" alignItems="start">
+        <Box gridColumn={{ xl: 'span 8' }} minW="0">
+          <DurationForm duration={duration} onApply={setDuration} />
+          <form
+            ref={form}
+            id={id}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void save()
+            }}
+          >
+            <Card p="0" mt="5" overflow="hidden">
+              {week.map((blocks, day) => (
+                <DayRow
+                  key={DAYS[day]}
+                  name={DAYS[day] ?? ''}
+                  blocks={blocks}
+                  problems={problems[day] ?? new Map()}
+                  tried={tried}
+                  duration={duration}
+                  onChange={(next) => change(day, next)}
+                  onCopy={() => setCopied(day)}
+                />
+              ))}
+            </Card>
+          </form>
+        </Box>
+        <Box gridColumn={{ xl: 'span 4' }} minW="0">
+          <HoursPreview specialist={specialist} duration={duration} dirty={dirty} />
+        </Box>
+      </SimpleGrid>
+      <Box
+        position="sticky"
+        bottom="0"
+        zIndex="docked"
+        mx={{ base: '-4', lg: '-8' }}
+        mt="6"
+        px={{ base: '4', lg: '8' }}
+        py="3"
+        bg="bg"
+        borderTopWidth="1px"
+      >
+        <Flex align="center" justify="flex-end" gap="3" wrap="wrap">
+          <Text role="status" flex="1" minW="88px" color="fg.muted" fontSize="15px">
+            {dirty ? 'Há alterações não salvas.' : ''}
+          </Text>
+          {dirty && (
+            <Button variant="outline" onClick={() => reset(kept)}>
+              Descartar
+            </Button>
+          )}
+          <Button type="submit" form={id} minW="28" aria-disabled={isPending || undefined}>
+            {isPending ? 'Salvando...' : 'Salvar'}
+          </Button>
+        </Flex>
+      </Box>
+      {copied !== null && (
+        <CopyDayDialog
+          from={copied}
+          onCopy={(to) => {
+            setWeek(withCopies(week, copied, to))
+            setCopied(null)
+          }}
+          onClose={() => setCopied(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FeatureRoute } from '~/app/routes'
+import { STANDARD } from './paths'
+
+const forms = () => import('./ExceptionPages')
+
+export const scheduleRoutes: FeatureRoute[] = [
+  {
+    path: '/admin/schedule-standards',
+    title: 'Horários disponíveis',
+    permission: ['super_admin', 'specialist'],
+    menu: { label: 'Horários disponíveis', short: 'Horários', icon: 'availability', group: 'Agendamentos', order: 30 },
+    lazy: async () => ({ Component: (await import('./StandardPage')).StandardPage }),
+  },
+  {
+    path: '/admin/schedule-exceptions/list',
+    title: 'Horários disponíveis',
+    permission: ['super_admin', 'specialist'],
+    under: STANDARD,
+    lazy: async () => ({ Component: (await import('./ExceptionListPage')).ExceptionListPage }),
+  },
+  {
+    path: '/admin/schedule-exceptions/new',
+    title: 'Cadastrar exceção',
+    permission: ['super_admin', 'specialist'],
+    menu: { label: 'Cadastrar Exceção', short: 'Exceção', icon: 'exception', group: 'Agendamentos', order: 40 },
+    lazy: async () => ({ Component: (await forms()).NewExceptionPage }),
+  },
+  {
+    path: '/admin/schedule-exceptions/:id/edit',
+    title: 'Exceção',
+    permission: ['super_admin', 'specialist'],
+    under: STANDARD,
+    lazy: async () => ({ Component: (await forms()).EditExceptionPage }),
+  },
+]

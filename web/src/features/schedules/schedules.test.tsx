@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { mockApi, page, show, signIn } from '~/test/support'
+import { ExceptionListPage } from './ExceptionListPage'
+import { EditExceptionPage, NewExceptionPage } from './ExceptionPages'
+import { LIST, STANDARD } from './paths'
+import type { ScheduleException } from './queries'
+import { StandardPage } from './StandardPage'
+import type { Standard } from './week'
+
+const hours = (weekday: number, start: string, end: string): Standard => ({
+  weekday,
+  time_start: `${start}:00`,
+  time_end: `${end}:00`,
+})
+const CALENDAR = {
+  duration: 60,
+  firstDay: '2026-11-22',
+  timezone: 'America/Sao_Paulo',
+  slots: [
+    {
+      dayNum: '2026-11-23',
+      blocks: [
+        { timeStart: '08:00', timeEnd: '09:00', available: true },
+        { timeStart: '09:00', timeEnd: '10:00', available: false },
+      ],
+    },
+  ],
+}
+const EXCEPTION: ScheduleException = {
+  id: 'e',
+  specialist_id: 'b',
+  date: '24/11/2026',
+  time_start: '14:00',
+  time_end: '18:00',
+  type: 'single',
+  past: false,
+}
+const BRUNO = { body: page([{ id: 'b', name: 'Bruno Leal' }]) }
+const echo = (standards: Standard[]) => ({
+  'GET /schedule-standards': { body: { data: standards } },
+  'GET /calendar': { body: { data: CALENDAR } },
+})
+
+const save = () => screen.getByRole('button', { name: 'Salvar' })
+const question = () => screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
+
+describe('the week of a specialist', () => {
+  it('is changed, copied and sent as a whole', async () => {
+    signIn({ role: 'specialist' })
+    const calls = mockApi({
+      ...echo([hours(1, '08:00', '12:00')]),
+      'PUT /schedule-standards': ({ body }) => ({ body: { data: (body as { data: Standard[] }).data } }),
+    })
+    const { user } = show(<StandardPage />, { at: STANDARD })
+    const monday = await screen.findByRole('region', { name: 'Segunda-feira' })
+    expect(monday).toHaveTextContent('4 consultas')
+
+    await user.click(within(monday).getByRole('button', { name: 'Adicionar período: Segunda-feira' }))
+    const start = screen.getByLabelText('Segunda-feira, período 2, início')
+    await waitFor(() => expect(start).toHaveFocus())
+    await user.clear(start)
+    await user.type(start, '1100')
+    expect(within(monday).getByText('Este período se sobrepõe a outro.')).toBeInTheDocument()
+    await user.click(save())
+    await waitFor(() => expect(screen.getByLabelText('Segunda-feira, período 2, fim')).toHaveFocus())
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+    await user.clear(start)
+    await user.type(start, '1230')
+    expect(monday).toHaveTextContent('4 consultas')
+
+    await user.click(screen.getByRole('button', { name: 'Copiar segunda-feira para outros dias' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Copiar segunda-feira' })
+    await user.click(within(dialog).getByLabelText('Sábado'))
+    await user.click(within(dialog).getByRole('button', { name: 'Copiar' }))
+    await user.click(screen.getByRole('button', { name: 'Remover Segunda-feira, período 1' }))
+    await user.click(save())
+    expect(await screen.findByText('Disponibilidade armazenada com sucesso')).toBeInTheDocument()
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      data: [hours(1, '12:30', '13:00'), hours(6, '08:00', '12:00'), hours(6, '12:30', '13:00')],
+    })
+    expect(screen.queryByText('Há alterações não salvas.')).not.toBeInTheDocument()
+  })
+
+  it('is shown as the hours it comes to, in the duration that was applied', async () => {
+    signIn({ role: 'specialist' })
+    const calls = mockApi(echo([hours(1, '08:00', '12:00')]))
+    const { user } = show(<StandardPage />, { at: STANDARD })
+    expect(await screen.findByText('A partir de 22/11/2026, já sem as exceções.')).toBeInTheDocument()
+    expect(screen.getByTitle('09:00 às 10:00, ocupado')).toBeInTheDocument()
+    const duration = screen.getByLabelText('Duração de cada horário')
+    await user.clear(duration)
+    await user.click(screen.getByRole('button', { name: 'Aplicar' }))
+    expect(await screen.findByText('Informe a duração em minutos, de 5 a 480.')).toBeInTheDocument()
+    await user.type(duration, '90')
+    await user.click(screen.getByRole('button', { name: 'Aplicar' }))
+    expect(await screen.findByText('2 consultas')).toBeInTheDocument()
+    await waitFor(() => expect(calls.at(-1)?.query.get('duration')).toBe('90'))
+  })
+
+  it('is not lost unasked, and stays when it cannot be saved', async () => {
+    signIn({ role: 'super_admin' })
+    mockApi({
+      ...echo([]),
+      'GET /users': {
+        body: page([
+          { id: 'a', name: 'Ana Ribeiro' },
+          { id: 'b', name: 'Bruno Leal' },
+        ]),
+      },
+      'PUT /schedule-standards': { status: 500, body: { message: 'x', code: 'internal', errors: {} } },
+    })
+    const { user, router } = show(<StandardPage />, { at: `${STANDARD}?nutricionista=b` })
+    await user.click(await screen.findByRole('button', { name: 'Adicionar período: Domingo' }))
+    await user.click(save())
+    expect(await screen.findByText('Não foi possível salvar a disponibilidade. Tente mais tarde.')).toBeInTheDocument()
+
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Nutricionista' }), 'Ana Ribeiro')
+    expect(await question()).toHaveTextContent('Você tem dados não salvos. Deseja continuar?')
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(router.state.location.search).toBe('?nutricionista=b')
+    await user.click(screen.getByRole('tab', { name: 'Exceções de horário' }))
+    await question()
+    await user.click(screen.getByRole('button', { name: 'Continuar' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST))
+    expect(router.state.location.search).toBe('?nutricionista=b')
+  })
+
+  it('waits until a super admin chooses somebody', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({ ...echo([]), 'GET /users': BRUNO })
+    const { user } = show(<StandardPage />, { at: STANDARD })
+    expect(await screen.findByText('Escolha um nutricionista para ver os horários.')).toBeInTheDocument()
+    expect(calls.some(({ path }) => path === '/schedule-standards')).toBe(false)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Nutricionista' }), 'Bruno Leal')
+    expect(await screen.findByRole('region', { name: 'Domingo' })).toBeInTheDocument()
+    expect(calls.find(({ path }) => path === '/schedule-standards')?.query.get('specialist_id')).toBe('b')
+  })
+})
+
+describe('exceptions', () => {
+  it('are listed, and removed after a question', async () => {
+    signIn({ role: 'specialist' })
+    const rows = [
+      { ...EXCEPTION, id: 'y', date: '25/12/2025', time_start: '00:00', time_end: '23:59', type: 'yearly' as const },
+      EXCEPTION,
+      { ...EXCEPTION, id: 'p', date: '02/11/2026', past: true },
+    ]
+    const calls = mockApi({
+      'GET /schedule-exceptions': { body: page(rows) },
+      'DELETE /schedule-exceptions/e': { status: 204 },
+    })
+    const { user } = show(<ExceptionListPage />, { at: LIST })
+    expect(await screen.findByRole('row', { name: /25\/12\/2025 O dia todo Todo ano/ })).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /02\/11\/2026 14:00 às 18:00 Já passou/ })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remover a exceção de 24/11/2026' }))
+    await screen.findByRole('alertdialog', { name: 'Tem certeza que deseja remover esta exceção?' })
+    await user.click(screen.getByRole('button', { name: 'Remover' }))
+    expect(await screen.findByText('Exceção removida com sucesso')).toBeInTheDocument()
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
+  })
+
+  it('are added for whom a super admin chooses, once and for the whole day', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      'GET /users': BRUNO,
+      'POST /schedule-exceptions': { status: 201, body: { data: EXCEPTION } },
+    })
+    const { user, router } = show(<NewExceptionPage />, { at: '/admin/schedule-exceptions/new' })
+    await screen.findByRole('option', { name: 'Bruno Leal' })
+    await user.click(save())
+    expect(await screen.findByText('Escolha o nutricionista.')).toBeInTheDocument()
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Nutricionista/ }), 'Bruno Leal')
+    await user.type(screen.getByLabelText(/^Data/), '24112099')
+    await user.type(screen.getByLabelText(/^Início/), '1800')
+    await user.type(screen.getByLabelText(/^Fim/), '1400')
+    await user.click(save())
+    expect(await screen.findByText('O fim deve ser depois do início.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Usar o dia todo' }))
+    await user.click(save())
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST))
+    expect(router.state.location.search).toBe('?nutricionista=b')
+    expect(screen.getByText('Exceção armazenada com sucesso')).toBeInTheDocument()
+    expect(calls.at(-1)?.body).toEqual({
+      specialist_id: 'b',
+      date: '24/11/2099',
+      time_start: '00:00',
+      time_end: '23:59',
+      type: 'single',
+    })
+  })
+
+  it('keep how often they hold, and show what the server says of them', async () => {
+    signIn({ role: 'specialist' })
+    const calls = mockApi({
+      'GET /schedule-exceptions/e': { body: { data: { ...EXCEPTION, type: 'monthly' } } },
+      'PUT /schedule-exceptions/e': {
+        status: 422,
+        body: { message: 'x', code: 'invalid_fields', errors: { date: ['Esta data já passou.'] } },
+      },
+    })
+    const { user } = show(<EditExceptionPage />, {
+      at: '/admin/schedule-exceptions/e/edit',
+      path: '/admin/schedule-exceptions/:id/edit',
+    })
+    expect(await screen.findByLabelText(/^Data/)).toHaveValue('24/11/2026')
+    expect(screen.getByText('Todo mês, a partir desta data')).toBeInTheDocument()
+    await user.click(save())
+    expect(await screen.findByText('Esta data já passou.')).toBeInTheDocument()
+    expect(calls.at(-1)?.body).toMatchObject({ type: 'monthly', time_end: '18:00' })
+  })
+
+  it('are gone when somebody removed them', async () => {
+    signIn({ role: 'specialist' })
+    mockApi({})
+    show(<EditExceptionPage />, {
+      at: '/admin/schedule-exceptions/e/edit',
+      path: '/admin/schedule-exceptions/:id/edit',
+    })
+    expect(await screen.findByRole('heading', { name: 'Exceção não encontrada' })).toBeInTheDocument()
+  })
+})

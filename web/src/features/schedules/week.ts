@@ -1,0 +1,104 @@
+import type { Schemas } from '~/api/client'
+
+export type Standard = Schemas['ScheduleStandard']
+
+/** From when to when, as it is typed. */
+export interface Block {
+  /** Of this visit: what belongs to which row. */
+  key: number
+  start: string
+  end: string
+}
+
+/** Monday first. */
+export type Week = Block[][]
+
+export const DAYS = [
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+  'Domingo',
+] as const
+
+/** The server's own limit. */
+export const MOST_BLOCKS = 12
+const LAST_MINUTE = 24 * 60 - 1
+
+let lastKey = 0
+const block = (start: string, end: string): Block => {
+  lastKey += 1
+  return { key: lastKey, start, end }
+}
+
+export function weekOf(standards: Standard[]): Week {
+  return DAYS.map((_, index) =>
+    standards
+      .filter(({ weekday }) => weekday === index + 1)
+      .map(({ time_start, time_end }) => block(time_start.slice(0, 5), time_end.slice(0, 5))),
+  )
+}
+
+export function standardsOf(week: Week): Standard[] {
+  return week.flatMap((day, index) =>
+    day.map(({ start, end }) => ({ weekday: index + 1, time_start: `${start}:00`, time_end: `${end}:00` })),
+  )
+}
+
+export const isSame = (one: Week, other: Week) =>
+  JSON.stringify(standardsOf(one)) === JSON.stringify(standardsOf(other))
+
+/** '08:30' is 510; what is no time is null. */
+export function minuteOf(text: string): number | null {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  return hour && minute ? Number(hour) * 60 + Number(minute) : null
+}
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** A day with one more block: as long as an appointment, after the last one. */
+export function withBlock(day: Block[], duration: number): Block[] {
+  const ends = day.map(({ end }) => minuteOf(end) ?? 0)
+  const start = Math.min(day.length > 0 ? Math.max(...ends) : 8 * 60, LAST_MINUTE - 1)
+  return [...day, block(clock(start), clock(Math.min(start + duration, LAST_MINUTE)))]
+}
+
+/** The same hours on other days, in the place of what those have. */
+export function withCopies(week: Week, from: number, to: number[]): Week {
+  return week.map((day, index) =>
+    to.includes(index) ? (week[from] ?? []).map(({ start, end }) => block(start, end)) : day,
+  )
+}
+
+/** What is wrong with which block of a day. */
+export function problemsOf(day: Block[]): Map<number, string> {
+  const problems = new Map<number, string>()
+  const read: { key: number; start: number; end: number }[] = []
+  for (const { key, start, end } of day) {
+    const [from, to] = [minuteOf(start), minuteOf(end)]
+    if (from === null || to === null) problems.set(key, 'Informe os dois horários, como 08:30.')
+    else if (from >= to) problems.set(key, 'O fim deve ser depois do início.')
+    else read.push({ key, start: from, end: to })
+  }
+  let last = 0
+  for (const { key, start, end } of read.toSorted((a, b) => a.start - b.start)) {
+    if (start < last) problems.set(key, 'Este período se sobrepõe a outro.')
+    last = Math.max(last, end)
+  }
+  return problems
+}
+
+/** How many appointments fit into a day; blocks that touch are one. */
+export function appointmentsIn(day: Block[], duration: number): number {
+  const open: [number, number][] = []
+  const read = day.map(({ start, end }) => [minuteOf(start) ?? 0, minuteOf(end) ?? 0] as const)
+  for (const [start, end] of read.toSorted((a, b) => a[0] - b[0])) {
+    const last = open.at(-1)
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else open.push([start, end])
+  }
+  return open.reduce((sum, [start, end]) => sum + Math.max(Math.floor((end - start) / duration), 0), 0)
+}
