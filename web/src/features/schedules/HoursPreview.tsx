@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react'
+import { Box, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
@@ -35,9 +35,9 @@ export function HoursPreview({ specialist, duration, dirty }: HoursPreviewProps)
             slots.length === 0 ? (
               <Empty minH="120px">Nenhum horário nos próximos 60 dias.</Empty>
             ) : (
-              <Flex as="ul" direction="column" gap="4" listStyleType="none" opacity={dirty ? 0.6 : 1}>
+              <Flex as="ul" direction="column" gap="4" listStyleType="none">
                 {slots.slice(0, DAYS_SHOWN).map((day) => (
-                  <PreviewDay key={day.dayNum} day={day} />
+                  <PreviewDay key={day.dayNum} day={day} faded={dirty} />
                 ))}
               </Flex>
             )
@@ -48,7 +48,7 @@ export function HoursPreview({ specialist, duration, dirty }: HoursPreviewProps)
   )
 }
 
-function PreviewDay({ day }: { day: Schemas['CalendarDay'] }) {
+function PreviewDay({ day, faded }: { day: Schemas['CalendarDay']; faded: boolean }) {
   return (
     <Box as="li">
       <Text fontWeight="600" fontSize="15px" mb="2" _firstLetter={{ textTransform: 'capitalize' }}>
@@ -64,12 +64,13 @@ function PreviewDay({ day }: { day: Schemas['CalendarDay'] }) {
             borderRadius="chip"
             fontSize="14px"
             fontVariantNumeric="tabular-nums"
-            {...(available
-              ? { bg: 'brand.subtle', color: 'brand.fg' }
-              : { bg: 'bg.muted', color: 'fg.muted', textDecoration: 'line-through' })}
-            title={available ? `${timeStart} às ${timeEnd}` : `${timeStart} às ${timeEnd}, ocupado`}
+            bg={available && !faded ? 'brand.subtle' : 'bg.muted'}
+            color={available && !faded ? 'brand.fg' : 'fg.muted'}
+            textDecoration={available ? undefined : 'line-through'}
+            title={`${timeStart} às ${timeEnd}`}
           >
             {timeStart}
+            {!available && <VisuallyHidden>, ocupado</VisuallyHidden>}
           </chakra.li>
         ))}
       </Flex>

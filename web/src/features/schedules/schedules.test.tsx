@@ -87,7 +87,7 @@ describe('the week of a specialist', () => {
     const calls = mockApi(echo([hours(1, '08:00', '12:00')]))
     const { user } = show(<StandardPage />, { at: STANDARD })
     expect(await screen.findByText('A partir de 22/11/2026, já sem as exceções.')).toBeInTheDocument()
-    expect(screen.getByTitle('09:00 às 10:00, ocupado')).toBeInTheDocument()
+    expect(screen.getByTitle('09:00 às 10:00')).toHaveTextContent('09:00, ocupado')
     const duration = screen.getByLabelText('Duração de cada horário')
     await user.clear(duration)
     await user.click(screen.getByRole('button', { name: 'Aplicar' }))
