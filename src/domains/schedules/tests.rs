@@ -1,6 +1,8 @@
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 
+use super::rules::{Absence, ExceptionType};
+use super::store::Exception;
 use crate::clock::Clock;
 use crate::testing::{Clinic, Person, TestApp, both, id};
 
@@ -95,6 +97,44 @@ fn a_week_that_cannot_be_is_refused_as_a_whole() {
         assert_eq!(put(flood).await.field("data"), "Use no máximo 12 períodos por dia.");
         assert_eq!(clinic.get(ana, "/schedule-standards").await.data(), before);
         put(many(12)).await.expect(200);
+    });
+}
+
+#[test]
+fn of_two_weeks_at_once_one_is_kept_whole() {
+    both(async |on| {
+        let scene = Scene::new(&on).await;
+        let (clinic, ana) = (&scene.clinic, &scene.ana);
+        let weeks = [json!([hours(1, "08:00:00", "10:00:00")]), json!([hours(1, "09:00:00", "11:00:00")])];
+        for _ in 0..5 {
+            let put = async |week: &Value| clinic.put(ana, "/schedule-standards", json!({"data": week})).await.data();
+            tokio::join!(put(&weeks[0]), put(&weeks[1]));
+            let kept = clinic.get(ana, "/schedule-standards").await.data();
+            assert!(weeks.contains(&kept), "{kept}");
+        }
+    });
+}
+
+#[test]
+fn there_are_not_more_exceptions_than_a_calendar_can_look_at() {
+    both(async |on| {
+        let scene = Scene::new(&on).await;
+        let (clinic, ana) = (&scene.clinic, &scene.ana);
+        let app = &clinic.on.app;
+        let mut tx = app.db.begin(&clinic.scope()).await.unwrap();
+        let absence = |date: &str| Absence { kind: ExceptionType::Single, date: date.parse().unwrap(), start: 480, end: 540 };
+        // What is past counts no more.
+        for date in ["2026-11-19"].into_iter().chain(std::iter::repeat_n("2026-11-20", 500)) {
+            let exception = Exception { id: app.clock.id(), specialist_id: ana.id, absence: absence(date) };
+            super::store::insert(&mut tx, &exception, app.clock.now()).await.unwrap();
+        }
+        tx.commit().await.unwrap();
+        let answer = clinic.post(ana, "/schedule-exceptions", exception("24/11/2026", "08:00", "09:00")).await.expect(422);
+        assert_eq!(answer["code"], "too_many_exceptions");
+        let list = clinic.get(ana, "/schedule-exceptions?page=51").await.expect(200);
+        assert_eq!((list["data"].as_array().unwrap().len(), &list["data"][0]["past"]), (1, &json!(true)));
+        clinic.delete(ana, &format!("/schedule-exceptions/{}", id(&clinic.get(ana, "/schedule-exceptions").await.data()[0]))).await;
+        clinic.post(ana, "/schedule-exceptions", exception("24/11/2026", "08:00", "09:00")).await.expect(201);
     });
 }
 

@@ -50,21 +50,21 @@ export function CalendarDialog({ title, value, min, onChoose, onClose }: Calenda
         }}
         onValueChange={({ value: [day] }) => day && onChoose(day.toString())}
       >
-        <DatePicker.Content unstyled>
+        <DatePicker.Content unstyled aria-roledescription="calendário">
           <DatePicker.View
             view="day"
             css={{ '--table-cell-size': 'sizes.10', '--datepicker-nav-trigger-size': 'sizes.11' }}
           >
             <Heading />
-            <DatePicker.DayTable w="100%" />
+            <DatePicker.DayTable w="100%" aria-roledescription="mês" />
           </DatePicker.View>
           <DatePicker.View view="month">
             <Heading />
-            <DatePicker.MonthTable />
+            <DatePicker.MonthTable aria-roledescription="ano" />
           </DatePicker.View>
           <DatePicker.View view="year">
             <Heading />
-            <DatePicker.YearTable />
+            <DatePicker.YearTable aria-roledescription="anos" />
           </DatePicker.View>
         </DatePicker.Content>
       </DatePicker.Root>
