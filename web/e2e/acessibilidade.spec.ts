@@ -3,7 +3,7 @@ import { routes } from '../src/app/routes'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility'
 import { png } from './support/png'
 import type { Program } from './support/program'
-import { expect, guess, logIn, PEOPLE, test, type Who } from './support/test'
+import { expect, guess, logIn, once, PEOPLE, test, type Who } from './support/test'
 
 interface Ids {
   patient: string
@@ -16,6 +16,8 @@ interface Ids {
   plan: string
   meal: string
 }
+
+const ids = new WeakMap<Program, Map<string, Promise<Ids>>>()
 
 interface Visit {
   what?: string
@@ -489,7 +491,7 @@ for (const [path, visits] of Object.entries(VISITS)) {
       }) => {
         await page.setViewportSize(viewport)
         if (as) await signIn(as)
-        await page.goto(address ? address(await idsOf(program, tokenOf)) : path)
+        await page.goto(address ? address(await once(ids, program, 'ids', () => idsOf(program, tokenOf))) : path)
         await until(page)
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)

@@ -80,15 +80,7 @@ export const test = base.extend<Fixtures, { programs: Programs }>({
   baseURL: async ({ program }, use) => use(program.url),
 
   tokenOf: async ({ program }, use) => {
-    await use(async (who) => {
-      const answer = await fetch(`${program.url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: PEOPLE[who].email, password: PASSWORD }),
-      })
-      const { access_token } = (await answer.json()) as { access_token: string }
-      return access_token
-    })
+    await use((who) => once(tokens, program, who, () => tokenFrom(program, who)))
   },
 
   signIn: async ({ context, tokenOf }, use) => {
@@ -114,6 +106,33 @@ export const test = base.extend<Fixtures, { programs: Programs }>({
     { auto: true },
   ],
 })
+
+/** Of each program and person; logging in is slow on purpose. */
+const tokens = new WeakMap<Program, Map<Who, Promise<string>>>()
+
+async function tokenFrom(program: Program, who: Who) {
+  const answer = await fetch(`${program.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: PEOPLE[who].email, password: PASSWORD }),
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return access_token
+}
+
+/** What is asked of a program is asked once. */
+export function once<Key, Answer>(
+  known: WeakMap<Program, Map<Key, Promise<Answer>>>,
+  program: Program,
+  key: Key,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const answers = known.get(program) ?? new Map<Key, Promise<Answer>>()
+  known.set(program, answers)
+  const answer = answers.get(key) ?? ask()
+  answers.set(key, answer)
+  return answer
+}
 
 /** Through the form, as a person does. */
 export async function logIn(page: Page, email: string, password = PASSWORD) {
