@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn people() {
-        for good in ["111.444.777-35", "529.982.247-25", "12345678909", "06360837722"] {
+        for good in ["111.444.777-35", "529.982.247-25", "12345678909", "06360837722", " 529 982 247 25 "] {
             assert!(cpf(good).is_some(), "{good}");
         }
         for bad in ["123.456.789-00", "529.982.247-26", "00000000000", "999.999.999-99", "5299822472", "529982247250", "52998224A25", ""] {
@@ -134,8 +134,14 @@ mod tests {
 
     #[test]
     fn places_and_telephones() {
-        assert_eq!(cep("01001-000").as_deref(), Some("01001000"));
-        assert_eq!((cep("0100100"), cep("0100100A")), (None, None));
+        for (written, stored) in
+            [("01001-000", "01001000"), ("13.010-000", "13010000"), (" 69900 001 ", "69900001"), ("99999999", "99999999")]
+        {
+            assert_eq!(cep(written).as_deref(), Some(stored), "{written}");
+        }
+        for bad in ["0100100", "010010000", "0100100A", "01001_000", "٠١٠٠١٠٠٠", ""] {
+            assert_eq!(cep(bad), None, "{bad}");
+        }
         assert_eq!(phone("(19) 99876-5432").as_deref(), Some("19998765432"));
         assert_eq!(phone("+55 19 3232-1010").as_deref(), Some("1932321010"));
         assert_eq!((phone("99876-5432"), phone("019 3232-1010"), phone("19 3232-101x")), (None, None, None));

@@ -3,72 +3,90 @@
 
 use std::net::IpAddr;
 
-use poem::Request;
-use poem_openapi::SecurityScheme;
+use poem::{Request, RequestBody};
 use poem_openapi::auth::{Bearer, BearerAuthorization};
+use poem_openapi::registry::{MetaSecurityScheme, Registry};
+use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 
 use super::client::Client;
 use crate::app::App;
 use crate::domains::auth::service;
 use crate::domains::tenants::RequestTenant;
-use crate::error::Error;
-use crate::scope::{Role, Scope};
+use crate::error::{Error, Result};
+use crate::policy::{self, Policy};
+use crate::scope::Scope;
 
-/// Anyone with a session.
-#[derive(SecurityScheme)]
-#[oai(rename = "bearer", ty = "bearer", checker = "any_role")]
-pub struct AnyRole(pub Scope);
+/// One extractor for each policy. Its operations name the policy in the document, where `http::server` writes out what that means.
+macro_rules! extractors {
+    ($($(#[$doc:meta])* $name:ident: $policy:expr;)+) => {
+        $(
+            $(#[$doc])*
+            pub struct $name(pub Scope);
 
-/// Specialists and super admins.
-#[derive(SecurityScheme)]
-#[oai(rename = "bearer", ty = "bearer", checker = "staff")]
-pub struct Staff(pub Scope);
+            impl<'a> ApiExtractor<'a> for $name {
+                const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
+                type ParamType = ();
+                type ParamRawType = ();
 
-/// Super admins.
-#[derive(SecurityScheme)]
-#[oai(rename = "bearer", ty = "bearer", checker = "super_admin")]
-pub struct SuperAdmin(pub Scope);
+                fn register(registry: &mut Registry) {
+                    registry.create_security_scheme(SCHEME, bearer());
+                }
 
-/// Patients and students.
-#[derive(SecurityScheme)]
-#[oai(rename = "bearer", ty = "bearer", checker = "member")]
-pub struct Member(pub Scope);
+                fn security_schemes() -> Vec<&'static str> {
+                    vec![$policy.name]
+                }
 
-async fn any_role(request: &Request, bearer: Bearer) -> poem::Result<Scope> {
-    scope(request, bearer, |_| true).await
+                async fn from_request(
+                    request: &'a Request,
+                    _body: &mut RequestBody,
+                    _options: ExtractParamOptions<()>,
+                ) -> poem::Result<Self> {
+                    let app = request.data::<App>().ok_or_else(|| Error::internal("the app is missing from the request"))?;
+                    Ok(Self(require(app, request, &$policy).await?))
+                }
+            }
+        )+
+    };
 }
 
-async fn staff(request: &Request, bearer: Bearer) -> poem::Result<Scope> {
-    scope(request, bearer, Role::is_staff).await
+extractors! {
+    /// Anyone with a session.
+    AnyRole: policy::ANY_ROLE;
+    /// Specialists and super admins.
+    Staff: policy::STAFF;
+    /// Super admins.
+    SuperAdmin: policy::SUPER_ADMIN;
+    /// Patients and students.
+    Member: policy::MEMBER;
+    /// Specialists, super admins, and whoever administers a company.
+    Inviter: policy::INVITER;
+    /// Super admins, and whoever administers a company.
+    CompanyAdmin: policy::COMPANY_ADMIN;
 }
 
-async fn super_admin(request: &Request, bearer: Bearer) -> poem::Result<Scope> {
-    scope(request, bearer, |role| role == Role::SuperAdmin).await
+/// The document's name for how a session is sent.
+pub(super) const SCHEME: &str = "bearer";
+
+fn bearer() -> MetaSecurityScheme {
+    MetaSecurityScheme {
+        ty: "http",
+        description: None,
+        name: None,
+        key_in: None,
+        scheme: Some("bearer"),
+        bearer_format: None,
+        flows: None,
+        openid_connect_url: None,
+    }
 }
 
-async fn member(request: &Request, bearer: Bearer) -> poem::Result<Scope> {
-    scope(request, bearer, |role| !role.is_staff()).await
-}
-
-/// For what must be known before the body is read.
-pub(super) async fn require_super_admin(app: &App, request: &Request) -> crate::error::Result<()> {
-    if require_session(app, request).await?.role == Role::SuperAdmin { Ok(()) } else { Err(Error::forbidden()) }
-}
-
-/// The same, where anyone with a session may go on.
-pub(super) async fn require_session(app: &App, request: &Request) -> crate::error::Result<Scope> {
-    let unknown = || Error::unauthorized();
-    let tenant = request.data::<RequestTenant>().ok_or_else(unknown)?.id()?;
-    let bearer = Bearer::from_request(request).map_err(|_| unknown())?;
-    service::authenticate(app, tenant, &bearer.token).await
-}
-
-async fn scope(request: &Request, bearer: Bearer, may: fn(Role) -> bool) -> poem::Result<Scope> {
-    let app = request.data::<App>().ok_or_else(|| Error::internal("the app is missing from the request"))?;
+/// The caller's scope, where the policy allows them. Uploads ask before their body is read.
+pub(super) async fn require(app: &App, request: &Request, policy: &Policy) -> Result<Scope> {
     let tenant = request.data::<RequestTenant>().ok_or_else(|| Error::internal("the tenant is missing from the request"))?;
+    let bearer = Bearer::from_request(request).map_err(|_| Error::unauthorized())?;
     let scope = service::authenticate(app, tenant.id()?, &bearer.token).await?;
-    if !may(scope.role) {
-        return Err(Error::forbidden().into());
+    if !policy.allows(&scope) {
+        return Err(Error::forbidden());
     }
     Ok(Scope { address: address(request), ..scope })
 }

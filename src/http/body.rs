@@ -15,6 +15,7 @@ use super::auth;
 use crate::app::App;
 use crate::error::{Error, Result};
 use crate::files::Received;
+use crate::policy;
 
 /// How large a body may be, and how long it may take to arrive.
 struct Limit {
@@ -43,7 +44,7 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
         return Ok(());
     }
     if let Some((_, verb)) = UPLOADS.iter().find(|(path, _)| *path == request.uri().path()) {
-        auth::require_super_admin(app, request).await?;
+        auth::require(app, request, &policy::SUPER_ADMIN).await?;
         if is_multipart(request) {
             let _turn = UPLOADS_AT_A_TIME.acquire().await.map_err(Error::internal)?;
             let bytes = read(request, &UPLOAD).await?;
@@ -58,7 +59,7 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
         }
     }
     if takes_picture(request) && is_multipart(request) {
-        auth::require_session(app, request).await?;
+        auth::require(app, request, &policy::ANY_ROLE).await?;
         let _turn = PICTURES_AT_A_TIME.acquire().await.map_err(Error::internal)?;
         let bytes = read(request, &PICTURE).await?;
         let (fields, picture) = parts(request, &bytes, Some("picture")).await?;

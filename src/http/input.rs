@@ -80,15 +80,27 @@ impl<'a, T: Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a> for Pictur
 
 /// `#[serde(deserialize_with = "written")]`: a number or a yes-or-no that may be written as text, since a form knows nothing else.
 pub fn written<'de, D: Deserializer<'de>, T: Deserialize<'de> + FromStr>(source: D) -> Result<T, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Written<T> {
-        Plain(T),
-        Text(String),
-    }
-    match Written::deserialize(source)? {
-        Written::Plain(value) => Ok(value),
-        Written::Text(text) => text.trim().parse().map_err(|_| serde::de::Error::custom("neither the value nor its text")),
+    Written::deserialize(source)?.value()
+}
+
+/// The same of what may be missing; `#[serde(default, deserialize_with = "written_if_any")]`.
+pub fn written_if_any<'de, D: Deserializer<'de>, T: Deserialize<'de> + FromStr>(source: D) -> Result<Option<T>, D::Error> {
+    Option::<Written<T>>::deserialize(source)?.map(Written::value).transpose()
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Written<T> {
+    Plain(T),
+    Text(String),
+}
+
+impl<T: FromStr> Written<T> {
+    fn value<E: serde::de::Error>(self) -> Result<T, E> {
+        match self {
+            Self::Plain(value) => Ok(value),
+            Self::Text(text) => text.trim().parse().map_err(|_| E::custom("neither the value nor its text")),
+        }
     }
 }
 

@@ -19,6 +19,7 @@ use super::{body, errors, web};
 use crate::app::App;
 use crate::domains::{auth, dashboards, foods, mails, meal_plans, organizations, patients, schedules, system_logs, tenants, users};
 use crate::error::{Error, Result};
+use crate::policy::{self, Policy};
 
 /// One tag for each domain.
 #[derive(Tags)]
@@ -108,6 +109,7 @@ pub fn api_document(app: &App) -> Result<String> {
     let before = document.clone();
     let schemas = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut);
     schemas.into_iter().flat_map(serde_json::Map::values_mut).for_each(|schema| say_nullable(schema, &before));
+    say_policies(&mut document);
     serde_yaml_ng::to_string(&document).map_err(Error::internal)
 }
 
@@ -132,6 +134,20 @@ fn say_nullable(schema: &mut Value, document: &Value) {
     }
     if required.is_array() {
         schema["required"] = required;
+    }
+}
+
+/// The table of policies, and each operation's one, which its extractor left as the name of a security scheme.
+fn say_policies(document: &mut Value) {
+    let callers = |policy: &Policy| policy.callers.iter().map(|caller| json!(caller.name())).collect::<Value>();
+    document["x-policies"] = policy::ALL.iter().map(|policy| (policy.name.to_owned(), callers(policy))).collect();
+    let paths = document.get_mut("paths").and_then(Value::as_object_mut).into_iter().flat_map(serde_json::Map::values_mut);
+    for operation in paths.filter_map(Value::as_object_mut).flat_map(serde_json::Map::values_mut) {
+        let named = operation.pointer("/security/0").and_then(Value::as_object).and_then(|scheme| scheme.keys().next().cloned());
+        if let Some(name) = named {
+            operation["security"] = json!([{super::auth::SCHEME: []}]);
+            operation["x-policy"] = Value::String(name);
+        }
     }
 }
 

@@ -1,7 +1,9 @@
 //! Guard: who may call what. Every operation has a row; every row is tried by everyone, with the native verb and, where there is one,
 //! with the form that stands for it. What is denied changes nothing and says nothing of what it guards.
+//!
+//! A row says what nine callers are answered; the others follow (see [`row`]), and `.but("flora", 404)` says where one does not.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use poem::http::{Method, header};
 use serde_json::{Value, json};
@@ -9,30 +11,60 @@ use serde_json::{Value, json};
 use super::app::{Answer, TestApp, both};
 use super::clinic::{Clinic, Person, id, png};
 use super::documents::{document, operations};
+use super::people;
 
 /// Stands in the rows that strangers must not see.
 const CANARY: &str = "canário-7f3a";
 
-/// What each caller is answered, in the order of [`CALLERS`].
-type Statuses = [u16; 9];
-
 /// `ana` cares for `carla`, `bruno` does not; `dora` is another's patient, `diego` a student of Ana's and member of a company, `elisa` its
-/// administrator; `foreign` is the super admin of another clinic, at their own host.
-const CALLERS: [&str; 9] = ["anonymous", "admin", "ana", "bruno", "carla", "dora", "diego", "elisa", "foreign"];
+/// administrator; `foreign` is the super admin of another clinic, at their own host. `gil` is a guest of Ana's, `flora` administers
+/// another company, and `rui` was a super admin until he was removed. Each with what they are to the policies.
+const CALLERS: [(&str, &[&str]); 12] = [
+    ("anonymous", &[]),
+    ("admin", &["super_admin"]),
+    ("ana", &["specialist"]),
+    ("bruno", &["specialist"]),
+    ("carla", &["patient"]),
+    ("dora", &["patient"]),
+    ("diego", &["student"]),
+    ("elisa", &["student", "admin"]),
+    ("foreign", &["super_admin"]),
+    ("gil", &["patient"]),
+    ("flora", &["student", "admin"]),
+    ("rui", &[]),
+];
 
 struct Row {
     operation: &'static str,
     method: Method,
     path: &'static str,
     body: fn(&World) -> Option<Value>,
-    statuses: Statuses,
+    /// What each caller is answered, in their order.
+    statuses: [u16; CALLERS.len()],
+}
+
+impl Row {
+    /// Most of a world is there for meal plans.
+    fn is_about_plans(&self) -> bool {
+        self.path.contains("/plan-meal")
+    }
+
+    /// Except for this one.
+    fn but(mut self, caller: &str, status: u16) -> Self {
+        let place = CALLERS.iter().position(|(name, _)| *name == caller).unwrap_or_else(|| panic!("nobody is called {caller}"));
+        self.statuses[place] = status;
+        self
+    }
 }
 
 fn none(_: &World) -> Option<Value> {
     None
 }
 
-fn row(operation: &'static str, method: Method, path: &'static str, body: fn(&World) -> Option<Value>, statuses: Statuses) -> Row {
+/// A guest is answered as any patient is, the administrator of another company as the one of this company, and an old token is none.
+fn row(operation: &'static str, method: Method, path: &'static str, body: fn(&World) -> Option<Value>, nine: [u16; 9]) -> Row {
+    let [anonymous, admin, ana, bruno, carla, dora, diego, elisa, foreign] = nine;
+    let statuses = [anonymous, admin, ana, bruno, carla, dora, diego, elisa, foreign, dora, elisa, anonymous];
     Row { operation, method, path, body, statuses }
 }
 
@@ -49,7 +81,7 @@ fn table() -> Vec<Row> {
         row("update_settings", M::PUT, "/settings", |world| Some(world.settings.clone()),       [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("update_settings_logo", M::PUT, "/settings/logo", none,                             [401, 415, 403, 403, 403, 403, 403, 403, 415]),
         row("delete_settings_logo", M::DELETE, "/settings/logo", none,                          [401, 204, 403, 403, 403, 403, 403, 403, 204]),
-        row("login", M::POST, "/auth/login", |_| Some(json!({"email": "x@x.example", "password": "y"})),
+        row("login", M::POST, "/auth/login", |world| Some(json!({"email": format!("{}@x.example", world.on.app.clock.id()), "password": "y"})),
                                                                                                 [401, 401, 401, 401, 401, 401, 401, 401, 401]),
         row("forgot_password", M::POST, "/auth/forgot-password", |_| Some(json!({"email": "x"})), [422, 422, 422, 422, 422, 422, 422, 422, 422]),
         row("reset_password", M::POST, "/auth/reset-password", |_| Some(json!({"email": "x@x.example", "token": "x", "password": "y", "password_confirmation": "y"})),
@@ -68,13 +100,21 @@ fn table() -> Vec<Row> {
         row("update_user", M::PUT, "/users/{carla}", |_| Some(json!({"occupation": "Costureira"})),
                                                                                                 [401, 200, 200, 404, 200, 404, 404, 404, 404]),
         row("delete_user", M::DELETE, "/users/{planless}", none,                               [401, 204, 403, 403, 403, 403, 403, 403, 404]),
+        row("get_user", M::GET, "/users/{diego}", none,                                         [401, 200, 200, 404, 404, 404, 200, 200, 404]).but("flora", 404),
+        row("update_user", M::PUT, "/users/{diego}", |_| Some(json!({"organization_role": "member"})),
+                                                                                                [401, 200, 200, 404, 404, 404, 200, 200, 404]).but("flora", 404),
+        row("delete_user", M::DELETE, "/users/{diego}", none,                                  [401, 204, 403, 403, 403, 403, 403, 403, 404]),
+        row("get_user", M::GET, "/users/{ana}", none,                                           [401, 200, 200, 404, 404, 404, 404, 404, 404]),
+        row("resend_invitation", M::POST, "/users/{invited}/invitation", none,                 [401, 204, 204, 404, 403, 403, 403, 204, 404]).but("flora", 404),
         row("list_organizations", M::GET, "/organizations", none,                               [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("create_organization", M::POST, "/organizations", |_| Some(json!({"name": "Bela"})),[401, 201, 403, 403, 403, 403, 403, 403, 201]),
-        row("get_organization", M::GET, "/organizations/{company}", none,                       [401, 200, 404, 404, 404, 404, 404, 200, 404]),
+        row("get_organization", M::GET, "/organizations/{company}", none,                       [401, 200, 403, 403, 403, 403, 403, 200, 404]).but("flora", 404),
         row("update_organization", M::PUT, "/organizations/{company}", |_| Some(json!({"name": "Bela"})),
                                                                                                 [401, 200, 403, 403, 403, 403, 403, 403, 404]),
         row("get_picture", M::GET, "/pictures/{picture}", none,                                 [200, 200, 200, 200, 200, 200, 200, 200, 404]),
         row("get_my_specialist", M::GET, "/user/my-specialist", none,                           [401, 403, 403, 403, 200, 200, 200, 200, 403]),
+        row("remove_organization_member", M::DELETE, "/organizations/{company}/members/{diego}", none,
+                                                                                                [401, 204, 403, 403, 403, 403, 403, 204, 404]).but("flora", 404),
         row("list_banks", M::GET, "/banks", none,                                               [401, 200, 200, 200, 200, 200, 200, 200, 200]),
         row("list_patients", M::GET, "/patients", none,                                         [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("export_patients", M::GET, "/patients/export", none,                                [401, 200, 200, 200, 403, 403, 403, 403, 200]),
@@ -129,7 +169,7 @@ fn first_admin() -> Value {
     json!({"token": "guessed", "clinic_name": "X", "name": "Y", "email": "y@y.example", "password": "12345678", "password_confirmation": "12345678"})
 }
 
-/// Everyone, and a draft of Carla's with the canary in it.
+/// Everyone, and a draft of Carla's with the canary in it where plans are asked for.
 struct World {
     on: TestApp,
     clinic: Clinic,
@@ -140,9 +180,8 @@ struct World {
 }
 
 impl World {
-    async fn new(on: &TestApp) -> Self {
+    async fn new(on: &TestApp, with_plans: bool) -> Self {
         let clinic = on.clinic().await;
-        clinic.foods().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
         let carla = clinic.patient(&format!("Carla {CANARY}"), &ana).await;
         let planless = clinic.patient(&format!("Célia {CANARY}"), &ana).await;
@@ -150,13 +189,25 @@ impl World {
         let company = clinic.company("Aurora").await;
         let diego = clinic.student("Diego", &ana, company, "member").await;
         let elisa = clinic.student("Elisa", &bruno, company, "admin").await;
+        let invited = clinic.invited("Ivo", &ana, company).await;
+        let gil = clinic.guest("Gil", &ana).await;
+        let flora = clinic.student("Flora", &bruno, clinic.company("Bela").await, "admin").await;
+        let rui = clinic.admin_named("Rui").await;
+        clinic.delete(&admin, &format!("/users/{}", rui.id)).await.expect(204);
         let other = on.clinic().await;
         let foreign = other.admin().await;
-        let plan = clinic.plan(&ana, &carla).await;
-        let meal = plan["meals"][0].clone();
-        let path = format!("/patient/{}/plan-meal/{}/meals/{}", carla.id, id(&plan), id(&meal));
-        clinic.put(&ana, &path, json!({"notes": CANARY})).await.data();
-        let portion = clinic.portion(&ana, "Laranja, pêra, crua", 90.0, "grama").await;
+        let mut places = Vec::new();
+        let mut portion = Value::Null;
+        if with_plans {
+            clinic.foods().await;
+            let plan = clinic.plan(&ana, &carla).await;
+            let meal = plan["meals"][0].clone();
+            let path = format!("/patient/{}/plan-meal/{}/meals/{}", carla.id, id(&plan), id(&meal));
+            clinic.put(&ana, &path, json!({"notes": CANARY})).await.data();
+            portion = clinic.portion(&ana, "Laranja, pêra, crua", 90.0, "grama").await;
+            places =
+                [("{plan}", id(&plan)), ("{meal}", id(&meal)), ("{food}", id(&portion))].map(|(name, id)| (name, id.to_owned())).into();
+        }
         let import = enqueue_import(&clinic, &admin).await;
         let exception = json!({"date": "30/11/2199", "time_start": "08:00", "time_end": "09:00"});
         let exception = id(&clinic.post(&ana, "/schedule-exceptions", exception).await.expect(201)["data"]).to_owned();
@@ -165,20 +216,20 @@ impl World {
         let mut settings = clinic.get(&admin, "/settings").await.data();
         settings["pix_key"] = json!("11144477735");
         let picture = clinic.picture(&carla, &png(10, 10)).await;
-        let places = vec![
+        places.extend([
             ("{picture}", picture.trim_start_matches("/api/pictures/").to_owned()),
             ("{carla}", carla.id.to_string()),
             ("{planless}", planless.id.to_string()),
-            ("{plan}", id(&plan).to_owned()),
-            ("{meal}", id(&meal).to_owned()),
-            ("{food}", id(&portion).to_owned()),
             ("{import}", import),
             ("{company}", company.to_string()),
-            ("{mail}", mail.to_string()),
             ("{ana}", ana.id.to_string()),
+            ("{diego}", diego.id.to_string()),
+            ("{invited}", invited.to_string()),
+            ("{mail}", mail.to_string()),
             ("{exception}", exception),
-        ];
-        let people = vec![None, Some(admin), Some(ana), Some(bruno), Some(carla), Some(dora), Some(diego), Some(elisa), Some(foreign)];
+        ]);
+        let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui];
+        let people = std::iter::once(None).chain(people.map(Some)).collect();
         Self { on: on.clone(), clinic, people, places, portion, settings }
     }
 
@@ -207,7 +258,7 @@ impl World {
     /// All that the denied must not change.
     async fn picture(&self) -> Value {
         let ana = self.ana();
-        let carla = &self.places[0].1;
+        let carla = self.people[4].as_ref().expect("Carla").id;
         let plan = self.clinic.get(ana, &format!("/patient/{carla}/plan-meal?include=foods")).await.data();
         let patients = self.clinic.get(ana, "/patients").await.expect(200);
         let admin = self.people[1].as_ref().expect("the admin");
@@ -253,33 +304,85 @@ fn every_operation_has_a_row() {
     }
 }
 
+/// The callers of each operation's policy; an operation without one is open to everyone.
+fn policies() -> BTreeMap<String, Option<Vec<String>>> {
+    let document = document();
+    let callers = |policy: &str| serde_json::from_value(document["x-policies"][policy].clone()).expect("the callers of a policy");
+    let of = |operation: &Value| operation["x-policy"].as_str().map(callers);
+    let id = |operation: &Value| operation["operationId"].as_str().expect("an id").to_owned();
+    operations(&document).iter().map(|(_, _, operation)| (id(operation), of(operation))).collect()
+}
+
+#[test]
+fn the_table_says_what_the_policies_say() {
+    let policies = policies();
+    for row in table() {
+        for ((caller, is), status) in CALLERS.iter().zip(row.statuses) {
+            let what = format!("{} as {caller}: {status}", row.operation);
+            match &policies[row.operation] {
+                Some(_) if is.is_empty() => assert_eq!(status, 401, "{what}"),
+                Some(callers) => {
+                    let allowed = is.iter().any(|is| callers.iter().any(|caller| caller == is));
+                    assert_eq!(allowed, !matches!(status, 401 | 403), "{what}, and the policy is {callers:?}");
+                }
+                None => assert_ne!(status, 403, "{what}, and it is open to everyone"),
+            }
+        }
+    }
+}
+
 #[test]
 fn everyone_is_answered_as_the_table_says() {
     both(async |on| {
-        let world = World::new(&on).await;
-        let before = world.picture().await;
+        let world = World::new(&on, true).await;
+        let (before, people) = (world.picture().await, people::stamps(&world.clinic).await);
         for row in table() {
             let forms: &[bool] = if matches!(row.method, Method::PUT | Method::DELETE) { &[false, true] } else { &[false] };
             for (caller, expected) in row.statuses.into_iter().enumerate() {
+                // What is allowed to change things gets a world of its own.
+                let changes = expected < 300 && row.method != Method::GET;
                 for as_form in forms {
-                    // What is allowed to change things gets a world of its own.
-                    let changes = expected < 300 && row.method != Method::GET;
-                    let fresh = if changes { Some(World::new(&on).await) } else { None };
+                    let fresh = if changes { Some(World::new(&on, row.is_about_plans()).await) } else { None };
+                    let written = match &fresh {
+                        Some(fresh) => Some((fresh, people::stamps(&fresh.clinic).await)),
+                        None => None,
+                    };
                     let answer = fresh.as_ref().unwrap_or(&world).call(&row, caller, *as_form).await;
-                    let what = format!("{} as {} (form: {as_form}): {}", row.operation, CALLERS[caller], answer.text);
+                    let (name, _) = CALLERS[caller];
+                    let what = format!("{} as {name} (form: {as_form}): {}", row.operation, answer.text);
                     assert_eq!(answer.status.as_u16(), expected, "{what}");
-                    let stranger = expected >= 400 || !matches!(CALLERS[caller], "admin" | "ana" | "carla");
+                    let stranger = expected >= 400 || !matches!(name, "admin" | "ana" | "carla");
                     assert!(!(stranger && answer.text.contains(CANARY)), "the canary sings: {what}");
                     if expected >= 400 {
                         let body = answer.json();
                         assert!(body["message"].is_string() && body["code"].is_string() && body["errors"].is_object(), "{what}");
                     }
+                    if let Some((fresh, before)) = written
+                        && people::stamps(&fresh.clinic).await != before
+                    {
+                        assert!(people::is_tried(row.operation), "writes people and has no case in testing/people.rs: {what}");
+                    }
                 }
             }
         }
         assert_eq!(world.picture().await, before, "a denied call changed something");
+        assert_eq!(people::stamps(&world.clinic).await, people, "a denied call changed somebody");
         on.run_jobs().await;
     });
+}
+
+/// Whether an operation writes people is seen above where somebody succeeds; of the rest it has to be known.
+#[test]
+fn what_nobody_succeeds_with_is_known_to_write_people_or_not() {
+    const WRITE_NOBODY: [&str; 4] = ["login", "forgot_password", "import_food_table", "update_settings_logo"];
+    let mut open: BTreeSet<&str> = table().iter().filter(|row| row.method != Method::GET).map(|row| row.operation).collect();
+    for row in table() {
+        if row.statuses.iter().any(|status| *status < 300) {
+            open.remove(row.operation);
+        }
+    }
+    open.retain(|operation| !people::is_tried(operation));
+    assert_eq!(open, BTreeSet::from(WRITE_NOBODY));
 }
 
 #[test]

@@ -7,9 +7,11 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::app::{Answer, TestApp};
+use crate::db::Page;
 use crate::domains::foods::import::{ReadTable, taco};
 use crate::domains::users::store::NewUser;
 use crate::domains::{foods, organizations, tenants, users};
+use crate::mail;
 use crate::scope::{Role, Scope};
 
 pub const PASSWORD: &str = "uma senha de teste";
@@ -51,7 +53,11 @@ impl Clinic {
     }
 
     pub async fn admin(&self) -> Person {
-        self.person("Otávio Admin", Role::SuperAdmin, None, None).await
+        self.admin_named("Otávio Admin").await
+    }
+
+    pub async fn admin_named(&self, name: &str) -> Person {
+        self.person(name, Role::SuperAdmin, None, None).await
     }
 
     pub async fn specialist(&self, name: &str) -> Person {
@@ -60,6 +66,18 @@ impl Clinic {
 
     pub async fn patient(&self, name: &str, of: &Person) -> Person {
         self.person(name, Role::Patient, Some(of.id), None).await
+    }
+
+    /// A patient who registered by an invitation.
+    pub async fn guest(&self, name: &str, of: &Person) -> Person {
+        self.stored(|user| NewUser { specialist: Some(of.id), guest: true, ..user }, name, Role::Patient).await
+    }
+
+    /// A member of a company who has not set a password yet.
+    pub async fn invited(&self, name: &str, of: &Person, company: Uuid) -> Uuid {
+        let place =
+            |user| NewUser { specialist: Some(of.id), organization: Some((company, "member")), password_hash: String::new(), ..user };
+        self.stored(place, name, Role::Student).await.id
     }
 
     pub async fn student(&self, name: &str, of: &Person, company: Uuid, role: &'static str) -> Person {
@@ -75,10 +93,14 @@ impl Clinic {
     }
 
     async fn person(&self, name: &str, role: Role, specialist: Option<Uuid>, organization: Option<(Uuid, &'static str)>) -> Person {
+        self.stored(|user| NewUser { specialist, organization, ..user }, name, role).await
+    }
+
+    async fn stored(&self, with: impl FnOnce(NewUser) -> NewUser, name: &str, role: Role) -> Person {
         let app = &self.on.app;
         let email = format!("{}@{}", crate::text::words(name).join("."), self.host);
         let account = users::service::CheckedAccount { name: name.to_owned(), email: email.clone() };
-        let user = NewUser { specialist, organization, ..users::service::hashed(app, account, HASH.clone(), role) };
+        let user = with(users::service::hashed(app, account, HASH.clone(), role));
         let mut tx = app.db.begin(&self.scope()).await.expect("a transaction");
         users::service::insert(&mut tx, &user).await.expect("a person");
         let profile = users::store::profile(&mut tx, user.id).await.expect("a profile").expect("the person");
@@ -90,6 +112,21 @@ impl Clinic {
     /// Imports the example table, as the super admin's upload does.
     pub async fn foods(&self) {
         foods::service::import(&self.on.app, &self.scope(), "TACO", &TABLE, |_| {}).await.expect("an import");
+    }
+
+    /// The texts written to this address, the newest first.
+    pub async fn written(&self, email: &str) -> Vec<String> {
+        let mut tx = self.on.app.db.read(&self.scope()).await.expect("a transaction");
+        let filter = mail::store::Filter { statuses: None, search: Some(email.to_owned()) };
+        mail::store::list(&mut tx, &filter, Page::asked(None)).await.expect("mails").into_iter().map(|mail| mail.body).collect()
+    }
+
+    /// The token of the newest link to a password written to this address.
+    pub async fn password_token(&self, email: &str) -> String {
+        let text = self.written(email).await.into_iter().next().expect("a mail");
+        let link = text.split_whitespace().find(|word| word.contains("/auth/reset-password/")).expect("a link");
+        let (_, rest) = link.split_once("/auth/reset-password/").expect("a token");
+        rest.split('?').next().expect("a token").to_owned()
     }
 
     pub async fn get(&self, person: &Person, path: &str) -> Answer {

@@ -7,6 +7,7 @@ mod clinic;
 mod documents;
 mod export;
 mod house;
+mod people;
 mod program;
 mod schema;
 mod spec;

@@ -22,7 +22,9 @@ const MORE_ROUTES: [&str; 7] = [
     "/admin/configuracoes",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 19] = [
+const MORE_CALLS: [&str; 21] = [
+    "DELETE /organizations/{}/members/{}",
+    "POST /users/{}/invitation",
     "POST /auth/first-admin",
     "GET /foods/imports",
     "GET /foods/imports/{}",

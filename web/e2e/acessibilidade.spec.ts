@@ -381,7 +381,7 @@ const VISITS: Record<string, Visit[]> = {
   ],
   '/admin/users/new': [
     { as: 'admin', until: heading('Cadastrar usuário') },
-    { what: 'of a company', only: 'narrow', as: 'elisa', until: heading('Cadastrar membro') },
+    { what: 'of a company', only: 'narrow', as: 'elisa', until: heading('Convidar membro') },
   ],
   '/admin/users/:id/edit': [
     { as: 'admin', address: ({ user }) => `/admin/users/${user}/edit`, until: heading(PEOPLE.diego.name) },

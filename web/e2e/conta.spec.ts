@@ -136,6 +136,52 @@ test('whoever has the invitation registers with their nutritionist and enters', 
   await expect(page.getByRole('link', { name: 'Marina Lopes' })).toBeVisible()
 })
 
+test("a company's administrator invites a member, who enters by the mail, and lets them go", async ({
+  page,
+  signIn,
+  smtp,
+}) => {
+  const member = { name: 'Sandro Pires', email: 'sandro@aurora.example' }
+  const row = page.getByRole('row', { name: new RegExp(member.name) })
+  const written = () => smtp.received.filter(({ to }) => to === member.email)
+  await signIn('elisa')
+  await page.goto('/admin/users/list')
+  await page.getByRole('link', { name: 'Convidar membro' }).click()
+  await page.getByLabel(/^Nome/).fill(member.name)
+  await page.getByLabel(/^E-mail/).fill(member.email)
+  await page.getByLabel('Papel na empresa').selectOption({ label: 'Administrador da empresa' })
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(row).toContainText('Convite pendente')
+  await expect(row).toContainText('Administrador')
+  await expect.poll(() => written().length).toBe(1)
+  await page.getByRole('button', { name: `Reenviar convite a ${member.name}` }).click()
+  await expect(notice(page, 'Convite reenviado com sucesso')).toBeVisible()
+  await expect.poll(() => written().length).toBe(2)
+
+  const mail = written()[1]
+  const theirs = await page.context().browser()?.newContext({ locale: 'pt-BR' })
+  if (!mail || !theirs) throw new Error('no mail, or no browser')
+  const invited = await theirs.newPage()
+  await invited.goto(linkIn(mail))
+  await invited.getByLabel(/^Nova senha/).fill('uma senha nova')
+  await invited.getByLabel('Confirme a nova senha').fill('uma senha nova')
+  await invited.getByRole('button', { name: 'Criar senha' }).click()
+  await expect(invited).toHaveURL('/admin/patient/meu-programa')
+  await expect(invited.getByRole('link', { name: 'Usuários' })).toBeVisible()
+
+  await page.reload()
+  await expect(row).toContainText('Ativo')
+  await page.getByRole('button', { name: `Remover ${member.name} da empresa` }).click()
+  const question = page.getByRole('alertdialog', { name: `Remover ${member.name} da empresa?` })
+  await question.getByRole('button', { name: 'Remover' }).click()
+  await expect(notice(page, 'Membro removido da empresa')).toBeVisible()
+  await expect(row).toBeHidden()
+  // What they may do has changed: they log in again.
+  await invited.reload()
+  await expect(invited).toHaveURL(/\/auth\/login/)
+  await theirs.close()
+})
+
 test('a refused registration that names no field', async ({ page, tokenOf }) => {
   const claims = Buffer.from((await tokenOf('ana')).split('.')[1] ?? '', 'base64url').toString()
   const { id } = JSON.parse(claims) as { id: string }
@@ -206,23 +252,6 @@ test('a new name stands in the side bar at once, and stays', async ({ page, sign
   await page.reload()
   await expect(page.getByRole('button', { name: /Ana Sampaio/ })).toBeVisible()
   await expect(page.getByLabel('Sobre você')).toHaveValue('Comida de verdade, com calma.')
-})
-
-test('a patient whose profile is not complete is told at home, and may put it away', async ({ page, signIn }) => {
-  await signIn('carla')
-  await page.route('**/api/auth/me', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: object }
-    await route.fulfill({ response: answer, json: { data: { ...body.data, complete: false } } })
-  })
-  await page.goto(PEOPLE.carla.home)
-  const told = page.getByRole('region', { name: 'Complete o seu cadastro' })
-  await expect(told.getByRole('link', { name: 'Completar cadastro' })).toHaveAttribute('href', '/admin/patient/me/edit')
-  await told.getByRole('button', { name: 'Agora não' }).click()
-  await expect(told).toBeHidden()
-  await page.reload()
-  await expect(page.getByText('Quem acompanha você')).toBeVisible()
-  await expect(told).toBeHidden()
 })
 
 test("LinkedIn's window hands its answer to the page that opened it, and closes", async ({ page, signIn }) => {

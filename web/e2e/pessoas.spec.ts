@@ -106,7 +106,7 @@ test("a company's administrator adds a member, and makes them an administrator",
   await signIn('elisa')
   await page.goto('/admin/users/list')
   await expect(row(page, PEOPLE.diego.name)).toContainText('Membro')
-  await page.getByRole('link', { name: 'Cadastrar membro' }).click()
+  await page.getByRole('link', { name: 'Convidar membro' }).click()
   await page.getByLabel(/^Nome/).fill('Sandro Pires')
   await page.getByLabel(/^E-mail/).fill('sandro@aurora.example')
   await save(page)
@@ -127,6 +127,21 @@ test('the super admin sees the users, and moves one to a specialist', async ({ p
   await expect(page).toHaveURL('/admin/users/list')
   await page.goto('/admin/patients?search=elisa')
   await expect(row(page, PEOPLE.elisa.name)).toContainText(PEOPLE.ana.name)
+})
+
+test("a company's member whose profile is not complete is told at home, and may put it away", async ({
+  page,
+  signIn,
+}) => {
+  await signIn('diego')
+  await page.goto(PEOPLE.diego.home)
+  const told = page.getByRole('region', { name: 'Complete o seu cadastro' })
+  await expect(told.getByRole('link', { name: 'Completar cadastro' })).toHaveAttribute('href', '/admin/patient/me/edit')
+  await told.getByRole('button', { name: 'Agora não' }).click()
+  await expect(told).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Quem acompanha você')).toBeVisible()
+  await expect(told).toBeHidden()
 })
 
 test('a patient fills in their own data', async ({ page, signIn }) => {

@@ -3,8 +3,6 @@ use poem::http::Method;
 use serde_json::{Value, json};
 
 use crate::clock::Clock;
-use crate::db::Page;
-use crate::mail;
 use crate::testing::{Answer, Clinic, PASSWORD, both, id};
 
 const NEW: &str = "uma senha nova e comprida";
@@ -17,21 +15,6 @@ async fn log_in(clinic: &Clinic, email: &str, password: &str) -> Answer {
     post(clinic, "/auth/login", json!({"email": email, "password": password})).await
 }
 
-/// The texts written to this address, the newest first.
-async fn written(clinic: &Clinic, email: &str) -> Vec<String> {
-    let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
-    let filter = mail::store::Filter { statuses: None, search: Some(email.to_owned()) };
-    mail::store::list(&mut tx, &filter, Page::asked(None)).await.unwrap().into_iter().map(|mail| mail.body).collect()
-}
-
-/// The token of the newest link written to this address.
-async fn token(clinic: &Clinic, email: &str) -> String {
-    let text = written(clinic, email).await.into_iter().next().expect("a mail");
-    let link = text.split_whitespace().find(|word| word.contains("/auth/reset-password/")).expect("a link");
-    let (_, rest) = link.split_once("/auth/reset-password/").expect("a token");
-    rest.split('?').next().expect("a token").to_owned()
-}
-
 fn reset(email: &str, token: &str, password: &str) -> Value {
     json!({"email": email, "token": token, "password": password, "password_confirmation": password})
 }
@@ -42,7 +25,7 @@ fn a_forgotten_password_is_replaced_by_a_link_that_is_good_once() {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
         post(&clinic, "/auth/forgot-password", json!({"email": ana.email.to_uppercase()})).await.expect(204);
-        let token = token(&clinic, &ana.email).await;
+        let token = clinic.password_token(&ana.email).await;
         let short = post(&clinic, "/auth/reset-password", reset(&ana.email, &token, "curta")).await;
         assert_eq!(short.field("password"), "A senha deve ter ao menos 8 caracteres.");
         let other = on.clinic().await;
@@ -70,7 +53,7 @@ fn nobody_hears_who_is_known_and_nobody_is_flooded() {
         for email in [ana.email.as_str(), "ninguem@x.example"] {
             post(&clinic, "/auth/forgot-password", json!({"email": email})).await.expect(429);
         }
-        assert_eq!(written(&clinic, &ana.email).await.len(), 3);
+        assert_eq!(clinic.written(&ana.email).await.len(), 3);
         assert_eq!(post(&clinic, "/auth/forgot-password", json!({"email": "ana"})).await.field("email"), "E-mail inválido");
     });
 }
@@ -82,9 +65,9 @@ fn a_link_ends_after_an_hour_and_when_a_newer_one_is_sent() {
         let ana = clinic.specialist("Ana").await;
         let ask = async || post(&clinic, "/auth/forgot-password", json!({"email": ana.email})).await.expect(204);
         ask().await;
-        let first = token(&clinic, &ana.email).await;
+        let first = clinic.password_token(&ana.email).await;
         ask().await;
-        let second = token(&clinic, &ana.email).await;
+        let second = clinic.password_token(&ana.email).await;
         post(&clinic, "/auth/reset-password", reset(&ana.email, &first, NEW)).await.expect(422);
         let later = Clinic {
             on: on.at(Clock::fixed(on.app.clock.now() + TimeDelta::minutes(61))),
@@ -125,9 +108,9 @@ fn whoever_is_added_sets_a_first_password_by_an_invitation() {
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
         clinic.post(&ana, "/users", json!({"name": "Nara Lima", "email": "nara@x.example"})).await.expect(201);
         log_in(&clinic, "nara@x.example", "").await.expect(401);
-        let text = written(&clinic, "nara@x.example").await.remove(0);
+        let text = clinic.written("nara@x.example").await.remove(0);
         assert!(text.starts_with("Olá, Nara!") && text.contains("&convite=1"), "{text}");
-        let token = token(&clinic, "nara@x.example").await;
+        let token = clinic.password_token("nara@x.example").await;
         let days = |days| Clinic {
             on: on.at(Clock::fixed(on.app.clock.now() + TimeDelta::days(days))),
             tenant: clinic.tenant,
@@ -209,14 +192,20 @@ fn nobody_registers_without_the_terms_that_hold() {
 }
 
 #[test]
-fn a_company_member_is_complete_with_a_cpf() {
+fn whoever_is_looked_after_is_complete_with_a_cpf() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
         let aurora = clinic.company("Aurora").await;
         let (diego, elisa) = (clinic.student("Diego", &ana, aurora, "member").await, clinic.student("Elisa", &ana, aurora, "admin").await);
+        let (admin, carla) = (clinic.admin().await, clinic.patient("Carla", &ana).await);
         let complete = async |person| clinic.post(person, "/auth/me", json!({})).await.data()["complete"].clone();
-        assert_eq!((complete(&ana).await, complete(&elisa).await, complete(&diego).await), (json!(true), json!(true), json!(false)));
+        for (person, is) in [(&admin, true), (&ana, true), (&elisa, true), (&carla, false), (&diego, false)] {
+            assert_eq!(complete(person).await, json!(is), "{}", person.email);
+        }
+        // Eleven zeros are no CPF.
+        clinic.put(&diego, &format!("/users/{}", diego.id), json!({"cpf": "000.000.000-00"})).await.data();
+        assert_eq!(complete(&diego).await, json!(false));
         clinic.put(&diego, &format!("/users/{}", diego.id), json!({"cpf": "529.982.247-25"})).await.data();
         assert_eq!(complete(&diego).await, json!(true));
     });

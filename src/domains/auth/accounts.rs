@@ -66,6 +66,29 @@ pub async fn invite(app: &App, tx: &mut Tx, person: Recipient<'_>) -> Result<()>
     send_link(app, tx, Purpose::Invitation, person).await
 }
 
+/// The same once more, for somebody who has not followed it.
+pub async fn invite_again(app: &App, scope: &Scope, id: Uuid) -> Result<()> {
+    let email = without_password(&mut app.db.read(scope).await?, scope, id).await?.fields.email;
+    throttle::take(app, scope.tenant, vec![app.throttle_keys.key(LINKS, &[&email])]).await?;
+    let mut tx = app.db.begin(scope).await?;
+    // Meanwhile they may have.
+    let person = without_password(&mut tx, scope, id).await?;
+    send_link(app, &mut tx, Purpose::Invitation, Recipient { id, name: &person.fields.name, email: &person.fields.email }).await?;
+    let object = Object { id: Some(id), name: None, patient: Some(id) };
+    system_logs::audit(app, &mut tx, scope, Event::SentAgain, ObjectType::User, object).await?;
+    tx.commit().await?;
+    app.mailer.wake();
+    Ok(())
+}
+
+async fn without_password(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<users::store::Person> {
+    let (person, _) = users::service::find(tx, scope, id).await?;
+    match users::store::password_hash(tx, id).await? {
+        None => Ok(person),
+        Some(_) => Err(Error::conflict("has_password", "Esta pessoa já definiu a própria senha.")),
+    }
+}
+
 /// Sends a link to whoever has this address. Nobody hears whether there is somebody.
 pub async fn forgot_password(app: &App, tenant: Uuid, email: &str, address: Option<IpAddr>) -> Result<()> {
     let mut check = Check::new();

@@ -8,13 +8,14 @@ use super::service::{self, OrganizationIn};
 use super::store;
 use crate::app::App;
 use crate::db::Page;
+use crate::domains::users;
 use crate::error::Result;
 use crate::http::Tag;
-use crate::http::auth::{AnyRole, SuperAdmin};
+use crate::http::auth::{CompanyAdmin, SuperAdmin};
 use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
-use crate::http::responses::{Created, created};
+use crate::http::responses::{Created, Deleted, created};
 
 pub struct Api(pub App);
 
@@ -96,7 +97,7 @@ impl Api {
     ///
     /// Its own administrator reads it too.
     #[oai(path = "/organizations/:id", method = "get", operation_id = "get_organization")]
-    async fn get_organization(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Organization>>> {
+    async fn get_organization(&self, auth: CompanyAdmin, id: Path<Uuid>) -> Result<Json<Data<Organization>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         Ok(data(service::find(&mut tx, &auth.0, id.0).await?.into()))
     }
@@ -113,5 +114,16 @@ impl Api {
         let changed = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0).await?;
         tx.commit().await?;
         Ok(data(changed.into()))
+    }
+
+    /// Take somebody out of a company
+    ///
+    /// The account stays. Its administrator does this too, though not to themself (409).
+    #[oai(path = "/organizations/:id/members/:user_id", method = "delete", operation_id = "remove_organization_member")]
+    async fn remove_organization_member(&self, auth: CompanyAdmin, id: Path<Uuid>, user_id: Path<Uuid>) -> Result<Deleted> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        users::service::leave(&self.0, &mut tx, &auth.0, id.0, user_id.0).await?;
+        tx.commit().await?;
+        Ok(Deleted::Deleted)
     }
 }

@@ -1,4 +1,5 @@
-use serde_json::json;
+use poem::http::Method;
+use serde_json::{Value, json};
 
 use crate::testing::{both, id};
 
@@ -24,7 +25,7 @@ fn a_super_admin_adds_finds_and_changes_companies() {
         assert_eq!((&found["data"][0]["name"], &found["data"][0]["members"]), (&json!("Têxtil Aurora"), &json!(2)));
         assert_eq!(clinic.get(&admin, "/organizations?search=zz").await.expect(200)["meta"]["total"], 0);
         assert_eq!(clinic.get(&elisa, &path).await.data()["name"], "Têxtil Aurora");
-        clinic.get(&diego, &path).await.expect(404);
+        clinic.get(&diego, &path).await.expect(403);
     });
 }
 
@@ -43,5 +44,81 @@ fn wrong_fields_are_named_and_a_number_is_one_companys() {
         assert_eq!(clinic.post(&admin, "/organizations", aurora.clone()).await.field("cnpj"), "Este CNPJ já está em uso.");
         let other = on.clinic().await;
         other.post(&other.admin().await, "/organizations", aurora).await.expect(201);
+    });
+}
+
+#[test]
+fn an_administrator_invites_a_member_until_they_have_a_password() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let aurora = clinic.company("Aurora").await;
+        let elisa = clinic.student("Elisa", &ana, aurora, "admin").await;
+        let invited = json!({"name": "Nina", "email": "nina@x.example", "organization_role": "admin"});
+        let mut wrong = invited.clone();
+        wrong["organization_role"] = json!("owner");
+        assert!(clinic.post(&elisa, "/users", wrong).await.field("organization_role").starts_with("Escolha administrador"));
+        let nina = clinic.post(&elisa, "/users", invited).await.expect(201)["data"].clone();
+        assert_eq!((&nina["organization"]["name"], &nina["organization_role"]), (&json!("Aurora"), &json!("admin")));
+        let listed = clinic.get(&elisa, "/users?search=nina").await.expect(200)["data"][0].clone();
+        assert_eq!((&listed["invited"], &listed["organization"]["user_role"]), (&json!(true), &json!("admin")));
+
+        let path = format!("/users/{}/invitation", id(&nina));
+        let first = clinic.password_token("nina@x.example").await;
+        let bela = clinic.company("Bela").await;
+        let stranger = clinic.student("Flora", &ana, bela, "admin").await;
+        clinic.post(&stranger, &path, json!({})).await.expect(404);
+        clinic.post(&elisa, &path, json!({})).await.expect(204);
+        assert_eq!(clinic.written("nina@x.example").await.len(), 2);
+        let second = clinic.password_token("nina@x.example").await;
+        let set = async |token: &str| {
+            let body =
+                json!({"email": "nina@x.example", "token": token, "password": "uma senha nova", "password_confirmation": "uma senha nova"});
+            on.anonymous(&clinic.host, Method::POST, "/auth/reset-password", Some(body)).await
+        };
+        assert_eq!(set(&first).await.field("token"), "Este link não vale mais. Peça outro.");
+        for _ in 0..2 {
+            clinic.post(&admin, &path, json!({})).await.expect(204);
+        }
+        // Nobody's mailbox is flooded.
+        clinic.post(&elisa, &path, json!({})).await.expect(429);
+        set(&second).await.expect(422);
+        set(&clinic.password_token("nina@x.example").await).await.expect(200);
+        assert_eq!(clinic.get(&elisa, "/users?search=nina").await.expect(200)["data"][0]["invited"], false);
+        let message = clinic.post(&elisa, &path, json!({})).await.expect(409)["message"].clone();
+        assert_eq!(message, "Esta pessoa já definiu a própria senha.");
+        clinic.post(&admin, &format!("/users/{bela}/invitation"), json!({})).await.expect(404);
+    });
+}
+
+#[test]
+fn a_member_leaves_the_company_and_keeps_the_account() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let (aurora, bela) = (clinic.company("Aurora").await, clinic.company("Bela").await);
+        let elisa = clinic.student("Elisa", &ana, aurora, "admin").await;
+        let diego = clinic.student("Diego", &ana, aurora, "member").await;
+        let foreign = clinic.student("Flora", &ana, bela, "member").await;
+        clinic.put(&diego, &format!("/users/{}", diego.id), json!({"phone": "19998765432"})).await.data();
+        let listed = clinic.get(&elisa, "/users?search=diego").await.expect(200)["data"][0].clone();
+        assert_eq!((&listed["name"], &listed["phone"]), (&json!("Diego"), &Value::Null), "not for the company to know");
+
+        let member = |company, person| format!("/organizations/{company}/members/{person}");
+        assert_eq!(clinic.delete(&elisa, &member(aurora, elisa.id)).await.expect(409)["code"], "own_account");
+        clinic.delete(&elisa, &member(aurora, foreign.id)).await.expect(404);
+        clinic.delete(&elisa, &member(bela, foreign.id)).await.expect(404);
+        clinic.delete(&elisa, &member(aurora, diego.id)).await.expect(204);
+        clinic.delete(&elisa, &member(aurora, diego.id)).await.expect(404);
+        clinic.get(&diego, "/me/dashboard").await.expect(401);
+        let left = clinic.get(&admin, &format!("/users/{}", diego.id)).await.data();
+        let expected = (&json!("student"), &Value::Null, &Value::Null, &json!("Ana"), &json!("19998765432"));
+        assert_eq!(
+            (&left["role"], &left["organization"], &left["organization_role"], &left["specialist"]["name"], &left["phone"]),
+            expected
+        );
+        clinic.delete(&admin, &member(bela, foreign.id)).await.expect(204);
+        let login = json!({"email": diego.email, "password": crate::testing::PASSWORD});
+        on.anonymous(&clinic.host, Method::POST, "/auth/login", Some(login)).await.expect(200);
     });
 }

@@ -13,18 +13,19 @@ use super::service::{self, Asked};
 use super::store::{Listed, Person};
 use crate::app::App;
 use crate::db::Page;
+use crate::domains::auth::accounts;
 use crate::domains::patients::api::PersonRef;
 use crate::domains::tenants::RequestTenant;
 use crate::error::{Error, Result};
 use crate::files;
 use crate::files::images::Size;
 use crate::http::Tag;
-use crate::http::auth::{AnyRole, SuperAdmin};
+use crate::http::auth::{AnyRole, Inviter, SuperAdmin};
 use crate::http::file::{Keep, PictureFile};
 use crate::http::input::{Input, PictureForm};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
-use crate::http::responses::{Created, Deleted, Workbook, created, workbook};
+use crate::http::responses::{Created, Deleted, Done, Workbook, created, workbook};
 use crate::scope::{Role, Scope};
 
 pub struct Api(pub App);
@@ -79,6 +80,8 @@ pub struct UserListed {
     #[oai(rename = "pictureUrl")]
     #[serde(rename = "pictureUrl")]
     pub picture_url: Option<String>,
+    /// Has not followed the invitation yet, and so has no password.
+    pub invited: bool,
     pub created_at: DateTime<Utc>,
 }
 
@@ -93,6 +96,7 @@ impl From<Listed> for UserListed {
             crn: row.crn,
             organization: membership(row.organization_id, row.organization_name, row.organization_role),
             picture_url: pictures::url(row.picture_key),
+            invited: row.invited,
             created_at: row.created_at,
         }
     }
@@ -193,7 +197,7 @@ impl Api {
     #[oai(path = "/users", method = "get", operation_id = "list_users")]
     async fn list_users(
         &self,
-        auth: AnyRole,
+        auth: Inviter,
         /// The page, from 1.
         page: Query<Option<i64>>,
         /// Only people of this organization.
@@ -209,7 +213,7 @@ impl Api {
         let page = Page::asked(page.0);
         let mut tx = self.0.db.read(&auth.0).await?;
         let (rows, total) = service::list(&mut tx, &filter, page).await?;
-        Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
+        Ok(Json(Paged { data: rows.into_iter().map(|row| service::seen(&auth.0, row).into()).collect(), meta: Meta::of(page, total) }))
     }
 
     /// Export a list of people as an Excel workbook
@@ -218,7 +222,7 @@ impl Api {
     #[oai(path = "/users/export", method = "get", operation_id = "export_users")]
     async fn export_users(
         &self,
-        auth: AnyRole,
+        auth: Inviter,
         /// Only who came in the last so many days; 30 without it.
         interval: Query<Option<i64>>,
         /// Only people of this organization.
@@ -237,7 +241,7 @@ impl Api {
     ///
     /// A super admin adds anyone, a specialist a patient in their care, an organization's administrator a member.
     #[oai(path = "/users", method = "post", operation_id = "create_user")]
-    async fn create_user(&self, auth: AnyRole, input: Input<UserIn>) -> Result<Created<User>> {
+    async fn create_user(&self, auth: Inviter, input: Input<UserIn>) -> Result<Created<User>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
         let person = service::create(&self.0, &mut tx, &auth.0, &input.0).await?;
         let (person, editor) = service::find(&mut tx, &auth.0, person.id).await?;
@@ -311,6 +315,15 @@ impl Api {
         drop(tx);
         let content = files::service::content(&self.0, tenant, &file, size.0.unwrap_or(Size::Medium)).await?;
         Ok(PictureFile { content, content_type: file.content_type, name: "foto", keep: Keep::ByTheReader })
+    }
+
+    /// Send somebody the invitation again
+    ///
+    /// Only to whoever has no password yet (else 409); the older link is dead. Three an hour are sent to one address.
+    #[oai(path = "/users/:id/invitation", method = "post", operation_id = "resend_invitation")]
+    async fn resend_invitation(&self, auth: Inviter, id: Path<Uuid>) -> Result<Done> {
+        accounts::invite_again(&self.0, &auth.0, id.0).await?;
+        Ok(Done::Done)
     }
 
     /// List the banks

@@ -73,7 +73,7 @@ pub async fn export(app: &App, scope: &Scope, asked: Asked, interval: Option<i64
         let page = store::list_after(&mut app.db.read(scope).await?, &filter, after, PAGE).await?;
         let Some(last) = page.last() else { break };
         after = Some((last.search_key.clone(), last.id));
-        workbook.write(page.into_iter().map(|listed| Row::new(listed, zone)).collect()).await?;
+        workbook.write(page.into_iter().map(|listed| Row::new(service::seen(scope, listed), zone)).collect()).await?;
     }
     let (file, rows) = workbook.finish().await?;
     system_logs::record_export(app, scope, ObjectType::UserList, rows).await?;

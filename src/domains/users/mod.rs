@@ -3,7 +3,7 @@
 //! Owns: users, user_pictures, user_terms.
 //! Reads: organizations (the person's company), tenants (the clinic's name).
 //! Who: a super admin makes, changes and removes anyone; a specialist adds patients to their care and fills in their data; an organization's
-//! administrator adds members; everyone fills in their own. What each may set is in `fields.rs`; who
+//! administrator adds members and takes them out of the company; everyone fills in their own. What each may set is in `fields.rs`; who
 //! may set `name` may set the picture.
 
 pub mod api;

@@ -117,6 +117,11 @@ pub fn filter(scope: &Scope, asked: Asked) -> Result<Filter> {
     }
 }
 
+/// What of a row the caller may see: an organization's administrator who it is, and not how to call them.
+pub fn seen(scope: &Scope, row: Listed) -> Listed {
+    Listed { phone: row.phone.filter(|_| scope.role.is_staff()), ..row }
+}
+
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<(Vec<Listed>, i64)> {
     let rows = store::list(tx, filter, page).await?;
     let total = match rows.first() {
@@ -158,7 +163,12 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Re
             Place { role: Role::Patient, specialist_id: Some(scope.user), organization_id: None, organization_role: None }
         }
         (_, Some(own)) => {
-            Place { role: Role::Student, specialist_id: None, organization_id: Some(own), organization_role: Some("member".into()) }
+            let mut place =
+                Place { role: Role::Student, specialist_id: None, organization_id: Some(own), organization_role: Some("member".into()) };
+            if let Some(role) = &input.organization_role {
+                check_organization_role(&mut place, role, &mut check);
+            }
+            place
         }
         _ => return Err(Error::forbidden()),
     };
@@ -266,6 +276,19 @@ fn check_organization_role(place: &mut Place, role: &str, check: &mut Check) {
 
 fn organization_role(role: &str) -> &'static str {
     if role == "admin" { "admin" } else { "member" }
+}
+
+/// Takes somebody out of their company. The account stays, with their specialist and their record.
+pub async fn leave(app: &App, tx: &mut Tx, scope: &Scope, organization: Uuid, id: Uuid) -> Result<()> {
+    organizations::service::find(tx, scope, organization).await?;
+    let person = store::find(tx, id).await?.filter(|person| person.place.organization_id == Some(organization));
+    let person = person.ok_or_else(|| Error::not_found("Esta pessoa não é membro da empresa."))?;
+    if id == scope.user {
+        return Err(Error::conflict("own_account", "Você não pode remover a si mesmo da empresa."));
+    }
+    let place = Place { organization_id: None, organization_role: None, ..person.place };
+    store::update(tx, id, &person.fields, &place, true, app.clock.now()).await?;
+    log(app, tx, scope, Event::Updated, id).await
 }
 
 /// Closes an account. The patients of a specialist need somebody else to care for them. Gives back the picture, whose bytes are to be

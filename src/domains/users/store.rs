@@ -372,6 +372,8 @@ pub struct Listed {
     pub organization_name: Option<String>,
     pub organization_role: Option<String>,
     pub picture_key: Option<String>,
+    /// Without a password yet.
+    pub invited: bool,
     pub created_at: DateTime<Utc>,
     /// Of the whole list, the same in each row: one statement less.
     pub total: i64,
@@ -389,7 +391,7 @@ pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(String, Uui
 async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<Listed>> {
     let sql = format!(
         "SELECT u.id, u.name, u.email, u.search_key, u.role, u.phone, u.crn, u.organization_id, o.name AS organization_name,
-            u.organization_role, p.key AS picture_key, u.created_at, u.total
+            u.organization_role, u.password_hash = '' AS invited, p.key AS picture_key, u.created_at, u.total
         FROM ({}) u LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = u.organization_id
         LEFT JOIN user_pictures p ON p.tenant_id = $1 AND p.user_id = u.id
         ORDER BY u.search_key, u.id",

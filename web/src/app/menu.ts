@@ -1,5 +1,6 @@
 import { CalendarDays, type LucideIcon, SlidersHorizontal, Stethoscope } from 'lucide-react'
 import type { Claims } from '~/api/session'
+import { isOneOf } from '~/modules/may'
 import { allows, type FeatureRoute } from './routes'
 import { ICONS } from './shell/icons'
 
@@ -28,7 +29,7 @@ export const isGroup = (entry: MenuItem | MenuGroup): entry is MenuGroup => 'ite
 export function menuFor(routes: FeatureRoute[], claims: Claims): (MenuItem | MenuGroup)[] {
   const entries: { order: number; entry: MenuItem | MenuGroup }[] = []
   const open = routes.flatMap((route) =>
-    route.menu && allows(route.menu.permission ?? route.permission, claims)
+    route.menu && allows(route, claims) && (!route.menu.only || isOneOf(route.menu.only, claims))
       ? [{ path: route.path, ...route.menu }]
       : [],
   )

@@ -53,6 +53,39 @@ describe('addresses', () => {
     expect(getSession()?.claims.role).toBe(role)
   })
 
+  const AURORA = { id: 'o', name: 'Aurora Têxtil' }
+  const member = { role: 'student', organization: { ...AURORA, user_role: 'member' } } as const
+  const administrator = {
+    role: 'student',
+    organization: { ...AURORA, user_role: 'admin' },
+    adminOrganization: 'o',
+  } as const
+  const SPECIALIST_HOME = { patients_total: 0, drafts: [], without_plan: [], recent: [] }
+  const PROGRAM = '/admin/patient/meu-programa'
+  const PATIENT_HOME = { me: { id: 'c', name: 'Carla' }, meal_plan: { status: 'preparing', meals: [] } }
+
+  it.each([
+    ['a super admin', { role: 'super_admin' }, false, '/admin/dashboard', 'Importe uma tabela de alimentos', 0],
+    ['a specialist', { role: 'specialist' }, false, '/admin/dashboard', 'Convide pacientes', 0],
+    ['somebody without a company', { role: 'patient' }, false, PROGRAM, 'Seu plano alimentar está a caminho', 0],
+    ["a company's administrator", administrator, false, PROGRAM, 'Seu plano alimentar está a caminho', 0],
+    ["a company's member who said who they are", member, true, PROGRAM, 'Seu plano alimentar está a caminho', 0],
+    ["a company's member who did not", member, false, PROGRAM, 'Seu plano alimentar está a caminho', 1],
+  ] as const)('%s enters, and only who has to is asked for more', async (_, claims, complete, home, shows, asked) => {
+    const { router, user } = open('/auth/login', {
+      'POST /auth/login': { body: { access_token: tokenOf(claims) } },
+      'POST /auth/me': { body: { data: { complete } } },
+      'GET /specialist/dashboard': { body: { data: SPECIALIST_HOME } },
+      'GET /foods/tables': { body: { data: [] } },
+      'GET /me/dashboard': { body: { data: PATIENT_HOME } },
+    })
+    await user.type(await screen.findByLabelText('E-mail'), 'helena@correio.com.br')
+    await user.type(screen.getByLabelText('Senha'), 'segredo123{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe(home))
+    await screen.findByText(shows)
+    expect(screen.queryAllByRole('region', { name: 'Complete o seu cadastro' })).toHaveLength(asked)
+  })
+
   it('comes back to the page asked for before', async () => {
     signIn()
     logout('/admin/patient/list?page=2')
@@ -114,11 +147,13 @@ describe('permissions', () => {
   }
 
   it("'admin' is whoever administers their organization, whatever their role", () => {
-    expect(allows(['admin'], claims({ role: 'student', adminOrganization: 'o' }))).toBe(true)
-    expect(
-      allows(['admin'], claims({ role: 'student', organization: { id: 'o', name: 'O', user_role: 'admin' } })),
-    ).toBe(true)
-    expect(allows(['admin'], claims({ role: 'super_admin' }))).toBe(false)
-    expect(allows(['super_admin', 'specialist'], claims({ role: 'patient' }))).toBe(false)
+    const members = { permission: 'company_admin' } as const
+    expect(allows(members, claims({ role: 'student', adminOrganization: 'o' }))).toBe(true)
+    const organization = { id: 'o', name: 'O', user_role: 'admin' } as const
+    expect(allows(members, claims({ role: 'student', organization }))).toBe(true)
+    expect(allows(members, claims({ role: 'student' }))).toBe(false)
+    expect(allows(members, claims({ role: 'super_admin' }))).toBe(true)
+    expect(allows({ ...members, only: ['admin'] }, claims({ role: 'super_admin' }))).toBe(false)
+    expect(allows({ permission: 'staff' }, claims({ role: 'patient' }))).toBe(false)
   })
 })

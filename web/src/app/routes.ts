@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Claims, Role } from '~/api/session'
+import type { Claims } from '~/api/session'
 import { authRoutes } from '~/features/auth/routes'
 import { dashboardRoutes } from '~/features/dashboards/routes'
 import { foodRoutes } from '~/features/foods/routes'
@@ -11,17 +11,18 @@ import { scheduleRoutes } from '~/features/schedules/routes'
 import { systemLogRoutes } from '~/features/system_logs/routes'
 import { tenantRoutes } from '~/features/tenants/routes'
 import { userRoutes } from '~/features/users/routes'
+import { type Caller, isOneOf, may, type Policy } from '~/modules/may'
 import { publicRoutes } from './publicRoutes'
 import type { ICONS } from './shell/icons'
-
-/** A role, or 'admin': whoever administers their organization. */
-export type Permission = Role | 'admin'
 
 export interface FeatureRoute {
   /** The whole address: '/admin/patient/list'. Under /admin it stands in the shell. */
   path: string
   title: string
-  permission: Permission[] | 'public'
+  /** The server's policy for what the page asks; a test compares them. */
+  permission: Policy | 'public'
+  /** Whose page it is, where the others that the server would answer have another one. */
+  only?: Caller[]
   menu?: {
     label: string
     icon: keyof typeof ICONS
@@ -32,7 +33,7 @@ export interface FeatureRoute {
     /** For the bottom bar, where the label is too long. */
     short?: string
     /** Who has it in the menu, where not everyone does who may open the page. */
-    permission?: Permission[]
+    only?: Caller[]
   }
   /**
    * The menu item that is marked while this page is open, where it has none of its own: that route's path.
@@ -63,11 +64,7 @@ export const routes: FeatureRoute[] = [
   ...scheduleRoutes,
 ]
 
-export function administersOrganization(claims: Claims) {
-  return claims.adminOrganization != null || claims.organization?.user_role === 'admin'
-}
-
-export function allows(permission: FeatureRoute['permission'], claims: Claims) {
-  if (permission === 'public' || permission.includes(claims.role)) return true
-  return permission.includes('admin') && administersOrganization(claims)
+export function allows({ permission, only }: Pick<FeatureRoute, 'permission' | 'only'>, claims: Claims) {
+  if (permission === 'public') return true
+  return may(permission, claims) && (!only || isOneOf(only, claims))
 }

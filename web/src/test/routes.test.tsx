@@ -1,16 +1,20 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Schemas } from '~/api/client'
-import type { Role } from '~/api/session'
+import { queryClient, type Schemas } from '~/api/client'
+import { OPERATIONS, POLICIES } from '~/api/policies'
+import { type Claims, logout, type Role } from '~/api/session'
 import { App } from '~/app/App'
 import { discover, routeTree } from '~/app/router'
-import { routes } from '~/app/routes'
-import { mockApi, page, signIn } from './support'
+import { allows, routes } from '~/app/routes'
+import type { Caller } from '~/modules/may'
+import { type Call, mockApi, page, signIn } from './support'
 
 /**
  * Guard 6: every route shows that it loads, that there is nothing, and that it failed. Each is opened in the whole
  * application with a server that never answers, one that has nothing, and one that breaks. A route without a row fails.
+ *
+ * And each is shown to whom the server answers what it asks, by the same table of policies.
  */
 interface Row {
   /** The address, with values for its parameters. */
@@ -24,6 +28,10 @@ interface Row {
   nothing?: Parameters<typeof mockApi>[0]
   /** What the page says then. */
   empty?: string | RegExp
+  /** What the page asks later, when its form is sent or its main button pressed. */
+  later?: string[]
+  /** Why those do not see the page whom the server would answer all that it asks. */
+  narrower?: string
 }
 
 const DASHBOARD: Schemas['SpecialistDashboard'] = { patients_total: 0, drafts: [], without_plan: [], recent: [] }
@@ -164,6 +172,7 @@ const TABLE: Record<string, Row> = {
     at: '/admin/change-password',
     as: 'patient',
     always: { heading: 'Alterar senha', because: 'changing a password needs nothing from the server' },
+    later: ['POST /auth/change-password'],
   },
   '/admin/user-profile': {
     at: '/admin/user-profile',
@@ -200,12 +209,14 @@ const TABLE: Record<string, Row> = {
     as: 'specialist',
     nothing: { 'GET /patient/c': data(PATIENT) },
     empty: 'Não Iniciado',
+    narrower: 'patients read of themselves at home, and of nobody else',
   },
   '/admin/patient/plano-alimentar': {
     at: '/admin/patient/plano-alimentar',
     as: 'patient',
     nothing: {},
     empty: 'Seu plano está sendo preparado',
+    narrower: 'staff read a plan where they write it',
   },
   '/admin/patient/:id/plano-alimentar': {
     at: '/admin/patient/c/plano-alimentar',
@@ -250,34 +261,41 @@ const TABLE: Record<string, Row> = {
     as: 'super_admin',
     nothing: { 'GET /users': { body: page([]) } },
     empty: 'A clínica ainda não tem nutricionistas.',
+    narrower: 'the same list as of users, of whom nobody but a super admin finds a specialist in it',
   },
   '/admin/specialists/new': {
     at: '/admin/specialists/new',
     as: 'super_admin',
     always: { heading: 'Cadastrar nutricionista', because: FORM_BEGINS_EMPTY },
+    later: ['POST /users'],
+    narrower: 'a specialist adds patients, an administrator members: each has a page',
   },
   '/admin/specialists/:id/edit': {
     at: '/admin/specialists/u/edit',
     as: 'super_admin',
     nothing: { 'GET /users/u': data({ ...PERSON, role: 'specialist' }) },
     empty: 'Dados bancários',
+    narrower: 'the server finds a specialist for a super admin only',
   },
   '/admin/specialists/me/edit': {
     at: '/admin/specialists/me/edit',
     as: 'specialist',
     nothing: { [OWN]: data({ ...PERSON, id: OWN_ID, role: 'specialist' }) },
     empty: 'Meus dados',
+    narrower: "one's own data: everybody else has another page for theirs",
   },
   '/admin/users/list': {
     at: '/admin/users/list',
     as: 'super_admin',
     nothing: { 'GET /users': { body: page([]) } },
     empty: 'A clínica ainda não tem usuários.',
+    later: ['GET /users/export', 'POST /users/{id}/invitation', 'DELETE /organizations/{id}/members/{user_id}'],
   },
   '/admin/users/new': {
     at: '/admin/users/new',
     as: 'super_admin',
     always: { heading: 'Cadastrar usuário', because: FORM_BEGINS_EMPTY },
+    later: ['POST /users'],
   },
   '/admin/users/:id/edit': {
     at: '/admin/users/u/edit',
@@ -289,18 +307,22 @@ const TABLE: Record<string, Row> = {
     at: '/admin/patient/new',
     as: 'specialist',
     always: { heading: 'Cadastrar paciente', because: FORM_BEGINS_EMPTY },
+    later: ['POST /users'],
+    narrower: 'an administrator adds members, on a page of their own',
   },
   '/admin/patient/:id/edit': {
     at: '/admin/patient/u/edit',
     as: 'specialist',
     nothing: { 'GET /users/u': data(PERSON) },
     empty: 'Identificação',
+    narrower: 'the server finds a patient for those only who care for them',
   },
   '/admin/patient/me/edit': {
     at: '/admin/patient/me/edit',
     as: 'patient',
     nothing: { [OWN]: data({ ...PERSON, id: OWN_ID }) },
     empty: 'Meus dados',
+    narrower: "one's own data: everybody else has another page for theirs",
   },
   '/admin/organizations/list': {
     at: '/admin/organizations/list',
@@ -312,12 +334,14 @@ const TABLE: Record<string, Row> = {
     at: '/admin/organizations/new',
     as: 'super_admin',
     always: { heading: 'Cadastrar empresa', because: FORM_BEGINS_EMPTY },
+    later: ['POST /organizations'],
   },
   '/admin/organizations/:id/edit': {
     at: '/admin/organizations/o/edit',
     as: 'super_admin',
     nothing: { 'GET /organizations/o': data(ORGANIZATION) },
     empty: 'Aurora Têxtil',
+    later: ['PUT /organizations/{id}'],
   },
   '/admin/schedule-standards': {
     at: '/admin/schedule-standards',
@@ -335,6 +359,7 @@ const TABLE: Record<string, Row> = {
     at: '/admin/schedule-exceptions/new',
     as: 'specialist',
     always: { heading: 'Cadastrar exceção', because: FORM_BEGINS_EMPTY },
+    later: ['POST /schedule-exceptions'],
   },
   '/admin/schedule-exceptions/:id/edit': {
     at: '/admin/schedule-exceptions/e/edit',
@@ -346,8 +371,37 @@ const TABLE: Record<string, Row> = {
 
 const INVITATION = '#convite'
 
-function open({ at, as }: Row) {
-  if (as) signIn({ role: as, name: 'Carla' })
+/** Everyone the policies know. */
+const CALLERS: [Caller, Pick<Claims, 'role' | 'adminOrganization'>][] = [
+  ['super_admin', { role: 'super_admin', adminOrganization: null }],
+  ['specialist', { role: 'specialist', adminOrganization: null }],
+  ['patient', { role: 'patient', adminOrganization: null }],
+  ['student', { role: 'student', adminOrganization: null }],
+  ['admin', { role: 'student', adminOrganization: 'o' }],
+]
+
+/** The operation of a call: the one whose path fits with the fewest parameters. */
+function operationOf({ method, path }: Call) {
+  const fits = (operation: string) => {
+    const pattern = operation.split(' ')[1]?.replace(/\{[^}]+\}/g, '[^/]+')
+    return operation.startsWith(`${method} `) && new RegExp(`^${pattern}$`).test(path)
+  }
+  const parameters = (operation: string) => operation.split('{').length
+  const [best] = Object.keys(OPERATIONS)
+    .filter(fits)
+    .toSorted((a, b) => parameters(a) - parameters(b))
+  if (!best) throw new Error(`${method} ${path} is no operation`)
+  return best
+}
+
+function answers(operation: string, is: Caller[]) {
+  const policy = OPERATIONS[operation]
+  if (!policy) throw new Error(`${operation} is no operation`)
+  return policy === 'public' || is.some((one) => (POLICIES[policy] as readonly Caller[]).includes(one))
+}
+
+function open({ at, as }: Row, claims?: Partial<Claims>) {
+  if (claims || as) signIn({ role: as, name: 'Carla', ...claims })
   // The first access reads its token from the browser's own address.
   window.history.replaceState(null, '', `${at}${INVITATION}`)
   render(<App router={createMemoryRouter(routeTree, { initialEntries: [at], patchRoutesOnNavigation: discover })} />)
@@ -415,5 +469,38 @@ describe.each(routes.map(({ path }) => path))('%s', (path) => {
       expect(alert).toHaveTextContent('Algo falhou por dentro.')
       expect(within(alert as HTMLElement).getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument()
     })
+  })
+
+  const route = routes.find((known) => known.path === path)
+  it.skipIf(route?.permission === 'public')('is shown to whom the server answers', async () => {
+    if (!route) return
+    const asked = new Set(row.later ?? [])
+    const outside: Caller[] = []
+    for (const [caller, claims] of CALLERS) {
+      const is = [claims.role, ...(caller === 'admin' ? ['admin'] : [])] as Caller[]
+      const session = signIn({ name: 'Carla', ...claims })
+      if (!session || !allows(route, session.claims)) {
+        if (!route.only || is.some((one) => route.only?.includes(one))) outside.push(caller)
+        continue
+      }
+      const calls = mockApi(row.nothing ?? {})
+      open(row, claims)
+      const content = await main()
+      await waitFor(() => expect(within(content).queryByText('Carregando...')).not.toBeInTheDocument())
+      for (const operation of [...calls.map(operationOf), ...(row.later ?? [])]) {
+        asked.add(operation)
+        expect(answers(operation, is), `${operation} of ${caller}`).toBe(true)
+      }
+      cleanup()
+      logout()
+      queryClient.clear()
+    }
+    const answered = outside.filter((caller) => {
+      const claims = CALLERS.find(([name]) => name === caller)?.[1]
+      const is = [claims?.role, ...(caller === 'admin' ? ['admin'] : [])] as Caller[]
+      return [...asked].every((operation) => answers(operation, is))
+    })
+    if (row.narrower) expect(answered, 'all are refused: nothing is to be said').not.toEqual([])
+    else expect(answered, 'do not see the page, though the server answers all that it asks').toEqual([])
   })
 })

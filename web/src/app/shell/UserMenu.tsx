@@ -3,7 +3,8 @@ import { KeyRound, LogOut, UserRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { type Claims, logout } from '~/api/session'
-import { administersOrganization, routes } from '../routes'
+import { administersOrganization } from '~/modules/may'
+import { routes } from '../routes'
 
 export function roleLabel(claims: Claims) {
   if (claims.role === 'super_admin') return 'Super admin'

@@ -4,13 +4,13 @@ export const authRoutes: FeatureRoute[] = [
   {
     path: '/admin/change-password',
     title: 'Alterar senha',
-    permission: ['super_admin', 'specialist', 'patient', 'student'],
+    permission: 'any_role',
     lazy: async () => ({ Component: (await import('./ChangePasswordPage')).ChangePasswordPage }),
   },
   {
     path: '/admin/user-profile',
     title: 'Meu perfil',
-    permission: ['super_admin', 'specialist', 'patient', 'student'],
+    permission: 'any_role',
     lazy: async () => ({ Component: (await import('./ProfilePage')).ProfilePage }),
   },
 ]

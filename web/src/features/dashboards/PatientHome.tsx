@@ -11,6 +11,7 @@ import { IconTile } from '~/components/IconTile'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
+import { administersOrganization } from '~/modules/may'
 import { PLAN_PATH, PlanHero } from './PlanHero'
 import { ProfileNotice } from './ProfileNotice'
 import { useToday } from './useToday'
@@ -19,11 +20,14 @@ type Dashboard = Schemas['PatientDashboard']
 
 /** "What now?" and the way to everything else. */
 export function PatientHome() {
-  const today = useToday(useSession()?.claims.name ?? '')
+  const claims = useSession()?.claims
+  const today = useToday(claims?.name ?? '')
   const query = $api.useQuery('get', '/me/dashboard', undefined, FRESH)
-  const me = $api.useQuery('post', '/auth/me', undefined, { ...FRESH, meta: { silent: true } })
+  // Only a company's member is asked to be complete; everyone else enters as they are.
+  const asks = claims?.organization != null && !administersOrganization(claims)
+  const me = $api.useQuery('post', '/auth/me', undefined, { ...FRESH, enabled: asks, meta: { silent: true } })
   // Both together: a notice that comes later would push the rest down. Without an answer there is none.
-  const settled = { ...query, data: me.isPending ? undefined : query.data }
+  const settled = { ...query, data: me.isLoading ? undefined : query.data }
   return (
     <Page title={today.greeting} name="Meu Programa" facts={today.day}>
       <Loaded query={settled} skeleton={<HomeSkeleton />}>

@@ -4,16 +4,16 @@ export const dashboardRoutes: FeatureRoute[] = [
   {
     path: '/admin/dashboard',
     title: 'Painel de Controle',
-    permission: ['super_admin', 'specialist', 'patient', 'student'],
+    permission: 'any_role',
     // Patients come here too (an old link, a purchase given up) and see their own home, which is the other place.
-    menu: { label: 'Painel de Controle', icon: 'dashboard', order: 10, permission: ['super_admin', 'specialist'] },
+    menu: { label: 'Painel de Controle', icon: 'dashboard', order: 10, only: ['super_admin', 'specialist'] },
     under: ['/admin/dashboard', '/admin/patient/meu-programa'],
     lazy: async () => ({ Component: (await import('./DashboardPage')).DashboardPage }),
   },
   {
     path: '/admin/patient/meu-programa',
     title: 'Meu Programa',
-    permission: ['patient', 'student'],
+    permission: 'member',
     menu: { label: 'Meu Programa', icon: 'program', order: 10 },
     lazy: async () => ({ Component: (await import('./PatientHome')).PatientHome }),
   },

@@ -4,7 +4,7 @@ export const foodRoutes: FeatureRoute[] = [
   {
     path: '/admin/tabelas-alimentos',
     title: 'Importar Tabela de Alimentos',
-    permission: ['super_admin'],
+    permission: 'super_admin',
     menu: {
       label: 'Importar Tabela de Alimentos',
       short: 'Alimentos',

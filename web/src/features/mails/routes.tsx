@@ -4,7 +4,7 @@ export const mailRoutes: FeatureRoute[] = [
   {
     path: '/admin/emails',
     title: 'E-mails',
-    permission: ['super_admin'],
+    permission: 'super_admin',
     menu: { label: 'E-mails enviados', short: 'E-mails', icon: 'mail', group: 'Administrativo', order: 60 },
     lazy: async () => ({ Component: (await import('./MailsPage')).MailsPage }),
   },

@@ -6,14 +6,14 @@ export const mealPlanRoutes: FeatureRoute[] = [
   {
     path: '/admin/patient/plano-alimentar',
     title: 'Plano alimentar',
-    permission: ['patient', 'student'],
+    permission: 'member',
     menu: { label: 'Plano Alimentar', short: 'Plano', icon: 'plan', order: 12 },
     lazy: async () => ({ Component: (await import('./MyPlanPage')).MyPlanPage }),
   },
   {
     path: '/admin/patient/:id/plano-alimentar',
     title: 'Plano alimentar',
-    permission: ['specialist', 'super_admin'],
+    permission: 'staff',
     under: PATIENTS,
     work: true,
     lazy: async () => ({ Component: (await import('./PlanEditorPage')).PlanEditorPage }),
@@ -21,7 +21,7 @@ export const mealPlanRoutes: FeatureRoute[] = [
   {
     path: '/admin/patient/:id/refeicao/:refeicao/plano/:plano/alimentos',
     title: 'Alimentos da refeição',
-    permission: ['specialist', 'super_admin'],
+    permission: 'staff',
     under: PATIENTS,
     work: true,
     lazy: async () => ({ Component: (await import('./MealFoodsPage')).MealFoodsPage }),

@@ -13,6 +13,7 @@ import type { Crumb } from '~/components/pageInfo'
 import { Skeleton } from '~/components/Skeleton'
 import { PersonPicture } from '~/modules/PersonPicture'
 import { patientCrumbs, patientListPath, patientPath } from '~/modules/patientPaths'
+import { useMay } from '~/modules/useMay'
 import { PersonForm } from './PersonForm'
 import { bodyOf, editorOf, newBodyOf, type Person, valuesOf } from './person'
 import { usePeopleChanged, usePerson } from './queries'
@@ -28,18 +29,21 @@ interface NewPersonProps {
   newRole: Role
   asksRole?: boolean
   crumbs: Crumb[]
+  facts?: string
   /** The list that the new one stands in. */
   back: string
 }
 
-function NewPerson({ title, newRole, asksRole, crumbs, back }: NewPersonProps) {
+const FIRST_PASSWORD = 'A pessoa define a própria senha ao acessar pela primeira vez.'
+
+function NewPerson({ title, newRole, asksRole, crumbs, facts = FIRST_PASSWORD, back }: NewPersonProps) {
   const claims = useSession()?.claims
   const navigate = useNavigate()
   const changed = usePeopleChanged()
   const { mutateAsync } = $api.useMutation('post', '/users')
   if (!claims) return null
   return (
-    <Page title={title} crumbs={crumbs} facts="A pessoa define a própria senha ao acessar pela primeira vez.">
+    <Page title={title} crumbs={crumbs} facts={facts}>
       <PersonForm
         editor={editorOf(claims, undefined)}
         is="new"
@@ -75,10 +79,11 @@ export function NewPatientPage() {
 
 /** The super admin adds anybody here; a company's administrator its members. */
 export function NewUserPage() {
-  const own = useSession()?.claims.role !== 'super_admin'
+  const own = !useMay()('super_admin')
   return (
     <NewPerson
-      title={own ? 'Cadastrar membro' : 'Cadastrar usuário'}
+      title={own ? 'Convidar membro' : 'Cadastrar usuário'}
+      facts={own ? 'A pessoa recebe um e-mail com um link para definir a própria senha.' : undefined}
       newRole="student"
       asksRole={!own}
       crumbs={[USERS]}
@@ -184,7 +189,7 @@ function FormSkeleton() {
 function NotFound({ back }: { back: string }) {
   const navigate = useNavigate()
   return (
-    <Page title="Usuário não encontrado">
+    <Page title="Sem permissão de acesso">
       <Empty
         framed
         minH="240px"

@@ -135,7 +135,8 @@ export function PlaceSection({ fields, asksRole, person }: PlaceSectionProps) {
   const asksOrganization = fields.has('organization_id')
   const specialists = useSpecialistChoices(asksSpecialist)
   const organizations = useOrganizationChoices(asksOrganization)
-  const belongs = useWatch({ name: 'organization_id' }) !== ''
+  // A company's administrator adds to that one.
+  const belongs = useWatch({ name: 'organization_id' }) !== '' || !asksOrganization
   return (
     <FormCard title="Acesso e vínculos">
       {asksRole && fields.has('role') && <SelectField name="role" label="Perfil" options={ROLES} required />}

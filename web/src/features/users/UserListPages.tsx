@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Link, Text } from '@chakra-ui/react'
-import { Building2, Pencil, Stethoscope, UserPlus, Users } from 'lucide-react'
+import { Building2, MailQuestion, Pencil, Stethoscope, UserPlus, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import { $api } from '~/api/client'
@@ -11,8 +11,12 @@ import { Select } from '~/components/form/Select'
 import { count, formatDate } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { Page } from '~/components/Page'
+import { StateChip } from '~/components/StateChip'
 import { type Column, DataTable, useTableParams } from '~/components/table'
 import { formatPhone } from '~/modules/brazil'
+import { useMay } from '~/modules/useMay'
+import { InviteAgain } from './InviteAgain'
+import { LeaveCompany } from './LeaveCompany'
 import { exportPeople, type Listed, type SearchRole, useAsked, usePeople, usePeopleChanged } from './queries'
 import { RemoveUser } from './RemoveUser'
 
@@ -50,6 +54,18 @@ const ORGANIZATION_ROLE: Column<Listed> = {
   header: 'Papel na empresa',
   cell: ({ organization }) => roleInCompany(organization?.user_role),
 }
+const ACCESS: Column<Listed> = {
+  key: 'invited',
+  header: 'Acesso',
+  cell: ({ invited }) =>
+    invited ? (
+      <StateChip state="exam.none" icon={MailQuestion}>
+        Convite pendente
+      </StateChip>
+    ) : (
+      'Ativo'
+    ),
+}
 const SINCE: Column<Listed> = {
   key: 'created_at',
   header: 'Data de Ingresso',
@@ -58,8 +74,11 @@ const SINCE: Column<Listed> = {
 
 const roleInCompany = (role: string | undefined) => (role === 'admin' ? 'Administrador' : role ? 'Membro' : '-')
 
-const thirdLine = (fact: string | null | undefined, since: string) =>
-  fact ? `${fact} · ${since}` : `Ingresso em ${since}`
+const thirdLine = ({ invited }: Listed, fact: string | null | undefined, since: string) => {
+  // There is no room for more beside the buttons.
+  if (invited) return 'Convite pendente'
+  return fact ? `${fact} · ${since}` : `Ingresso em ${since}`
+}
 
 interface PeopleTableProps {
   label: string
@@ -75,6 +94,7 @@ interface PeopleTableProps {
 
 function PeopleTable({ label, searchRole, organization, columns, editPath, fact, words, empty }: PeopleTableProps) {
   const claims = useSession()?.claims
+  const may = useMay()
   const asked = useAsked(searchRole, organization)
   const query = usePeople(asked)
   const { page, setPage } = useTableParams()
@@ -85,15 +105,24 @@ function PeopleTable({ label, searchRole, organization, columns, editPath, fact,
     if (page > 1 && query.data?.data.length === 1) setPage(page - 1)
     changed()
   }
-  const remove = (person: Listed) =>
-    claims?.role === 'super_admin' && person.id !== claims.id ? (
-      <RemoveUser person={person} onRemoved={removed} />
-    ) : null
+  const company = claims?.adminOrganization
+  const remove = (person: Listed) => {
+    if (person.id === claims?.id) return null
+    if (may('super_admin')) return <RemoveUser person={person} onRemoved={removed} />
+    return company ? <LeaveCompany person={person} organization={company} onLeft={removed} /> : null
+  }
+  const others = (person: Listed) =>
+    (person.invited || person.id !== claims?.id) && (
+      <Flex justify="flex-end" gap="1">
+        {person.invited && <InviteAgain person={person} />}
+        {remove(person)}
+      </Flex>
+    )
   const actions: Column<Listed> = {
     key: 'actions',
     header: 'Ações',
     align: 'end',
-    width: '110px',
+    width: '150px',
     cell: (person) => (
       <Flex justify="flex-end" gap="1">
         <IconButton
@@ -105,7 +134,7 @@ function PeopleTable({ label, searchRole, organization, columns, editPath, fact,
             </RouterLink>
           }
         />
-        {remove(person)}
+        {others(person)}
       </Flex>
     ),
   }
@@ -121,8 +150,8 @@ function PeopleTable({ label, searchRole, organization, columns, editPath, fact,
         before: <Avatar name={person.name} src={person.pictureUrl} size={44} />,
         title: person.name,
         second: person.email,
-        third: thirdLine(fact(person), formatDate(person.created_at)),
-        after: remove(person),
+        third: thirdLine(person, fact(person), formatDate(person.created_at)),
+        after: others(person),
       })}
       search={{ label: words.search, placeholder: 'Nome ou e-mail' }}
       total={(n) => count(n, words.one, words.many)}
@@ -205,7 +234,7 @@ const USERS_PATH = '/admin/users/list'
 
 /** Everyone who takes part; for a company's administrator, its own members. */
 export function UserListPage() {
-  const all = useSession()?.claims.role === 'super_admin'
+  const all = useMay()('super_admin')
   const [params] = useSearchParams()
   const organization = (all && params.get('organizationId')) || undefined
   return (
@@ -215,7 +244,7 @@ export function UserListPage() {
       actions={
         <>
           <ExportPeople searchRole="student" organization={organization} />
-          <AddButton to="/admin/users/new">{all ? 'Cadastrar usuário' : 'Cadastrar membro'}</AddButton>
+          <AddButton to="/admin/users/new">{all ? 'Cadastrar usuário' : 'Convidar membro'}</AddButton>
         </>
       }
     >
@@ -223,7 +252,7 @@ export function UserListPage() {
         label="Usuários"
         searchRole="student"
         organization={organization}
-        columns={[NAME, EMAIL, PHONE, all ? COMPANY : ORGANIZATION_ROLE, SINCE]}
+        columns={all ? [NAME, EMAIL, PHONE, COMPANY, SINCE] : [NAME, EMAIL, ORGANIZATION_ROLE, ACCESS, SINCE]}
         editPath={(id) => `/admin/users/${id}/edit`}
         fact={({ organization: company }) => (all ? company?.name : roleInCompany(company?.user_role))}
         words={{ search: 'Buscar usuário', one: 'usuário', many: 'usuários', none: 'Nenhum usuário encontrado' }}

@@ -117,7 +117,9 @@ export const BANK: PersonField[] = ['bank', 'agency', 'account_number', 'type']
 
 /** What this editor may set: what the form asks for, and all that is sent. */
 export function fieldsOf(editor: Editor, role: Role, is: 'new' | 'own' | 'other'): Set<PersonField> {
-  if (editor === 'organization_admin' && is !== 'new') return new Set<PersonField>(['organization_role'])
+  if (editor === 'organization_admin') {
+    return new Set<PersonField>(is === 'new' ? ['name', 'email', 'organization_role'] : ['organization_role'])
+  }
   const fields = new Set<PersonField>([...WHO, ...CONTACT, ...ADDRESS])
   const add = (...names: PersonField[]) => {
     for (const name of names) fields.add(name)

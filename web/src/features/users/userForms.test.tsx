@@ -291,7 +291,7 @@ describe('a person who is there already', () => {
     signIn()
     mockApi({})
     show(<EditPatientPage />, { at: '/admin/patient/x/edit', path: '/admin/patient/:id/edit' })
-    expect(await screen.findByRole('heading', { name: 'Usuário não encontrado' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Sem permissão de acesso' })).toBeInTheDocument()
   })
 
   it('cannot be changed by a form that shows what it was before', async () => {
@@ -307,18 +307,19 @@ describe('a person who is there already', () => {
   })
 })
 
-it("a company's administrator adds a member, whose place is not asked for", async () => {
+it("a company's administrator invites a member with their role, and is asked for no more", async () => {
   signIn({ role: 'student', adminOrganization: 'o' })
   const calls = mockApi({ 'POST /users': created })
   const { user } = show(<NewUserPage />, { at: '/admin/users/new' })
-  expect(screen.getByRole('heading', { name: 'Cadastrar membro' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Convidar membro' })).toBeInTheDocument()
   await user.type(screen.getByLabelText(/^Nome/), 'Nina')
   await user.type(screen.getByLabelText(/^E-mail/), 'nina@correio.example')
+  expect(screen.queryByLabelText('CPF')).not.toBeInTheDocument()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Papel na empresa' }), 'Administrador da empresa')
   await user.click(save())
   expect(await screen.findByText('Usuário armazenado com sucesso')).toBeInTheDocument()
-  for (const field of ['role', 'organization_id', 'organization_role', 'specialist_id', 'payment_token']) {
-    expect(sent(calls, 'POST')?.body).not.toHaveProperty(field)
-  }
+  const body = { name: 'Nina', email: 'nina@correio.example', organization_role: 'admin' }
+  expect(sent(calls, 'POST')?.body).toEqual(body)
 })
 
 it("one's own data stay open after they were saved, with e-mail and CRN to read", async () => {

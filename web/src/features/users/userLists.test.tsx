@@ -10,6 +10,7 @@ const listed = (name: string, over: Partial<Listed> = {}): Listed => ({
   email: `${name.toLowerCase()}@clinica.example`,
   role: 'specialist',
   phone: '19998765432',
+  invited: false,
   created_at: '2026-09-02T12:00:00Z',
   ...over,
 })
@@ -135,15 +136,60 @@ describe('the list of users', () => {
     expect(calls.at(-1)?.query.get('searchRole')).toBe('student')
   })
 
-  it("is of the members for their company's administrator, who removes nobody", async () => {
-    signIn({ role: 'student', adminOrganization: 'o' })
-    const calls = mockApi({ 'GET /users': { body: page([diego]) } })
+  it("is of the members for their company's administrator, who closes nobody's account", async () => {
+    const own = signIn({ role: 'student', adminOrganization: 'o' })?.claims.id ?? ''
+    const calls = mockApi({ 'GET /users': { body: page([diego, { ...diego, id: own, name: 'Elisa' }]) } })
     show(<UserListPage />, { at: '/?organizationId=another' })
-    expect(await screen.findByRole('row', { name: /Diego/ })).toHaveTextContent('Administrador')
+    const row = await screen.findByRole('row', { name: /Diego/ })
+    expect(row).toHaveTextContent('Administrador')
+    expect(row).toHaveTextContent('Ativo')
     expect(calls[0]?.query.has('organization_id')).toBe(false)
-    expect(screen.getByRole('link', { name: 'Cadastrar membro' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Convidar membro' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Remover Diego' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Remover Diego da empresa' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Remover Elisa da empresa' })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Exportar Excel' })).toBeInTheDocument()
+  })
+
+  it('sends an invitation again, and says why it is not', async () => {
+    signIn({ role: 'student', adminOrganization: 'o' })
+    let answer: { status: number; body?: unknown } = { status: 204 }
+    const calls = mockApi({
+      'GET /users': { body: page([{ ...diego, invited: true }]) },
+      'POST /users/Diego/invitation': () => answer,
+    })
+    const { user } = show(<UserListPage />)
+    expect(await screen.findByRole('row', { name: /Diego/ })).toHaveTextContent('Convite pendente')
+    await user.click(screen.getByRole('button', { name: 'Reenviar convite a Diego' }))
+    expect(await screen.findByText('Convite reenviado com sucesso')).toBeInTheDocument()
+    expect(calls.at(-1)?.path).toBe('/users/Diego/invitation')
+    const message = 'Esta pessoa já definiu a própria senha.'
+    answer = { status: 409, body: { message, code: 'has_password', errors: {} } }
+    await user.click(screen.getByRole('button', { name: 'Reenviar convite a Diego' }))
+    expect(await screen.findByText(message)).toBeInTheDocument()
+  })
+
+  it('takes a member out of the company after asking', async () => {
+    signIn({ role: 'student', adminOrganization: 'o' })
+    let rows = [diego]
+    const calls = mockApi({
+      'GET /users': () => ({ body: page(rows) }),
+      'DELETE /organizations/o/members/Diego': () => {
+        rows = []
+        return { status: 204 }
+      },
+    })
+    const { user } = show(<UserListPage />)
+    const leave = async (answer: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Remover Diego da empresa' }))
+      const asked = await screen.findByRole('alertdialog', { name: 'Remover Diego da empresa?' })
+      await user.click(within(asked).getByRole('button', { name: answer }))
+    }
+    await leave('Cancelar')
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+    await leave('Remover')
+    expect(await screen.findByText('Membro removido da empresa')).toBeInTheDocument()
+    expect(await screen.findByText('A empresa ainda não tem membros.')).toBeInTheDocument()
   })
 
   it('goes back a page when its last one was removed', async () => {

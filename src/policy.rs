@@ -1,0 +1,64 @@
+//! Who may call what, in one table. An operation takes a policy's extractor (`http::auth`), the API's document carries the table, and the
+//! web application reads its menu from there: nobody is shown what they would be refused.
+//!
+//! A policy says who is answered at all. Which rows they get is for the domain to say, where a stranger's row is not found.
+
+use Caller::{Admin, Is};
+use Role::{Patient, Specialist, Student, SuperAdmin};
+
+use crate::scope::{Role, Scope};
+
+/// What somebody is to the clinic. One person may be two of these: a student who administers their company.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Caller {
+    Is(Role),
+    /// Administers their company.
+    Admin,
+}
+
+impl Caller {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Is(role) => role.as_str(),
+            Self::Admin => "admin",
+        }
+    }
+
+    fn is(self, scope: &Scope) -> bool {
+        match self {
+            Self::Is(role) => scope.role == role,
+            Self::Admin => scope.admin_organization.is_some(),
+        }
+    }
+}
+
+#[derive(Debug)]
+pub struct Policy {
+    /// As the document and the web application call it.
+    pub name: &'static str,
+    pub callers: &'static [Caller],
+}
+
+impl Policy {
+    const fn new(name: &'static str, callers: &'static [Caller]) -> Self {
+        Self { name, callers }
+    }
+
+    pub fn allows(&self, scope: &Scope) -> bool {
+        self.callers.iter().any(|caller| caller.is(scope))
+    }
+}
+
+/// Anyone with a session.
+pub const ANY_ROLE: Policy = Policy::new("any_role", &[Is(SuperAdmin), Is(Specialist), Is(Patient), Is(Student)]);
+/// Who looks after patients.
+pub const STAFF: Policy = Policy::new("staff", &[Is(SuperAdmin), Is(Specialist)]);
+pub const SUPER_ADMIN: Policy = Policy::new("super_admin", &[Is(SuperAdmin)]);
+/// Who is looked after.
+pub const MEMBER: Policy = Policy::new("member", &[Is(Patient), Is(Student)]);
+/// Who brings people in: a super admin anyone, a specialist patients, a company's administrator members.
+pub const INVITER: Policy = Policy::new("inviter", &[Is(SuperAdmin), Is(Specialist), Admin]);
+/// Who sees to a company.
+pub const COMPANY_ADMIN: Policy = Policy::new("company_admin", &[Is(SuperAdmin), Admin]);
+
+pub const ALL: [&Policy; 6] = [&ANY_ROLE, &STAFF, &SUPER_ADMIN, &MEMBER, &INVITER, &COMPANY_ADMIN];

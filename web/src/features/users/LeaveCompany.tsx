@@ -1,0 +1,44 @@
+import { UserMinus } from 'lucide-react'
+import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { useConfirm } from '~/components/Confirm'
+import { IconButton } from '~/components/IconButton'
+import { notify } from '~/components/notify'
+
+interface LeaveCompanyProps {
+  person: { id: string; name: string }
+  organization: string
+  onLeft: () => void
+}
+
+/** A company's administrator takes somebody out of it; the account is not theirs to close. */
+export function LeaveCompany({ person, organization, onLeft }: LeaveCompanyProps) {
+  const confirm = useConfirm()
+  const { mutateAsync, isPending } = $api.useMutation('delete', '/organizations/{id}/members/{user_id}')
+
+  const ask = async () => {
+    if (isPending) return
+    const go = await confirm({
+      title: `Remover ${person.name} da empresa?`,
+      description: 'A pessoa deixa de ser membro da empresa. A conta e o histórico clínico dela continuam.',
+      confirmLabel: 'Remover',
+      danger: true,
+    })
+    if (!go) return
+    try {
+      await mutateAsync({ params: { path: { id: organization, user_id: person.id } } })
+      notify.success('Membro removido da empresa')
+      onLeft()
+    } catch (error) {
+      notify.error(toApiError(error).message)
+    }
+  }
+  return (
+    <IconButton
+      label={`Remover ${person.name} da empresa`}
+      icon={<UserMinus aria-hidden />}
+      aria-disabled={isPending}
+      onClick={ask}
+    />
+  )
+}
