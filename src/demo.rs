@@ -1,5 +1,6 @@
 //! An invented clinic that makes every screen worth looking at. Dates are relative to today.
 
+mod extra;
 mod mails;
 mod people;
 mod plans;
@@ -81,6 +82,7 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
         ..OrganizationIn::default()
     };
     let company = organizations::service::create(app, &mut tx, &scope, &aurora).await?.id;
+    extra::insert(app, &mut tx, &scope).await?;
     let people = people::insert(app, &mut tx, hash, company).await?;
     plans::insert(app, &mut tx, tenant, &people).await?;
     schedules::insert(app, &mut tx, tenant, &people).await?;

@@ -3,7 +3,8 @@
 use chrono::{Datelike, NaiveDate};
 use uuid::Uuid;
 
-use super::{days_ago, insert_person};
+use super::extra::{many, one};
+use super::{days_ago, extra, insert_person};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::users;
@@ -80,12 +81,14 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
         fields.gender = Some("Feminino".into());
         fields.crn = Some("CRN-3 48217".into());
         fields.bio = Some("Comportamento alimentar e emagrecimento sem restrição.".into());
+        fields.extended_data = [many("areas", &["Clínica", "Comportamento alimentar"]), many("idiomas", &["Português", "Inglês"])].into();
     });
     let ana = insert_person(tx, ana).await?;
     let bruno = account("Bruno Teixeira Leal", "bruno@clinica.example", Role::Specialist, 380).with(|fields| {
         fields.gender = Some("Masculino".into());
         fields.crn = Some("CRN-9 21904".into());
         fields.bio = Some("Nutrição esportiva e hipertrofia, com comida de verdade.".into());
+        fields.extended_data = [many("areas", &["Esportiva"]), many("idiomas", &["Português", "Libras"])].into();
     });
     let bruno = insert_person(tx, bruno).await?;
     let carla = NewUser {
@@ -96,6 +99,13 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
             fields.phone = Some("19998887766".into());
             fields.city = Some("Campinas".into());
             fields.state = Some("SP".into());
+            fields.extended_data = [
+                many("restricoes-alimentares", &["Sem lactose", "Vegetariano"]),
+                one("quem-cozinha-em-casa", "A própria pessoa"),
+                one("convenio", "Unimed Campinas"),
+                one("como-conheceu-a-clinica", "Indicação"),
+            ]
+            .into();
         })
     };
     let carla = insert_person(tx, carla).await?;
@@ -103,6 +113,7 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
         specialist: Some(ana),
         organization: Some((company, "member")),
         ..account("Diego Farias", "diego@clinica.example", Role::Student, 47).with(|fields| {
+            fields.extended_data = [one("setor", "Produção"), one("turno", "Noite"), one("matricula", "AT-1042")].into();
             fields.birth = born(app, 27);
             fields.gender = Some("Masculino".into());
             fields.city = Some("Americana".into());
@@ -128,7 +139,7 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
 
 async fn patients(app: &App, tx: &mut Tx, hash: &str, specialist: Uuid, invented: &[Invented]) -> Result<Vec<Uuid>> {
     let mut ids = Vec::with_capacity(invented.len());
-    for one in invented {
+    for (number, one) in invented.iter().enumerate() {
         let words = crate::text::words(one.name);
         let email = format!("{}.{}@correio.example", words.first().map_or("", String::as_str), words.last().map_or("", String::as_str));
         let patient = NewUser {
@@ -138,6 +149,7 @@ async fn patients(app: &App, tx: &mut Tx, hash: &str, specialist: Uuid, invented
                 fields.gender = Some(one.gender.into());
                 fields.city = Some(one.city.into());
                 fields.state = Some(one.state.into());
+                fields.extended_data = extra::answers(number);
             })
         };
         ids.push(insert_person(tx, patient).await?);

@@ -2,6 +2,7 @@
 
 pub mod auth;
 pub mod dashboards;
+pub mod extended_data;
 pub mod foods;
 pub mod mails;
 pub mod meal_plans;

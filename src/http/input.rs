@@ -104,6 +104,17 @@ impl<T: FromStr> Written<T> {
     }
 }
 
+/// `#[serde(deserialize_with = "object")]`: an object that may be written as JSON text, for the same reason; a blank text is none.
+pub fn object<'de, D: Deserializer<'de>, T: DeserializeOwned>(source: D) -> Result<Option<T>, D::Error> {
+    use serde::de::Error as _;
+    let value = match serde_json::Value::deserialize(source)? {
+        serde_json::Value::String(text) if text.trim().is_empty() => return Ok(None),
+        serde_json::Value::String(text) => serde_json::from_str(&text).map_err(D::Error::custom)?,
+        value => value,
+    };
+    serde_json::from_value(value).map_err(D::Error::custom)
+}
+
 fn unreadable(error: &serde_path_to_error::Error<serde_json::Error>) -> Error {
     let inner = error.inner().to_string();
     if let Some(missing) = inner.strip_prefix("missing field `").and_then(|rest| rest.split('`').next()) {

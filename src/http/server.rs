@@ -17,7 +17,9 @@ use super::client::Client;
 use super::json::Json;
 use super::{body, errors, web};
 use crate::app::App;
-use crate::domains::{auth, dashboards, foods, mails, meal_plans, organizations, patients, schedules, system_logs, tenants, users};
+use crate::domains::{
+    auth, dashboards, extended_data, foods, mails, meal_plans, organizations, patients, schedules, system_logs, tenants, users,
+};
 use crate::error::{Error, Result};
 use crate::policy::{self, Policy};
 
@@ -31,6 +33,8 @@ pub enum Tag {
     Tenants,
     /// People with an account.
     Users,
+    /// What a clinic asks of its people beyond the usual.
+    ExtendedData,
     /// Companies whose people are looked after.
     Organizations,
     /// People in care.
@@ -72,6 +76,7 @@ type Apis = (
     auth::api::Api,
     tenants::api::Api,
     users::api::Api,
+    extended_data::api::Api,
     organizations::api::Api,
     patients::api::Api,
     foods::api::Api,
@@ -88,6 +93,7 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
         auth::api::Api(app.clone()),
         tenants::api::Api(app.clone()),
         users::api::Api(app.clone()),
+        extended_data::api::Api(app.clone()),
         organizations::api::Api(app.clone()),
         patients::api::Api(app.clone()),
         foods::api::Api(app.clone()),
@@ -130,7 +136,10 @@ fn say_nullable(schema: &mut Value, document: &Value) {
             }
             property["type"] = target["type"].clone();
         }
-        property["nullable"] = Value::Bool(true);
+        // Stands beside a type, which a choice has in each of its ways.
+        let choice = property.get("oneOf").is_some();
+        let place = if choice { &mut property["oneOf"][0] } else { property };
+        place["nullable"] = Value::Bool(true);
     }
     if required.is_array() {
         schema["required"] = required;

@@ -116,6 +116,14 @@ fn table() -> Vec<Row> {
         row("remove_organization_member", M::DELETE, "/organizations/{company}/members/{diego}", none,
                                                                                                 [401, 204, 403, 403, 403, 403, 403, 204, 404]).but("flora", 404),
         row("list_banks", M::GET, "/banks", none,                                               [401, 200, 200, 200, 200, 200, 200, 200, 200]),
+        row("list_extended_data", M::GET, "/extended-data", none,                               [401, 200, 200, 200, 403, 403, 403, 403, 200]),
+        row("list_extended_data_of_place", M::GET, "/extended-data/place/patient", none,        [401, 200, 200, 200, 200, 200, 404, 404, 200]),
+        row("create_extended_data", M::POST, "/extended-data", |_| Some(extended_data("specialist", "Atuação")),
+                                                                                                [401, 201, 201, 201, 403, 403, 403, 403, 201]),
+        row("get_extended_data", M::GET, "/extended-data/{group}", none,                        [401, 200, 404, 404, 403, 403, 403, 403, 404]),
+        row("update_extended_data", M::PUT, "/extended-data/{group}", |_| Some(extended_data("user", "Bela")),
+                                                                                                [401, 200, 404, 404, 403, 403, 403, 403, 404]),
+        row("delete_extended_data", M::DELETE, "/extended-data/{group}", none,                  [401, 204, 404, 404, 403, 403, 403, 403, 404]),
         row("list_patients", M::GET, "/patients", none,                                         [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("export_patients", M::GET, "/patients/export", none,                                [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("get_patient", M::GET, "/patient/{carla}", none,                                    [401, 200, 200, 404, 200, 404, 404, 404, 404]),
@@ -163,6 +171,11 @@ fn table() -> Vec<Row> {
 fn registration() -> Value {
     json!({"name": "X", "email": "x@x.example", "birth": "1990-01-01", "gender": "Feminino", "password": "12345678",
         "password_confirmation": "12345678", "nutritionist": uuid::Uuid::nil(), "terms_version": 0})
+}
+
+fn extended_data(place: &str, name: &str) -> Value {
+    let section = json!({"name": "Geral", "fields": [{"name": "Turno", "type": "text"}]});
+    json!({"name": name, "place": place, "extended_data": {"sections": [section]}})
 }
 
 fn first_admin() -> Value {
@@ -213,6 +226,7 @@ impl World {
         let exception = id(&clinic.post(&ana, "/schedule-exceptions", exception).await.expect(201)["data"]).to_owned();
         let mail = clinic.failed_mail("carla@correio.example", &format!("Carla {CANARY}")).await;
         clinic.upload(&admin, Method::PUT, "/settings/logo", "logo.png", &png(10, 10)).await.data();
+        let group = clinic.post(&admin, "/extended-data", extended_data("user", CANARY)).await.data();
         let mut settings = clinic.get(&admin, "/settings").await.data();
         settings["pix_key"] = json!("11144477735");
         let picture = clinic.picture(&carla, &png(10, 10)).await;
@@ -227,6 +241,7 @@ impl World {
             ("{invited}", invited.to_string()),
             ("{mail}", mail.to_string()),
             ("{exception}", exception),
+            ("{group}", id(&group).to_owned()),
         ]);
         let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui];
         let people = std::iter::once(None).chain(people.map(Some)).collect();
@@ -266,7 +281,11 @@ impl World {
         let tenant = self.clinic.get(admin, "/tenant").await.data();
         let week = self.clinic.get(ana, "/schedule-standards").await.data();
         let exceptions = self.clinic.get(ana, "/schedule-exceptions").await.data();
-        json!({"plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions})
+        let groups = self.clinic.get(admin, "/extended-data").await.data();
+        json!({
+            "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions,
+            "groups": groups,
+        })
     }
 
     fn ana(&self) -> &Person {

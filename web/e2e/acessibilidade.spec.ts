@@ -11,6 +11,7 @@ interface Ids {
   user: string
   organization: string
   exception: string
+  group: string
   /** A patient whose plan is a draft; its plan, and its lunch. */
   drafted: string
   plan: string
@@ -40,6 +41,7 @@ async function idsOf(program: Program, tokenOf: (who: Who) => Promise<string>): 
   const [user] = await getAs<{ id: string }[]>('admin', '/users?searchRole=student&search=diego')
   const [organization] = await getAs<{ id: string }[]>('admin', '/organizations')
   const [exception] = await get<{ id: string }[]>('/schedule-exceptions')
+  const [group] = await getAs<{ id: string }[]>('admin', '/extended-data')
   const [patient] = await get<{ id: string }[]>('/patients?search=carla')
   const { drafts } = await get<{ drafts: { id: string }[] }>('/specialist/dashboard')
   const drafted = drafts[0]?.id ?? ''
@@ -51,6 +53,7 @@ async function idsOf(program: Program, tokenOf: (who: Who) => Promise<string>): 
     user: user?.id ?? '',
     organization: organization?.id ?? '',
     exception: exception?.id ?? '',
+    group: group?.id ?? '',
     drafted,
     plan: plan.id,
     meal: meal?.id ?? '',
@@ -401,6 +404,35 @@ const VISITS: Record<string, Visit[]> = {
     },
   ],
   '/admin/patient/me/edit': [{ as: 'carla', until: heading('Meus dados') }],
+  '/admin/informacoes-adicionais/list': [
+    { as: 'admin', until: (page) => expect(page.getByText('Hábitos e saúde')).toBeVisible() },
+  ],
+  '/admin/informacoes-adicionais/new': [
+    {
+      as: 'ana',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Salvar' }).click()
+        await expect(page.getByText('Adicione ao menos um campo a esta seção.')).toBeVisible()
+      },
+    },
+    {
+      what: 'field dialog',
+      only: 'narrow',
+      as: 'admin',
+      until: async (page) => {
+        await openDialog(page, 'Adicionar campo')
+        await page.getByLabel(/^Tipo/).selectOption({ label: 'Lista' })
+        await expect(page.getByLabel(/^Opções/)).toBeVisible()
+      },
+    },
+  ],
+  '/admin/informacoes-adicionais/:id/edit': [
+    {
+      as: 'admin',
+      address: ({ group }) => `/admin/informacoes-adicionais/${group}/edit`,
+      until: (page) => expect(page.getByRole('region', { name: 'Como vai aparecer' })).toBeVisible(),
+    },
+  ],
   '/admin/organizations/list': [
     { as: 'admin', until: (page) => expect(page.getByText('12.ABC.345/01DE-35')).toBeVisible() },
   ],

@@ -132,7 +132,7 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         let out = |rows: Vec<PlanOf>| rows.into_iter().map(PatientPlan::from).collect();
         Ok(data(SpecialistDashboard {
-            patients_total: patients::store::count(&mut tx, &Filter { specialist, search: None }).await?,
+            patients_total: patients::store::count(&mut tx, &Filter { specialist, ..Filter::default() }).await?,
             drafts: out(store::drafts(&mut tx, specialist).await?),
             without_plan: out(store::without_plan(&mut tx, specialist).await?),
             recent: out(store::recent(&mut tx, specialist).await?),

@@ -4,6 +4,7 @@ use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
+use super::service::Asked;
 use super::{export, service, store};
 use crate::app::App;
 use crate::db::Page;
@@ -139,10 +140,15 @@ impl Api {
         page: Query<Option<i64>>,
         /// Parts of name or e-mail; accents, case and order do not matter.
         search: Query<Option<String>>,
+        /// `{slug: value}` as JSON: what fields of extra information must hold, all of them. Answers are found by the beginnings of their
+        /// words, options as a whole.
+        #[oai(name = "searchData")]
+        search_data: Query<Option<String>>,
     ) -> Result<Json<Paged<PatientListed>>> {
         let page = Page::asked(page.0);
         let mut tx = self.0.db.read(&auth.0).await?;
-        let (rows, total) = service::list(&mut tx, &auth.0, search.0, page).await?;
+        let asked = Asked { search: search.0, search_data: search_data.0 };
+        let (rows, total) = service::list(&mut tx, &auth.0, asked, page).await?;
         Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
     }
 
@@ -155,8 +161,12 @@ impl Api {
         auth: Staff,
         /// Parts of name or e-mail; accents, case and order do not matter.
         search: Query<Option<String>>,
+        /// `{slug: value}` as JSON, as in the list.
+        #[oai(name = "searchData")]
+        search_data: Query<Option<String>>,
     ) -> Result<Workbook> {
-        let file = export::export(&self.0, &auth.0, search.0).await?;
+        let asked = Asked { search: search.0, search_data: search_data.0 };
+        let file = export::export(&self.0, &auth.0, asked).await?;
         Ok(workbook(file, "users.xlsx"))
     }
 

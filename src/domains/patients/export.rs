@@ -5,7 +5,7 @@ use std::fs::File;
 use chrono::NaiveDate;
 use chrono_tz::Tz;
 
-use super::service;
+use super::service::{self, Asked};
 use super::store::{self, Listed};
 use crate::app::App;
 use crate::domains::system_logs::{self, ObjectType};
@@ -51,9 +51,11 @@ const LAYOUT: Layout<Row> = Layout {
 };
 
 /// The workbook of whom the caller may list; that it was made is in the system log.
-pub async fn export(app: &App, scope: &Scope, search: Option<String>) -> Result<File> {
-    let filter = service::filter(scope, search);
-    let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;
+pub async fn export(app: &App, scope: &Scope, asked: Asked) -> Result<File> {
+    let (filter, zone) = {
+        let mut tx = app.db.read(scope).await?;
+        (service::filter(&mut tx, scope, asked).await?, tenants::service::zone(&mut tx).await?)
+    };
     let mut workbook = Export::start(app, scope, LAYOUT, zone).await?;
     let mut after = None;
     loop {

@@ -1,7 +1,7 @@
 //! Patients: the people in care, as the clinic's staff sees them. A patient is a user of role patient or student.
 //!
 //! Owns: nothing; people are `users`.
-//! Reads: user_pictures, user_terms, users (patients and their specialist), meal_plans (the state of the plan).
+//! Reads: user_pictures, user_terms, extended_data_terms (whom values find), users (patients and their specialist), meal_plans (the plan).
 //! Who: a specialist sees the patients bound to them, the super admin all of the clinic, a person themself.
 
 pub mod api;

@@ -2,12 +2,21 @@ use uuid::Uuid;
 
 use super::store::{self, Filter, Listed, Patient};
 use crate::db::{Page, Tx};
+use crate::domains::extended_data;
 use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
 
+/// What a list asks for.
+#[derive(Debug, Default)]
+pub struct Asked {
+    pub search: Option<String>,
+    /// `searchData`: what extended data must hold.
+    pub search_data: Option<String>,
+}
+
 /// A page of the patients whom the caller cares for (the super admin: all), and how many there are.
-pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<Listed>, i64)> {
-    let filter = filter(scope, search);
+pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Result<(Vec<Listed>, i64)> {
+    let filter = filter(tx, scope, asked).await?;
     let rows = store::list(tx, &filter, page).await?;
     let total = match rows.first() {
         Some(row) => row.total,
@@ -19,9 +28,11 @@ pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page
 }
 
 /// Whom the caller may list, of whom was searched for.
-pub fn filter(scope: &Scope, search: Option<String>) -> Filter {
-    let search = search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
-    Filter { specialist: (scope.role == Role::Specialist).then_some(scope.user), search }
+pub async fn filter(tx: &mut Tx, scope: &Scope, asked: Asked) -> Result<Filter> {
+    let search = asked.search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
+    let roles = [Role::Patient, Role::Student];
+    let extended_data = extended_data::service::wanted(tx, scope, &roles, asked.search_data.as_deref()).await?;
+    Ok(Filter { specialist: (scope.role == Role::Specialist).then_some(scope.user), search, extended_data })
 }
 
 /// The patient, if the caller is the patient, cares for them, or is a super admin. Everyone else hears 'not found'.

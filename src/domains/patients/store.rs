@@ -2,6 +2,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
 use crate::db::{Page, Tx};
+use crate::domains::extended_data::rules::Wanted;
 use crate::domains::users::store::People;
 use crate::error::Result;
 
@@ -12,11 +13,13 @@ pub struct Filter {
     pub specialist: Option<Uuid>,
     /// Parts of name or e-mail, in any order.
     pub search: Option<String>,
+    /// What their extended data must hold.
+    pub extended_data: Vec<Wanted>,
 }
 
 impl Filter {
     fn people(&self) -> People {
-        in_care_of(self.specialist).named(self.search.as_deref())
+        in_care_of(self.specialist).named(self.search.as_deref()).with_values(&self.extended_data)
     }
 }
 

@@ -64,6 +64,7 @@ catalogue! {
         Mail: "mail", "E-mail";
         ScheduleStandard: "schedule_standard", "Disponibilidade";
         ScheduleException: "schedule_exception", "Exceção de horário";
+        ExtendedData: "extended_data", "Informações adicionais";
     }
 }
 

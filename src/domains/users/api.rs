@@ -14,6 +14,7 @@ use super::store::{Listed, Person};
 use crate::app::App;
 use crate::db::Page;
 use crate::domains::auth::accounts;
+use crate::domains::extended_data::rules::Values;
 use crate::domains::patients::api::PersonRef;
 use crate::domains::tenants::RequestTenant;
 use crate::error::{Error, Result};
@@ -142,6 +143,8 @@ pub struct User {
     pub organization_id: Option<Uuid>,
     pub organization_role: Option<String>,
     pub specialist: Option<PersonRef>,
+    /// What the groups of extra information of the person's form ask, by the field's slug.
+    pub extended_data: Option<Values>,
     pub created_at: DateTime<Utc>,
 }
 
@@ -184,6 +187,7 @@ impl User {
             organization_id: place.organization_id,
             organization_role: place.organization_role,
             specialist: PersonRef::some(place.specialist_id, person.specialist_name),
+            extended_data: private.then_some(fields.extended_data),
             created_at: person.created_at,
         }
     }
@@ -207,11 +211,16 @@ impl Api {
         search_role: Query<Option<SearchRole>>,
         /// Parts of name or e-mail; accents, case and order do not matter.
         search: Query<Option<String>>,
+        /// `{slug: value}` as JSON: what fields of extra information must hold, all of them. Answers are found by the beginnings of their
+        /// words, options as a whole. Not for an organization's administrator.
+        #[oai(name = "searchData")]
+        search_data: Query<Option<String>>,
     ) -> Result<Json<Paged<UserListed>>> {
-        let asked = Asked { role: search_role.0.map(SearchRole::role), organization: organization_id.0, search: search.0 };
-        let filter = service::filter(&auth.0, asked)?;
+        let role = search_role.0.map(SearchRole::role);
+        let asked = Asked { role, organization: organization_id.0, search: search.0, search_data: search_data.0 };
         let page = Page::asked(page.0);
         let mut tx = self.0.db.read(&auth.0).await?;
+        let filter = service::filter(&mut tx, &auth.0, asked).await?;
         let (rows, total) = service::list(&mut tx, &filter, page).await?;
         Ok(Json(Paged { data: rows.into_iter().map(|row| service::seen(&auth.0, row).into()).collect(), meta: Meta::of(page, total) }))
     }
@@ -232,8 +241,12 @@ impl Api {
         search_role: Query<Option<SearchRole>>,
         /// Parts of name or e-mail; accents, case and order do not matter.
         search: Query<Option<String>>,
+        /// `{slug: value}` as JSON, as in the list.
+        #[oai(name = "searchData")]
+        search_data: Query<Option<String>>,
     ) -> Result<Workbook> {
-        let asked = Asked { role: search_role.0.map(SearchRole::role), organization: organization_id.0, search: search.0 };
+        let role = search_role.0.map(SearchRole::role);
+        let asked = Asked { role, organization: organization_id.0, search: search.0, search_data: search_data.0 };
         Ok(workbook(export::export(&self.0, &auth.0, asked, interval.0).await?, "users.xlsx"))
     }
 
@@ -244,7 +257,7 @@ impl Api {
     async fn create_user(&self, auth: Inviter, input: Input<UserIn>) -> Result<Created<User>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
         let person = service::create(&self.0, &mut tx, &auth.0, &input.0).await?;
-        let (person, editor) = service::find(&mut tx, &auth.0, person.id).await?;
+        let (person, editor) = service::shown(&mut tx, &auth.0, person.id).await?;
         tx.commit().await?;
         self.0.mailer.wake();
         Ok(created(User::seen_by(editor, person)))
@@ -254,7 +267,7 @@ impl Api {
     #[oai(path = "/users/:id", method = "get", operation_id = "get_user")]
     async fn get_user(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<User>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let (person, editor) = service::find(&mut tx, &auth.0, id.0).await?;
+        let (person, editor) = service::shown(&mut tx, &auth.0, id.0).await?;
         Ok(data(User::seen_by(editor, person)))
     }
 
@@ -270,7 +283,7 @@ impl Api {
         let mut tx = self.0.db.begin(&auth.0).await?;
         service::update(&self.0, &mut tx, &auth.0, id.0, &fields).await?;
         let old = pictures::put(&self.0, &mut tx, id.0, change).await?;
-        let (person, editor) = service::find(&mut tx, &auth.0, id.0).await?;
+        let (person, editor) = service::shown(&mut tx, &auth.0, id.0).await?;
         tx.commit().await?;
         if let Some(old) = old {
             files::service::discard(&self.0, auth.0.tenant, &old).await;

@@ -65,8 +65,11 @@ pub async fn export(app: &App, scope: &Scope, asked: Asked, interval: Option<i64
     if !(1..=MOST).contains(&days) {
         return Err(Error::field("interval", format!("Use um número de dias de 1 a {MOST}.")));
     }
-    let filter = Filter { created_from: Some(app.clock.now() - TimeDelta::days(days)), ..service::filter(scope, asked)? };
-    let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;
+    let (filter, zone) = {
+        let mut tx = app.db.read(scope).await?;
+        (service::filter(&mut tx, scope, asked).await?, tenants::service::zone(&mut tx).await?)
+    };
+    let filter = Filter { created_from: Some(app.clock.now() - TimeDelta::days(days)), ..filter };
     let mut workbook = Export::start(app, scope, LAYOUT, zone).await?;
     let mut after = None;
     loop {

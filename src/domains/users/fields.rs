@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::service::looks_like_email;
 use crate::brazil;
+use crate::domains::extended_data::rules::Values;
 use crate::error::Check;
 use crate::scope::Role;
 
@@ -54,6 +55,9 @@ pub struct UserIn {
     pub organization_role: Option<String>,
     /// Who takes the patient into care.
     pub specialist_id: Option<String>,
+    /// What the groups of extra information of the person's form ask, by the field's slug; in a form, as JSON text.
+    #[serde(deserialize_with = "crate::http::input::object")]
+    pub extended_data: Option<Values>,
     /// `1` from the profile page: only name, bio, LinkedIn and the picture are read.
     pub update_profile: Option<String>,
     /// `1` takes the picture away.
@@ -123,6 +127,9 @@ pub struct Fields {
     pub account_number: Option<String>,
     pub account_type: Option<i64>,
     pub payment_token: Option<String>,
+    /// Those of fields that are gone included.
+    #[sqlx(json)]
+    pub extended_data: Values,
 }
 
 impl Fields {

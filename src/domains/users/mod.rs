@@ -1,7 +1,7 @@
 //! Users: every person with an account, of any role.
 //!
 //! Owns: users, user_pictures, user_terms.
-//! Reads: organizations (the person's company), tenants (the clinic's name).
+//! Reads: organizations (the person's company), tenants (the clinic's name), extended_data_terms (whom values find).
 //! Who: a super admin makes, changes and removes anyone; a specialist adds patients to their care and fills in their data; an organization's
 //! administrator adds members and takes them out of the company; everyone fills in their own. What each may set is in `fields.rs`; who
 //! may set `name` may set the picture.

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::auth::accounts::Recipient;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{auth, organizations};
+use crate::domains::{auth, extended_data, organizations};
 use crate::error::{Check, Error, Result};
 use crate::files::store::File;
 use crate::mail;
@@ -78,9 +78,11 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<Uuid> {
     unused(tx, None, &user.fields).await?;
     match store::insert(tx, user).await {
         // Two at once: one of them was not seen above.
-        Err(error) if error.is_unique_violation() => Err(Error::field("email", TAKEN)),
-        other => other.map(|()| user.id),
+        Err(error) if error.is_unique_violation() => return Err(Error::field("email", TAKEN)),
+        other => other?,
     }
+    extended_data::service::index(tx, user.id, &user.fields.extended_data).await?;
+    Ok(user.id)
 }
 
 const TAKEN: &str = "Este e-mail já está em uso.";
@@ -103,12 +105,16 @@ pub struct Asked {
     pub role: Option<Role>,
     pub organization: Option<Uuid>,
     pub search: Option<String>,
+    /// `searchData`: what extended data must hold.
+    pub search_data: Option<String>,
 }
 
 /// Narrowed to what the caller may see: a specialist the people in care, an organization's administrator its members.
-pub fn filter(scope: &Scope, asked: Asked) -> Result<Filter> {
+pub async fn filter(tx: &mut Tx, scope: &Scope, asked: Asked) -> Result<Filter> {
     let search = asked.search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
-    let filter = Filter { role: asked.role, organization: asked.organization, search, ..Filter::default() };
+    let roles = asked.role.map_or(Role::ALL.to_vec(), |role| vec![role]);
+    let extended_data = extended_data::service::wanted(tx, scope, &roles, asked.search_data.as_deref()).await?;
+    let filter = Filter { role: asked.role, organization: asked.organization, search, extended_data, ..Filter::default() };
     match (scope.role, scope.admin_organization) {
         (Role::SuperAdmin, _) => Ok(filter),
         (Role::Specialist, _) => Ok(Filter { specialist: Some(scope.user), ..filter }),
@@ -138,6 +144,14 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Person, Edito
     let person = store::find(tx, id).await?;
     let found = person.and_then(|person| editor(scope, &person).map(|editor| (person, editor)));
     found.ok_or_else(|| Error::not_found("Usuário não encontrado."))
+}
+
+/// The same as somebody sees them: without what was filled in for fields that are gone.
+pub async fn shown(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Person, Editor)> {
+    let (mut person, editor) = find(tx, scope, id).await?;
+    let asked = extended_data::service::fields(tx, person.place.role).await?;
+    person.fields.extended_data = extended_data::rules::shown(&asked, &person.fields.extended_data);
+    Ok((person, editor))
 }
 
 fn editor(scope: &Scope, person: &Person) -> Option<Editor> {
@@ -184,6 +198,9 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Re
     if by != Editor::SuperAdmin {
         fields.set_email(input, &mut check);
     }
+    let asked = extended_data::service::fields(tx, place.role).await?;
+    let given = input.extended_data.clone().unwrap_or_default();
+    fields.extended_data = extended_data::rules::filled_in(&asked, &fields.extended_data, &given, true, &mut check);
     Fields::require(input, &mut check);
     check.finish()?;
     let user = NewUser {
@@ -218,6 +235,10 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
         }
         Editor::Specialist | Editor::Themself(_) => {}
     }
+    if let Some(given) = input.extended_data.as_ref().filter(|_| editor.fills_in_person()) {
+        let asked = extended_data::service::fields(tx, place.role).await?;
+        fields.extended_data = extended_data::rules::filled_in(&asked, &fields.extended_data, given, false, &mut check);
+    }
     if id == scope.user {
         check.ensure(place.role == person.place.role, "role", "Ninguém muda o próprio perfil.");
     }
@@ -225,6 +246,9 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
     unused(tx, Some(id), &fields).await?;
     let ends_sessions = place.role != person.place.role || place.organization_role != person.place.organization_role;
     store::update(tx, id, &fields, &place, ends_sessions, app.clock.now()).await?;
+    if fields.extended_data != person.fields.extended_data {
+        extended_data::service::index(tx, id, &fields.extended_data).await?;
+    }
     log(app, tx, scope, Event::Updated, id).await?;
     store::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just changed"))
 }
@@ -316,6 +340,7 @@ pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to
     // What was written to them names them, and may open the account.
     mail::store::erase(tx, id).await?;
     auth::store::delete_account_tokens(tx, id).await?;
+    extended_data::service::index(tx, id, &Default::default()).await?;
     store::remove(tx, id, now).await?;
     let picture = pictures::remove(tx, id).await?;
     log(app, tx, scope, Event::Removed, id).await?;

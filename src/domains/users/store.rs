@@ -5,6 +5,8 @@ use uuid::Uuid;
 
 use super::fields::Fields;
 use crate::db::{Conditions, Page, Query, Tx, Value};
+use crate::domains::extended_data;
+use crate::domains::extended_data::rules::Wanted;
 use crate::error::Result;
 use crate::scope::Role;
 
@@ -120,9 +122,9 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<()> {
     let sql = "INSERT INTO users (tenant_id, id, search_key, role, password_hash, specialist_id, organization_id, organization_role,
             guest, terms_version, terms_accepted_at, created_at, updated_at, name, email, birth, gender, cpf, phone, mobile,
             occupation, linkedin, cep, address, address_number, address_complement, neighborhood, city, state, bio, crn, bank, agency,
-            account_number, account_type, payment_token)
+            account_number, account_type, payment_token, extended_data)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-            $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35)";
+            $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36)";
     let query = tx
         .query(sql)
         .bind(user.id)
@@ -136,7 +138,7 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<()> {
         .bind(user.accepted_terms.map(|(version, _)| version))
         .bind(user.accepted_terms.map(|(_, at)| at))
         .bind(user.created_at);
-    bind_fields(query, &user.fields).execute().await?;
+    bind_fields(query, &user.fields)?.execute().await?;
     insert_terms(tx, user.id, &search_key(&user.fields)).await
 }
 
@@ -158,7 +160,7 @@ pub async fn update(tx: &mut Tx, id: Uuid, fields: &Fields, place: &Place, ends_
             token_version = token_version + $8, updated_at = $9, name = $10, email = $11, birth = $12, gender = $13, cpf = $14, phone = $15,
             mobile = $16, occupation = $17, linkedin = $18, cep = $19, address = $20, address_number = $21, address_complement = $22,
             neighborhood = $23, city = $24, state = $25, bio = $26, crn = $27, bank = $28, agency = $29, account_number = $30,
-            account_type = $31, payment_token = $32
+            account_type = $31, payment_token = $32, extended_data = $33
         WHERE tenant_id = $1 AND id = $2";
     let query = tx
         .query(sql)
@@ -170,7 +172,7 @@ pub async fn update(tx: &mut Tx, id: Uuid, fields: &Fields, place: &Place, ends_
         .bind(place.organization_role.as_deref())
         .bind(i64::from(ends_sessions))
         .bind(now);
-    bind_fields(query, fields).execute().await?;
+    bind_fields(query, fields)?.execute().await?;
     Ok(())
 }
 
@@ -197,8 +199,8 @@ async fn delete_terms(tx: &mut Tx, id: Uuid) -> Result<()> {
 }
 
 /// In the order in which both statements name them.
-fn bind_fields<'c>(query: Query<'c>, fields: &Fields) -> Query<'c> {
-    query
+fn bind_fields<'c>(query: Query<'c>, fields: &Fields) -> Result<Query<'c>> {
+    let query = query
         .bind(&fields.name)
         .bind(&fields.email)
         .bind(fields.birth)
@@ -222,6 +224,8 @@ fn bind_fields<'c>(query: Query<'c>, fields: &Fields) -> Query<'c> {
         .bind(fields.account_number.as_deref())
         .bind(fields.account_type)
         .bind(fields.payment_token.as_deref())
+        .bind(Value::json(&fields.extended_data)?);
+    Ok(query)
 }
 
 /// Everything that is known of a person.
@@ -244,7 +248,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Person>> {
         "SELECT u.id, u.role, u.specialist_id, u.organization_id, u.organization_role, u.guest, u.created_at, u.name, u.email, u.birth,
             u.gender, u.cpf, u.phone, u.mobile, u.occupation, u.linkedin, u.cep, u.address, u.address_number, u.address_complement,
             u.neighborhood, u.city, u.state, u.bio, u.crn, u.bank, u.agency, u.account_number, u.account_type, u.payment_token,
-            o.name AS organization_name, s.name AS specialist_name, p.key AS picture_key
+            u.extended_data, o.name AS organization_name, s.name AS specialist_name, p.key AS picture_key
         FROM users u
         LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = u.organization_id
         LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
@@ -263,6 +267,8 @@ pub struct Filter {
     /// The beginnings of words of name or e-mail, in any order.
     pub search: Option<String>,
     pub created_from: Option<DateTime<Utc>>,
+    /// What their extended data must hold.
+    pub extended_data: Vec<Wanted>,
 }
 
 impl Filter {
@@ -277,7 +283,7 @@ impl Filter {
         if let Some(from) = self.created_from {
             people.conditions.and("u.created_at >= ?", from);
         }
-        people.in_care_of(self.specialist).named(self.search.as_deref())
+        people.in_care_of(self.specialist).named(self.search.as_deref()).with_values(&self.extended_data)
     }
 }
 
@@ -335,6 +341,12 @@ impl People {
         for word in words {
             self.conditions.and("(' ' || u.search_key) LIKE ?", format!("% {word}%"));
         }
+        self
+    }
+
+    /// Only those whose extended data have all that is wanted.
+    pub fn with_values(mut self, wanted: &[Wanted]) -> Self {
+        extended_data::store::narrow(&mut self.conditions, wanted);
         self
     }
 

@@ -75,10 +75,13 @@ onPersonChange(() => queryClient.clear())
 export const FRESH = { refetchOnMount: 'always' } as const
 
 /** `bodySerializer` of operations that take a form with files. */
-export function toFormData(body: Record<string, string | number | boolean | Blob | null | undefined>): FormData {
+export function toFormData(body: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
-    if (value != null) form.append(name, value instanceof Blob ? value : String(value))
+    if (value == null) continue
+    // A form knows nothing but texts and files.
+    const text = () => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+    form.append(name, value instanceof Blob ? value : text())
   }
   return form
 }

@@ -146,6 +146,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/extended-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the groups of extra information by name
+         * @description A super admin sees all, a specialist those of specialists.
+         */
+        get: operations["list_extended_data"];
+        put?: never;
+        /** Add a group of extra information */
+        post: operations["create_extended_data"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/extended-data/place/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the groups of extra information of one form
+         * @description Patients and students read those of their own form.
+         */
+        get: operations["list_extended_data_of_place"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/extended-data/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a group of extra information */
+        get: operations["get_extended_data"];
+        /**
+         * Change a group of extra information
+         * @description Sections replace those there were. What was filled in for a field that is gone is hidden, and dropped when its person is saved.
+         */
+        put: operations["update_extended_data"];
+        post?: never;
+        /** Remove a group of extra information */
+        delete: operations["delete_extended_data"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/foods": {
         parameters: {
             query?: never;
@@ -1122,6 +1185,13 @@ export interface components {
             data: components["schemas"]["Calendar"];
         };
         /**
+         * Data_ExtendedDataGroup
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_ExtendedDataGroup: {
+            data: components["schemas"]["ExtendedDataGroup"];
+        };
+        /**
          * Data_FoodDetails
          * @description A success body: what was asked for, under `data`.
          */
@@ -1262,6 +1332,13 @@ export interface components {
             data: components["schemas"]["Bank"][];
         };
         /**
+         * Data_list_ExtendedDataGroup
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_list_ExtendedDataGroup: {
+            data: components["schemas"]["ExtendedDataGroup"][];
+        };
+        /**
          * Data_list_Food
          * @description A success body: what was asked for, under `data`.
          */
@@ -1331,6 +1408,121 @@ export interface components {
          * @enum {string}
          */
         ExceptionType: "single" | "monthly" | "yearly";
+        /**
+         * ExtendedData
+         * @description What a group asks. Slug, name and place are the group's own.
+         */
+        ExtendedData: {
+            name: string;
+            place: components["schemas"]["ExtendedDataPlace"];
+            sections: components["schemas"]["ExtendedDataSection"][];
+            slug: string;
+        };
+        /** ExtendedDataField */
+        ExtendedDataField: {
+            /** @description What a new person's form begins with. */
+            default?: (string | null) | string[];
+            name: string;
+            /** @description Of a list or of chips. */
+            options: string[];
+            /** @description A name of the integrator's choosing, kept as it is. */
+            property?: string | null;
+            required: boolean;
+            /** @description Lists of people may be narrowed to it. */
+            searchable: boolean;
+            /** @description Under which values are kept; one field's within the place. */
+            slug: string;
+            type: components["schemas"]["ExtendedDataType"];
+            /** Format: uuid */
+            uuid: string;
+        };
+        /** ExtendedDataFieldIn */
+        ExtendedDataFieldIn: {
+            /** @default null */
+            default?: string | string[];
+            /** @default null */
+            name?: string;
+            /** @default [] */
+            options: string[];
+            /** @default null */
+            property?: string;
+            /** @default false */
+            required: boolean;
+            /** @default true */
+            searchable: boolean;
+            /** @default null */
+            slug?: string;
+            /**
+             * @description `text`, `list` or `chips`.
+             * @default null
+             */
+            type?: string;
+            /**
+             * Format: uuid
+             * @default null
+             */
+            uuid?: string;
+        };
+        /** ExtendedDataGroup */
+        ExtendedDataGroup: {
+            /** Format: date-time */
+            created_at: string;
+            extended_data: components["schemas"]["ExtendedData"];
+            /** Format: uuid */
+            id: string;
+            name: string;
+            place: components["schemas"]["ExtendedDataPlace"];
+            slug: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * ExtendedDataGroupIn
+         * @description A group as it is sent. An existing field is told by its `uuid`, and keeps its slug unless another is given.
+         */
+        ExtendedDataGroupIn: {
+            /** @default null */
+            extended_data?: components["schemas"]["ExtendedDataIn"] & unknown;
+            /** @default null */
+            name?: string;
+            /**
+             * @description `user`, `specialist` or `patient`.
+             * @default null
+             */
+            place?: string;
+            /**
+             * @description Without it, made of the name.
+             * @default null
+             */
+            slug?: string;
+        };
+        /** ExtendedDataIn */
+        ExtendedDataIn: {
+            /** @default [] */
+            sections: components["schemas"]["ExtendedDataSectionIn"][];
+        };
+        /**
+         * @description Whose form a group belongs to.
+         * @enum {string}
+         */
+        ExtendedDataPlace: "user" | "specialist" | "patient";
+        /** ExtendedDataSection */
+        ExtendedDataSection: {
+            fields: components["schemas"]["ExtendedDataField"][];
+            name: string;
+            slug: string;
+        };
+        /** ExtendedDataSectionIn */
+        ExtendedDataSectionIn: {
+            /** @default [] */
+            fields: components["schemas"]["ExtendedDataFieldIn"][];
+            /** @default null */
+            name?: string;
+            /** @default null */
+            slug?: string;
+        };
+        /** @enum {string} */
+        ExtendedDataType: "text" | "list" | "chips";
         /**
          * FirstAdminIn
          * @example {
@@ -2445,6 +2637,10 @@ export interface components {
             created_at: string;
             crn?: string | null;
             email: string;
+            /** @description What the groups of extra information of the person's form ask, by the field's slug. */
+            extended_data?: {
+                [key: string]: string | string[];
+            } | null;
             gender?: string | null;
             guest: boolean;
             /** Format: uuid */
@@ -2516,6 +2712,13 @@ export interface components {
             crn?: string;
             /** @default null */
             email?: string;
+            /**
+             * @description What the groups of extra information of the person's form ask, by the field's slug; in a form, as JSON text.
+             * @default null
+             */
+            extended_data?: {
+                [key: string]: string | string[];
+            };
             /**
              * @description `Masculino` or `Feminino`.
              * @default null
@@ -3294,6 +3497,580 @@ export interface operations {
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_Calendar"];
                 };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_extended_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_ExtendedDataGroup"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_extended_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ExtendedDataGroupIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_ExtendedDataGroup"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_extended_data_of_place: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: components["schemas"]["ExtendedDataPlace"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_ExtendedDataGroup"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_extended_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_ExtendedDataGroup"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_extended_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ExtendedDataGroupIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_ExtendedDataGroup"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_extended_data: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended. */
             401: {
@@ -6017,6 +6794,11 @@ export interface operations {
                 page?: number;
                 /** @description Parts of name or e-mail; accents, case and order do not matter. */
                 search?: string;
+                /**
+                 * @description `{slug: value}` as JSON: what fields of extra information must hold, all of them. Answers are found by the beginnings of their
+                 *     words, options as a whole.
+                 */
+                searchData?: string;
             };
             header?: never;
             path?: never;
@@ -6113,6 +6895,8 @@ export interface operations {
             query?: {
                 /** @description Parts of name or e-mail; accents, case and order do not matter. */
                 search?: string;
+                /** @description `{slug: value}` as JSON, as in the list. */
+                searchData?: string;
             };
             header?: never;
             path?: never;
@@ -8160,6 +8944,11 @@ export interface operations {
                 searchRole?: components["schemas"]["SearchRole"];
                 /** @description Parts of name or e-mail; accents, case and order do not matter. */
                 search?: string;
+                /**
+                 * @description `{slug: value}` as JSON: what fields of extra information must hold, all of them. Answers are found by the beginnings of their
+                 *     words, options as a whole. Not for an organization's administrator.
+                 */
+                searchData?: string;
             };
             header?: never;
             path?: never;
@@ -8360,6 +9149,8 @@ export interface operations {
                 searchRole?: components["schemas"]["SearchRole"];
                 /** @description Parts of name or e-mail; accents, case and order do not matter. */
                 search?: string;
+                /** @description `{slug: value}` as JSON, as in the list. */
+                searchData?: string;
             };
             header?: never;
             path?: never;

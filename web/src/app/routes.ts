@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Claims } from '~/api/session'
 import { authRoutes } from '~/features/auth/routes'
 import { dashboardRoutes } from '~/features/dashboards/routes'
+import { extendedDataRoutes } from '~/features/extended_data/routes'
 import { foodRoutes } from '~/features/foods/routes'
 import { mailRoutes } from '~/features/mails/routes'
 import { mealPlanRoutes } from '~/features/meal_plans/routes'
@@ -60,6 +61,7 @@ export const routes: FeatureRoute[] = [
   ...mailRoutes,
   ...tenantRoutes,
   ...userRoutes,
+  ...extendedDataRoutes,
   ...organizationRoutes,
   ...scheduleRoutes,
 ]

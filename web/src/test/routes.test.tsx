@@ -123,6 +123,15 @@ const EXCEPTION: Schemas['ScheduleException'] = {
   type: 'single',
   past: false,
 }
+const GROUP: Schemas['ExtendedDataGroup'] = {
+  id: 'g',
+  name: 'Hábitos',
+  slug: 'habitos',
+  place: 'patient',
+  extended_data: { name: 'Hábitos', slug: 'habitos', place: 'patient', sections: [] },
+  created_at: '2026-09-02T12:00:00Z',
+  updated_at: '2026-09-02T12:00:00Z',
+}
 const data = (body: unknown) => ({ body: { data: body } })
 
 /** Whom `signIn` signs in. */
@@ -323,6 +332,23 @@ const TABLE: Record<string, Row> = {
     nothing: { [OWN]: data({ ...PERSON, id: OWN_ID }) },
     empty: 'Meus dados',
     narrower: "one's own data: everybody else has another page for theirs",
+  },
+  '/admin/informacoes-adicionais/list': {
+    at: '/admin/informacoes-adicionais/list',
+    as: 'super_admin',
+    nothing: { 'GET /extended-data': data([]) },
+    empty: 'Nenhuma informação adicional cadastrada ainda.',
+  },
+  '/admin/informacoes-adicionais/new': {
+    at: '/admin/informacoes-adicionais/new',
+    as: 'super_admin',
+    always: { heading: 'Cadastro de Informações Adicionais', because: 'a new group needs nothing from the server' },
+  },
+  '/admin/informacoes-adicionais/:id/edit': {
+    at: '/admin/informacoes-adicionais/g/edit',
+    as: 'super_admin',
+    nothing: { 'GET /extended-data/g': data(GROUP) },
+    empty: 'Adicione o primeiro campo para ver aqui como ele fica no cadastro.',
   },
   '/admin/organizations/list': {
     at: '/admin/organizations/list',

@@ -1,3 +1,4 @@
+export { ChipsField } from './ChipsField'
 export { DateField, parseDate } from './DateField'
 export { DatePickerField } from './DatePickerField'
 export { Field, type FieldProps } from './Field'

@@ -7,6 +7,7 @@ import { formatDate } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
 import { formatCep, formatCpf, formatPhone } from '~/modules/brazil'
+import { ExtendedDataFacts } from '~/modules/extendedData/ExtendedDataFacts'
 import { patientEditPath } from '~/modules/patientPaths'
 
 type Person = Schemas['User']
@@ -17,7 +18,12 @@ export function PatientData({ id }: { id: string }) {
   return (
     <Card>
       <Loaded query={query} skeleton={<Skeleton h={{ base: '1200px', sm: '620px', xl: '420px' }} />}>
-        {({ data }) => <Facts person={data} />}
+        {({ data }) => (
+          <>
+            <Facts person={data} />
+            <ExtendedDataFacts role={data.role} values={data.extended_data ?? {}} />
+          </>
+        )}
       </Loaded>
     </Card>
   )

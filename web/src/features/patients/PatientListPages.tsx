@@ -5,6 +5,7 @@ import { client } from '~/api/client'
 import { ExportButton } from '~/components/ExportButton'
 import { Page } from '~/components/Page'
 import { useTableParams } from '~/components/table'
+import { useExtendedDataFilter } from '~/modules/extendedData/useExtendedDataFilter'
 import { NEW_PATIENT_PATH } from '~/modules/patientPaths'
 import { PatientTable } from './PatientTable'
 
@@ -19,9 +20,10 @@ const NEW_PATIENT = (
 
 /** A specialist's own patients. */
 export function PatientListPage() {
+  const filter = useExtendedDataFilter('patient', 'user')
   return (
     <Page title="Pacientes" actions={NEW_PATIENT}>
-      <PatientTable empty="Você ainda não acompanha nenhum paciente." />
+      <PatientTable filter={filter} empty="Você ainda não acompanha nenhum paciente." />
     </Page>
   )
 }
@@ -29,7 +31,8 @@ export function PatientListPage() {
 /** The whole clinic's patients, with who looks after them. */
 export function AllPatientsPage() {
   const { search } = useTableParams()
-  const query = { search: search || undefined }
+  const filter = useExtendedDataFilter('patient', 'user')
+  const query = { search: search || undefined, searchData: filter.searchData }
   return (
     <Page
       title="Pacientes"
@@ -43,7 +46,7 @@ export function AllPatientsPage() {
         </>
       }
     >
-      <PatientTable withSpecialist empty="A clínica ainda não tem pacientes." />
+      <PatientTable filter={filter} withSpecialist empty="A clínica ainda não tem pacientes." />
     </Page>
   )
 }

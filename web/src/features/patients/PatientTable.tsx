@@ -6,6 +6,8 @@ import { Avatar } from '~/components/Avatar'
 import { Empty } from '~/components/Empty'
 import { count, formatDate } from '~/components/format'
 import { type Column, DataTable, useTableParams } from '~/components/table'
+import { ExtendedDataFilters, NoneWithFilters } from '~/modules/extendedData/ExtendedDataFilters'
+import type { ExtendedDataFilter } from '~/modules/extendedData/useExtendedDataFilter'
 import { PlanChip } from '~/modules/PlanChip'
 import { patientPath } from '~/modules/patientPaths'
 
@@ -53,42 +55,50 @@ const ALL = [NAME, EMAIL, SPECIALIST, ...REST]
 interface PatientTableProps {
   /** The super admin's list says who looks after whom. */
   withSpecialist?: boolean
+  filter: ExtendedDataFilter
   empty: string
 }
 
-export function PatientTable({ withSpecialist, empty }: PatientTableProps) {
+export function PatientTable({ withSpecialist, filter, empty }: PatientTableProps) {
   const { page, search } = useTableParams()
   const query = $api.useQuery(
     'get',
     '/patients',
-    { params: { query: { page, search: search || undefined } } },
-    { ...FRESH, placeholderData: keepPreviousData },
+    { params: { query: { page, search: search || undefined, searchData: filter.searchData } } },
+    { ...FRESH, placeholderData: keepPreviousData, enabled: filter.ready },
   )
   return (
-    <DataTable
-      label="Pacientes"
-      columns={withSpecialist ? ALL : OWN}
-      query={query}
-      rowKey={(patient) => patient.id}
-      rowHref={(patient) => patientPath(patient.id)}
-      phone={(patient) => {
-        const since = formatDate(patient.created_at)
-        return {
-          before: <Avatar name={patient.name} src={patient.pictureUrl} size={44} />,
-          title: patient.name,
-          second: <PlanChip status={patient.meal_plan?.status} />,
-          third:
-            withSpecialist && patient.specialist ? `${patient.specialist.name} · ${since}` : `Ingresso em ${since}`,
+    <>
+      <ExtendedDataFilters filter={filter} />
+      <DataTable
+        label="Pacientes"
+        columns={withSpecialist ? ALL : OWN}
+        query={query}
+        rowKey={(patient) => patient.id}
+        rowHref={(patient) => patientPath(patient.id)}
+        phone={(patient) => {
+          const since = formatDate(patient.created_at)
+          return {
+            before: <Avatar name={patient.name} src={patient.pictureUrl} size={44} />,
+            title: patient.name,
+            second: <PlanChip status={patient.meal_plan?.status} />,
+            third:
+              withSpecialist && patient.specialist ? `${patient.specialist.name} · ${since}` : `Ingresso em ${since}`,
+          }
+        }}
+        search={{ label: 'Buscar paciente', placeholder: 'Nome ou e-mail' }}
+        total={(n) => count(n, 'paciente', 'pacientes')}
+        none="Nenhum paciente encontrado"
+        empty={
+          filter.any ? (
+            <NoneWithFilters filter={filter}>Nenhum paciente encontrado com estes filtros.</NoneWithFilters>
+          ) : (
+            <Empty icon={Users} minH="320px">
+              {empty}
+            </Empty>
+          )
         }
-      }}
-      search={{ label: 'Buscar paciente', placeholder: 'Nome ou e-mail' }}
-      total={(n) => count(n, 'paciente', 'pacientes')}
-      none="Nenhum paciente encontrado"
-      empty={
-        <Empty icon={Users} minH="320px">
-          {empty}
-        </Empty>
-      }
-    />
+      />
+    </>
   )
 }

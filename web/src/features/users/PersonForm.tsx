@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { Form, FormActions, useServerForm } from '~/components/form'
@@ -13,10 +13,24 @@ import {
   ProfessionSection,
   WhoSection,
 } from './PersonSections'
-import { BANK, type Editor, fieldsOf, type Person, type PersonField, type PersonValues, personSchema } from './person'
+import {
+  type Asks,
+  asksMore,
+  BANK,
+  type Editor,
+  fieldsOf,
+  type Person,
+  type PersonField,
+  type PersonValues,
+  type Saved,
+  schemaWith,
+} from './person'
 
 // Most people have no second tab.
 const TabSet = lazy(async () => ({ default: (await import('~/components/TabSet')).TabSet }))
+
+// Nor does every clinic ask more.
+const ExtendedData = lazy(async () => ({ default: (await import('./ExtendedData')).ExtendedData }))
 
 const BANK_TAB = 'banco'
 
@@ -29,7 +43,7 @@ interface PersonFormProps {
   person?: Person
   defaultValues: PersonValues
   /** Rejects with the server's answer. */
-  onSave: (values: PersonValues, fields: Set<PersonField>) => Promise<unknown>
+  onSave: (values: Saved, fields: Set<PersonField>) => Promise<unknown>
   onSaved: () => void
   onCancel: () => void
 }
@@ -44,11 +58,15 @@ export function PersonForm({
   onSaved,
   onCancel,
 }: PersonFormProps) {
+  // What is asked depends on the role, which is a value of the form: the form is there first.
+  const asks = useRef<Asks>(undefined)
+  const [schema] = useState(() => schemaWith((values) => asks.current?.missing(values) ?? []))
   const server = useServerForm<PersonValues, PersonValues>({
-    schema: personSchema,
+    schema,
     defaultValues,
     onSubmit: async (values) => {
-      await onSave(values, fieldsOf(editor, values.role, is))
+      const extended_data = asks.current?.of(values.extended_data)
+      await onSave({ ...values, extended_data }, fieldsOf(editor, values.role, is))
       // One's own page stays open; any other is left, and that loses nothing any more.
       if (is === 'own') server.form.reset(values)
       else release()
@@ -70,6 +88,11 @@ export function PersonForm({
         <PlaceSection fields={fields} asksRole={asksRole} person={person} />
       )}
       {fields.has('cep') && <AddressSection />}
+      {asksMore(editor, is) && (
+        <Suspense>
+          <ExtendedData role={role} kept={person?.extended_data} asks={asks} />
+        </Suspense>
+      )}
     </Stack>
   )
   return (

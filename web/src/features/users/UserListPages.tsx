@@ -14,6 +14,9 @@ import { Page } from '~/components/Page'
 import { StateChip } from '~/components/StateChip'
 import { type Column, DataTable, useTableParams } from '~/components/table'
 import { formatPhone } from '~/modules/brazil'
+import { ExtendedDataFilters, NoneWithFilters } from '~/modules/extendedData/ExtendedDataFilters'
+import { placeOf } from '~/modules/extendedData/groups'
+import { type ExtendedDataFilter, useExtendedDataFilter } from '~/modules/extendedData/useExtendedDataFilter'
 import { useMay } from '~/modules/useMay'
 import { InviteAgain } from './InviteAgain'
 import { LeaveCompany } from './LeaveCompany'
@@ -89,14 +92,22 @@ interface PeopleTableProps {
   /** A phone's third line, before the date. */
   fact: (person: Listed) => string | null | undefined
   words: { search: string; one: string; many: string; none: string }
+  filter: ExtendedDataFilter
   empty: ReactNode
 }
 
-function PeopleTable({ label, searchRole, organization, columns, editPath, fact, words, empty }: PeopleTableProps) {
+/** A company's administrator does not see what the clinic asks, and can't look for it. */
+function usePeopleFilter(searchRole: SearchRole) {
+  const all = useSession()?.claims.role === 'super_admin'
+  return useExtendedDataFilter(all ? placeOf(searchRole) : undefined)
+}
+
+function PeopleTable(props: PeopleTableProps) {
+  const { label, searchRole, organization, columns, editPath, fact, words, filter, empty } = props
   const claims = useSession()?.claims
   const may = useMay()
-  const asked = useAsked(searchRole, organization)
-  const query = usePeople(asked)
+  const asked = useAsked(searchRole, organization, filter.searchData)
+  const query = usePeople(asked, filter.ready)
   const { page, setPage } = useTableParams()
   const changed = usePeopleChanged()
 
@@ -140,24 +151,29 @@ function PeopleTable({ label, searchRole, organization, columns, editPath, fact,
   }
 
   return (
-    <DataTable
-      label={label}
-      columns={[...columns, actions]}
-      query={query}
-      rowKey={({ id }) => id}
-      rowHref={({ id }) => editPath(id)}
-      phone={(person) => ({
-        before: <Avatar name={person.name} src={person.pictureUrl} size={44} />,
-        title: person.name,
-        second: person.email,
-        third: thirdLine(person, fact(person), formatDate(person.created_at)),
-        after: others(person),
-      })}
-      search={{ label: words.search, placeholder: 'Nome ou e-mail' }}
-      total={(n) => count(n, words.one, words.many)}
-      none={words.none}
-      empty={empty}
-    />
+    <>
+      <ExtendedDataFilters filter={filter} />
+      <DataTable
+        label={label}
+        columns={[...columns, actions]}
+        query={query}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => editPath(id)}
+        phone={(person) => ({
+          before: <Avatar name={person.name} src={person.pictureUrl} size={44} />,
+          title: person.name,
+          second: person.email,
+          third: thirdLine(person, fact(person), formatDate(person.created_at)),
+          after: others(person),
+        })}
+        search={{ label: words.search, placeholder: 'Nome ou e-mail' }}
+        total={(n) => count(n, words.one, words.many)}
+        none={words.none}
+        empty={
+          filter.any ? <NoneWithFilters filter={filter}>{`${words.none} com estes filtros.`}</NoneWithFilters> : empty
+        }
+      />
+    </>
   )
 }
 
@@ -178,8 +194,14 @@ const PERIODS = [
   { value: '36500', label: 'Excel: desde o início' },
 ]
 
-function ExportPeople({ searchRole, organization }: { searchRole: SearchRole; organization?: string }) {
-  const asked = useAsked(searchRole, organization)
+interface ExportPeopleProps {
+  searchRole: SearchRole
+  organization?: string
+  filter: ExtendedDataFilter
+}
+
+function ExportPeople({ searchRole, organization, filter }: ExportPeopleProps) {
+  const asked = useAsked(searchRole, organization, filter.searchData)
   const [period, setPeriod] = useState('30')
   return (
     <>
@@ -198,18 +220,20 @@ function ExportPeople({ searchRole, organization }: { searchRole: SearchRole; or
 }
 
 export function SpecialistListPage() {
+  const filter = usePeopleFilter('specialist')
   return (
     <Page
       title="Nutricionistas"
       actions={
         <>
-          <ExportPeople searchRole="specialist" />
+          <ExportPeople searchRole="specialist" filter={filter} />
           <AddButton to="/admin/specialists/new">Cadastrar nutricionista</AddButton>
         </>
       }
     >
       <PeopleTable
         label="Nutricionistas"
+        filter={filter}
         searchRole="specialist"
         columns={[NAME, EMAIL, PHONE, CRN, SINCE]}
         editPath={(id) => `/admin/specialists/${id}/edit`}
@@ -235,6 +259,7 @@ const USERS_PATH = '/admin/users/list'
 /** Everyone who takes part; for a company's administrator, its own members. */
 export function UserListPage() {
   const all = useMay()('super_admin')
+  const filter = usePeopleFilter('student')
   const [params] = useSearchParams()
   const organization = (all && params.get('organizationId')) || undefined
   return (
@@ -243,13 +268,14 @@ export function UserListPage() {
       facts={organization && <OfOrganization id={organization} />}
       actions={
         <>
-          <ExportPeople searchRole="student" organization={organization} />
+          <ExportPeople searchRole="student" organization={organization} filter={filter} />
           <AddButton to="/admin/users/new">{all ? 'Cadastrar usuário' : 'Convidar membro'}</AddButton>
         </>
       }
     >
       <PeopleTable
         label="Usuários"
+        filter={filter}
         searchRole="student"
         organization={organization}
         columns={all ? [NAME, EMAIL, PHONE, COMPANY, SINCE] : [NAME, EMAIL, ORGANIZATION_ROLE, ACCESS, SINCE]}

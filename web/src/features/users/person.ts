@@ -14,6 +14,7 @@ import {
   PHONE_WANTED,
   parseBirth,
 } from '~/modules/brazil'
+import type { Values } from '~/modules/extendedData/groups'
 
 export type Person = Schemas['User']
 
@@ -55,10 +56,34 @@ export const personSchema = v.object({
   specialist_id: v.string(),
   organization_id: v.string(),
   organization_role: v.string(),
+  // The fields of the clinic's own groups hold nothing else.
+  extended_data: v.unknown() as v.GenericSchema<Values>,
 })
 
+/** What the clinic asks of the person in the form. */
+export interface Asks {
+  of: (values: Values) => Values
+  missing: (values: Values) => { slug: string; name: string }[]
+}
+
+/** The same with what the clinic asks beyond it, as it is known when the form is sent. */
+export const schemaWith = (missing: Asks['missing']) =>
+  v.pipe(
+    personSchema,
+    v.rawCheck(({ dataset: { value: input }, addIssue }) => {
+      const { extended_data } = input as PersonValues
+      for (const { slug, name } of missing(extended_data)) {
+        const at = (key: string, on: unknown) =>
+          ({ type: 'unknown', origin: 'value', input: on, key, value: '' }) as const
+        const path: [v.IssuePathItem, v.IssuePathItem] = [at('extended_data', input), at(slug, extended_data)]
+        addIssue({ message: `O campo ${name} deve ser informado.`, path })
+      }
+    }),
+  )
+
 export type PersonValues = v.InferOutput<typeof personSchema>
-export type PersonField = keyof PersonValues
+/** What stands in the form itself; the clinic asks the rest. */
+export type PersonField = Exclude<keyof PersonValues, 'extended_data'>
 
 /** A form about nobody yet, or about this person, written as people read it. */
 export function valuesOf(person: Partial<Person> & { role: Role }): PersonValues {
@@ -90,6 +115,7 @@ export function valuesOf(person: Partial<Person> & { role: Role }): PersonValues
     specialist_id: person.specialist?.id ?? '',
     organization_id: person.organization_id ?? '',
     organization_role: person.organization_role ?? 'member',
+    extended_data: {},
   }
 }
 
@@ -114,6 +140,9 @@ const ADDRESS: PersonField[] = [
   'state',
 ]
 export const BANK: PersonField[] = ['bank', 'agency', 'account_number', 'type']
+
+/** Who sets what the clinic asks beyond the form: whoever fills in the person. */
+export const asksMore = (editor: Editor, is: 'new' | 'own' | 'other') => editor !== 'organization_admin' || is === 'new'
 
 /** What this editor may set: what the form asks for, and all that is sent. */
 export function fieldsOf(editor: Editor, role: Role, is: 'new' | 'own' | 'other'): Set<PersonField> {
@@ -146,13 +175,17 @@ const BARE: Partial<Record<PersonField, (text: string) => string>> = {
 }
 
 /** What goes with every new patient, where the form says nothing else. */
-const NEW_PATIENT = { cpf: NO_CPF, mobile: '', bio: '', linkedin: '', extended_data: '' }
+const NEW_PATIENT = { cpf: NO_CPF, mobile: '', bio: '', linkedin: '', extended_data: {} }
 
-export function bodyOf(values: PersonValues, fields: Set<PersonField>): Schemas['UserIn'] {
-  return Object.fromEntries([...fields].map((name) => [name, BARE[name]?.(values[name]) ?? values[name]]))
+/** What goes to the server; without `extended_data`, that stays as it is. */
+export type Saved = Omit<PersonValues, 'extended_data'> & { extended_data?: Values }
+
+export function bodyOf(values: Saved, fields: Set<PersonField>): Schemas['UserIn'] {
+  const body = Object.fromEntries([...fields].map((name) => [name, BARE[name]?.(values[name]) ?? values[name]]))
+  return values.extended_data ? { ...body, extended_data: values.extended_data } : body
 }
 
-export function newBodyOf(values: PersonValues, fields: Set<PersonField>): Schemas['UserIn'] {
+export function newBodyOf(values: Saved, fields: Set<PersonField>): Schemas['UserIn'] {
   const body = bodyOf(values, fields)
   return values.role === 'patient' ? { ...NEW_PATIENT, ...body, cpf: body.cpf || NO_CPF } : body
 }

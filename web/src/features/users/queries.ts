@@ -7,18 +7,18 @@ export type Listed = Schemas['UserListed']
 export type SearchRole = 'student' | 'specialist'
 
 /** What the table shows, and what its export takes along. */
-export function useAsked(searchRole: SearchRole, organization: string | undefined) {
+export function useAsked(searchRole: SearchRole, organization: string | undefined, searchData: string | undefined) {
   const { search } = useTableParams()
-  return { searchRole, organization_id: organization, search: search || undefined }
+  return { searchRole, organization_id: organization, search: search || undefined, searchData }
 }
 
-export function usePeople(asked: ReturnType<typeof useAsked>) {
+export function usePeople(asked: ReturnType<typeof useAsked>, enabled: boolean) {
   const { page } = useTableParams()
   return $api.useQuery(
     'get',
     '/users',
     { params: { query: { page, ...asked } } },
-    { ...FRESH, placeholderData: keepPreviousData },
+    { ...FRESH, placeholderData: keepPreviousData, enabled },
   )
 }
 

@@ -138,7 +138,7 @@ describe('a new patient', () => {
       city: '',
       state: '',
       bio: '',
-      extended_data: '',
+      extended_data: {},
     })
   })
 

@@ -1,0 +1,75 @@
+//! What the invented clinic asks beyond the usual, and what some of its people answered.
+
+use serde_json::json;
+
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::extended_data::definition::GroupIn;
+use crate::domains::extended_data::rules::Values;
+use crate::domains::extended_data::service;
+use crate::domains::extended_data::value::Value;
+use crate::error::Result;
+use crate::scope::Scope;
+
+pub async fn insert(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
+    let groups = json!([
+        {"name": "Hábitos e saúde", "place": "patient", "extended_data": {"sections": [
+            {"name": "Alimentação", "fields": [
+                {"name": "Restrições alimentares", "type": "chips",
+                    "options": ["Sem glúten", "Sem lactose", "Vegetariano", "Vegano", "Alergia a amendoim", "Alergia a frutos do mar"]},
+                {"name": "Quem cozinha em casa", "type": "list", "options": ["A própria pessoa", "Outra pessoa da família", "Ninguém"]},
+            ]},
+            {"name": "Cadastro", "fields": [
+                {"name": "Convênio", "type": "text"},
+                {"name": "Como conheceu a clínica", "type": "list", "options": ["Indicação", "Redes sociais", "Busca na internet", "Convênio"]},
+            ]},
+        ]}},
+        {"name": "Vínculo com a empresa", "place": "user", "extended_data": {"sections": [
+            {"name": "Trabalho", "fields": [
+                {"name": "Setor", "type": "list", "options": ["Administrativo", "Produção", "Logística"]},
+                {"name": "Turno", "type": "list", "options": ["Manhã", "Tarde", "Noite"]},
+                {"name": "Matrícula", "type": "text"},
+            ]},
+        ]}},
+        {"name": "Atuação", "place": "specialist", "extended_data": {"sections": [
+            {"name": "Atendimento", "fields": [
+                {"name": "Áreas", "type": "chips",
+                    "options": ["Clínica", "Esportiva", "Materno-infantil", "Comportamento alimentar", "Oncologia"]},
+                {"name": "Idiomas", "type": "chips", "options": ["Português", "Inglês", "Espanhol", "Libras"]},
+            ]},
+        ]}},
+    ]);
+    let groups: Vec<GroupIn> = serde_json::from_value(groups)?;
+    for group in &groups {
+        service::create(app, tx, scope, group).await?;
+    }
+    Ok(())
+}
+
+pub fn one(slug: &str, text: &str) -> (String, Value) {
+    (slug.to_owned(), Value::One(text.to_owned()))
+}
+
+pub fn many(slug: &str, texts: &[&str]) -> (String, Value) {
+    (slug.to_owned(), Value::Many(texts.iter().map(|text| (*text).to_owned()).collect()))
+}
+
+/// A patient's answers: two of three gave some.
+pub fn answers(number: usize) -> Values {
+    let restrictions: &[&str] = match number % 6 {
+        0 => &["Sem lactose"],
+        1 => &["Vegetariano", "Sem glúten"],
+        3 => &["Alergia a amendoim"],
+        _ => &[],
+    };
+    let (plan, origin) = match number % 3 {
+        0 => ("Unimed Campinas", "Convênio"),
+        1 => ("Particular", "Indicação"),
+        _ => return Values::new(),
+    };
+    let mut values = Values::from([one("convenio", plan), one("como-conheceu-a-clinica", origin)]);
+    if !restrictions.is_empty() {
+        values.extend([many("restricoes-alimentares", restrictions)]);
+    }
+    values
+}

@@ -1,0 +1,107 @@
+use chrono::{DateTime, Utc};
+use poem_openapi::param::Path;
+use poem_openapi::{Object, OpenApi};
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::definition::{GroupIn, Place, Section};
+use super::{service, store};
+use crate::app::App;
+use crate::error::Result;
+use crate::http::Tag;
+use crate::http::auth::{AnyRole, Staff};
+use crate::http::input::Input;
+use crate::http::json::Json;
+use crate::http::paging::{Data, data};
+use crate::http::responses::{Created, Deleted, created};
+
+pub struct Api(pub App);
+
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "ExtendedDataGroup")]
+pub struct Group {
+    pub id: Uuid,
+    pub name: String,
+    pub slug: String,
+    pub place: Place,
+    pub extended_data: Definition,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+/// What a group asks. Slug, name and place are the group's own.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "ExtendedData")]
+pub struct Definition {
+    pub slug: String,
+    pub name: String,
+    pub place: Place,
+    pub sections: Vec<Section>,
+}
+
+impl From<store::Group> for Group {
+    fn from(row: store::Group) -> Self {
+        let store::Group { id, place, slug, name, sections, created_at, updated_at } = row;
+        let extended_data = Definition { slug: slug.clone(), name: name.clone(), place, sections };
+        Self { id, name, slug, place, extended_data, created_at, updated_at }
+    }
+}
+
+#[OpenApi(tag = "Tag::ExtendedData")]
+impl Api {
+    /// List the groups of extra information by name
+    ///
+    /// A super admin sees all, a specialist those of specialists.
+    #[oai(path = "/extended-data", method = "get", operation_id = "list_extended_data")]
+    async fn list_extended_data(&self, auth: Staff) -> Result<Json<Data<Vec<Group>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let groups = service::list(&mut tx, &auth.0).await?;
+        Ok(data(groups.into_iter().map(Into::into).collect()))
+    }
+
+    /// List the groups of extra information of one form
+    ///
+    /// Patients and students read those of their own form.
+    #[oai(path = "/extended-data/place/:type", method = "get", operation_id = "list_extended_data_of_place")]
+    async fn list_extended_data_of_place(&self, auth: AnyRole, #[oai(name = "type")] place: Path<Place>) -> Result<Json<Data<Vec<Group>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let groups = service::of_place(&mut tx, &auth.0, place.0).await?;
+        Ok(data(groups.into_iter().map(Into::into).collect()))
+    }
+
+    /// Add a group of extra information
+    #[oai(path = "/extended-data", method = "post", operation_id = "create_extended_data")]
+    async fn create_extended_data(&self, auth: Staff, input: Input<GroupIn>) -> Result<Created<Group>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let group = service::create(&self.0, &mut tx, &auth.0, &input.0).await?;
+        tx.commit().await?;
+        Ok(created(group.into()))
+    }
+
+    /// Read a group of extra information
+    #[oai(path = "/extended-data/:id", method = "get", operation_id = "get_extended_data")]
+    async fn get_extended_data(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<Group>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        Ok(data(service::find(&mut tx, &auth.0, id.0).await?.into()))
+    }
+
+    /// Change a group of extra information
+    ///
+    /// Sections replace those there were. What was filled in for a field that is gone is hidden, and dropped when its person is saved.
+    #[oai(path = "/extended-data/:id", method = "put", operation_id = "update_extended_data")]
+    async fn update_extended_data(&self, auth: Staff, id: Path<Uuid>, input: Input<GroupIn>) -> Result<Json<Data<Group>>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let group = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0).await?;
+        tx.commit().await?;
+        Ok(data(group.into()))
+    }
+
+    /// Remove a group of extra information
+    #[oai(path = "/extended-data/:id", method = "delete", operation_id = "delete_extended_data")]
+    async fn delete_extended_data(&self, auth: Staff, id: Path<Uuid>) -> Result<Deleted> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        service::remove(&self.0, &mut tx, &auth.0, id.0).await?;
+        tx.commit().await?;
+        Ok(Deleted::Deleted)
+    }
+}

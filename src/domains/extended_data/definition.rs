@@ -1,0 +1,279 @@
+//! What a group is: how it is sent, checked and kept.
+
+use poem_openapi::{Enum, Object};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::rules::{self, NAME};
+use super::value::Value;
+use crate::clock::Clock;
+use crate::error::Check;
+use crate::http::input::written;
+use crate::scope::Role;
+
+/// Whose form a group belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
+#[oai(rename = "ExtendedDataPlace", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum Place {
+    User,
+    Specialist,
+    Patient,
+}
+
+impl Place {
+    pub const ALL: [Place; 3] = [Place::User, Place::Specialist, Place::Patient];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::User => "user",
+            Self::Specialist => "specialist",
+            Self::Patient => "patient",
+        }
+    }
+
+    /// The form that a person of this role is filled in with. Nothing more is asked of a super admin.
+    pub fn of(role: Role) -> Option<Self> {
+        match role {
+            Role::SuperAdmin => None,
+            Role::Specialist => Some(Self::Specialist),
+            Role::Patient => Some(Self::Patient),
+            Role::Student => Some(Self::User),
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
+#[oai(rename = "ExtendedDataType", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum FieldType {
+    /// A short answer.
+    Text,
+    /// One of the options.
+    List,
+    /// Any number of the options.
+    Chips,
+}
+
+impl FieldType {
+    fn named(name: &str) -> Option<Self> {
+        match name {
+            "text" => Some(Self::Text),
+            "list" => Some(Self::List),
+            "chips" => Some(Self::Chips),
+            _ => None,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
+#[oai(rename = "ExtendedDataField")]
+pub struct Field {
+    pub uuid: Uuid,
+    /// Under which values are kept; one field's within the place.
+    pub slug: String,
+    pub name: String,
+    #[oai(rename = "type")]
+    #[serde(rename = "type")]
+    pub kind: FieldType,
+    /// Of a list or of chips.
+    pub options: Vec<String>,
+    /// Lists of people may be narrowed to it.
+    pub searchable: bool,
+    pub required: bool,
+    /// What a new person's form begins with.
+    pub default: Option<Value>,
+    /// A name of the integrator's choosing, kept as it is.
+    pub property: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
+#[oai(rename = "ExtendedDataSection")]
+pub struct Section {
+    pub slug: String,
+    pub name: String,
+    pub fields: Vec<Field>,
+}
+
+/// A group as it is sent. An existing field is told by its `uuid`, and keeps its slug unless another is given.
+#[derive(Debug, Default, Clone, Object, Deserialize)]
+#[oai(rename = "ExtendedDataGroupIn", default)]
+#[serde(default)]
+pub struct GroupIn {
+    pub name: Option<String>,
+    /// Without it, made of the name.
+    pub slug: Option<String>,
+    /// `user`, `specialist` or `patient`.
+    pub place: Option<String>,
+    #[serde(deserialize_with = "crate::http::input::object")]
+    pub extended_data: Option<DefinitionIn>,
+}
+
+#[derive(Debug, Default, Clone, Object, Deserialize)]
+#[oai(rename = "ExtendedDataIn", default)]
+#[serde(default)]
+pub struct DefinitionIn {
+    pub sections: Vec<SectionIn>,
+}
+
+#[derive(Debug, Default, Clone, Object, Deserialize)]
+#[oai(rename = "ExtendedDataSectionIn", default)]
+#[serde(default)]
+pub struct SectionIn {
+    pub slug: Option<String>,
+    pub name: Option<String>,
+    pub fields: Vec<FieldIn>,
+}
+
+#[derive(Debug, Clone, Object, Deserialize)]
+#[oai(rename = "ExtendedDataFieldIn", default)]
+#[serde(default)]
+pub struct FieldIn {
+    pub uuid: Option<Uuid>,
+    pub slug: Option<String>,
+    pub name: Option<String>,
+    /// `text`, `list` or `chips`.
+    #[oai(rename = "type")]
+    #[serde(rename = "type")]
+    pub kind: Option<String>,
+    pub options: Vec<String>,
+    #[serde(deserialize_with = "written")]
+    pub searchable: bool,
+    #[serde(deserialize_with = "written")]
+    pub required: bool,
+    pub default: Option<Value>,
+    pub property: Option<String>,
+}
+
+impl Default for FieldIn {
+    fn default() -> Self {
+        Self {
+            uuid: None,
+            slug: None,
+            name: None,
+            kind: None,
+            options: Vec::new(),
+            searchable: true,
+            required: false,
+            default: None,
+            property: None,
+        }
+    }
+}
+
+const SECTIONS: usize = 10;
+const FIELDS: usize = 40;
+const OPTIONS: usize = 50;
+
+const NAME_WANTED: &str = "O campo nome deve ser informado";
+
+/// Checks and completes the sections that were sent; `kept` are those there were.
+pub fn sections(sent: &[SectionIn], kept: &[Section], clock: &Clock, check: &mut Check) -> Vec<Section> {
+    const AT: &str = "extended_data.sections";
+    check.ensure(!sent.is_empty(), AT, "Adicione ao menos uma seção.");
+    check.ensure(sent.len() <= SECTIONS, AT, &format!("Use no máximo {SECTIONS} seções."));
+    let kept: Vec<&Field> = kept.iter().flat_map(|section| &section.fields).collect();
+    let (mut slugs, mut uuids, mut field_slugs) = (Vec::new(), Vec::new(), Vec::new());
+    let mut sections = Vec::new();
+    for (index, section) in sent.iter().take(SECTIONS).enumerate() {
+        let at = format!("{AT}.{index}");
+        let fields_at = format!("{at}.fields");
+        check.ensure(!section.fields.is_empty(), &fields_at, "Adicione ao menos um campo a esta seção.");
+        check.ensure(section.fields.len() <= FIELDS, &fields_at, &format!("Use no máximo {FIELDS} campos em uma seção."));
+        let name = name(check, &format!("{at}.name"), section.name.as_deref());
+        let slug = slug(check, &at, section.slug.as_deref().unwrap_or_default(), &name);
+        unique(check, &mut slugs, &format!("{at}.name"), &slug, "Já existe uma seção com este nome.");
+        let mut fields = Vec::new();
+        for (index, sent) in section.fields.iter().take(FIELDS).enumerate() {
+            let at = format!("{fields_at}.{index}");
+            let known = kept.iter().find(|field| Some(field.uuid) == sent.uuid && !uuids.contains(&field.uuid));
+            let field = field(sent, known.copied(), &at, clock, check);
+            uuids.push(field.uuid);
+            unique(check, &mut field_slugs, &format!("{at}.name"), &field.slug, "Já existe um campo com este nome.");
+            fields.push(field);
+        }
+        sections.push(Section { slug, name, fields });
+    }
+    sections
+}
+
+fn field(sent: &FieldIn, known: Option<&Field>, at: &str, clock: &Clock, check: &mut Check) -> Field {
+    let name = name(check, &format!("{at}.name"), sent.name.as_deref());
+    let kind = sent.kind.as_deref().and_then(FieldType::named);
+    check.ensure(kind.is_some(), &format!("{at}.type"), "O campo tipo deve ser informado");
+    let kind = kind.unwrap_or(FieldType::Text);
+    let given = sent.slug.as_deref().filter(|slug| !slug.trim().is_empty());
+    let slug = slug(check, at, given.or(known.map(|field| field.slug.as_str())).unwrap_or_default(), &name);
+    let options = match kind {
+        FieldType::Text => Vec::new(),
+        FieldType::List | FieldType::Chips => options(check, &format!("{at}.options"), &sent.options),
+    };
+    let mut field = Field {
+        uuid: known.map_or_else(|| clock.id(), |field| field.uuid),
+        slug,
+        name,
+        kind,
+        options,
+        searchable: sent.searchable,
+        required: sent.required,
+        default: None,
+        property: check.optional_text(&format!("{at}.property"), "propriedade", sent.property.as_deref(), NAME),
+    };
+    if let Some(default) = &sent.default {
+        field.default = rules::value(&field, None, default, &format!("{at}.default"), check);
+    }
+    field
+}
+
+/// A name as the form asks for it.
+pub fn name(check: &mut Check, at: &str, given: Option<&str>) -> String {
+    match given.map(str::trim).filter(|name| !name.is_empty()) {
+        Some(name) => check.text(at, "nome", name, NAME),
+        None => {
+            check.fail(at, NAME_WANTED);
+            String::new()
+        }
+    }
+}
+
+/// The slug that was given, or else the name's.
+pub fn slug(check: &mut Check, at: &str, given: &str, name: &str) -> String {
+    let given = given.trim();
+    if given.is_empty() {
+        let slug = rules::slug(name);
+        check.ensure(name.is_empty() || !slug.is_empty(), &field_of(at, "name"), "O nome deve ter letras ou números.");
+        return slug;
+    }
+    let right = rules::slug(given) == given && given.chars().count() <= NAME;
+    check.ensure(right, &field_of(at, "slug"), "O identificador só pode ter letras minúsculas, números e hífens.");
+    given.to_owned()
+}
+
+fn field_of(at: &str, field: &str) -> String {
+    if at.is_empty() { field.to_owned() } else { format!("{at}.{field}") }
+}
+
+fn unique(check: &mut Check, seen: &mut Vec<String>, at: &str, slug: &str, message: &str) {
+    check.ensure(slug.is_empty() || !seen.iter().any(|seen| seen == slug), at, message);
+    seen.push(slug.to_owned());
+}
+
+/// Options without blank ones; two that only differ in accents or case would be one when searched for.
+fn options(check: &mut Check, at: &str, sent: &[String]) -> Vec<String> {
+    let sent: Vec<&str> = sent.iter().map(|option| option.trim()).filter(|option| !option.is_empty()).collect();
+    check.ensure(!sent.is_empty(), at, "Informe ao menos uma opção.");
+    check.ensure(sent.len() <= OPTIONS, at, &format!("Use no máximo {OPTIONS} opções."));
+    let mut keys = Vec::new();
+    let mut options = Vec::new();
+    for option in sent.into_iter().take(OPTIONS) {
+        let option = check.text(at, "opções", option, NAME);
+        let key = rules::option_key(&option);
+        if keys.contains(&key) {
+            check.fail(at, format!("A opção “{option}” está repetida."));
+        }
+        keys.push(key);
+        options.push(option);
+    }
+    options
+}

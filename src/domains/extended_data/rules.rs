@@ -1,0 +1,341 @@
+//! What may stand in a field, and by which terms it is found.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::definition::{Field, FieldType};
+use super::value::Value;
+use crate::error::Check;
+use crate::text;
+
+/// What a person's fields hold, by slug.
+pub type Values = BTreeMap<String, Value>;
+
+/// Of a short answer.
+pub const TEXT: usize = 500;
+/// Words of one answer that find it.
+const WORDS: usize = 60;
+/// Letters of a word that count.
+const WORD: usize = 40;
+/// Of a name or an option, and of what is made of them: a letter may become several.
+pub const NAME: usize = 80;
+/// Fields of one search, and words of each.
+const WANTED: usize = 10;
+
+/// Without accents, in lower case, with hyphens between the words.
+pub fn slug(name: &str) -> String {
+    let slug: String = text::normalise(name).replace(' ', "-").chars().take(NAME).collect();
+    slug.trim_end_matches('-').to_owned()
+}
+
+/// Options that have the same are one to a search. Without letters an option goes by its signs: 'A+' and 'A-' are two.
+pub fn option_key(option: &str) -> String {
+    text::search_key(option.trim()).chars().take(NAME).collect()
+}
+
+/// What a person's fields hold after a form was sent. What it leaves out stays as it was (a new person's takes the default), a blank
+/// empties its field, and what belongs to no field is dropped.
+pub fn filled_in(fields: &[Field], before: &Values, given: &Values, is_new: bool, check: &mut Check) -> Values {
+    let mut values = Values::new();
+    for field in fields {
+        let at = format!("extended_data.{}", field.slug);
+        let kept = before.get(&field.slug);
+        let value = match given.get(&field.slug) {
+            Some(given) => value(field, kept, given, &at, check),
+            None if is_new => field.default.clone(),
+            None => kept.cloned(),
+        };
+        if field.required && value.is_none() {
+            // One thing wrong is said once.
+            let blank = given.get(&field.slug).is_none_or(|given| given.texts().iter().all(|text| text.trim().is_empty()));
+            check.ensure(!blank, &at, &format!("O campo {} deve ser informado.", field.name));
+        }
+        values.extend(value.map(|value| (field.slug.clone(), value)));
+    }
+    values
+}
+
+/// One value in its stored form; none when blank or wrong. An option that is no longer offered may stay where it was `kept`.
+pub fn value(field: &Field, kept: Option<&Value>, given: &Value, at: &str, check: &mut Check) -> Option<Value> {
+    let texts: Vec<&str> = given.texts().iter().map(|text| text.trim()).filter(|text| !text.is_empty()).collect();
+    if field.kind != FieldType::Chips && texts.len() > 1 {
+        check.fail(at, format!("O campo {} aceita um valor só.", field.name));
+        return None;
+    }
+    if field.kind == FieldType::Text {
+        return texts.first().map(|text| Value::One(check.text(at, &field.name, text, TEXT)));
+    }
+    let kept = kept.map_or(&[][..], Value::texts);
+    let is_offered = |text: &str| field.options.iter().chain(kept).any(|option| option == text);
+    if texts.iter().any(|text| !is_offered(text)) {
+        check.fail(at, format!("O campo {} tem uma opção que não existe.", field.name));
+        return None;
+    }
+    // In the order of the definition, each once; then those that are not offered any more.
+    let all = field.options.iter().chain(kept.iter().filter(|kept| !field.options.contains(kept)));
+    let mut chosen: Vec<String> = Vec::new();
+    for option in all {
+        if texts.contains(&option.as_str()) && !chosen.contains(option) {
+            chosen.push(option.clone());
+        }
+    }
+    match field.kind {
+        FieldType::Chips => (!chosen.is_empty()).then_some(Value::Many(chosen)),
+        FieldType::Text | FieldType::List => chosen.pop().map(Value::One),
+    }
+}
+
+/// The values that are shown: those of a field there is.
+pub fn shown(fields: &[Field], values: &Values) -> Values {
+    let known = |slug: &String| fields.iter().any(|field| field.slug == *slug);
+    values.iter().filter(|(slug, _)| known(slug)).map(|(slug, value)| (slug.clone(), value.clone())).collect()
+}
+
+/// The terms that find these values: what may be an option as a whole (`slug=…`), and each word of an answer (`slug:…`).
+pub fn terms(values: &Values) -> BTreeSet<String> {
+    let mut terms = BTreeSet::new();
+    for (slug, value) in values {
+        terms.extend(value.texts().iter().filter(|text| text.chars().count() <= NAME).map(|text| whole(slug, text)));
+        if let Value::One(text) = value {
+            terms.extend(words(text).take(WORDS).map(|word| format!("{slug}:{word}")));
+        }
+    }
+    terms
+}
+
+fn whole(slug: &str, text: &str) -> String {
+    format!("{slug}={}", option_key(text))
+}
+
+fn words(text: &str) -> impl Iterator<Item = String> {
+    text::words(text).into_iter().map(|word| word.chars().take(WORD).collect())
+}
+
+/// What a search asks of a person's terms; all of it must hold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wanted {
+    /// This term.
+    Term(String),
+    /// One that begins with it.
+    Beginning(String),
+}
+
+impl Wanted {
+    /// Whether these terms have it: the same that the store asks of the database.
+    #[cfg(test)]
+    pub fn is_in(&self, terms: &BTreeSet<String>) -> bool {
+        match self {
+            Self::Term(term) => terms.contains(term),
+            Self::Beginning(beginning) => terms.iter().any(|term| term.starts_with(beginning)),
+        }
+    }
+}
+
+/// What `searchData` asks: options as a whole, answers by the beginnings of their words. A field that may not be searched is refused,
+/// and not passed over: a list that is longer than asked for misleads.
+pub fn wanted(fields: &[Field], asked: &Values, check: &mut Check) -> Vec<Wanted> {
+    const AT: &str = "searchData";
+    check.ensure(asked.len() <= WANTED, AT, &format!("Busque por no máximo {WANTED} campos."));
+    let mut wanted = Vec::new();
+    for (slug, value) in asked.iter().take(WANTED) {
+        let Some(field) = fields.iter().find(|field| field.slug == *slug && field.searchable) else {
+            check.fail(AT, "Não é possível buscar por um destes campos.");
+            continue;
+        };
+        let texts = value.texts().iter().take(WANTED).map(|text| text.chars().take(TEXT).collect::<String>());
+        for text in texts.filter(|text| !text.trim().is_empty()) {
+            match field.kind {
+                FieldType::Text => wanted.extend(words(&text).take(WANTED).map(|word| Wanted::Beginning(format!("{slug}:{word}")))),
+                FieldType::List | FieldType::Chips => wanted.push(Wanted::Term(whole(slug, &text))),
+            }
+        }
+    }
+    wanted
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn field(slug: &str, kind: FieldType, options: &[&str]) -> Field {
+        Field {
+            uuid: Uuid::nil(),
+            slug: slug.to_owned(),
+            name: slug.to_uppercase(),
+            kind,
+            options: options.iter().map(|option| (*option).to_owned()).collect(),
+            searchable: true,
+            required: false,
+            default: None,
+            property: None,
+        }
+    }
+
+    fn asked() -> Vec<Field> {
+        let chips = field("restricoes", FieldType::Chips, &["Sem glúten", "Sem lactose", "Vegano"]);
+        vec![field("convenio", FieldType::Text, &[]), field("origem", FieldType::List, &["Indicação", "Site"]), chips]
+    }
+
+    fn one(text: &str) -> Value {
+        Value::One(text.to_owned())
+    }
+
+    fn many(texts: &[&str]) -> Value {
+        Value::Many(texts.iter().map(|text| (*text).to_owned()).collect())
+    }
+
+    fn values(of: &[(&str, Value)]) -> Values {
+        of.iter().map(|(slug, value)| ((*slug).to_owned(), value.clone())).collect()
+    }
+
+    fn wrong(fields: &[Field], before: &Values, given: &Values) -> String {
+        let mut check = Check::new();
+        filled_in(fields, before, given, false, &mut check);
+        format!("{:?}", check.finish().expect_err("something wrong"))
+    }
+
+    fn right(fields: &[Field], before: &Values, given: &Values, is_new: bool) -> Values {
+        let mut check = Check::new();
+        let values = filled_in(fields, before, given, is_new, &mut check);
+        check.finish().expect("nothing wrong");
+        values
+    }
+
+    #[test]
+    fn slugs_have_neither_accents_nor_spaces() {
+        let names = [
+            ("Restrições Alimentares", "restricoes-alimentares"),
+            ("  Já é  paciente? ", "ja-e-paciente"),
+            ("CPF/CNPJ nº 2", "cpf-cnpj-no-2"),
+            ("!?", ""),
+        ];
+        for (name, expected) in names {
+            assert_eq!(slug(name), expected);
+        }
+    }
+
+    #[test]
+    fn values_are_trimmed_put_in_order_and_kept() {
+        let before = values(&[("convenio", one("Unimed")), ("gone", one("x"))]);
+        let given = values(&[("origem", one(" Site ")), ("restricoes", many(&["Vegano", "Sem glúten", "Vegano"])), ("unknown", one("y"))]);
+        let expected = values(&[("convenio", one("Unimed")), ("origem", one("Site")), ("restricoes", many(&["Sem glúten", "Vegano"]))]);
+        assert_eq!(right(&asked(), &before, &given, false), expected);
+        let emptied = values(&[("convenio", one(" ")), ("origem", many(&[])), ("restricoes", one(""))]);
+        assert_eq!(right(&asked(), &expected, &emptied, false), Values::new());
+    }
+
+    #[test]
+    fn an_option_that_is_no_longer_offered_stays_until_it_is_changed() {
+        let before = values(&[("origem", one("Jornal")), ("restricoes", many(&["Cetogênico", "Vegano"]))]);
+        assert_eq!(right(&asked(), &before, &before, false)["origem"], one("Jornal"));
+        let less = values(&[("restricoes", many(&["Cetogênico", "Sem lactose"]))]);
+        assert_eq!(right(&asked(), &before, &less, false)["restricoes"], many(&["Sem lactose", "Cetogênico"]));
+        let without = right(&asked(), &before, &values(&[("origem", one("Site"))]), false);
+        assert!(wrong(&asked(), &without, &values(&[("origem", one("Jornal"))])).contains("O campo ORIGEM tem uma opção que não existe."));
+    }
+
+    #[test]
+    fn what_is_wrong_names_its_field() {
+        let none = Values::new();
+        let required = Field { required: true, ..field("origem", FieldType::List, &["Site"]) };
+        let said = |fields: &[Field], slug: &str, value: Value| wrong(fields, &none, &values(&[(slug, value)]));
+        assert!(
+            said(std::slice::from_ref(&required), "other", one("x"))
+                .contains(r#""extended_data.origem": ["O campo ORIGEM deve ser informado."]"#)
+        );
+        assert!(said(std::slice::from_ref(&required), "origem", one("  ")).contains("O campo ORIGEM deve ser informado."));
+        assert!(!said(&[required], "origem", one("nope")).contains("informado"), "one thing wrong is said once");
+        assert!(said(&asked(), "convenio", one(&"x".repeat(501))).contains("O campo CONVENIO deve ter no máximo 500 caracteres."));
+        assert!(said(&asked(), "convenio", one("a\nb")).contains("uma linha só"));
+        assert!(said(&asked(), "convenio", many(&["a", "b"])).contains("O campo CONVENIO aceita um valor só."));
+        assert!(said(&asked(), "origem", many(&["Site", "Indicação"])).contains("aceita um valor só"));
+        assert!(said(&asked(), "restricoes", many(&["Vegano", "vegano"])).contains("opção que não existe"));
+    }
+
+    #[test]
+    fn defaults_are_a_new_persons_only() {
+        let fields = [Field { default: Some(one("Site")), required: true, ..field("origem", FieldType::List, &["Site"]) }];
+        assert_eq!(right(&fields, &Values::new(), &Values::new(), true), values(&[("origem", one("Site"))]));
+        assert!(wrong(&fields, &Values::new(), &Values::new()).contains("informado"));
+    }
+
+    #[test]
+    fn only_what_is_asked_is_shown() {
+        let kept = values(&[("convenio", one("Unimed")), ("gone", one("x"))]);
+        assert_eq!(shown(&asked(), &kept), values(&[("convenio", one("Unimed"))]));
+    }
+
+    #[test]
+    fn options_are_found_whole_and_answers_by_the_beginnings_of_their_words() {
+        let terms = terms(&values(&[("convenio", one("Unimed São Paulo")), ("restricoes", many(&["Sem glúten"]))]));
+        let found = |given: &[(&str, Value)]| {
+            let mut check = Check::new();
+            let wanted = wanted(&asked(), &values(given), &mut check);
+            check.finish().expect("nothing wrong");
+            wanted.iter().all(|wanted| wanted.is_in(&terms))
+        };
+        assert!(found(&[("convenio", one("sao UNI"))]) && !found(&[("convenio", one("nimed"))]));
+        assert!(found(&[("restricoes", one("sem glúten"))]) && !found(&[("restricoes", one("Sem"))]));
+        assert!(!found(&[("convenio", one("unimed")), ("restricoes", one("Vegano"))]), "all must hold");
+        assert!(found(&[("convenio", one(" ")), ("restricoes", many(&[]))]), "a blank asks nothing");
+    }
+
+    #[test]
+    fn what_may_not_be_searched_is_refused() {
+        let hidden = [Field { searchable: false, ..field("convenio", FieldType::Text, &[]) }];
+        for slug in ["convenio", "unknown"] {
+            let mut check = Check::new();
+            wanted(&hidden, &values(&[(slug, one("x"))]), &mut check);
+            assert!(check.finish().is_err(), "{slug}");
+        }
+    }
+
+    /// What a form about `asked` may send.
+    fn any_values() -> impl Strategy<Value = Values> {
+        let text = "[ \\-a-zA-ZçãÉ\u{1f34e}0-9]{0,12}".prop_map(Value::One);
+        let option = prop_oneof![Just("Site"), Just("Indicação"), Just(" ")].prop_map(one);
+        let options = proptest::collection::vec(prop_oneof![Just("Vegano"), Just(" Sem glúten"), Just("")], 0..4).prop_map(|of| many(&of));
+        (proptest::option::of(text), proptest::option::of(option), proptest::option::of(options)).prop_map(|(text, option, options)| {
+            let all = [("convenio", text), ("origem", option), ("restricoes", options), ("gone", Some(one("x")))];
+            all.into_iter().filter_map(|(slug, value)| Some((slug.to_owned(), value?))).collect()
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn a_slug_is_its_own_slug(name in ".{0,100}") {
+            let slug = slug(&name);
+            prop_assert_eq!(super::slug(&slug), slug.clone());
+            prop_assert!(slug.chars().count() <= NAME && !slug.contains([':', '=', ' ']));
+        }
+
+        #[test]
+        fn what_was_accepted_is_accepted_again_as_it_is(first in any_values(), second in any_values()) {
+            let fields = asked();
+            let before = right(&fields, &Values::new(), &first, true);
+            let stored = right(&fields, &before, &second, false);
+            prop_assert_eq!(&right(&fields, &stored, &stored, false), &stored);
+            prop_assert_eq!(&right(&fields, &stored, &Values::new(), false), &stored);
+            prop_assert!(stored.keys().all(|slug| fields.iter().any(|field| field.slug == *slug)));
+            prop_assert!(stored.values().all(|value| value.texts().iter().all(|text| !text.is_empty() && text.trim() == text)));
+        }
+
+        #[test]
+        fn whoever_has_a_value_is_found_by_it(given in any_values()) {
+            let stored = right(&asked(), &Values::new(), &given, true);
+            let mut check = Check::new();
+            let wanted = wanted(&asked(), &stored, &mut check);
+            prop_assert!(check.finish().is_ok());
+            let terms = terms(&stored);
+            prop_assert!(wanted.iter().all(|wanted| wanted.is_in(&terms)), "{wanted:?} {terms:?}");
+        }
+
+        #[test]
+        fn terms_fit_into_an_index(text in ".{0,500}") {
+            let longest = terms(&values(&[("convenio", one(&text))])).into_iter().map(|term| term.len()).max();
+            prop_assert!(longest.unwrap_or_default() < 1_000);
+        }
+    }
+}

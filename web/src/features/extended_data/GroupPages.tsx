@@ -1,0 +1,87 @@
+import { Button } from '@chakra-ui/react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { Empty } from '~/components/Empty'
+import { Loaded } from '~/components/Loaded'
+import { notify } from '~/components/notify'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import type { Group } from '~/modules/extendedData/groups'
+import { bodyOf } from './draft'
+import { GroupForm } from './GroupForm'
+import { useGroup, useGroupsChanged } from './queries'
+
+const LIST = '/admin/informacoes-adicionais/list'
+const CRUMBS = [{ label: 'Informações Adicionais', to: LIST }]
+const TITLE = 'Cadastro de Informações Adicionais'
+
+function useSaved(message: string) {
+  const navigate = useNavigate()
+  const changed = useGroupsChanged()
+  return () => {
+    notify.success(message)
+    changed()
+    navigate(LIST)
+  }
+}
+
+export function NewGroupPage() {
+  const navigate = useNavigate()
+  const saved = useSaved('Novo Grupo de informação armazenada com sucesso')
+  const { mutateAsync } = $api.useMutation('post', '/extended-data')
+  return (
+    <Page title={TITLE} crumbs={CRUMBS}>
+      <GroupForm
+        onSave={(draft) => mutateAsync({ body: bodyOf(draft) })}
+        onSaved={saved}
+        onCancel={() => navigate(LIST)}
+      />
+    </Page>
+  )
+}
+
+export function EditGroupPage() {
+  const { id = '' } = useParams()
+  const query = useGroup(id)
+  if (query.error && toApiError(query.error).status === 404) return <NotFound />
+  return (
+    <Loaded query={query} skeleton={<Skeleton h="520px" maxW="960px" borderRadius="card" />}>
+      {({ data }) => <Known key={data.id} group={data} />}
+    </Loaded>
+  )
+}
+
+function Known({ group }: { group: Group }) {
+  const navigate = useNavigate()
+  const saved = useSaved('Grupo de informação atualizada com sucesso')
+  const { mutateAsync } = $api.useMutation('put', '/extended-data/{id}')
+  return (
+    <Page title={TITLE} name={group.name} crumbs={CRUMBS} facts={group.name}>
+      <GroupForm
+        group={group}
+        onSave={(draft) => mutateAsync({ params: { path: { id: group.id } }, body: bodyOf(draft) })}
+        onSaved={saved}
+        onCancel={() => navigate(LIST)}
+      />
+    </Page>
+  )
+}
+
+function NotFound() {
+  return (
+    <Page title="Informações não encontradas" crumbs={CRUMBS}>
+      <Empty
+        framed
+        minH="240px"
+        action={
+          <Button asChild variant="outline">
+            <Link to={LIST}>Voltar para as informações</Link>
+          </Button>
+        }
+      >
+        Este grupo de informações não existe.
+      </Empty>
+    </Page>
+  )
+}

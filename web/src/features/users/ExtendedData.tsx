@@ -1,0 +1,63 @@
+import { Text } from '@chakra-ui/react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Role } from '~/api/session'
+import { ExtendedDataCards } from '~/modules/extendedData/ExtendedDataCards'
+import {
+  asked,
+  type Group,
+  initialValues,
+  missing,
+  type Place,
+  placeOf,
+  useGroups,
+  type Values,
+} from '~/modules/extendedData/groups'
+import type { Asks, PersonValues } from './person'
+
+interface ExtendedDataProps {
+  role: Role
+  /** Of a person there is. */
+  kept: Values | null | undefined
+  /** Tells the form what is asked, as long as it is. */
+  asks: RefObject<Asks | undefined>
+}
+
+/**
+ * What the clinic asks of this person beyond the form. It comes after the form is there: its defaults are put in then, and what was typed
+ * meanwhile stays.
+ */
+export function ExtendedData({ role, kept, asks }: ExtendedDataProps) {
+  const form = useFormContext<PersonValues>()
+  const place = placeOf(role)
+  const [shown, setShown] = useState<{ place: Place; groups: Group[] }>()
+  const { data, error } = useGroups(place)
+  // Read, so that the form keeps count of what is dirty.
+  const { defaultValues, dirtyFields: _ } = form.formState
+  const fetched = data?.data
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was fetched
+  useEffect(() => {
+    if (!place || !fetched) return
+    const extended_data = { ...initialValues(fetched, kept), ...defaultValues?.extended_data }
+    form.reset({ ...defaultValues, extended_data } as PersonValues, { keepDirtyValues: true, keepErrors: true })
+    setShown({ place, groups: fetched })
+  }, [place, fetched])
+
+  const groups = place && shown?.place === place ? shown.groups : undefined
+  // Still so while another tab is open.
+  useEffect(() => {
+    asks.current = groups && {
+      of: (values) => asked(groups, values),
+      missing: (values) => missing(groups, values),
+    }
+  }, [asks, groups])
+
+  if (groups) return <ExtendedDataCards groups={groups} />
+  if (!place || !error) return null
+  return (
+    <Text color="fg.muted">
+      Não foi possível buscar as informações adicionais. Recarregue a página para preenchê-las.
+    </Text>
+  )
+}

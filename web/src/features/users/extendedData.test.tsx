@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Group } from '~/modules/extendedData/groups'
+import { mockApi, page, show, signIn } from '~/test/support'
+import { EditPatientPage, NewPatientPage } from './PersonPages'
+import type { Person } from './person'
+import { SpecialistListPage } from './UserListPages'
+
+const asks = { searchable: true, required: false, default: null, property: null, options: [] }
+const definition = {
+  name: 'Hábitos',
+  slug: 'habitos',
+  place: 'patient' as const,
+  sections: [
+    {
+      slug: 'geral',
+      name: 'Geral',
+      fields: [
+        { ...asks, uuid: '1', slug: 'convenio', name: 'Convênio', type: 'text' as const, required: true },
+        {
+          ...asks,
+          uuid: '2',
+          slug: 'origem',
+          name: 'Origem',
+          type: 'list' as const,
+          options: ['Site', 'Indicação'],
+          default: 'Site',
+        },
+        { ...asks, uuid: '3', slug: 'dieta', name: 'Dieta', type: 'chips' as const, options: ['Vegana', 'Sem glúten'] },
+      ],
+    },
+  ],
+}
+const GROUP: Group = { ...definition, id: 'g', extended_data: definition, created_at: '', updated_at: '' }
+const PERSON: Person = {
+  id: 'u',
+  name: 'Nina Prado',
+  email: 'nina@correio.example',
+  role: 'patient',
+  guest: false,
+  extended_data: { convenio: 'Unimed', origem: 'Jornal', dieta: ['Sem glúten'] },
+  created_at: '2026-09-02T12:00:00Z',
+}
+const ASKED = { 'GET /extended-data/place/patient': { body: { data: [GROUP] } } }
+
+const save = () => screen.getByRole('button', { name: 'Salvar' })
+
+describe('what a clinic asks beyond the usual', () => {
+  it('begins with the defaults of a new person, and what is required is asked for', async () => {
+    signIn()
+    const calls = mockApi({ ...ASKED, 'POST /users': { status: 201, body: { data: PERSON } } })
+    const { user } = show(<NewPatientPage />)
+    await user.type(screen.getByLabelText(/^Nome/), 'Nina Prado')
+    await user.type(screen.getByLabelText(/^E-mail/), 'nina@correio.example')
+    expect(await screen.findByRole('combobox', { name: 'Origem' })).toHaveValue('Site')
+    expect(screen.getByLabelText(/^Nome/)).toHaveValue('Nina Prado')
+    await user.click(save())
+    expect(await screen.findByText('O campo Convênio deve ser informado.')).toBeInTheDocument()
+    await user.type(screen.getByLabelText(/^Convênio/), 'Unimed')
+    await user.click(within(screen.getByRole('group', { name: 'Dieta' })).getByLabelText('Vegana'))
+    await user.click(save())
+    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      name: 'Nina Prado',
+      extended_data: { convenio: 'Unimed', origem: 'Site', dieta: ['Vegana'] },
+    })
+  })
+
+  it('shows what is kept, an option that is gone too, and what the server says of it', async () => {
+    signIn()
+    const message = 'O campo Convênio deve ter no máximo 500 caracteres.'
+    const errors = { 'extended_data.convenio': [message] }
+    const calls = mockApi({
+      ...ASKED,
+      'GET /users/u': { body: { data: PERSON } },
+      'PUT /users/u': { status: 422, body: { message, code: 'invalid_fields', errors } },
+    })
+    const { user } = show(<EditPatientPage />, { at: '/admin/patient/u/edit', path: '/admin/patient/:id/edit' })
+    expect(await screen.findByLabelText(/^Convênio/)).toHaveValue('Unimed')
+    expect(screen.getByRole('combobox', { name: 'Origem' })).toHaveValue('Jornal')
+    expect(screen.getByLabelText('Sem glúten')).toBeChecked()
+    await user.click(screen.getByLabelText('Vegana'))
+    await user.click(save())
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Convênio/)).toHaveFocus()
+    expect(calls.at(-1)?.body).toMatchObject({
+      extended_data: { convenio: 'Unimed', origem: 'Jornal', dieta: ['Vegana', 'Sem glúten'] },
+    })
+  })
+
+  it('is left as it is where it could not be fetched', async () => {
+    signIn()
+    const calls = mockApi({ 'GET /users/u': { body: { data: PERSON } }, 'PUT /users/u': { body: { data: PERSON } } })
+    const { user } = show(<EditPatientPage />, { at: '/admin/patient/u/edit', path: '/admin/patient/:id/edit' })
+    expect(await screen.findByText(/^Não foi possível buscar as informações adicionais\./)).toBeInTheDocument()
+    await user.click(save())
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
+    expect(calls.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('extended_data')
+  })
+})
+
+describe('a list of people', () => {
+  it('is narrowed to what was answered, and its address keeps it', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      'GET /extended-data/place/specialist': { body: { data: [GROUP] } },
+      'GET /users': { body: page([]) },
+    })
+    const gone = encodeURIComponent(JSON.stringify({ gone: 'x' }))
+    const { user, router } = show(<SpecialistListPage />, { at: `/?searchData=${gone}&page=2` })
+    await user.click(await screen.findByRole('button', { name: 'Informações adicionais' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Dieta' }), 'Vegana')
+    await user.type(screen.getByLabelText('Convênio'), 'uni{Enter}')
+    const asked = () => calls.filter(({ path }) => path === '/users').map(({ query }) => query.get('searchData'))
+    await waitFor(() => expect(JSON.parse(asked().at(-1) ?? '')).toEqual({ dieta: 'Vegana', convenio: 'uni' }))
+    expect(asked()[0]).toBeNull()
+    expect(new URLSearchParams(router.state.location.search).has('page')).toBe(false)
+    expect(await screen.findByText('Nenhum nutricionista encontrado com estes filtros.')).toBeInTheDocument()
+    await user.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0] as HTMLElement)
+    expect(router.state.location.search).toBe('')
+    expect(await screen.findByText('A clínica ainda não tem nutricionistas.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,107 @@
+import { Box, Button, Field, Flex, Input, SimpleGrid } from '@chakra-ui/react'
+import { ChevronDown, ListFilter } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Empty } from '~/components/Empty'
+import { Select } from '~/components/form'
+import { count } from '~/components/format'
+import { type ExtraField, optionsOf } from './groups'
+import type { ExtendedDataFilter } from './useExtendedDataFilter'
+
+/** Above a list of people, where the clinic asks something that may be searched. */
+export function ExtendedDataFilters({ filter }: { filter: ExtendedDataFilter }) {
+  const { fields, values, any, set, clear } = filter
+  // What narrows the list is in sight until it is put away.
+  const [open, setOpen] = useState<boolean>()
+  const panel = useId()
+  if (fields.length === 0) return null
+  const shown = open ?? any
+  const active = Object.keys(values).length
+  return (
+    <Box mb="4">
+      <Flex gap="2" wrap="wrap">
+        <Button variant="outline" aria-expanded={shown} aria-controls={panel} onClick={() => setOpen(!shown)}>
+          <ListFilter aria-hidden />
+          Informações adicionais
+          {active > 0 ? ` (${count(active, 'filtro', 'filtros')})` : <ChevronDown aria-hidden />}
+        </Button>
+        {any && (
+          <Button variant="ghost" onClick={clear}>
+            Limpar filtros
+          </Button>
+        )}
+      </Flex>
+      <SimpleGrid
+        id={panel}
+        hidden={!shown}
+        role="group"
+        aria-label="Filtros"
+        columns={{ base: 1, sm: 2, lg: 4 }}
+        gap="4"
+        mt="4"
+      >
+        {fields.map((field) => (
+          <Field.Root key={field.uuid}>
+            <Field.Label>{field.name}</Field.Label>
+            {field.type === 'text' ? (
+              <Words value={values[field.slug] ?? ''} onChange={(value) => set(field.slug, value)} />
+            ) : (
+              <Options field={field} value={values[field.slug] ?? ''} onChange={(value) => set(field.slug, value)} />
+            )}
+          </Field.Root>
+        ))}
+      </SimpleGrid>
+    </Box>
+  )
+}
+
+interface ControlProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+function Options({ field, value, onChange }: ControlProps & { field: ExtraField }) {
+  return (
+    <Select
+      placeholder="Todos"
+      options={optionsOf(field, value)}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** Asked for with Enter, or when the field is left. */
+function Words({ value, onChange }: ControlProps) {
+  const [text, setText] = useState(value)
+  // The address changed without us: back button, 'Limpar filtros'.
+  useEffect(() => setText(value), [value])
+  const apply = () => {
+    if (text.trim() !== value) onChange(text.trim())
+  }
+  return (
+    <Input
+      value={text}
+      maxLength={100}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={apply}
+      onKeyDown={(event) => event.key === 'Enter' && apply()}
+    />
+  )
+}
+
+/** What an empty list says when it was narrowed. */
+export function NoneWithFilters({ filter, children }: { filter: ExtendedDataFilter; children: string }) {
+  return (
+    <Empty
+      icon={ListFilter}
+      minH="320px"
+      action={
+        <Button variant="outline" onClick={filter.clear}>
+          Limpar filtros
+        </Button>
+      }
+    >
+      {children}
+    </Empty>
+  )
+}

@@ -1,0 +1,73 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { type ExtraField, fieldsOf, type Place, useGroups } from './groups'
+
+/** In the address, as the server takes it. */
+const KEY = 'searchData'
+
+function read(text: string | null): Record<string, string> {
+  try {
+    const given: unknown = JSON.parse(text ?? '{}')
+    if (typeof given !== 'object' || given === null) return {}
+    return Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string' && value !== ''))
+  } catch {
+    return {}
+  }
+}
+
+export interface ExtendedDataFilter {
+  /** What may be searched; of two places that share a slug, the first one's. */
+  fields: ExtraField[]
+  values: Record<string, string>
+  any: boolean
+  /** For the list's query and its export. */
+  searchData: string | undefined
+  /** Whether it is known what the address asks for: before, there is nothing to fetch. */
+  ready: boolean
+  set: (slug: string, value: string) => void
+  clear: () => void
+}
+
+/** Which people of these places a list is narrowed to. An address may ask for a field that is gone: it is passed over. */
+export function useExtendedDataFilter(first?: Place, second?: Place): ExtendedDataFilter {
+  const [params, setParams] = useSearchParams()
+  const one = useGroups(first)
+  const two = useGroups(second)
+  const groups = useMemo(() => [...(one.data?.data ?? []), ...(two.data?.data ?? [])], [one.data, two.data])
+  const fields = useMemo(() => {
+    const bySlug = new Map<string, ExtraField>()
+    for (const field of fieldsOf(groups)) {
+      if (field.searchable && !bySlug.has(field.slug)) bySlug.set(field.slug, field)
+    }
+    return [...bySlug.values()]
+  }, [groups])
+
+  const text = params.get(KEY)
+  const inAddress = useMemo(() => read(text), [text])
+  const known = Object.entries(inAddress).filter(([slug]) => fields.some((field) => field.slug === slug))
+  const values = Object.fromEntries(known)
+  const any = known.length > 0
+  const waits = (place: Place | undefined, query: { data: unknown; error: unknown }) =>
+    place !== undefined && query.data === undefined && !query.error
+
+  const write = useCallback(
+    (change: (values: Record<string, string>) => Record<string, string>) =>
+      setParams((old) => {
+        const next = Object.entries(change(read(old.get(KEY)))).filter(([, value]) => value !== '')
+        if (next.length > 0) old.set(KEY, JSON.stringify(Object.fromEntries(next)))
+        else old.delete(KEY)
+        old.delete('page')
+        return old
+      }),
+    [setParams],
+  )
+  return {
+    fields,
+    values,
+    any,
+    searchData: any ? JSON.stringify(values) : undefined,
+    ready: Object.keys(inAddress).length === 0 || !(waits(first, one) || waits(second, two)),
+    set: useCallback((slug, value) => write((old) => ({ ...old, [slug]: value })), [write]),
+    clear: useCallback(() => write(() => ({})), [write]),
+  }
+}
