@@ -186,9 +186,10 @@ async fn insert_terms(tx: &mut Tx, id: Uuid, key: &str) -> Result<()> {
     tx.insert_many("user_terms", &["term", "user_id"], terms.into_iter().map(|term| vec![term.into(), id.into()]).collect()).await
 }
 
-/// The words are known from the key, so that no index by person has to be kept.
+/// The words are known from the key, so that no index by person has to be kept. The row is held from here on: of two at once, the second
+/// finds the words of the first.
 async fn delete_terms(tx: &mut Tx, id: Uuid) -> Result<()> {
-    let sql = "SELECT search_key FROM users WHERE tenant_id = $1 AND id = $2";
+    let sql = "UPDATE users SET search_key = search_key WHERE tenant_id = $1 AND id = $2 RETURNING search_key";
     let key: Option<(String,)> = tx.query(sql).bind(id).fetch_optional().await?;
     let mut conditions = Conditions::new("tenant_id = $1");
     conditions.and("user_id = ?", id);
