@@ -61,11 +61,9 @@ fn a_page_may_ask_its_clinics_postal_code_service_and_no_other() {
         assert_eq!(shown().await, "https://cep.example/{cep}");
         assert_eq!(asks(&other.host, "/").await, "'self' https://viacep.com.br");
         assert_eq!(asks(&clinic.host, "/api/health").await, "'self'");
-        for nowhere in ["", "http://cep.example/{cep}"] {
-            set(&mut settings, nowhere).await;
-            assert_eq!(asks(&clinic.host, "/").await, "'self'");
-            assert!(shown().await.is_null());
-        }
+        set(&mut settings, "http://cep.example/{cep}").await;
+        assert_eq!(asks(&clinic.host, "/").await, "'self'");
+        assert!(shown().await.is_null());
     });
 }
 

@@ -231,8 +231,8 @@ impl World {
         settings["pix_key"] = json!("11144477735");
         let picture = clinic.picture(&carla, &png(10, 10)).await;
         places.extend([
-            ("{picture}", picture.trim_start_matches("/api/pictures/").to_owned()),
             ("{carla}", carla.id.to_string()),
+            ("{picture}", picture.trim_start_matches("/api/pictures/").to_owned()),
             ("{planless}", planless.id.to_string()),
             ("{import}", import),
             ("{company}", company.to_string()),

@@ -225,7 +225,7 @@ mod tests {
         for (address, origin) in [
             ("https://viacep.com.br/ws/{cep}/json/", Some("https://viacep.com.br")),
             ("https://cep.example:8443?code={cep}", Some("https://cep.example:8443")),
-            ("https://endereço.example/{cep}", Some("https://xn--endereo-y0a.example")),
+            ("https://endereço.example/{cep}", Some("https://xn--endereo-zxa.example")),
             ("https://{cep}.example; script-src *", None),
             ("http://cep.example/{cep}", None),
             ("", None),

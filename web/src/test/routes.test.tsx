@@ -343,6 +343,7 @@ const TABLE: Record<string, Row> = {
     at: '/admin/informacoes-adicionais/new',
     as: 'super_admin',
     always: { heading: 'Cadastro de Informações Adicionais', because: 'a new group needs nothing from the server' },
+    later: ['POST /extended-data'],
   },
   '/admin/informacoes-adicionais/:id/edit': {
     at: '/admin/informacoes-adicionais/g/edit',
