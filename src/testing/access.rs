@@ -160,7 +160,7 @@ fn table() -> Vec<Row> {
         row("update_schedule_exception", M::PUT, "/schedule-exceptions/{exception}", |_| Some(json!({"date": "02/12/2199", "time_start": "08:00", "time_end": "09:00"})),
                                                                                                 [401, 200, 200, 404, 403, 403, 403, 403, 404]),
         row("delete_schedule_exception", M::DELETE, "/schedule-exceptions/{exception}", none,   [401, 204, 204, 404, 403, 403, 403, 403, 404]),
-        row("get_calendar", M::GET, "/calendar?specialist_id={ana}", none,                      [401, 200, 200, 404, 200, 404, 200, 404, 404]),
+        row("get_calendar", M::GET, "/calendar?specialist_id={ana}", none,                      [401, 200, 200, 404, 200, 404, 200, 404, 404]).but("gil", 200),
         row("list_mails", M::GET, "/mails", none,                                               [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("get_mail", M::GET, "/mails/{mail}", none,                                          [401, 200, 403, 403, 403, 403, 403, 403, 404]),
         row("resend_mail", M::POST, "/mails/{mail}/send-again", none,                           [401, 200, 403, 403, 403, 403, 403, 403, 404]),
@@ -316,7 +316,7 @@ fn every_operation_has_a_row() {
         let stands = operations(&document).into_iter().any(|(method, template, operation)| {
             let same = template.split('/').count() == path.split('/').count();
             let parts = template.split('/').zip(path.split('/'));
-            let fits = same && parts.into_iter().all(|(theirs, ours)| theirs == ours || (theirs.starts_with('{') && ours.starts_with('{')));
+            let fits = same && parts.into_iter().all(|(theirs, ours)| theirs == ours || theirs.starts_with('{'));
             fits && method.eq_ignore_ascii_case(row.method.as_str()) && operation["operationId"] == row.operation
         });
         assert!(stands, "{} is not {} {}", row.operation, row.method, row.path);
