@@ -4,6 +4,7 @@ mod extra;
 mod mails;
 mod people;
 mod plans;
+mod products;
 mod schedules;
 
 use chrono::TimeDelta;
@@ -87,7 +88,8 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     plans::insert(app, &mut tx, tenant, &people).await?;
     schedules::insert(app, &mut tx, tenant, &people).await?;
     mails::settle(&mut tx).await?;
-    tx.commit().await
+    tx.commit().await?;
+    products::insert(app, &scope).await
 }
 
 /// What the clinic's super admin has set up.

@@ -15,6 +15,7 @@ pub mod files;
 pub mod http;
 pub mod jobs;
 pub mod mail;
+pub mod money;
 pub mod policy;
 pub mod scope;
 pub mod sheets;

@@ -8,6 +8,7 @@ pub mod mails;
 pub mod meal_plans;
 pub mod organizations;
 pub mod patients;
+pub mod products;
 pub mod schedules;
 pub mod system_logs;
 pub mod tenants;

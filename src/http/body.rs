@@ -29,25 +29,42 @@ const UPLOAD: Limit = Limit { bytes: 16 * 1024 * 1024, within: Duration::from_se
 const PICTURE: Limit = Limit { bytes: 6 * 1024 * 1024, within: Duration::from_secs(60) };
 /// What is read of a body that was refused.
 const DISCARDED: Limit = Limit { bytes: 64 * 1024 * 1024, within: Duration::from_secs(10) };
-/// Operations that take files. Their forms stay forms; all of them are the super admin's, who is asked for before the body is read.
-const UPLOADS: [(&str, Method); 2] = [("/foods/import-table", Method::POST), ("/settings/logo", Method::PUT)];
+/// Operations that take files; all of them are the super admin's, who is asked for before the body is read.
+const UPLOADS: [(&str, Method, Takes); 4] = [
+    ("/foods/import-table", Method::POST, Takes::Form),
+    ("/settings/logo", Method::PUT, Takes::Form),
+    ("/products", Method::POST, Takes::FieldsAnd("image")),
+    ("/products/{id}", Method::PUT, Takes::FieldsAnd("image")),
+];
 /// Bodies of this size are in memory while they arrive.
 static UPLOADS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
 /// Apart from those: everyone sends pictures, and nobody who does keeps the clinic from its uploads.
 static PICTURES_AT_A_TIME: Semaphore = Semaphore::const_new(8);
 /// Fields of forms that hold lists, as JSON text.
-const LISTS: [&str; 4] = ["foods", "partners", "challenges", "data"];
+const LISTS: [&str; 6] = ["foods", "partners", "challenges", "data", "services", "productServices"];
+
+/// What an operation with files gets to see of a form.
+#[derive(Clone, Copy)]
+enum Takes {
+    /// The form as it came.
+    Form,
+    /// Its fields as JSON, like every other operation, and beside them the file of this name: [`super::input::Form`].
+    FieldsAnd(&'static str),
+}
 
 /// Reads the body within its limits and rewrites forms.
 pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
     if !matches!(*request.method(), Method::POST | Method::PUT | Method::DELETE | Method::PATCH) {
         return Ok(());
     }
-    if let Some((_, verb)) = UPLOADS.iter().find(|(path, _)| *path == request.uri().path()) {
+    if let Some((_, verb, takes)) = UPLOADS.iter().find(|(template, ..)| is_at(template, request.uri().path())) {
         auth::require(app, request, &policy::SUPER_ADMIN).await?;
         if is_multipart(request) {
             let _turn = UPLOADS_AT_A_TIME.acquire().await.map_err(Error::internal)?;
             let bytes = read(request, &UPLOAD).await?;
+            if let Takes::FieldsAnd(name) = takes {
+                return fields_and_file(request, &bytes, name).await;
+            }
             if *request.method() == Method::POST
                 && *verb != Method::POST
                 && let Some(method) = posted_method(request, &bytes).await?
@@ -62,11 +79,7 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
         auth::require(app, request, &policy::ANY_ROLE).await?;
         let _turn = PICTURES_AT_A_TIME.acquire().await.map_err(Error::internal)?;
         let bytes = read(request, &PICTURE).await?;
-        let (fields, picture) = parts(request, &bytes, Some("picture")).await?;
-        if let Some(picture) = picture {
-            request.extensions_mut().insert(picture);
-        }
-        return become_json(request, fields);
+        return fields_and_file(request, &bytes, "picture").await;
     }
     let bytes = read(request, &BODY).await?;
     match form(request, &bytes).await? {
@@ -76,6 +89,20 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
             Ok(())
         }
     }
+}
+
+async fn fields_and_file(request: &mut Request, bytes: &[u8], name: &str) -> Result<()> {
+    let (fields, file) = parts(request, bytes, Some(name)).await?;
+    if let Some(file) = file {
+        request.extensions_mut().insert(file);
+    }
+    become_json(request, fields)
+}
+
+/// Whether the path is of the template's shape.
+fn is_at(template: &str, path: &str) -> bool {
+    let (ours, theirs) = (template.split('/'), path.split('/'));
+    ours.clone().count() == theirs.clone().count() && ours.zip(theirs).all(|(ours, theirs)| ours == theirs || ours.starts_with('{'))
 }
 
 async fn read(request: &mut Request, limit: &Limit) -> Result<Vec<u8>> {

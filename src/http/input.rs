@@ -45,13 +45,20 @@ impl<'a, T: Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a> for Input<
     }
 }
 
-/// The same with the file of the field `picture`, where the body was a form that had one (see [`super::body`]).
-pub struct PictureForm<T> {
-    pub fields: T,
-    pub picture: Option<Received>,
+/// An input that may come with a file.
+pub trait TakesFile {
+    /// The form's field for it, and what may be in it.
+    const FILE: &'static str;
+    const ABOUT: &'static str;
 }
 
-impl<'a, T: Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a> for PictureForm<T> {
+/// [`Input`], and the file that was beside it where the body was a form that had one (see [`super::body`]).
+pub struct Form<T> {
+    pub input: T,
+    pub file: Option<Received>,
+}
+
+impl<'a, T: TakesFile + Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a> for Form<T> {
     const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::RequestObject];
 
     type ParamType = ();
@@ -62,32 +69,22 @@ impl<'a, T: Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a> for Pictur
     }
 
     fn request_meta() -> Option<MetaRequest> {
-        let mut request = Input::<T>::request_meta()?;
-        let picture = MetaSchema {
-            properties: vec![("picture", MetaSchemaRef::Inline(Box::new(MetaSchema::new_with_format("string", "binary"))))],
-            ..MetaSchema::new("object")
-        };
-        let form = MetaSchema { all_of: vec![T::schema_ref(), MetaSchemaRef::Inline(Box::new(picture))], ..MetaSchema::ANY };
-        request.content.push(MetaMediaType { content_type: "multipart/form-data", schema: MetaSchemaRef::Inline(Box::new(form)) });
-        Some(request)
+        let mut meta = Input::<T>::request_meta()?;
+        let file = MetaSchema { description: Some(T::ABOUT), ..MetaSchema::new_with_format("string", "binary") };
+        let beside = MetaSchema { properties: vec![(T::FILE, MetaSchemaRef::Inline(Box::new(file)))], ..MetaSchema::new("object") };
+        let all_of = vec![<Json<T> as Payload>::schema_ref(), MetaSchemaRef::Inline(Box::new(beside))];
+        let schema = MetaSchemaRef::Inline(Box::new(MetaSchema { all_of, ..MetaSchema::ANY }));
+        meta.content.push(MetaMediaType { content_type: "multipart/form-data", schema });
+        Some(meta)
     }
 
     async fn from_request(request: &'a Request, body: &mut RequestBody, options: ExtractParamOptions<()>) -> poem::Result<Self> {
-        let Input(fields) = Input::from_request(request, body, options).await?;
-        Ok(Self { fields, picture: request.extensions().get::<Received>().cloned() })
+        let Input(input) = Input::from_request(request, body, options).await?;
+        Ok(Self { input, file: request.extensions().get::<Received>().cloned() })
     }
 }
 
-/// `#[serde(deserialize_with = "written")]`: a number or a yes-or-no that may be written as text, since a form knows nothing else.
-pub fn written<'de, D: Deserializer<'de>, T: Deserialize<'de> + FromStr>(source: D) -> Result<T, D::Error> {
-    Written::deserialize(source)?.value()
-}
-
-/// The same of what may be missing; `#[serde(default, deserialize_with = "written_if_any")]`.
-pub fn written_if_any<'de, D: Deserializer<'de>, T: Deserialize<'de> + FromStr>(source: D) -> Result<Option<T>, D::Error> {
-    Option::<Written<T>>::deserialize(source)?.map(Written::value).transpose()
-}
-
+/// What a form writes as text, since it knows nothing else.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Written<T> {
@@ -95,12 +92,42 @@ enum Written<T> {
     Text(String),
 }
 
-impl<T: FromStr> Written<T> {
-    fn value<E: serde::de::Error>(self) -> Result<T, E> {
-        match self {
-            Self::Plain(value) => Ok(value),
-            Self::Text(text) => text.trim().parse().map_err(|_| E::custom("neither the value nor its text")),
+/// `#[serde(deserialize_with = "written")]`: a number or a yes-or-no that may be written as text.
+pub fn written<'de, D: Deserializer<'de>, T: Deserialize<'de> + FromStr>(source: D) -> Result<T, D::Error> {
+    written_or_none(source)?.ok_or_else(|| serde::de::Error::custom("no value"))
+}
+
+/// The same of what may be missing; null and a blank text are nothing.
+pub fn written_or_none<'de, D: Deserializer<'de>, T: Deserialize<'de> + FromStr>(source: D) -> Result<Option<T>, D::Error> {
+    match Option::<Written<T>>::deserialize(source)? {
+        Some(Written::Plain(value)) => Ok(Some(value)),
+        Some(Written::Text(text)) if !text.trim().is_empty() => {
+            text.trim().parse().map(Some).map_err(|_| serde::de::Error::custom("neither the value nor its text"))
         }
+        Some(Written::Text(_)) | None => Ok(None),
+    }
+}
+
+/// A yes-or-no that may be written as 1 or 0, too.
+pub fn flag<'de, D: Deserializer<'de>>(source: D) -> Result<Option<bool>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Flag {
+        Plain(bool),
+        Number(u8),
+        Text(String),
+    }
+    match Option::<Flag>::deserialize(source)? {
+        Some(Flag::Plain(flag)) => Ok(Some(flag)),
+        Some(Flag::Number(number @ (0 | 1))) => Ok(Some(number == 1)),
+        Some(Flag::Text(text)) => match text.trim() {
+            "" => Ok(None),
+            "1" | "true" => Ok(Some(true)),
+            "0" | "false" => Ok(Some(false)),
+            _ => Err(serde::de::Error::custom("neither yes nor no")),
+        },
+        Some(Flag::Number(_)) => Err(serde::de::Error::custom("neither yes nor no")),
+        None => Ok(None),
     }
 }
 

@@ -18,7 +18,7 @@ use super::json::Json;
 use super::{body, errors, web};
 use crate::app::App;
 use crate::domains::{
-    auth, dashboards, extended_data, foods, mails, meal_plans, organizations, patients, schedules, system_logs, tenants, users,
+    auth, dashboards, extended_data, foods, mails, meal_plans, organizations, patients, products, schedules, system_logs, tenants, users,
 };
 use crate::error::{Error, Result};
 use crate::policy::{self, Policy};
@@ -45,6 +45,8 @@ pub enum Tag {
     MealPlans,
     /// When specialists are there, and their free hours.
     Schedules,
+    /// What is sold, and the services in it.
+    Products,
     /// The first screen of each role.
     Dashboards,
     /// Who did what.
@@ -81,6 +83,7 @@ type Apis = (
     patients::api::Api,
     foods::api::Api,
     meal_plans::api::Api,
+    products::api::Api,
     dashboards::api::Api,
     system_logs::api::Api,
     mails::api::Api,
@@ -98,6 +101,7 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
         patients::api::Api(app.clone()),
         foods::api::Api(app.clone()),
         meal_plans::api::Api(app.clone()),
+        products::api::Api(app.clone()),
         dashboards::api::Api(app.clone()),
         system_logs::api::Api(app.clone()),
         mails::api::Api(app.clone()),

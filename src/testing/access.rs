@@ -145,6 +145,14 @@ fn table() -> Vec<Row> {
         row("delete_meal", M::DELETE, "/patient/{carla}/plan-meal/{plan}/meals/{meal}", none,   [401, 204, 204, 404, 403, 403, 403, 403, 404]),
         row("replace_meal_foods", M::POST, "/patient/{carla}/plan-meal/{plan}/meals/{meal}/foods", |world| Some(json!({"foods": [world.portion]})),
                                                                                                 [401, 201, 201, 404, 403, 403, 403, 403, 404]),
+        row("list_services", M::GET, "/services", none,                                         [401, 200, 200, 200, 200, 200, 200, 200, 200]),
+        row("list_products", M::GET, "/products", none,                                         [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("create_product", M::POST, "/products", |_| Some(product("novo.example")),                  [401, 201, 403, 403, 403, 403, 403, 403, 201]),
+        row("get_product", M::GET, "/products/{product}", none,                                 [401, 200, 200, 200, 200, 200, 200, 200, 404]),
+        row("update_product", M::PUT, "/products/{product}", |_| Some(json!({"price": 1.5})),   [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("get_product_by_code", M::GET, "/products/code/{code}", none,                       [200, 200, 200, 200, 200, 200, 200, 200, 404]),
+        row("get_product_image", M::GET, "/products/{product}/image", none,                     [404, 404, 404, 404, 404, 404, 404, 404, 404]),
+        row("list_product_services", M::GET, "/product-services", none,                         [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("get_patient_dashboard", M::GET, "/me/dashboard", none,                             [401, 403, 403, 403, 200, 200, 200, 200, 403]),
         row("get_specialist_dashboard", M::GET, "/specialist/dashboard", none,                  [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("list_system_logs", M::GET, "/system-logs", none,                                   [401, 200, 403, 403, 403, 403, 403, 403, 200]),
@@ -176,6 +184,12 @@ fn registration() -> Value {
 fn extended_data(place: &str, name: &str) -> Value {
     let section = json!({"name": "Geral", "fields": [{"name": "Turno", "type": "text"}]});
     json!({"name": name, "place": place, "extended_data": {"sections": [section]}})
+}
+
+/// With a test that is at this host: a link for buyers only.
+fn product(test: &str) -> Value {
+    let services = json!([{"serviceId": "disc", "quota": 1, "params": {"link": format!("https://{test}/teste")}}]);
+    json!({"name": "Teste", "price": 90, "productServices": services})
 }
 
 fn first_admin() -> Value {
@@ -227,6 +241,7 @@ impl World {
         let mail = clinic.failed_mail("carla@correio.example", &format!("Carla {CANARY}")).await;
         clinic.upload(&admin, Method::PUT, "/settings/logo", "logo.png", &png(10, 10)).await.data();
         let group = clinic.post(&admin, "/extended-data", extended_data("user", CANARY)).await.data();
+        let product = clinic.post(&admin, "/products", product(CANARY)).await.data();
         let mut settings = clinic.get(&admin, "/settings").await.data();
         settings["pix_key"] = json!("11144477735");
         let picture = clinic.picture(&carla, &png(10, 10)).await;
@@ -242,6 +257,8 @@ impl World {
             ("{mail}", mail.to_string()),
             ("{exception}", exception),
             ("{group}", id(&group).to_owned()),
+            ("{product}", id(&product).to_owned()),
+            ("{code}", product["code"].as_str().expect("a code").to_owned()),
         ]);
         let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui];
         let people = std::iter::once(None).chain(people.map(Some)).collect();
@@ -282,9 +299,10 @@ impl World {
         let week = self.clinic.get(ana, "/schedule-standards").await.data();
         let exceptions = self.clinic.get(ana, "/schedule-exceptions").await.data();
         let groups = self.clinic.get(admin, "/extended-data").await.data();
+        let products = self.clinic.get(admin, "/product-services").await.data();
         json!({
             "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions,
-            "groups": groups,
+            "groups": groups, "products": products,
         })
     }
 

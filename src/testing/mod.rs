@@ -15,3 +15,4 @@ mod spec;
 pub use app::{Answer, TestApp, both, both_empty, built_binary, from_peer};
 pub use clinic::{Clinic, PASSWORD, Person, encoded, id, multipart, png};
 pub use program::{Program, Reply};
+pub use spec::routes;

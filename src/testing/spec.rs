@@ -12,7 +12,7 @@ const TABLE: &str = include_str!("spec.tsv");
 const ISSUES: std::ops::RangeInclusive<u32> = 3..=12;
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 7] = [
+const MORE_ROUTES: [&str; 9] = [
     "/admin/emails",
     "/admin/organizations/list",
     "/admin/organizations/new",
@@ -20,9 +20,11 @@ const MORE_ROUTES: [&str; 7] = [
     "/auth/primeiro-acesso",
     "/auth/termos",
     "/admin/configuracoes",
+    "/admin/products/list",
+    "/admin/products/new",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 21] = [
+const MORE_CALLS: [&str; 22] = [
     "DELETE /organizations/{}/members/{}",
     "POST /users/{}/invitation",
     "POST /auth/first-admin",
@@ -44,6 +46,7 @@ const MORE_CALLS: [&str; 21] = [
     "PUT /settings",
     "PUT /settings/logo",
     "DELETE /settings/logo",
+    "GET /products/{}/image",
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -168,6 +171,13 @@ fn built_routes_are_the_front_ends_and_no_other() {
     assert_eq!(&found & &open, BTreeSet::new(), "routes of the front end, but open in the table");
     assert_eq!(&(&found - &built) - &more, BTreeSet::new(), "routes of the front end that the table does not know");
     assert_eq!(&more - &found, BTreeSet::new(), "listed as more than the specification, but no route of the front end");
+}
+
+/// All addresses of pages: the specification's, and what the front end has beside them.
+pub fn routes() -> BTreeSet<String> {
+    let rows = rows();
+    let named = rows.iter().filter(|row| row.kind == Kind::Route).map(|row| shape(row.text));
+    named.chain(front_end_routes()).collect()
 }
 
 /// The `path:` of every feature's routes, and of the router's own.

@@ -12,6 +12,7 @@ interface Ids {
   organization: string
   exception: string
   group: string
+  product: string
   /** A patient whose plan is a draft; its plan, and its lunch. */
   drafted: string
   plan: string
@@ -43,6 +44,7 @@ async function idsOf(program: Program, tokenOf: (who: Who) => Promise<string>): 
   const [exception] = await get<{ id: string }[]>('/schedule-exceptions')
   const [group] = await getAs<{ id: string }[]>('admin', '/extended-data')
   const [patient] = await get<{ id: string }[]>('/patients?search=carla')
+  const [product] = await getAs<{ id: string }[]>('admin', '/products?search=semear meses')
   const { drafts } = await get<{ drafts: { id: string }[] }>('/specialist/dashboard')
   const drafted = drafts[0]?.id ?? ''
   const plan = await get<{ id: string; meals: { id: string; type: string }[] }>(`/patient/${drafted}/plan-meal`)
@@ -54,6 +56,7 @@ async function idsOf(program: Program, tokenOf: (who: Who) => Promise<string>): 
     organization: organization?.id ?? '',
     exception: exception?.id ?? '',
     group: group?.id ?? '',
+    product: product?.id ?? '',
     drafted,
     plan: plan.id,
     meal: meal?.id ?? '',
@@ -494,6 +497,37 @@ const VISITS: Record<string, Visit[]> = {
       until: (page) => expect(page.getByLabel(/^Data/)).not.toHaveValue(''),
     },
   ],
+  '/admin/products/list': [{ as: 'admin', until: (page) => expect(page.getByText('Consulta avulsa')).toBeVisible() }],
+  '/admin/products/new': [
+    {
+      as: 'admin',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Salvar' }).click()
+        await expect(page.getByText('O campo valor deve ser informado.')).toBeVisible()
+      },
+    },
+  ],
+  '/admin/products/:id/edit': [
+    {
+      as: 'admin',
+      address: ({ product }) => `/admin/products/${product}/edit`,
+      until: (page) => expect(page.getByText('6x de R$ 249,90 = R$ 1.499,40')).toBeVisible(),
+    },
+  ],
+  '/setup/product/:code': [
+    {
+      address: () => '/setup/product/programa-semear',
+      until: heading('Programa Semear de 6 meses'),
+    },
+  ],
+  '/products/code/:code': [
+    {
+      what: 'not on sale',
+      only: 'narrow',
+      address: () => '/products/code/nao-existe',
+      until: (page) => expect(page.getByText(/^Este produto não está à venda/)).toBeVisible(),
+    },
+  ],
 }
 
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const
@@ -508,6 +542,7 @@ test('every route of the application is visited', () => {
 const REFUSALS = new Map<string | undefined, string>([
   ['refused', '401'],
   ['told to wait', '429'],
+  ['not on sale', '404'],
 ])
 
 for (const [path, visits] of Object.entries(VISITS)) {

@@ -16,7 +16,7 @@ use crate::domains::users::service::Account;
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, address};
-use crate::http::input::{Input, written_if_any};
+use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::Done;
@@ -132,7 +132,7 @@ pub struct GuestIn {
     /// Whose invitation it is.
     pub nutritionist: Uuid,
     /// The version of the terms that were read and ticked.
-    #[serde(default, deserialize_with = "written_if_any")]
+    #[serde(default, deserialize_with = "written_or_none")]
     pub terms_version: Option<i64>,
 }
 

@@ -60,6 +60,7 @@ catalogue! {
         UserList: "user_list", "Lista de usuários";
         Organization: "organization", "Empresa";
         Password: "password", "Senha";
+        Product: "product", "Produto";
         Settings: "settings", "Configurações";
         Mail: "mail", "E-mail";
         ScheduleStandard: "schedule_standard", "Disponibilidade";

@@ -23,7 +23,7 @@ use crate::files::images::Size;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Inviter, SuperAdmin};
 use crate::http::file::{Keep, PictureFile};
-use crate::http::input::{Input, PictureForm};
+use crate::http::input::{Form, Input};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Created, Deleted, Done, Workbook, created, workbook};
@@ -276,8 +276,8 @@ impl Api {
     /// What the caller may not set is left as it is. A picture is a PNG, JPEG or WebP of at most 5 MB, of which the square in the middle is
     /// kept; a person changes 20 in ten minutes at most.
     #[oai(path = "/users/:id", method = "put", operation_id = "update_user")]
-    async fn update_user(&self, auth: AnyRole, id: Path<Uuid>, input: PictureForm<UserIn>) -> Result<Json<Data<User>>> {
-        let PictureForm { fields, picture } = input;
+    async fn update_user(&self, auth: AnyRole, id: Path<Uuid>, form: Form<UserIn>) -> Result<Json<Data<User>>> {
+        let Form { input: fields, file: picture } = form;
         let fields = fields.as_asked();
         let change = pictures::receive(&self.0, &auth.0, id.0, &fields, picture).await?;
         let mut tx = self.0.db.begin(&auth.0).await?;

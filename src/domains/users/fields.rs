@@ -8,6 +8,7 @@ use super::service::looks_like_email;
 use crate::brazil;
 use crate::domains::extended_data::rules::Values;
 use crate::error::Check;
+use crate::http::input::TakesFile;
 use crate::scope::Role;
 
 /// A form about a person. What is not given stays as it is, a blank text empties its field; what the caller may not set is not read.
@@ -62,6 +63,11 @@ pub struct UserIn {
     pub update_profile: Option<String>,
     /// `1` takes the picture away.
     pub remove_picture: Option<String>,
+}
+
+impl TakesFile for UserIn {
+    const FILE: &'static str = "picture";
+    const ABOUT: &'static str = "A PNG, JPEG or WebP of at most 5 MB.";
 }
 
 impl UserIn {

@@ -680,6 +680,105 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/product-services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List services of products, at most a hundred
+         * @description Of one product, or of all on sale.
+         */
+        get: operations["list_product_services"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List products, what is on sale first, ten a page */
+        get: operations["list_products"];
+        put?: never;
+        /** Add a product */
+        post: operations["create_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/code/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the product of a code, as anyone may before buying it */
+        get: operations["get_product_by_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a product
+         * @description Super admins read any, everyone else those on sale.
+         */
+        get: operations["get_product"];
+        /**
+         * Change a product
+         * @description What was bought before stays as it was.
+         */
+        put: operations["update_product"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a product's picture
+         * @description With the version of the picture that there is, the answer may be kept for good.
+         */
+        get: operations["get_product_image"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule-exceptions": {
         parameters: {
             query?: never;
@@ -731,6 +830,23 @@ export interface paths {
         get: operations["list_schedule_standards"];
         /** Change the hours that a specialist has every week, all of them at once */
         put: operations["update_schedule_standards"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the services that products are made of */
+        get: operations["list_services"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1269,6 +1385,13 @@ export interface components {
             data: components["schemas"]["PatientDashboard"];
         };
         /**
+         * Data_Product
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_Product: {
+            data: components["schemas"]["Product"];
+        };
+        /**
          * Data_Profile
          * @description A success body: what was asked for, under `data`.
          */
@@ -1360,11 +1483,25 @@ export interface components {
             data: components["schemas"]["FoodTable"][];
         };
         /**
+         * Data_list_ProductService
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_list_ProductService: {
+            data: components["schemas"]["ProductService"][];
+        };
+        /**
          * Data_list_ScheduleStandard
          * @description A success body: what was asked for, under `data`.
          */
         Data_list_ScheduleStandard: {
             data: components["schemas"]["ScheduleStandard"][];
+        };
+        /**
+         * Data_list_Service
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_list_Service: {
+            data: components["schemas"]["Service"][];
         };
         /**
          * Data_optional_MySpecialist
@@ -2186,6 +2323,14 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
+         * Paged_ProductListed
+         * @description A page of a list.
+         */
+        Paged_ProductListed: {
+            data: components["schemas"]["ProductListed"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
          * Paged_ScheduleException
          * @description A page of a list.
          */
@@ -2330,6 +2475,230 @@ export interface components {
         };
         /** @enum {string} */
         PlanStatus: "draft" | "done";
+        /**
+         * Product
+         * @description A product. What only its makers need is null for others.
+         */
+        Product: {
+            /** @description No longer sold. */
+            archived?: boolean | null;
+            code: string;
+            /** @description Under the title. */
+            description1?: string | null;
+            /** @description One line for each bullet. */
+            description2?: string | null;
+            /** @description What a customer says. */
+            description3?: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description The picture's address, another one for each picture; `size` may be added to it. */
+            image?: string | null;
+            /** Format: int64 */
+            installments: number;
+            /** @description Sold to persons who belong to no company. */
+            is_b2c: boolean;
+            /** @description What people get who register by invitation. */
+            is_default?: boolean | null;
+            name: string;
+            /** @description What happens after buying. */
+            next_step?: string | null;
+            /** @description Conditions. */
+            payment?: string | null;
+            /**
+             * Format: double
+             * @description Of one installment, in reais; 0 is free.
+             */
+            price: number;
+            productServices: components["schemas"]["ProductService"][];
+            /**
+             * Format: double
+             * @description All installments, in reais.
+             */
+            total: number;
+        };
+        /**
+         * ProductIn
+         * @description A form about a product. What is not given stays as it is, a blank text empties its field.
+         */
+        ProductIn: {
+            /**
+             * @description No longer sold. What was bought stays.
+             * @default null
+             */
+            archived?: boolean;
+            /**
+             * @description Of the product's address: lower-case letters, digits and hyphens. Made of the name when there is none.
+             * @default null
+             */
+            code?: string;
+            /**
+             * @description Under the title.
+             * @default null
+             */
+            description1?: string;
+            /**
+             * @description One line for each bullet.
+             * @default null
+             */
+            description2?: string;
+            /**
+             * @description What a customer says.
+             * @default null
+             */
+            description3?: string;
+            /**
+             * Format: int64
+             * @default null
+             */
+            installments?: number;
+            /**
+             * @description Sold to persons who belong to no company. 1 or 0 in a form.
+             * @default null
+             */
+            is_b2c?: boolean;
+            /**
+             * @description What people get who register by invitation; it takes the place of the one before.
+             * @default null
+             */
+            is_default?: boolean;
+            /** @default null */
+            name?: string;
+            /**
+             * @description What happens after buying.
+             * @default null
+             */
+            next_step?: string;
+            /**
+             * @description Conditions.
+             * @default null
+             */
+            payment?: string;
+            /**
+             * Format: double
+             * @description Of one installment, in reais; 0 is free.
+             * @default null
+             */
+            price?: number;
+            /**
+             * @description All services of the product, in their order; one that is left out is removed. JSON text in a form; `services` is the same.
+             * @default null
+             */
+            productServices?: components["schemas"]["ProductServiceIn"][];
+            /** @default null */
+            remove_image?: boolean;
+        };
+        /** ProductListed */
+        ProductListed: {
+            /** @description No longer sold. */
+            archived: boolean;
+            code: string;
+            /** Format: uuid */
+            id: string;
+            image?: string | null;
+            /** Format: int64 */
+            installments: number;
+            is_b2c: boolean;
+            is_default: boolean;
+            name: string;
+            /**
+             * Format: double
+             * @description Of one installment, in reais; 0 is free.
+             */
+            price: number;
+            /**
+             * Format: int64
+             * @description How many services are in it.
+             */
+            services: number;
+        };
+        /** ProductRef */
+        ProductRef: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        /**
+         * ProductRules
+         * @description Whether guests come to the appointments.
+         */
+        ProductRules: {
+            /**
+             * @description They may.
+             * @default false
+             */
+            enable_guest: boolean;
+            /**
+             * @description At least one must; it means that they may.
+             * @default false
+             */
+            require_guest: boolean;
+        };
+        /**
+         * ProductService
+         * @description What a product makes of a service.
+         */
+        ProductService: {
+            description?: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description In the place of the service's own name. */
+            name?: string | null;
+            /** @description `duration` in minutes, `service_type`, `link`, and whatever else was written down. Super admins see them. */
+            params?: {
+                [key: string]: unknown;
+            } | null;
+            product: components["schemas"]["ProductRef"];
+            product_rules: components["schemas"]["ProductRules"];
+            /**
+             * Format: int64
+             * @description Sessions.
+             */
+            quota: number;
+            service: components["schemas"]["Service"];
+            serviceId: components["schemas"]["ServiceName"];
+        };
+        /** ProductServiceIn */
+        ProductServiceIn: {
+            /** @default null */
+            description?: string;
+            /**
+             * Format: uuid
+             * @description Of one that is there already.
+             * @default null
+             */
+            id?: string;
+            /**
+             * @description In the place of the service's own name.
+             * @default null
+             */
+            name?: string;
+            /**
+             * @description A free map of texts, numbers and yes-or-no. `duration` in minutes, `service_type` (`online` or `personal_meeting`), `link`
+             *     (https or mailto) are known.
+             * @default {}
+             */
+            params?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default {
+             *       "enable_guest": false,
+             *       "require_guest": false
+             *     }
+             */
+            product_rules?: components["schemas"]["ProductRules"] & unknown;
+            /**
+             * Format: int64
+             * @description Sessions.
+             */
+            quota: number;
+            serviceId: components["schemas"]["ServiceName"];
+        };
+        /**
+         * @description How product services are put in order.
+         * @enum {string}
+         */
+        ProductServiceOrder: "product" | "newest";
         /**
          * Profile
          * @description The person of the session.
@@ -2482,6 +2851,21 @@ export interface components {
          * @enum {string}
          */
         SearchTable: "TACO" | "IBGE" | "all";
+        /**
+         * Service
+         * @description A service that products are made of.
+         */
+        Service: {
+            displayName: string;
+            /** @description The same as `name`. */
+            id: components["schemas"]["ServiceName"] & unknown;
+            name: components["schemas"]["ServiceName"];
+        };
+        /**
+         * @description A service by its name, which is its identifier too.
+         * @enum {string}
+         */
+        ServiceName: "specialist_call" | "ancora" | "review_cv" | "disc" | "dilemas" | "pda" | "mbti";
         /**
          * Settings
          * @description A clinic's settings. What may be missing is null; nothing here is secret, but only super admins see all of it.
@@ -7091,6 +7475,709 @@ export interface operations {
             };
         };
     };
+    list_product_services: {
+        parameters: {
+            query?: {
+                /** @description Only of this product. */
+                product_id?: string;
+                /** @description By product, unless another order is named. */
+                sort_by?: components["schemas"]["ProductServiceOrder"];
+                /** @description Parts of the product's name; accents, case and order do not matter. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_ProductService"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_products: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Parts of the name; accents, case and order do not matter. */
+                search?: string;
+                /** @description Only what is on sale. */
+                on_sale?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Paged_ProductListed"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ProductIn"];
+                "multipart/form-data": components["schemas"]["ProductIn"] & {
+                    /**
+                     * Format: binary
+                     * @description A PNG, JPEG or WebP of at most 10 MB.
+                     */
+                    image?: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Product"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_product_by_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Product"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Product"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_product: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ProductIn"];
+                "multipart/form-data": components["schemas"]["ProductIn"] & {
+                    /**
+                     * Format: binary
+                     * @description A PNG, JPEG or WebP of at most 10 MB.
+                     */
+                    image?: Blob;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Product"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_product_image: {
+        parameters: {
+            query?: {
+                /** @description Which of its sizes; large, unless another one is named. */
+                size?: components["schemas"]["PictureSize"];
+                /** @description As the address in the product has it. */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_schedule_exceptions: {
         parameters: {
             query?: {
@@ -7690,6 +8777,99 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_list_ScheduleStandard"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_Service"];
                 };
             };
             /** @description No session, or one that has ended. */
@@ -9353,7 +10533,10 @@ export interface operations {
             content: {
                 "application/json; charset=utf-8": components["schemas"]["UserIn"];
                 "multipart/form-data": components["schemas"]["UserIn"] & {
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description A PNG, JPEG or WebP of at most 5 MB.
+                     */
                     picture?: Blob;
                 };
             };

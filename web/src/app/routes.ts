@@ -8,6 +8,7 @@ import { mailRoutes } from '~/features/mails/routes'
 import { mealPlanRoutes } from '~/features/meal_plans/routes'
 import { organizationRoutes } from '~/features/organizations/routes'
 import { patientRoutes } from '~/features/patients/routes'
+import { productRoutes } from '~/features/products/routes'
 import { scheduleRoutes } from '~/features/schedules/routes'
 import { systemLogRoutes } from '~/features/system_logs/routes'
 import { tenantRoutes } from '~/features/tenants/routes'
@@ -64,6 +65,7 @@ export const routes: FeatureRoute[] = [
   ...extendedDataRoutes,
   ...organizationRoutes,
   ...scheduleRoutes,
+  ...productRoutes,
 ]
 
 export function allows({ permission, only }: Pick<FeatureRoute, 'permission' | 'only'>, claims: Claims) {

@@ -49,6 +49,11 @@ export function formatNumber(value: number, decimals = 0) {
   }).format(value)
 }
 
+/** R$ 1.199,40 */
+export function formatMoney(reais: number) {
+  return new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(reais)
+}
+
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB']
 
 /** 12,3 MB */

@@ -132,6 +132,18 @@ const GROUP: Schemas['ExtendedDataGroup'] = {
   created_at: '2026-09-02T12:00:00Z',
   updated_at: '2026-09-02T12:00:00Z',
 }
+const PRODUCT: Schemas['Product'] = {
+  id: 'p',
+  code: 'programa-semear',
+  name: 'Programa Semear',
+  price: 249.9,
+  installments: 6,
+  total: 1499.4,
+  is_b2c: true,
+  is_default: false,
+  archived: false,
+  productServices: [],
+}
 const data = (body: unknown) => ({ body: { data: body } })
 
 /** Whom `signIn` signs in. */
@@ -393,6 +405,33 @@ const TABLE: Record<string, Row> = {
     as: 'specialist',
     nothing: { 'GET /schedule-exceptions/e': data(EXCEPTION) },
     empty: 'Exceção de 24/11/2026',
+  },
+  '/admin/products/list': {
+    at: '/admin/products/list',
+    as: 'super_admin',
+    nothing: { 'GET /products': { body: page([]) } },
+    empty: 'A clínica ainda não tem produtos.',
+  },
+  '/admin/products/new': {
+    at: '/admin/products/new',
+    as: 'super_admin',
+    always: { heading: 'Cadastro de produtos', because: FORM_BEGINS_EMPTY },
+  },
+  '/admin/products/:id/edit': {
+    at: '/admin/products/p/edit',
+    as: 'super_admin',
+    nothing: { 'GET /products/p': data(PRODUCT), 'GET /services': data([]) },
+    empty: 'Adicionar serviço',
+  },
+  '/setup/product/:code': {
+    at: '/setup/product/nenhum',
+    nothing: {},
+    empty: /^Este produto não está à venda/,
+  },
+  '/products/code/:code': {
+    at: '/products/code/nenhum',
+    nothing: {},
+    empty: /^Este produto não está à venda/,
   },
 }
 

@@ -120,6 +120,7 @@ export const semanticTokens = defineSemanticTokens({
         canceled: grey,
       },
       plan: { draft: blue, done: sage },
+      product: { sold: sage, welcome: blue, archived: grey },
       exam: { none: grey, started: blue, done: sage },
       job: { queued: grey, running: blue, done: sage, failed: apricot },
     },

@@ -11,8 +11,9 @@ export function parseNumber(text: string): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-function show(value: number | null | undefined, decimals: number) {
+function show(value: number | null | undefined, decimals: number, fixed: boolean) {
   if (value == null || Number.isNaN(value)) return ''
+  if (fixed) return formatNumber(value, decimals)
   // As many decimals as the number has, up to the limit: 1,5 and not 1,50.
   const rounded = Number(value.toFixed(decimals))
   const own = String(rounded).split('.')[1]?.length ?? 0
@@ -24,6 +25,8 @@ export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' 
   /** NaN when what was typed is no number; the form's rule says so. */
   onChange: (value: number | null) => void
   decimals?: number
+  /** All decimals, zeros too: money. */
+  fixed?: boolean
   min?: number
   max?: number
   /** What one press of an arrow key adds. */
@@ -36,6 +39,7 @@ export function NumberInput({
   value,
   onChange,
   decimals = 2,
+  fixed = false,
   min,
   max,
   step = 1,
@@ -67,7 +71,7 @@ export function NumberInput({
       autoComplete="off"
       fontVariantNumeric="tabular-nums"
       {...input}
-      value={typed ?? show(value, decimals)}
+      value={typed ?? show(value, decimals, fixed)}
       onChange={(event) => change(event.target.value)}
       onKeyDown={nudge}
       onBlur={(event) => {

@@ -40,19 +40,46 @@ interface NumberFieldProps extends FieldProps {
   placeholder?: string
   /** The unit, small and muted inside the field. */
   unit?: ReactNode
+  /** The same before the number. */
+  currency?: ReactNode
+  /** All decimals, zeros too. */
+  fixed?: boolean
 }
 
 /** The form holds a number, or null when empty. */
-export function NumberField({ decimals, min, max, step, placeholder, unit, ...field }: NumberFieldProps) {
+export function NumberField({
+  decimals,
+  fixed,
+  min,
+  max,
+  step,
+  placeholder,
+  unit,
+  currency,
+  ...field
+}: NumberFieldProps) {
   const { field: control } = useController({ name: field.name })
   return (
     <Field {...field}>
-      <InputGroup endElement={unit}>
-        <NumberInput {...control} decimals={decimals} min={min} max={max} step={step} placeholder={placeholder} />
+      <InputGroup startElement={currency} endElement={unit}>
+        <NumberInput
+          {...control}
+          decimals={decimals}
+          fixed={fixed}
+          min={min}
+          max={max}
+          step={step}
+          placeholder={placeholder}
+        />
       </InputGroup>
     </Field>
   )
 }
+
+/** The form holds reais, or null when empty. */
+export const MoneyField = (field: FieldProps) => (
+  <NumberField decimals={2} fixed min={0} step={0.01} currency="R$" placeholder="0,00" {...field} />
+)
 
 const TIME_MASK = maskitoTimeOptionsGenerator({ mode: 'HH:MM' })
 

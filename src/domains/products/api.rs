@@ -1,0 +1,313 @@
+use poem::web::Data as Extension;
+use poem_openapi::param::{Path, Query};
+use poem_openapi::{Enum, Object, OpenApi};
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::catalogue::ServiceName;
+use super::image;
+use super::input::{Params, ProductIn, ProductRules};
+use super::service::{self, Known};
+use super::store::{self, Filter, Listed, Order};
+use crate::app::App;
+use crate::db::Page;
+use crate::domains::tenants::RequestTenant;
+use crate::error::{Error, Result};
+use crate::files;
+use crate::files::images::Size;
+use crate::http::Tag;
+use crate::http::auth::{AnyRole, Staff, SuperAdmin};
+use crate::http::file::{Keep, PictureFile};
+use crate::http::input::Form;
+use crate::http::json::Json;
+use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::responses::{Created, created};
+use crate::money;
+use crate::scope::{Role, Scope};
+
+pub struct Api(pub App);
+
+/// A service that products are made of.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "Service")]
+pub struct ServiceOut {
+    /// The same as `name`.
+    pub id: ServiceName,
+    pub name: ServiceName,
+    #[oai(rename = "displayName")]
+    #[serde(rename = "displayName")]
+    pub display_name: String,
+}
+
+impl From<ServiceName> for ServiceOut {
+    fn from(name: ServiceName) -> Self {
+        Self { id: name, name, display_name: name.display_name().into() }
+    }
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct ProductRef {
+    pub id: Uuid,
+    pub name: String,
+}
+
+/// What a product makes of a service.
+#[derive(Debug, Object, Serialize)]
+pub struct ProductService {
+    pub id: Uuid,
+    #[oai(rename = "serviceId")]
+    #[serde(rename = "serviceId")]
+    pub service_id: ServiceName,
+    pub service: ServiceOut,
+    pub product: ProductRef,
+    /// In the place of the service's own name.
+    pub name: Option<String>,
+    pub description: Option<String>,
+    /// Sessions.
+    pub quota: i64,
+    /// `duration` in minutes, `service_type`, `link`, and whatever else was written down. Super admins see them.
+    pub params: Option<Params>,
+    pub product_rules: ProductRules,
+}
+
+impl ProductService {
+    fn of(service: store::Service, product: &str, role: Option<Role>) -> Self {
+        Self {
+            id: service.id,
+            service_id: service.service,
+            service: service.service.into(),
+            product: ProductRef { id: service.product_id, name: product.to_owned() },
+            name: service.name,
+            description: service.description,
+            quota: service.quota,
+            params: Some(service.params.0).filter(|_| role == Some(Role::SuperAdmin)),
+            product_rules: service.product_rules.0,
+        }
+    }
+}
+
+/// A product. What only its makers need is null for others.
+#[derive(Debug, Object, Serialize)]
+pub struct Product {
+    pub id: Uuid,
+    pub code: String,
+    pub name: String,
+    /// Of one installment, in reais; 0 is free.
+    pub price: f64,
+    pub installments: i64,
+    /// All installments, in reais.
+    pub total: f64,
+    /// Sold to persons who belong to no company.
+    pub is_b2c: bool,
+    /// Under the title.
+    pub description1: Option<String>,
+    /// One line for each bullet.
+    pub description2: Option<String>,
+    /// What a customer says.
+    pub description3: Option<String>,
+    /// Conditions.
+    pub payment: Option<String>,
+    /// What happens after buying.
+    pub next_step: Option<String>,
+    /// The picture's address, another one for each picture; `size` may be added to it.
+    pub image: Option<String>,
+    /// What people get who register by invitation.
+    pub is_default: Option<bool>,
+    /// No longer sold.
+    pub archived: Option<bool>,
+    #[oai(rename = "productServices")]
+    #[serde(rename = "productServices")]
+    pub product_services: Vec<ProductService>,
+}
+
+fn image_address(product: Uuid, image: Option<Uuid>) -> Option<String> {
+    image.map(|image| format!("/api/products/{product}/image?v={image}"))
+}
+
+impl Product {
+    /// `None` is who has no session.
+    fn seen_by(role: Option<Role>, known: Known) -> Self {
+        let Known { product, services } = known;
+        let maker = role == Some(Role::SuperAdmin);
+        Self {
+            id: product.id,
+            code: product.code,
+            price: money::reais(product.price_centavos),
+            installments: product.installments,
+            total: money::reais(product.price_centavos * product.installments),
+            is_b2c: product.is_b2c,
+            description1: product.description1,
+            description2: product.description2,
+            description3: product.description3,
+            payment: product.payment,
+            next_step: product.next_step,
+            image: image_address(product.id, product.image_id),
+            is_default: Some(product.is_default).filter(|_| maker),
+            archived: Some(product.archived_at.is_some()).filter(|_| maker),
+            product_services: services.into_iter().map(|service| ProductService::of(service, &product.name, role)).collect(),
+            name: product.name,
+        }
+    }
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct ProductListed {
+    pub id: Uuid,
+    pub code: String,
+    pub name: String,
+    /// Of one installment, in reais; 0 is free.
+    pub price: f64,
+    pub installments: i64,
+    pub is_b2c: bool,
+    pub is_default: bool,
+    /// No longer sold.
+    pub archived: bool,
+    pub image: Option<String>,
+    /// How many services are in it.
+    pub services: i64,
+}
+
+impl From<Listed> for ProductListed {
+    fn from(row: Listed) -> Self {
+        Self {
+            id: row.id,
+            code: row.code,
+            name: row.name,
+            price: money::reais(row.price_centavos),
+            installments: row.installments,
+            is_b2c: row.is_b2c,
+            is_default: row.is_default,
+            archived: row.archived_at.is_some(),
+            image: image_address(row.id, row.image_id),
+            services: row.services,
+        }
+    }
+}
+
+/// How product services are put in order.
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum ProductServiceOrder {
+    /// Products by name, their services in the product's order.
+    Product,
+    Newest,
+}
+
+/// What was typed into a search; blank is nothing.
+fn typed(search: Option<String>) -> Option<String> {
+    search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty())
+}
+
+#[OpenApi(tag = "Tag::Products")]
+impl Api {
+    /// List the services that products are made of
+    #[oai(path = "/services", method = "get", operation_id = "list_services")]
+    async fn list_services(&self, _auth: AnyRole) -> Result<Json<Data<Vec<ServiceOut>>>> {
+        Ok(data(ServiceName::ALL.into_iter().map(Into::into).collect()))
+    }
+
+    /// List products, what is on sale first, ten a page
+    #[oai(path = "/products", method = "get", operation_id = "list_products")]
+    async fn list_products(
+        &self,
+        auth: SuperAdmin,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+        /// Parts of the name; accents, case and order do not matter.
+        search: Query<Option<String>>,
+        /// Only what is on sale.
+        on_sale: Query<Option<bool>>,
+    ) -> Result<Json<Paged<ProductListed>>> {
+        let page = Page::asked(page.0);
+        let filter = Filter { search: typed(search.0), on_sale: on_sale.0 == Some(true) };
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let rows = store::list(&mut tx, &filter, page).await?;
+        let total = match rows.first() {
+            Some(row) => row.total,
+            None if page.number == 1 => 0,
+            // Behind the last page there is no row to tell.
+            None => store::count(&mut tx, &filter).await?,
+        };
+        Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
+    }
+
+    /// Add a product
+    #[oai(path = "/products", method = "post", operation_id = "create_product")]
+    async fn create_product(&self, auth: SuperAdmin, form: Form<ProductIn>) -> Result<Created<Product>> {
+        let made = service::create(&self.0, &auth.0, &form.input, form.file).await?;
+        Ok(created(Product::seen_by(Some(auth.0.role), made)))
+    }
+
+    /// Read a product
+    ///
+    /// Super admins read any, everyone else those on sale.
+    #[oai(path = "/products/:id", method = "get", operation_id = "get_product")]
+    async fn get_product(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Product>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let known = service::find(&mut tx, &auth.0, id.0).await?;
+        Ok(data(Product::seen_by(Some(auth.0.role), known)))
+    }
+
+    /// Change a product
+    ///
+    /// What was bought before stays as it was.
+    #[oai(path = "/products/:id", method = "put", operation_id = "update_product")]
+    async fn update_product(&self, auth: SuperAdmin, id: Path<Uuid>, form: Form<ProductIn>) -> Result<Json<Data<Product>>> {
+        let changed = service::update(&self.0, &auth.0, id.0, &form.input, form.file).await?;
+        Ok(data(Product::seen_by(Some(auth.0.role), changed)))
+    }
+
+    /// Read the product of a code, as anyone may before buying it
+    #[oai(path = "/products/code/:code", method = "get", operation_id = "get_product_by_code")]
+    async fn get_product_by_code(&self, tenant: Extension<&RequestTenant>, code: Path<String>) -> Result<Json<Data<Product>>> {
+        let mut tx = self.0.db.read(&Scope::system(tenant.id()?)).await?;
+        let known = service::find_on_sale(&mut tx, &code.0).await?;
+        Ok(data(Product::seen_by(None, known)))
+    }
+
+    /// Download a product's picture
+    ///
+    /// With the version of the picture that there is, the answer may be kept for good.
+    #[oai(path = "/products/:id/image", method = "get", operation_id = "get_product_image")]
+    async fn get_product_image(
+        &self,
+        tenant: Extension<&RequestTenant>,
+        id: Path<Uuid>,
+        /// Which of its sizes; large, unless another one is named.
+        size: Query<Option<Size>>,
+        /// As the address in the product has it.
+        v: Query<Option<Uuid>>,
+    ) -> Result<PictureFile> {
+        let tenant = tenant.id()?;
+        let mut tx = self.0.db.read(&Scope::system(tenant)).await?;
+        let file = image::find(&mut tx, id.0).await?.ok_or_else(|| Error::not_found("Este produto não tem imagem."))?;
+        drop(tx);
+        let content = files::service::content(&self.0, tenant, &file, size.0.unwrap_or(Size::Large)).await?;
+        let keep = if v.0 == Some(file.id) { Keep::ByEveryone } else { Keep::Nobody };
+        Ok(PictureFile { content, content_type: file.content_type, name: "produto", keep })
+    }
+
+    /// List services of products, at most a hundred
+    ///
+    /// Of one product, or of all on sale.
+    #[oai(path = "/product-services", method = "get", operation_id = "list_product_services")]
+    async fn list_product_services(
+        &self,
+        auth: Staff,
+        /// Only of this product.
+        product_id: Query<Option<Uuid>>,
+        /// By product, unless another order is named.
+        sort_by: Query<Option<ProductServiceOrder>>,
+        /// Parts of the product's name; accents, case and order do not matter.
+        search: Query<Option<String>>,
+    ) -> Result<Json<Data<Vec<ProductService>>>> {
+        let order = match sort_by.0 {
+            Some(ProductServiceOrder::Newest) => Order::Newest,
+            Some(ProductServiceOrder::Product) | None => Order::Product,
+        };
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let rows = store::offered(&mut tx, product_id.0, typed(search.0).as_deref(), order).await?;
+        let services = rows.into_iter().map(|row| ProductService::of(row.service, &row.product_name, Some(auth.0.role)));
+        Ok(data(services.collect()))
+    }
+}

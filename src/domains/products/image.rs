@@ -1,0 +1,57 @@
+//! A product's picture: one file, replaced as a whole.
+
+use uuid::Uuid;
+
+use super::store;
+use crate::app::App;
+use crate::db::Tx;
+use crate::error::{Error, Result};
+use crate::files::store::File;
+use crate::files::{self, Format, Kind, Received};
+use crate::scope::Scope;
+
+const IMAGE: Kind =
+    Kind { name: "product_image", field: "image", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], square: false };
+
+/// What becomes of the picture there is.
+pub enum Change {
+    None,
+    Remove,
+    Replace(File),
+}
+
+impl Change {
+    /// Keeps the upload, for nobody yet; without one the picture stays, unless it is to be removed.
+    pub async fn asked(app: &App, scope: &Scope, upload: Option<Received>, remove: bool) -> Result<Self> {
+        match upload {
+            Some(upload) => Ok(Self::Replace(files::receive(app, scope, &IMAGE, upload).await?)),
+            None if remove => Ok(Self::Remove),
+            None => Ok(Self::None),
+        }
+    }
+
+    /// The picture that the product has afterwards, now attached to it.
+    pub async fn attach(&self, app: &App, tx: &mut Tx, before: Option<Uuid>) -> Result<Option<Uuid>> {
+        match self {
+            Self::None => Ok(before),
+            Self::Remove => Ok(None),
+            Self::Replace(file) if files::store::attach(tx, file.id, app.clock.now()).await? => Ok(Some(file.id)),
+            Self::Replace(_) => Err(Error::internal("the picture was cleaned up before it was attached")),
+        }
+    }
+}
+
+/// Forgets the picture that a product no longer has. Its bytes go after the transaction: [`files::service::discard`].
+pub async fn forget(tx: &mut Tx, before: Option<Uuid>, now: Option<Uuid>) -> Result<Option<File>> {
+    let Some(gone) = before.filter(|id| Some(*id) != now) else { return Ok(None) };
+    let file = files::store::find(tx, gone).await?;
+    files::store::delete(tx, gone).await?;
+    Ok(file)
+}
+
+pub async fn find(tx: &mut Tx, product: Uuid) -> Result<Option<File>> {
+    match store::find(tx, product).await?.and_then(|product| product.image_id) {
+        Some(id) => files::store::find(tx, id).await,
+        None => Ok(None),
+    }
+}

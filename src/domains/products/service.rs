@@ -1,0 +1,193 @@
+use serde_json::Value;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::image::{self, Change};
+use super::input::{Params, ProductIn, ProductRules, ProductServiceIn};
+use super::rules;
+use super::store::{self, Product, Service};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::tenants;
+use crate::error::{Check, Error, Result};
+use crate::files::{self, Received};
+use crate::scope::{Role, Scope};
+
+/// A product with what is in it.
+pub struct Known {
+    pub product: Product,
+    pub services: Vec<Service>,
+}
+
+pub async fn create(app: &App, scope: &Scope, input: &ProductIn, upload: Option<Received>) -> Result<Known> {
+    let mut check = Check::new();
+    let mut product = blank(app);
+    check.ensure(input.name.is_some(), "name", "O campo nome deve ser informado.");
+    check.ensure(input.price.is_some(), "price", "O campo valor deve ser informado.");
+    fill_in(app, &mut product, input, &mut check);
+    rules::services(input.product_services.as_deref().unwrap_or_default(), &[], &mut check);
+    check.finish()?;
+    let change = Change::asked(app, scope, upload, false).await?;
+    let mut tx = app.db.begin(scope).await?;
+    // Codes, the default and pictures: two at once would each see the state before the other.
+    tenants::store::lock(&mut tx).await?;
+    product.code = free_code(&mut tx, &product).await?;
+    product.image_id = change.attach(app, &mut tx, None).await?;
+    if product.is_default {
+        store::clear_default(&mut tx, product.id).await?;
+    }
+    store::insert(&mut tx, &product).await?;
+    let known = with_services(app, &mut tx, product, input.product_services.as_deref()).await?;
+    log(app, &mut tx, scope, Event::Create, &known.product).await?;
+    tx.commit().await?;
+    Ok(known)
+}
+
+pub async fn update(app: &App, scope: &Scope, id: Uuid, input: &ProductIn, upload: Option<Received>) -> Result<Known> {
+    {
+        // Before a picture is worked on.
+        let mut tx = app.db.read(scope).await?;
+        changed(app, &mut tx, id, input).await?;
+    }
+    let change = Change::asked(app, scope, upload, input.remove_image == Some(true)).await?;
+    let mut tx = app.db.begin(scope).await?;
+    tenants::store::lock(&mut tx).await?;
+    let mut product = changed(app, &mut tx, id, input).await?;
+    product.code = free_code(&mut tx, &product).await?;
+    let before = product.image_id;
+    product.image_id = change.attach(app, &mut tx, before).await?;
+    if product.is_default {
+        store::clear_default(&mut tx, product.id).await?;
+    }
+    store::update(&mut tx, &product).await?;
+    let gone = image::forget(&mut tx, before, product.image_id).await?;
+    let known = with_services(app, &mut tx, product, input.product_services.as_deref()).await?;
+    log(app, &mut tx, scope, Event::Updated, &known.product).await?;
+    tx.commit().await?;
+    if let Some(gone) = gone {
+        files::service::discard(app, scope.tenant, &gone).await;
+    }
+    Ok(known)
+}
+
+/// The product as the form leaves it.
+async fn changed(app: &App, tx: &mut Tx, id: Uuid, input: &ProductIn) -> Result<Product> {
+    let mut product = store::find(tx, id).await?.ok_or_else(not_found)?;
+    let mut check = Check::new();
+    fill_in(app, &mut product, input, &mut check);
+    if let Some(services) = &input.product_services {
+        rules::services(services, &store::services(tx, id).await?, &mut check);
+    }
+    check.finish()?;
+    Ok(product)
+}
+
+fn fill_in(app: &App, product: &mut Product, input: &ProductIn, check: &mut Check) {
+    product.fill_in(input, check);
+    product.archived_at = match input.archived {
+        Some(true) => product.archived_at.or_else(|| Some(app.clock.now())),
+        Some(false) => None,
+        None => product.archived_at,
+    };
+    product.updated_at = app.clock.now();
+    product.check(check);
+}
+
+fn blank(app: &App) -> Product {
+    Product {
+        id: app.clock.id(),
+        code: String::new(),
+        name: String::new(),
+        price_centavos: 0,
+        installments: 1,
+        is_b2c: true,
+        is_default: false,
+        description1: None,
+        description2: None,
+        description3: None,
+        payment: None,
+        next_step: None,
+        image_id: None,
+        archived_at: None,
+        created_at: app.clock.now(),
+        updated_at: app.clock.now(),
+    }
+}
+
+/// The code that was typed, or the first free one that the name gives.
+async fn free_code(tx: &mut Tx, product: &Product) -> Result<String> {
+    if !product.code.is_empty() {
+        let other = store::id_of_code(tx, &product.code).await?.filter(|id| *id != product.id);
+        return match other {
+            None => Ok(product.code.clone()),
+            Some(_) => Err(Error::field("code", "Este código já é de outro produto.")),
+        };
+    }
+    let begins = rules::code_of(&product.name);
+    let mut number = 1;
+    loop {
+        let code = rules::numbered(&begins, number);
+        if store::id_of_code(tx, &code).await?.is_none() {
+            return Ok(code);
+        }
+        number += 1;
+    }
+}
+
+async fn with_services(app: &App, tx: &mut Tx, product: Product, inputs: Option<&[ProductServiceIn]>) -> Result<Known> {
+    if let Some(inputs) = inputs {
+        let kept: Vec<Service> = (0..).zip(inputs).map(|(position, input)| kept(app, product.id, position, input)).collect();
+        store::replace_services(tx, product.id, &kept, app.clock.now()).await?;
+    }
+    let services = store::services(tx, product.id).await?;
+    Ok(Known { product, services })
+}
+
+/// A service as it is kept: blank texts are none, and only what is booked has guests.
+fn kept(app: &App, product: Uuid, position: i64, input: &ProductServiceIn) -> Service {
+    let text = |text: &Option<String>| text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
+    let rules = input.product_rules;
+    let rules = match input.service.is_booked() {
+        true => ProductRules { enable_guest: rules.enable_guest || rules.require_guest, ..rules },
+        false => ProductRules::default(),
+    };
+    let params: Params = input.params.clone().into_iter().filter(|(_, value)| !matches!(value, Value::Null) && value != "").collect();
+    Service {
+        id: input.id.unwrap_or_else(|| app.clock.id()),
+        product_id: product,
+        service: input.service,
+        name: text(&input.name),
+        description: text(&input.description),
+        quota: input.quota,
+        params: Json(params),
+        product_rules: Json(rules),
+        position,
+    }
+}
+
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, product: &Product) -> Result<()> {
+    let object = Object { id: Some(product.id), name: Some(&product.name), ..Object::default() };
+    system_logs::audit(app, tx, scope, event, ObjectType::Product, object).await
+}
+
+/// A product the caller may see: a super admin any, everyone else what is on sale.
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Known> {
+    let product = store::find(tx, id).await?;
+    let product = product.filter(|product| scope.role == Role::SuperAdmin || product.archived_at.is_none());
+    let product = product.ok_or_else(not_found)?;
+    let services = store::services(tx, id).await?;
+    Ok(Known { product, services })
+}
+
+/// The product on sale that has this code.
+pub async fn find_on_sale(tx: &mut Tx, code: &str) -> Result<Known> {
+    let id = store::id_of_code(tx, &code.to_lowercase()).await?.ok_or_else(not_found)?;
+    let product = store::find(tx, id).await?.filter(|product| product.archived_at.is_none()).ok_or_else(not_found)?;
+    let services = store::services(tx, id).await?;
+    Ok(Known { product, services })
+}
+
+fn not_found() -> Error {
+    Error::not_found("Produto não encontrado.")
+}

@@ -1,0 +1,43 @@
+//! Money: whole centavos inside, a decimal number of reais on the wire.
+
+/// More than anything here costs; sums of many stay exact.
+pub const MOST_CENTAVOS: i64 = 100_000_000;
+
+/// The amount in centavos; `None` for what is no amount: negative, not a number, fractions of a centavo, or out of all proportion.
+pub fn centavos(reais: f64) -> Option<i64> {
+    let centavos = reais * 100.0;
+    let whole = centavos.round();
+    let exact = (centavos - whole).abs() < 1e-4;
+    (exact && (0.0..=MOST_CENTAVOS as f64).contains(&whole)).then_some(whole as i64)
+}
+
+/// The amount as it goes out: the nearest number, which is written with two decimals at most.
+pub fn reais(centavos: i64) -> f64 {
+    centavos as f64 / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn an_amount_has_whole_centavos() {
+        for (typed, stored) in [(0.0, 0), (0.01, 1), (0.07, 7), (19.99, 1_999), (199.9, 19_990), (1_000_000.0, MOST_CENTAVOS)] {
+            assert_eq!(centavos(typed), Some(stored), "{typed}");
+        }
+        for none in [-0.01, -1.0, 0.001, 0.005, 19.999, 1_000_000.01, 1e300, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+            assert_eq!(centavos(none), None, "{none}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_goes_out_comes_back(amount in 0..=MOST_CENTAVOS) {
+            prop_assert_eq!(centavos(reais(amount)), Some(amount));
+            let written = serde_json::to_string(&reais(amount)).unwrap();
+            prop_assert!(written.split_once('.').is_some_and(|(_, decimals)| decimals.len() <= 2), "{}", written);
+        }
+    }
+}

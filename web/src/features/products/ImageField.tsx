@@ -1,0 +1,57 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FileDrop } from '~/components/form'
+import { IMAGE_MEGABYTES, type Values } from './product'
+
+/** The picture that was chosen, else the one there is, unless it is to go. */
+export function ImageField({ there }: { there?: string | null }) {
+  const { setValue } = useFormContext<Values>()
+  const [chosen, removed] = useWatch<Values, ['image', 'remove_image']>({ name: ['image', 'remove_image'] })
+  const preview = usePreview(chosen ?? null)
+  const shown = preview ?? (there && !removed ? `${there}&size=medium` : null)
+  return (
+    <Flex gap="5" direction={{ base: 'column', md: 'row' }} align={{ md: 'flex-end' }}>
+      {shown && (
+        <Flex direction="column" gap="2" align="flex-start" flexShrink={0}>
+          <chakra.img
+            src={shown}
+            alt="Imagem do produto"
+            w={{ base: '100%', md: '224px' }}
+            aspectRatio="16 / 9"
+            objectFit="cover"
+            borderRadius="control"
+            borderWidth="1px"
+          />
+          {!preview && (
+            <Button variant="ghost" size="sm" onClick={() => setValue('remove_image', true, { shouldDirty: true })}>
+              <Trash2 size={16} aria-hidden />
+              Remover imagem
+            </Button>
+          )}
+        </Flex>
+      )}
+      <FileDrop
+        name="image"
+        label={shown ? 'Outra imagem' : 'Imagem'}
+        accept="image/png,image/jpeg,image/webp"
+        hint={`PNG, JPEG ou WebP de até ${IMAGE_MEGABYTES} MB, de preferência deitada.`}
+      />
+    </Flex>
+  )
+}
+
+function usePreview(file: File | null) {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setAddress(null)
+    }
+  }, [file])
+  return address
+}

@@ -1,0 +1,234 @@
+import { Box, Button, chakra, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react'
+import { ArrowRight, Check, PackageSearch, Quote } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link as RouterLink, useParams } from 'react-router'
+import { toApiError } from '~/api/error'
+import { Rights } from '~/app/Rights'
+import { PRODUCT, useTenant } from '~/app/useTenant'
+import { Card } from '~/components/Card'
+import { Empty } from '~/components/Empty'
+import { count, formatMoney } from '~/components/format'
+import { Loaded } from '~/components/Loaded'
+import { Logo } from '~/components/Logo'
+import { usePageTitle } from '~/components/pageInfo'
+import { Skeleton } from '~/components/Skeleton'
+import { type Product, useOffer } from './queries'
+
+/** Where one decides to buy: open to everyone who has the address. */
+export function OfferPage() {
+  const { code = '' } = useParams()
+  const tenant = useTenant()
+  const query = useOffer(code)
+  usePageTitle(query.data?.data.name ?? 'Produto')
+  return (
+    <Flex direction="column" minH="100dvh" maxW="1080px" mx="auto" px={{ base: '4', md: '8' }}>
+      <Flex as="header" align="center" py={{ base: '4', md: '6' }}>
+        <Logo name={tenant.logo ? tenant.name : PRODUCT} picture={tenant.logo} />
+      </Flex>
+      <Box as="main" flex="1" pb="10">
+        {query.error && toApiError(query.error).status === 404 ? (
+          <Empty icon={PackageSearch} framed minH="320px">
+            Este produto não está à venda. Confira o endereço com a clínica.
+          </Empty>
+        ) : (
+          <Loaded query={query} skeleton={<Skeleton h="640px" borderRadius="card" />}>
+            {({ data }) => <Offer product={data} />}
+          </Loaded>
+        )}
+      </Box>
+      {/* On phones the bar of the button lies over the last lines. */}
+      <Box as="footer" pt="6" pb={{ base: '32', lg: '6' }} textStyle="remark" color="fg.subtle">
+        <Rights tenant={tenant} />
+      </Box>
+    </Flex>
+  )
+}
+
+const lines = (text: string | null | undefined) => (text ?? '').split('\n').filter((line) => line.trim())
+
+function Offer({ product }: { product: Product }) {
+  const { name, image, description1, description2, description3, payment, next_step, productServices } = product
+  return (
+    <Flex gap="10" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
+      <Box flex="1" minW="0" w="100%">
+        {image && (
+          <chakra.img
+            src={image}
+            alt=""
+            w="100%"
+            aspectRatio="16 / 9"
+            objectFit="cover"
+            borderRadius="card"
+            bg="bg.muted"
+            mb={{ base: '5', md: '7' }}
+          />
+        )}
+        <Heading
+          as="h1"
+          fontSize={{ base: '28px', md: '38px' }}
+          lineHeight={{ base: '34px', md: '44px' }}
+          fontWeight="650"
+          letterSpacing="-0.02em"
+          overflowWrap="anywhere"
+          textWrap="balance"
+        >
+          {name}
+        </Heading>
+        {description1 && (
+          <Text mt="3" fontSize={{ base: '17px', md: '19px' }} lineHeight="28px" color="fg.muted" whiteSpace="pre-line">
+            {description1}
+          </Text>
+        )}
+        <Stack gap="8" mt="7">
+          {description2 && (
+            <Stack as="ul" gap="3" listStyleType="none" aria-label="Destaques">
+              {lines(description2).map((line) => (
+                <Flex as="li" key={line} gap="3" fontSize="17px" lineHeight="26px">
+                  <Flex
+                    align="center"
+                    justify="center"
+                    boxSize="26px"
+                    borderRadius="full"
+                    bg="brand.subtle"
+                    color="brand.fg"
+                    flexShrink={0}
+                  >
+                    <Check size={16} strokeWidth={2.5} aria-hidden />
+                  </Flex>
+                  {line}
+                </Flex>
+              ))}
+            </Stack>
+          )}
+          <Part title="O que está incluído">
+            <Stack as="ul" gap="0" listStyleType="none">
+              {productServices.map(({ id, name: own, service, description, quota }) => (
+                <Flex as="li" key={id} justify="space-between" gap="4" py="3" borderTopWidth="1px">
+                  <Box minW="0">
+                    <Text fontWeight="600">{own ?? service.displayName}</Text>
+                    {description && <Text color="fg.muted">{description}</Text>}
+                  </Box>
+                  <Text color="fg.muted" whiteSpace="nowrap">
+                    {count(quota, 'sessão', 'sessões')}
+                  </Text>
+                </Flex>
+              ))}
+            </Stack>
+          </Part>
+          {description3 && <Opinion text={description3} />}
+          {payment && (
+            <Part title="Condições">
+              <Text whiteSpace="pre-line">{payment}</Text>
+            </Part>
+          )}
+          {next_step && (
+            <Part title="Próximo passo">
+              <Text whiteSpace="pre-line">{next_step}</Text>
+            </Part>
+          )}
+        </Stack>
+      </Box>
+      <Price product={product} />
+    </Flex>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="section">
+      <Heading as="h2" textStyle="section" mb="2">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  )
+}
+
+/** The last line of several is who said it. */
+function Opinion({ text }: { text: string }) {
+  const said = lines(text)
+  const author = said.length > 1 ? said.at(-1) : undefined
+  return (
+    <Card kind="attention">
+      <Box asChild color="accent.fg" mb="2">
+        <Quote size={24} strokeWidth={1.5} aria-hidden />
+      </Box>
+      <chakra.blockquote fontSize="18px" lineHeight="28px" whiteSpace="pre-line">
+        {(author ? said.slice(0, -1) : said).join('\n')}
+      </chakra.blockquote>
+      {author && (
+        <Text mt="2" color="fg.muted">
+          {author}
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+/** Beside the text, or at the foot of a phone, where it stays in reach. */
+function Price({ product: { id, price, installments, total, is_b2c } }: { product: Product }) {
+  const free = price === 0
+  const several = !free && installments > 1
+  return (
+    <Box
+      as="aside"
+      aria-label="Compra"
+      position={{ base: 'fixed', lg: 'sticky' }}
+      zIndex="docked"
+      insetX={{ base: '0', lg: 'auto' }}
+      bottom={{ base: '0', lg: 'auto' }}
+      top={{ lg: '6' }}
+      w={{ lg: '340px' }}
+      flexShrink={0}
+      bg="bg.panel"
+      borderWidth={{ base: '1px 0 0', lg: '1px' }}
+      borderRadius={{ lg: 'card' }}
+      px={{ base: '4', lg: '6' }}
+      py={{ base: '3', lg: '6' }}
+    >
+      <Flex
+        direction={{ base: 'row', lg: 'column' }}
+        align={{ base: 'center', lg: 'stretch' }}
+        gap={{ base: '4', lg: '5' }}
+      >
+        <Box flex="1" minW="0">
+          {several && (
+            <Text as="span" color="fg.muted" fontSize={{ base: '14px', lg: '16px' }}>
+              {installments}x de
+            </Text>
+          )}
+          <Text
+            fontSize={{ base: '22px', lg: '34px' }}
+            lineHeight={{ base: '28px', lg: '40px' }}
+            fontWeight="650"
+            fontVariantNumeric="tabular-nums"
+            whiteSpace="nowrap"
+          >
+            {free ? 'Gratuito' : formatMoney(price)}
+          </Text>
+          {several && (
+            <Text color="fg.muted" fontSize="14px" hideBelow="lg">
+              Total de {formatMoney(total)}
+            </Text>
+          )}
+          {!is_b2c && (
+            <Text color="fg.muted" fontSize="14px">
+              Por licença, para empresas
+            </Text>
+          )}
+        </Box>
+        <Button asChild size="lg">
+          <RouterLink to={`/setup/product/checkout/${id}`}>
+            {free ? 'Começar agora' : 'Comprar agora'}
+            <ArrowRight aria-hidden />
+          </RouterLink>
+        </Button>
+      </Flex>
+      <Flex justify="center" mt={{ base: '2', lg: '4' }}>
+        <Link asChild color="fg.muted" textDecoration="underline" minH="24px">
+          <RouterLink to="/admin/dashboard">Não comprar agora</RouterLink>
+        </Link>
+      </Flex>
+    </Box>
+  )
+}

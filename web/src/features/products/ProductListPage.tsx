@@ -1,0 +1,110 @@
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
+import { Archive, Check, Gift, ImageIcon, Plus, ShoppingBag } from 'lucide-react'
+import { Link as RouterLink } from 'react-router'
+import { Empty } from '~/components/Empty'
+import { count, formatMoney, formatNumber } from '~/components/format'
+import { Page } from '~/components/Page'
+import { StateChip } from '~/components/StateChip'
+import { type Column, DataTable } from '~/components/table'
+import { type Listed, useProducts } from './queries'
+
+const priceOf = ({ price, installments }: Listed) => {
+  if (price === 0) return 'Gratuito'
+  return installments > 1 ? `${installments}x de ${formatMoney(price)}` : formatMoney(price)
+}
+
+const soldTo = ({ is_b2c }: Listed) => (is_b2c ? 'Pessoas e empresas' : 'Só empresas')
+
+function Situation({ archived, is_default }: Listed) {
+  if (archived) {
+    return (
+      <StateChip state="product.archived" icon={Archive}>
+        Fora de venda
+      </StateChip>
+    )
+  }
+  return is_default ? (
+    <StateChip state="product.welcome" icon={Gift}>
+      Boas-vindas
+    </StateChip>
+  ) : (
+    <StateChip state="product.sold" icon={Check}>
+      À venda
+    </StateChip>
+  )
+}
+
+function Thumbnail({ image }: Listed) {
+  return (
+    <Flex
+      boxSize="40px"
+      borderRadius="chip"
+      overflow="hidden"
+      bg="bg.muted"
+      flexShrink={0}
+      align="center"
+      justify="center"
+    >
+      {image ? (
+        <chakra.img src={`${image}&size=small`} alt="" boxSize="100%" objectFit="cover" />
+      ) : (
+        <Box asChild color="fg.subtle">
+          <ImageIcon size={18} strokeWidth={1.5} aria-hidden />
+        </Box>
+      )}
+    </Flex>
+  )
+}
+
+const COLUMNS: Column<Listed>[] = [
+  { key: 'name', header: 'Nome', before: (row) => <Thumbnail {...row} />, cell: ({ name }) => name },
+  {
+    key: 'price',
+    header: 'Valor',
+    cell: (row) => (
+      <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        {priceOf(row)}
+      </Text>
+    ),
+  },
+  { key: 'sold', header: 'Vendido a', cell: soldTo },
+  { key: 'situation', header: 'Situação', cell: (row) => <Situation {...row} /> },
+  { key: 'services', header: 'Serviços', align: 'end', cell: ({ services }) => formatNumber(services) },
+]
+
+export function ProductListPage() {
+  const query = useProducts()
+  const create = (
+    <Button asChild>
+      <RouterLink to="/admin/products/new">
+        <Plus aria-hidden />
+        Cadastrar produto
+      </RouterLink>
+    </Button>
+  )
+  return (
+    <Page title="Produtos" actions={create}>
+      <DataTable
+        label="Produtos"
+        columns={COLUMNS}
+        query={query}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => `/admin/products/${id}/edit`}
+        phone={(row) => ({
+          before: <Thumbnail {...row} />,
+          title: row.name,
+          second: priceOf(row),
+          third: <Situation {...row} />,
+        })}
+        search={{ label: 'Buscar produto', placeholder: 'Nome do produto' }}
+        total={(n) => count(n, 'produto', 'produtos')}
+        none="Nenhum produto encontrado"
+        empty={
+          <Empty icon={ShoppingBag} minH="320px">
+            A clínica ainda não tem produtos.
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@chakra-ui/react'
+import { useNavigate, useParams } from 'react-router'
+import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { Empty } from '~/components/Empty'
+import { Loaded } from '~/components/Loaded'
+import { notify } from '~/components/notify'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { ProductForm } from './ProductForm'
+import { toProductForm } from './product'
+import { type Product, useProduct, useProductsChanged } from './queries'
+
+const LIST = '/admin/products/list'
+const CRUMBS = [{ label: 'Produtos', to: LIST }]
+
+function useSaved() {
+  const navigate = useNavigate()
+  const changed = useProductsChanged()
+  return () => {
+    notify.success('Produto armazenado com sucesso')
+    changed()
+    navigate(LIST)
+  }
+}
+
+export function NewProductPage() {
+  const navigate = useNavigate()
+  const saved = useSaved()
+  const { mutateAsync } = $api.useMutation('post', '/products')
+  return (
+    <Page title="Cadastro de produtos" crumbs={CRUMBS}>
+      <ProductForm
+        onSave={(body) => mutateAsync({ body, bodySerializer: toProductForm })}
+        onSaved={saved}
+        onCancel={() => navigate(LIST)}
+      />
+    </Page>
+  )
+}
+
+export function EditProductPage() {
+  const { id = '' } = useParams()
+  const query = useProduct(id)
+  if (query.error && toApiError(query.error).status === 404) return <NotFound />
+  return (
+    <Loaded query={query} skeleton={<Skeleton h="720px" maxW="960px" borderRadius="card" />}>
+      {({ data }) => <Known key={data.id} product={data} />}
+    </Loaded>
+  )
+}
+
+function Known({ product }: { product: Product }) {
+  const navigate = useNavigate()
+  const saved = useSaved()
+  const { mutateAsync } = $api.useMutation('put', '/products/{id}')
+  return (
+    <Page title="Alteração de produtos" facts={product.name} crumbs={CRUMBS}>
+      <ProductForm
+        product={product}
+        onSave={(body) => mutateAsync({ params: { path: { id: product.id } }, body, bodySerializer: toProductForm })}
+        onSaved={saved}
+        onCancel={() => navigate(LIST)}
+      />
+    </Page>
+  )
+}
+
+function NotFound() {
+  const navigate = useNavigate()
+  return (
+    <Page title="Produto não encontrado" crumbs={CRUMBS}>
+      <Empty
+        framed
+        minH="240px"
+        action={
+          <Button variant="outline" onClick={() => navigate(LIST)}>
+            Voltar para os produtos
+          </Button>
+        }
+      >
+        Este produto não existe.
+      </Empty>
+    </Page>
+  )
+}

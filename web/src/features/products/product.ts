@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { type Schemas, toFormData } from '~/api/client'
+import type { Product } from './queries'
+
+type ProductIn = Schemas['ProductIn']
+type ServiceName = Schemas['ProductServiceIn']['serviceId']
+
+export const IMAGE_MEGABYTES = 10
+export const BOOKED: ServiceName = 'specialist_call'
+const DURATION = 60
+const NAMES: ServiceName[] = ['specialist_call', 'ancora', 'review_cv', 'disc', 'dilemas', 'pda', 'mbti']
+
+export const GUESTS = [
+  { value: 'none', label: 'Sem convidados' },
+  { value: 'may', label: 'Pode ter convidados' },
+  { value: 'must', label: 'Precisa de ao menos um convidado' },
+] as const
+
+const text = v.string()
+const number = v.custom<number | null>((value) => value === null || typeof value === 'number')
+const whole = (least: number, most: number) => {
+  const message = `Use um número de ${least} a ${most}.`
+  return v.pipe(number, v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
+}
+
+const service = v.object({
+  /** Of one that is there already; what is new has none. */
+  id: text,
+  serviceId: v.picklist(NAMES, 'Escolha o serviço.'),
+  name: text,
+  description: text,
+  quota: whole(1, 200),
+  guests: v.picklist(['none', 'may', 'must']),
+  params: v.object({ duration: number, service_type: text, link: v.pipe(text, v.trim()) }),
+  /** What somebody else wrote down beside the ones above. */
+  more: v.record(v.string(), v.unknown()),
+})
+
+export type ServiceValues = v.InferInput<typeof service>
+
+/** In the order of the page. */
+export const schema = v.object({
+  name: v.pipe(text, v.trim(), v.nonEmpty('O campo nome deve ser informado.')),
+  description1: text,
+  description2: text,
+  description3: text,
+  image: v.pipe(
+    v.custom<File | null>((value) => value === null || value instanceof File),
+    v.check(
+      (file) => !file || file.size <= IMAGE_MEGABYTES * 1024 * 1024,
+      `O arquivo passa do limite de ${IMAGE_MEGABYTES} MB.`,
+    ),
+  ),
+  remove_image: v.boolean(),
+  price: v.pipe(number, v.number('O campo valor deve ser informado.'), v.minValue(0, 'O valor não pode ser negativo.')),
+  installments: whole(1, 48),
+  payment: text,
+  productServices: v.pipe(v.array(service), v.minLength(1, 'Inclua ao menos um serviço.')),
+  next_step: text,
+  code: text,
+  is_b2c: v.boolean(),
+  is_default: v.boolean(),
+  archived: v.boolean(),
+})
+
+export type Values = v.InferInput<typeof schema>
+
+export const emptyService = (): ServiceValues => ({
+  id: '',
+  serviceId: BOOKED,
+  name: '',
+  description: '',
+  quota: 1,
+  guests: 'none',
+  params: { duration: DURATION, service_type: 'online', link: '' },
+  more: {},
+})
+
+function serviceValues(there: Product['productServices'][number]): ServiceValues {
+  const { duration, service_type, link, ...more } = there.params ?? {}
+  const { require_guest: must, enable_guest: may } = there.product_rules
+  return {
+    id: there.id,
+    serviceId: there.serviceId,
+    name: there.name ?? '',
+    description: there.description ?? '',
+    quota: there.quota,
+    guests: must ? 'must' : may ? 'may' : 'none',
+    params: {
+      duration: typeof duration === 'number' ? duration : DURATION,
+      service_type: typeof service_type === 'string' ? service_type : 'online',
+      link: typeof link === 'string' ? link : '',
+    },
+    more,
+  }
+}
+
+/** A form knows no null: what is not there is an empty text. */
+export const toValues = (product: Product | undefined): Values => ({
+  name: product?.name ?? '',
+  description1: product?.description1 ?? '',
+  description2: product?.description2 ?? '',
+  description3: product?.description3 ?? '',
+  image: null,
+  remove_image: false,
+  price: product?.price ?? null,
+  installments: product?.installments ?? 1,
+  payment: product?.payment ?? '',
+  productServices: product ? product.productServices.map(serviceValues) : [emptyService()],
+  next_step: product?.next_step ?? '',
+  code: product?.code ?? '',
+  is_b2c: product?.is_b2c ?? true,
+  is_default: product?.is_default ?? false,
+  archived: product?.archived ?? false,
+})
+
+/** Only what the kind of service knows: a call has a duration, a test has a link. */
+function serviceBody({
+  id,
+  guests,
+  params,
+  more,
+  ...service
+}: v.InferOutput<typeof schema>['productServices'][number]) {
+  const { duration, service_type, link } = params
+  return {
+    ...service,
+    id: id || undefined,
+    params: { ...more, ...(service.serviceId === BOOKED ? { duration, service_type } : { link }) },
+    product_rules: { enable_guest: guests !== 'none', require_guest: guests === 'must' },
+  }
+}
+
+export function fromValues({ image, productServices, ...rest }: v.InferOutput<typeof schema>) {
+  return {
+    ...rest,
+    image: image ?? undefined,
+    productServices: productServices.map(serviceBody),
+  }
+}
+
+/** A form with the picture; the list of services goes as text. */
+export function toProductForm({ productServices, ...body }: ProductIn & { image?: Blob }) {
+  return toFormData({ ...body, productServices: JSON.stringify(productServices) })
+}
