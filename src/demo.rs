@@ -5,6 +5,7 @@ mod mails;
 mod people;
 mod plans;
 mod products;
+mod purchases;
 mod schedules;
 
 use chrono::TimeDelta;
@@ -89,7 +90,10 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     schedules::insert(app, &mut tx, tenant, &people).await?;
     mails::settle(&mut tx).await?;
     tx.commit().await?;
-    products::insert(app, &scope).await
+    products::insert(app, &scope).await?;
+    let mut tx = app.db.begin(&scope).await?;
+    purchases::insert(app, &mut tx, tenant, company, &people).await?;
+    tx.commit().await
 }
 
 /// What the clinic's super admin has set up.
@@ -111,6 +115,7 @@ async fn configure(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
         contact_address: Some("Rua das Sementes, 120, Vila Mariana, São Paulo".into()),
         terms: Some(TERMS.into()),
         pix_key: Some("financeiro@clinica.example".into()),
+        pix_city: Some("São Paulo".into()),
         mail_sender_name: Some("Clínica Semear".into()),
         mail_sender_address: Some("contato@clinica.example".into()),
         content_social_url: at("instagram"),

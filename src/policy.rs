@@ -61,4 +61,7 @@ pub const INVITER: Policy = Policy::new("inviter", &[Is(SuperAdmin), Is(Speciali
 /// Who sees to a company.
 pub const COMPANY_ADMIN: Policy = Policy::new("company_admin", &[Is(SuperAdmin), Admin]);
 
-pub const ALL: [&Policy; 6] = [&ANY_ROLE, &STAFF, &SUPER_ADMIN, &MEMBER, &INVITER, &COMPANY_ADMIN];
+/// Who buys or sells: specialists have nothing to do with what their patients pay.
+pub const CUSTOMER: Policy = Policy::new("customer", &[Is(SuperAdmin), Is(Patient), Is(Student)]);
+
+pub const ALL: [&Policy; 7] = [&ANY_ROLE, &STAFF, &SUPER_ADMIN, &MEMBER, &INVITER, &COMPANY_ADMIN, &CUSTOMER];

@@ -10,6 +10,9 @@
 --
 -- Usage is the number of these rows: there is no counter that could drift.
 
+-- PIX wants the city of who is paid in its code; nobody checks it, so that it may be missing.
+ALTER TABLE tenant_settings ADD COLUMN pix_city text;
+
 -- One purchase, by a person (`organization_id` is null) or, for `quantity` licences, by an administrator of a company.
 -- Of the product it keeps what the buyer saw: name, price of an instalment, and `services`, the list of what each licence gives
 -- ([{product_service_id, service, name, description, quota, params, product_rules, position}]). `price_paid_centavos` is the total.
@@ -22,7 +25,7 @@ CREATE TABLE purchases (
     organization_id uuid,
     product_id uuid NOT NULL,
     product_name text NOT NULL,
-    services jsonb NOT NULL,
+    services json NOT NULL,
     unit_price_centavos bigint NOT NULL CHECK (unit_price_centavos >= 0),
     installments bigint NOT NULL CHECK (installments >= 1),
     quantity bigint NOT NULL CHECK (quantity >= 1),
@@ -99,8 +102,8 @@ CREATE TABLE purchase_services (
     name text NOT NULL,
     description text,
     quota bigint NOT NULL CHECK (quota >= 1),
-    params jsonb NOT NULL,
-    product_rules jsonb NOT NULL,
+    params json NOT NULL,
+    product_rules json NOT NULL,
     position bigint NOT NULL,
     created_at timestamptz NOT NULL,
     PRIMARY KEY (tenant_id, id),

@@ -10,6 +10,9 @@
 --
 -- Usage is the number of these rows: there is no counter that could drift.
 
+-- PIX wants the city of who is paid in its code; nobody checks it, so that it may be missing.
+ALTER TABLE tenant_settings ADD COLUMN pix_city TEXT;
+
 -- One purchase, by a person (`organization_id` is null) or, for `quantity` licences, by an administrator of a company.
 -- Of the product it keeps what the buyer saw: name, price of an instalment, and `services`, the list of what each licence gives
 -- ([{product_service_id, service, name, description, quota, params, product_rules, position}]). `price_paid_centavos` is the total.

@@ -18,6 +18,7 @@ pub struct People {
     pub bruno: Uuid,
     pub carla: Uuid,
     pub diego: Uuid,
+    pub elisa: Uuid,
     /// Further patients of Ana and of Bruno, in the order below.
     pub of_ana: Vec<Uuid>,
     pub of_bruno: Vec<Uuid>,
@@ -131,10 +132,10 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
             fields.state = Some("SP".into());
         })
     };
-    insert_person(tx, elisa).await?;
+    let elisa = insert_person(tx, elisa).await?;
     let of_ana = patients(app, tx, hash, ana, &OF_ANA).await?;
     let of_bruno = patients(app, tx, hash, bruno, &OF_BRUNO).await?;
-    Ok(People { ana, bruno, carla, diego, of_ana, of_bruno })
+    Ok(People { ana, bruno, carla, diego, elisa, of_ana, of_bruno })
 }
 
 async fn patients(app: &App, tx: &mut Tx, hash: &str, specialist: Uuid, invented: &[Invented]) -> Result<Vec<Uuid>> {

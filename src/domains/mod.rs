@@ -9,6 +9,8 @@ pub mod meal_plans;
 pub mod organizations;
 pub mod patients;
 pub mod products;
+pub mod purchase_services;
+pub mod purchases;
 pub mod schedules;
 pub mod system_logs;
 pub mod tenants;

@@ -64,6 +64,13 @@ pub struct Picture {
     pub variants: Vec<Variant>,
 }
 
+impl Picture {
+    /// A document is kept as it came, as the large one of its sizes; it has no pixels.
+    pub fn document(content_type: &'static str, content: Vec<u8>) -> Self {
+        Self { content_type, variants: vec![Variant { size: Size::Large, width: 0, height: 0, content }] }
+    }
+}
+
 #[derive(Debug)]
 pub struct Variant {
     pub size: Size,
@@ -99,7 +106,8 @@ fn encode_now(format: Format, content: &[u8], square: bool) -> Result<Picture, I
 }
 
 fn decode(format: Format, content: &[u8]) -> Result<DynamicImage, ImageError> {
-    let mut reader = ImageReader::with_format(Cursor::new(content), format.image());
+    let format = format.image().ok_or(ImageError::Damaged)?;
+    let mut reader = ImageReader::with_format(Cursor::new(content), format);
     let mut limits = Limits::default();
     limits.max_alloc = Some(MOST_MEMORY);
     reader.limits(limits);

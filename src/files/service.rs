@@ -3,7 +3,7 @@ use std::collections::HashSet;
 use chrono::TimeDelta;
 use uuid::Uuid;
 
-use super::images::{self, Size};
+use super::images::{self, Picture, Size};
 use super::store::{self, File};
 use super::{Format, Kind, names};
 use crate::app::App;
@@ -21,7 +21,7 @@ pub struct Received {
     pub content: Vec<u8>,
 }
 
-/// Checks a picture, encodes it anew and keeps it, attached to nobody yet. What is wrong with it is said of the kind's field.
+/// Checks an upload and keeps it (a picture encoded anew), attached to nobody yet. What is wrong with it is said of the kind's field.
 pub async fn receive(app: &App, scope: &Scope, kind: &Kind, upload: Received) -> Result<File> {
     let refused = |why: String| Error::field(kind.field, why);
     let Some(name) = names::clean(&upload.name) else {
@@ -36,13 +36,19 @@ pub async fn receive(app: &App, scope: &Scope, kind: &Kind, upload: Received) ->
     let format = Format::of(&upload.content).filter(|format| kind.accepts.contains(format));
     let Some(format) = format else {
         let accepted: Vec<&str> = kind.accepts.iter().map(|format| format.name()).collect();
-        return Err(refused(format!("O arquivo não é uma imagem que possamos usar. Envie {}.", one_of(&accepted))));
+        let wanted = if kind.accepts.contains(&Format::Pdf) { "um arquivo" } else { "uma imagem" };
+        return Err(refused(format!("O arquivo não é {wanted} que possamos usar. Envie {}.", one_of(&accepted))));
     };
-    let picture = images::encode(format, upload.content, kind.square).await.map_err(|error| refused(error.to_string()))?;
-    keep(app, scope, kind, name, picture).await
+    let stored = match format {
+        Format::Pdf => Picture::document("application/pdf", upload.content),
+        Format::Png | Format::Jpeg | Format::WebP => {
+            images::encode(format, upload.content, kind.square).await.map_err(|error| refused(error.to_string()))?
+        }
+    };
+    keep(app, scope, kind, name, stored).await
 }
 
-async fn keep(app: &App, scope: &Scope, kind: &Kind, name: String, picture: images::Picture) -> Result<File> {
+async fn keep(app: &App, scope: &Scope, kind: &Kind, name: String, picture: Picture) -> Result<File> {
     let variants = picture.variants.iter();
     let file = File {
         id: app.clock.id(),

@@ -8,6 +8,7 @@ pub enum Format {
     Png,
     Jpeg,
     WebP,
+    Pdf,
 }
 
 impl Format {
@@ -17,6 +18,7 @@ impl Format {
             png if is_png(png) => Some(Self::Png),
             jpeg if is_jpeg(jpeg) => Some(Self::Jpeg),
             webp if is_webp(webp) => Some(Self::WebP),
+            pdf if infer::archive::is_pdf(pdf) => Some(Self::Pdf),
             _ => None,
         }
     }
@@ -27,14 +29,17 @@ impl Format {
             Self::Png => "PNG",
             Self::Jpeg => "JPEG",
             Self::WebP => "WebP",
+            Self::Pdf => "PDF",
         }
     }
 
-    pub(super) fn image(self) -> ImageFormat {
+    /// Of pictures; a document is none.
+    pub(super) fn image(self) -> Option<ImageFormat> {
         match self {
-            Self::Png => ImageFormat::Png,
-            Self::Jpeg => ImageFormat::Jpeg,
-            Self::WebP => ImageFormat::WebP,
+            Self::Png => Some(ImageFormat::Png),
+            Self::Jpeg => Some(ImageFormat::Jpeg),
+            Self::WebP => Some(ImageFormat::WebP),
+            Self::Pdf => None,
         }
     }
 }
@@ -48,7 +53,8 @@ mod tests {
         assert_eq!(Format::of(b"\x89PNG\r\n\x1a\n...."), Some(Format::Png));
         assert_eq!(Format::of(b"\xff\xd8\xff\xe0...."), Some(Format::Jpeg));
         assert_eq!(Format::of(b"RIFF\x10\x00\x00\x00WEBPVP8 "), Some(Format::WebP));
-        for other in [&b"<svg xmlns='http://www.w3.org/2000/svg'/>"[..], b"<!doctype html>", b"GIF89a......", b"%PDF-1.7", b"", b"\x89P"] {
+        assert_eq!(Format::of(b"%PDF-1.7\n...."), Some(Format::Pdf));
+        for other in [&b"<svg xmlns='http://www.w3.org/2000/svg'/>"[..], b"<!doctype html>", b"GIF89a......", b"", b"\x89P"] {
             assert_eq!(Format::of(other), None);
         }
     }

@@ -62,6 +62,8 @@ extractors! {
     Inviter: policy::INVITER;
     /// Super admins, and whoever administers a company.
     CompanyAdmin: policy::COMPANY_ADMIN;
+    /// Everyone but specialists.
+    Customer: policy::CUSTOMER;
 }
 
 /// The document's name for how a session is sent.

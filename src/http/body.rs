@@ -27,6 +27,8 @@ const BODY: Limit = Limit { bytes: 1024 * 1024, within: Duration::from_secs(30) 
 const UPLOAD: Limit = Limit { bytes: 16 * 1024 * 1024, within: Duration::from_secs(120) };
 /// A form with somebody's picture.
 const PICTURE: Limit = Limit { bytes: 6 * 1024 * 1024, within: Duration::from_secs(60) };
+/// A form with the receipt of a payment.
+const RECEIPT: Limit = Limit { bytes: 11 * 1024 * 1024, within: Duration::from_secs(60) };
 /// What is read of a body that was refused.
 const DISCARDED: Limit = Limit { bytes: 64 * 1024 * 1024, within: Duration::from_secs(10) };
 /// Operations that take files; all of them are the super admin's, who is asked for before the body is read.
@@ -38,7 +40,7 @@ const UPLOADS: [(&str, Method, Takes); 4] = [
 ];
 /// Bodies of this size are in memory while they arrive.
 static UPLOADS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
-/// Apart from those: everyone sends pictures, and nobody who does keeps the clinic from its uploads.
+/// Apart from those: everyone sends pictures and receipts, and nobody who does keeps the clinic from its uploads.
 static PICTURES_AT_A_TIME: Semaphore = Semaphore::const_new(8);
 /// Fields of forms that hold lists, as JSON text.
 const LISTS: [&str; 6] = ["foods", "partners", "challenges", "data", "services", "productServices"];
@@ -80,6 +82,13 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
         let _turn = PICTURES_AT_A_TIME.acquire().await.map_err(Error::internal)?;
         let bytes = read(request, &PICTURE).await?;
         return fields_and_file(request, &bytes, "picture").await;
+    }
+    if is_at("/purchases/{id}/receipt", request.uri().path()) && is_multipart(request) {
+        auth::require(app, request, &policy::CUSTOMER).await?;
+        let _turn = PICTURES_AT_A_TIME.acquire().await.map_err(Error::internal)?;
+        let bytes = read(request, &RECEIPT).await?;
+        request.set_body(bytes);
+        return Ok(());
     }
     let bytes = read(request, &BODY).await?;
     match form(request, &bytes).await? {

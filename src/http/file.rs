@@ -51,3 +51,37 @@ impl ApiResponse for PictureFile {
 
     fn register(_registry: &mut Registry) {}
 }
+
+/// What somebody sent us, as it came if it is no picture: to be saved, never to be opened in its place.
+pub struct DocumentFile {
+    pub content: Vec<u8>,
+    pub content_type: String,
+    /// Without an ending.
+    pub name: &'static str,
+}
+
+impl IntoResponse for DocumentFile {
+    fn into_response(self) -> Response {
+        let ending = match self.content_type.as_str() {
+            "application/pdf" => "pdf",
+            "image/png" => "png",
+            _ => "jpg",
+        };
+        Response::builder()
+            .content_type(&self.content_type)
+            .header(header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}.{ending}\"", self.name))
+            .body(self.content)
+    }
+}
+
+impl ApiResponse for DocumentFile {
+    fn meta() -> MetaResponses {
+        let content = ["application/pdf", "image/jpeg", "image/png"]
+            .map(|content_type| MetaMediaType { content_type, schema: <Binary<Vec<u8>> as Payload>::schema_ref() })
+            .into();
+        let found = MetaResponse { description: "The file.", status: Some(200), status_range: None, content, headers: Vec::new() };
+        MetaResponses { responses: vec![found] }
+    }
+
+    fn register(_registry: &mut Registry) {}
+}

@@ -18,7 +18,8 @@ use super::json::Json;
 use super::{body, errors, web};
 use crate::app::App;
 use crate::domains::{
-    auth, dashboards, extended_data, foods, mails, meal_plans, organizations, patients, products, schedules, system_logs, tenants, users,
+    auth, dashboards, extended_data, foods, mails, meal_plans, organizations, patients, products, purchase_services, purchases, schedules,
+    system_logs, tenants, users,
 };
 use crate::error::{Error, Result};
 use crate::policy::{self, Policy};
@@ -47,6 +48,10 @@ pub enum Tag {
     Schedules,
     /// What is sold, and the services in it.
     Products,
+    /// Who bought what, and whether it was paid; the licences of companies.
+    Purchases,
+    /// What people may use of what was bought.
+    PurchaseServices,
     /// The first screen of each role.
     Dashboards,
     /// Who did what.
@@ -84,6 +89,8 @@ type Apis = (
     foods::api::Api,
     meal_plans::api::Api,
     products::api::Api,
+    purchases::api::Api,
+    purchase_services::api::Api,
     dashboards::api::Api,
     system_logs::api::Api,
     mails::api::Api,
@@ -102,6 +109,8 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
         foods::api::Api(app.clone()),
         meal_plans::api::Api(app.clone()),
         products::api::Api(app.clone()),
+        purchases::api::Api(app.clone()),
+        purchase_services::api::Api(app.clone()),
         dashboards::api::Api(app.clone()),
         system_logs::api::Api(app.clone()),
         mails::api::Api(app.clone()),

@@ -31,7 +31,17 @@ const fn variable(name: &'static str, label: &'static str) -> Variable {
 /// What every text may name.
 pub const KNOWN: [Variable; 2] = [variable("nome", "Primeiro nome de quem recebe"), variable("clinica", "Nome da clínica")];
 
-pub static ALL: [&Event; 5] = [&INVITATION, &PASSWORD_RESET, &MEAL_PLAN_DONE, &FOOD_IMPORT_FINISHED, &FOOD_IMPORT_FAILED];
+pub static ALL: [&Event; 9] = [
+    &INVITATION,
+    &PASSWORD_RESET,
+    &MEAL_PLAN_DONE,
+    &FOOD_IMPORT_FINISHED,
+    &FOOD_IMPORT_FAILED,
+    &PURCHASE_AWAITING,
+    &PURCHASE_TO_CONFIRM,
+    &PURCHASE_CONFIRMED,
+    &PURCHASE_CANCELED,
+];
 
 /// Whether only the recipient may read what this event writes.
 pub fn is_secret(name: &str) -> bool {
@@ -144,4 +154,84 @@ pub static FOOD_IMPORT_FAILED: Event = Event {
     ),
     text: "Olá, {{nome}}!\n\nNão foi possível importar o arquivo {{arquivo}}. Nenhum alimento mudou.\n\nO motivo: {{motivo}}\n\nTente de \
            novo aqui:\n{{link}}\n",
+};
+
+const BOUGHT: [Variable; 3] = [
+    variable("produto", "Nome do produto"),
+    variable("valor", "Valor total, em reais"),
+    variable("link", "Endereço da página em que a pessoa continua"),
+];
+
+pub static PURCHASE_AWAITING: Event = Event {
+    name: "purchase_awaiting",
+    label: "Compra à espera de pagamento",
+    variables: &BOUGHT,
+    scheduled: false,
+    secret: false,
+    subject: "Falta só o pagamento: {{produto}}",
+    html: concat!(
+        "<p>Olá, {{nome}}!</p><p>Recebemos o seu pedido de <strong>{{produto}}</strong>, no valor de {{valor}}. Para concluir, pague com \
+         PIX: o código para copiar e o QR Code estão na página da compra. Lá você também pode enviar o comprovante.</p>",
+        button!("Pagar com PIX"),
+        "<p>Assim que {{clinica}} confirmar o pagamento, avisamos você por e-mail. Se já pagou, não precisa fazer mais nada.</p>"
+    ),
+    text: "Olá, {{nome}}!\n\nRecebemos o seu pedido de {{produto}}, no valor de {{valor}}. Para concluir, pague com PIX: o código para \
+           copiar e o QR Code estão na página da compra. Lá você também pode enviar o comprovante.\n{{link}}\n\nAssim que {{clinica}} \
+           confirmar o pagamento, avisamos você por e-mail. Se já pagou, não precisa fazer mais nada.\n",
+};
+
+pub static PURCHASE_TO_CONFIRM: Event = Event {
+    name: "purchase_to_confirm",
+    label: "Compra a confirmar",
+    variables: &[
+        variable("comprador", "Nome de quem comprou"),
+        variable("novidade", "O que aconteceu com a compra"),
+        variable("produto", "Nome do produto"),
+        variable("valor", "Valor total, em reais"),
+        variable("link", "Endereço da compra"),
+    ],
+    scheduled: false,
+    secret: false,
+    subject: "Compra aguardando confirmação: {{produto}}",
+    html: concat!(
+        "<p>Olá, {{nome}}!</p><p>{{comprador}} {{novidade}}: <strong>{{produto}}</strong>, {{valor}}. Confira o extrato e confirme a \
+         compra para liberar os serviços.</p>",
+        button!("Ver a compra")
+    ),
+    text: "Olá, {{nome}}!\n\n{{comprador}} {{novidade}}: {{produto}}, {{valor}}. Confira o extrato e confirme a compra para liberar os \
+           serviços:\n{{link}}\n",
+};
+
+pub static PURCHASE_CONFIRMED: Event = Event {
+    name: "purchase_confirmed",
+    label: "Compra confirmada",
+    variables: &BOUGHT,
+    scheduled: false,
+    secret: false,
+    subject: "Compra confirmada: {{produto}}",
+    html: concat!(
+        "<p>Olá, {{nome}}!</p><p>A sua compra de <strong>{{produto}}</strong>, no valor de {{valor}}, está confirmada, e tudo o que faz \
+         parte dela já pode ser usado.</p>",
+        button!("Ver o que comprei"),
+        "<p>Bom proveito! Qualquer dúvida, fale com {{clinica}}.</p>"
+    ),
+    text: "Olá, {{nome}}!\n\nA sua compra de {{produto}}, no valor de {{valor}}, está confirmada, e tudo o que faz parte dela já pode \
+           ser usado. Veja aqui:\n{{link}}\n\nBom proveito! Qualquer dúvida, fale com {{clinica}}.\n",
+};
+
+pub static PURCHASE_CANCELED: Event = Event {
+    name: "purchase_canceled",
+    label: "Compra cancelada",
+    variables: &BOUGHT,
+    scheduled: false,
+    secret: false,
+    subject: "Compra cancelada: {{produto}}",
+    html: concat!(
+        "<p>Olá, {{nome}}!</p><p>A compra de <strong>{{produto}}</strong>, no valor de {{valor}}, foi cancelada. Nada mais precisa ser \
+         pago.</p>",
+        button!("Ver minhas compras"),
+        "<p>Se não era isso o que você queria, fale com {{clinica}}.</p>"
+    ),
+    text: "Olá, {{nome}}!\n\nA compra de {{produto}}, no valor de {{valor}}, foi cancelada. Nada mais precisa ser pago.\n\nSuas \
+           compras:\n{{link}}\n\nSe não era isso o que você queria, fale com {{clinica}}.\n",
 };

@@ -12,7 +12,7 @@ const TABLE: &str = include_str!("spec.tsv");
 const ISSUES: std::ops::RangeInclusive<u32> = 3..=12;
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 9] = [
+const MORE_ROUTES: [&str; 12] = [
     "/admin/emails",
     "/admin/organizations/list",
     "/admin/organizations/new",
@@ -22,9 +22,12 @@ const MORE_ROUTES: [&str; 9] = [
     "/admin/configuracoes",
     "/admin/products/list",
     "/admin/products/new",
+    "/admin/purchases/list",
+    "/admin/purchases/new",
+    "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 22] = [
+const MORE_CALLS: [&str; 29] = [
     "DELETE /organizations/{}/members/{}",
     "POST /users/{}/invitation",
     "POST /auth/first-admin",
@@ -47,6 +50,13 @@ const MORE_CALLS: [&str; 22] = [
     "PUT /settings/logo",
     "DELETE /settings/logo",
     "GET /products/{}/image",
+    "POST /purchases/{}/confirm",
+    "POST /purchases/{}/cancel",
+    "GET /purchases/{}/receipt",
+    "POST /purchases/{}/receipt",
+    "GET /purchases/{}/associations",
+    "POST /purchases/{}/associations",
+    "DELETE /purchases/{}/associations/{}",
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

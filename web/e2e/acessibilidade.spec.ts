@@ -17,6 +17,8 @@ interface Ids {
   drafted: string
   plan: string
   meal: string
+  /** Carla's, which waits for its payment. */
+  purchase: string
 }
 
 const ids = new WeakMap<Program, Map<string, Promise<Ids>>>()
@@ -45,6 +47,7 @@ async function idsOf(program: Program, tokenOf: (who: Who) => Promise<string>): 
   const [group] = await getAs<{ id: string }[]>('admin', '/extended-data')
   const [patient] = await get<{ id: string }[]>('/patients?search=carla')
   const [product] = await getAs<{ id: string }[]>('admin', '/products?search=semear meses')
+  const [purchase] = await getAs<{ id: string }[]>('carla', '/purchases?status=pending')
   const { drafts } = await get<{ drafts: { id: string }[] }>('/specialist/dashboard')
   const drafted = drafts[0]?.id ?? ''
   const plan = await get<{ id: string; meals: { id: string; type: string }[] }>(`/patient/${drafted}/plan-meal`)
@@ -60,6 +63,7 @@ async function idsOf(program: Program, tokenOf: (who: Who) => Promise<string>): 
     drafted,
     plan: plan.id,
     meal: meal?.id ?? '',
+    purchase: purchase?.id ?? '',
   }
 }
 
@@ -526,6 +530,54 @@ const VISITS: Record<string, Visit[]> = {
       only: 'narrow',
       address: () => '/products/code/nao-existe',
       until: (page) => expect(page.getByText(/^Este produto não está à venda/)).toBeVisible(),
+    },
+  ],
+  '/setup/patient/:id/edit': [
+    { as: 'diego', address: ({ user }) => `/setup/patient/${user}/edit`, until: heading('Complete o seu cadastro') },
+  ],
+  '/setup/product/checkout/:id': [
+    {
+      as: 'carla',
+      address: ({ product }) => `/setup/product/checkout/${product}`,
+      until: heading('Confirme sua compra'),
+    },
+  ],
+  '/setup/purchases/:id': [
+    {
+      as: 'carla',
+      address: ({ purchase }) => `/setup/purchases/${purchase}`,
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Enviar comprovante' }).click()
+        await expect(page.getByText('Faça o upload do arquivo.')).toBeVisible()
+      },
+    },
+  ],
+  '/admin/purchases/list': [
+    { as: 'admin', until: (page) => expect(page.getByText('Aguardando confirmação').last()).toBeVisible() },
+  ],
+  '/admin/purchases/new': [
+    {
+      as: 'admin',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Salvar' }).click()
+        await expect(page.getByText('Escolha quem comprou.')).toBeVisible()
+      },
+    },
+  ],
+  '/admin/purchases/:id/edit': [
+    {
+      as: 'admin',
+      address: ({ purchase }) => `/admin/purchases/${purchase}/edit`,
+      until: (page) => expect(page.getByRole('button', { name: 'Trocar' })).toBeVisible(),
+    },
+  ],
+  '/admin/users/services': [
+    { as: 'elisa', until: (page) => expect(page.getByText(PEOPLE.diego.name)).toBeVisible() },
+    {
+      what: 'handing out',
+      only: 'narrow',
+      as: 'elisa',
+      until: (page) => openDialog(page, /^Entregar licença/),
     },
   ],
 }

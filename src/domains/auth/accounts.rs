@@ -14,7 +14,7 @@ use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::users::fields::{Fields, UserIn};
 use crate::domains::users::service::check_password;
 use crate::domains::users::store::NewUser;
-use crate::domains::{tenants, users};
+use crate::domains::{purchases, tenants, users};
 use crate::error::{Check, Error, Result};
 use crate::mail::{self, Message, events};
 use crate::scope::{Role, Scope};
@@ -253,6 +253,7 @@ pub async fn register(app: &App, tenant: Uuid, registration: Registration<'_>, a
     let own = Scope { user: id, address, ..scope };
     let object = Object { id: Some(id), name: None, patient: Some(id) };
     system_logs::audit(app, &mut tx, &own, Event::Create, ObjectType::User, object).await?;
+    purchases::service::welcome(app, &mut tx, &own).await?;
     tx.commit().await?;
     token_for(app, tenant, id, address).await
 }

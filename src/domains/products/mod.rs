@@ -12,7 +12,7 @@
 pub mod api;
 pub mod catalogue;
 mod image;
-mod input;
+pub mod input;
 mod rules;
 pub mod service;
 pub mod store;

@@ -44,6 +44,11 @@ catalogue! {
         Updated: "updated", "Alterado";
         Removed: "removed", "Removido";
         SentAgain: "sent_again", "Enviado de novo";
+        Confirmed: "confirmed", "Confirmado";
+        Canceled: "canceled", "Cancelado";
+        ReceiptSent: "receipt_sent", "Comprovante enviado";
+        Started: "started", "Iniciado";
+        ProductFinished: "product_finished", "Finalizada";
     }
 }
 
@@ -66,6 +71,9 @@ catalogue! {
         ScheduleStandard: "schedule_standard", "Disponibilidade";
         ScheduleException: "schedule_exception", "Exceção de horário";
         ExtendedData: "extended_data", "Informações adicionais";
+        Purchase: "purchase", "Compra";
+        Licence: "licence", "Licença";
+        PurchaseService: "purchase_service", "Serviço comprado";
     }
 }
 

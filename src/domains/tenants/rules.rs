@@ -39,6 +39,7 @@ pub fn checked(settings: Settings) -> Result<Settings> {
         notice_days: number(of, "notice_days", settings.notice_days, 0, 60),
         booking_approval: settings.booking_approval,
         pix_key: pix(of, settings.pix_key.as_deref()),
+        pix_city: line(of, "pix_city", "cidade", settings.pix_city.as_deref(), NAME),
         energy_equation: settings.energy_equation,
         engagement_days: number(of, "engagement_days", settings.engagement_days, 1, 365),
         video_base_url: service(of, "video_base_url", "endereço das chamadas de vídeo", &settings.video_base_url),

@@ -31,6 +31,8 @@ pub struct Settings {
     #[serde(deserialize_with = "written")]
     pub booking_approval: bool,
     pub pix_key: Option<String>,
+    /// Of who is paid; PIX has it in its codes.
+    pub pix_city: Option<String>,
     pub energy_equation: EnergyEquation,
     /// Days without any activity after which a patient needs attention.
     #[serde(deserialize_with = "written")]

@@ -77,7 +77,7 @@ fn a_clinic_starts_with_settings_that_work() {
                 "version": 0, "name": "Clínica de Teste", "timezone": "America/Sao_Paulo",
                 "about_url": null, "nutritionists_url": null, "blog_url": null, "program_url": null,
                 "contact_email": null, "contact_phone": null, "contact_address": null, "terms": null,
-                "notice_days": 2, "booking_approval": false, "pix_key": null,
+                "notice_days": 2, "booking_approval": false, "pix_key": null, "pix_city": null,
                 "energy_equation": "harris_benedict_1919", "engagement_days": 14,
                 "video_base_url": "https://meet.jit.si", "postal_code_url": "https://viacep.com.br/ws/{cep}/json/",
                 "mail_sender_name": null, "mail_sender_address": null,

@@ -246,9 +246,8 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
     unused(tx, Some(id), &fields).await?;
     let ends_sessions = place.role != person.place.role || place.organization_role != person.place.organization_role;
     store::update(tx, id, &fields, &place, ends_sessions, app.clock.now()).await?;
-    if fields.extended_data != person.fields.extended_data {
-        extended_data::service::index(tx, id, &fields.extended_data).await?;
-    }
+    // Of what was stored just now, whatever another save did since this one read.
+    extended_data::service::index(tx, id, &fields.extended_data).await?;
     log(app, tx, scope, Event::Updated, id).await?;
     store::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just changed"))
 }

@@ -4,9 +4,12 @@ import { RequireSession } from './RequireSession'
 import { RouteCrash } from './RouteCrash'
 import { page } from './router'
 import { type FeatureRoute, routes } from './routes'
+import { SetupShell } from './setup/SetupShell'
 import { Shell } from './shell/Shell'
 
 const inShell = (route: FeatureRoute) => route.path.startsWith('/admin/')
+/** A product's own page is open to everyone, and has its own frame. */
+const inSetup = (route: FeatureRoute) => route.path.startsWith('/setup/') && route.permission !== 'public'
 
 /** What breaks in one of them leaves the shell as it is. The shell itself asks who may see it. */
 function shellPage(route: FeatureRoute): RouteObject {
@@ -20,7 +23,10 @@ export const insideTree: RouteObject[] = [
   {
     id: 'inside',
     Component: RequireSession,
-    children: [{ Component: Shell, children: inside.filter(inShell).map(shellPage) }],
+    children: [
+      { Component: Shell, children: inside.filter(inShell).map(shellPage) },
+      { Component: SetupShell, children: inside.filter(inSetup).map(shellPage) },
+    ],
   },
-  ...inside.filter((route) => !inShell(route)).map((route) => ({ ...page(route), id: route.path })),
+  ...inside.filter((route) => !inShell(route) && !inSetup(route)).map((route) => ({ ...page(route), id: route.path })),
 ]

@@ -9,6 +9,7 @@ import { mealPlanRoutes } from '~/features/meal_plans/routes'
 import { organizationRoutes } from '~/features/organizations/routes'
 import { patientRoutes } from '~/features/patients/routes'
 import { productRoutes } from '~/features/products/routes'
+import { purchaseRoutes } from '~/features/purchases/routes'
 import { scheduleRoutes } from '~/features/schedules/routes'
 import { systemLogRoutes } from '~/features/system_logs/routes'
 import { tenantRoutes } from '~/features/tenants/routes'
@@ -66,6 +67,7 @@ export const routes: FeatureRoute[] = [
   ...organizationRoutes,
   ...scheduleRoutes,
   ...productRoutes,
+  ...purchaseRoutes,
 ]
 
 export function allows({ permission, only }: Pick<FeatureRoute, 'permission' | 'only'>, claims: Claims) {

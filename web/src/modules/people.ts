@@ -12,7 +12,9 @@ interface Choice {
 }
 
 /** A select needs them all, and lists come ten at a time. */
-async function everyChoice(fetchPage: (page: number) => Promise<{ data?: Paged<{ id: string; name: string }> }>) {
+export async function everyChoice(
+  fetchPage: (page: number) => Promise<{ data?: Paged<{ id: string; name: string }> }>,
+) {
   const choices: Choice[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { data } = await fetchPage(page)

@@ -20,6 +20,8 @@ interface Row {
   /** The address, with values for its parameters. */
   at: string
   as?: Role
+  /** As the administrator of a company. */
+  administers?: boolean
   /** A page whose form needs nothing from the server shows this in all three cases, and why that is right. */
   always?: { heading: string; because: string }
   /** A page that has nothing to show without its data leads here then, and why that is right. */
@@ -144,6 +146,20 @@ const PRODUCT: Schemas['Product'] = {
   archived: false,
   productServices: [],
 }
+const PURCHASE: Schemas['Purchase'] = {
+  id: 'c1',
+  user_id: 'u',
+  user: { id: 'u', name: 'Carla' },
+  product_id: 'p',
+  product: { id: 'p', name: 'Programa de 6 meses' },
+  price: 0,
+  installments: 1,
+  quantity: 1,
+  price_paid: 0,
+  purchased_at: '20/11/2026',
+  status: 'canceled',
+  created_at: '2026-11-20T12:00:00Z',
+}
 const data = (body: unknown) => ({ body: { data: body } })
 
 /** Whom `signIn` signs in. */
@@ -154,6 +170,53 @@ const FORM_BEGINS_EMPTY = 'a new form begins empty; what is fetched only fills i
 const NEEDS_NOTHING = "signing in needs nothing from the server; the clinic's name is only decoration"
 
 const TABLE: Record<string, Row> = {
+  '/setup/patient/:id/edit': {
+    at: `/setup/patient/${OWN_ID}/edit`,
+    as: 'patient',
+    nothing: { [OWN]: data(USER) },
+    empty: 'Só falta isto para continuar. Leva dois minutos.',
+    narrower: 'staff fill in people on pages of their own',
+  },
+  '/setup/product/checkout/:id': {
+    at: '/setup/product/checkout/p',
+    as: 'patient',
+    nothing: { 'GET /products/p': data({ ...PRODUCT, price: 0 }) },
+    empty: 'Este produto é gratuito: é só confirmar.',
+    narrower: 'a super admin writes purchases down on a page of their own, and a specialist does not buy',
+  },
+  '/setup/purchases/:id': {
+    at: '/setup/purchases/c1',
+    as: 'patient',
+    nothing: { 'GET /purchases/c1': data(PURCHASE) },
+    empty: 'Nada mais precisa ser pago.',
+    narrower: 'a super admin has a page of their own for purchases',
+  },
+  '/admin/purchases/list': {
+    at: '/admin/purchases/list',
+    as: 'super_admin',
+    nothing: { 'GET /purchases': { body: page([]) } },
+    empty: 'A clínica ainda não vendeu nada.',
+    later: ['POST /purchases/{id}/confirm'],
+  },
+  '/admin/purchases/new': {
+    at: '/admin/purchases/new',
+    as: 'super_admin',
+    always: { heading: 'Cadastrar compra', because: FORM_BEGINS_EMPTY },
+  },
+  '/admin/purchases/:id/edit': {
+    at: '/admin/purchases/c1/edit',
+    as: 'super_admin',
+    nothing: { 'GET /purchases/c1': data(PURCHASE) },
+    empty: 'Esta compra foi cancelada e não muda mais.',
+    later: ['PUT /purchases/{id}'],
+  },
+  '/admin/users/services': {
+    at: '/admin/users/services',
+    as: 'student',
+    administers: true,
+    nothing: { 'GET /purchases': { body: page([]) } },
+    empty: 'A empresa ainda não tem licenças. Abra a página de um produto para comprar.',
+  },
   '/admin/emails': {
     at: '/admin/emails',
     as: 'super_admin',
@@ -185,9 +248,13 @@ const TABLE: Record<string, Row> = {
   '/linkedin': {
     at: '/linkedin',
     as: 'patient',
-    nothing: { [`GET /users/${USER.id}`]: data(USER) },
+    nothing: {
+      [`GET /users/${USER.id}`]: data(USER),
+      'GET /purchases': { body: page([]) },
+      'GET /purchase-services': data([]),
+    },
     // It only leads to the profile.
-    empty: /^É com ele que você entra/,
+    empty: 'Você ainda não comprou nada por aqui.',
   },
   '/admin/change-password': {
     at: '/admin/change-password',
@@ -198,8 +265,12 @@ const TABLE: Record<string, Row> = {
   '/admin/user-profile': {
     at: '/admin/user-profile',
     as: 'patient',
-    nothing: { [`GET /users/${USER.id}`]: data(USER) },
-    empty: /^É com ele que você entra/,
+    nothing: {
+      [`GET /users/${USER.id}`]: data(USER),
+      'GET /purchases': { body: page([]) },
+      'GET /purchase-services': data([]),
+    },
+    empty: 'Você ainda não comprou nada por aqui.',
   },
   '/admin/dashboard': {
     at: '/admin/dashboard',
@@ -416,12 +487,14 @@ const TABLE: Record<string, Row> = {
     at: '/admin/products/new',
     as: 'super_admin',
     always: { heading: 'Cadastro de produtos', because: FORM_BEGINS_EMPTY },
+    later: ['POST /products'],
   },
   '/admin/products/:id/edit': {
     at: '/admin/products/p/edit',
     as: 'super_admin',
     nothing: { 'GET /products/p': data(PRODUCT), 'GET /services': data([]) },
     empty: 'Adicionar serviço',
+    later: ['PUT /products/{id}'],
   },
   '/setup/product/:code': {
     at: '/setup/product/nenhum',
@@ -466,8 +539,10 @@ function answers(operation: string, is: Caller[]) {
   return policy === 'public' || is.some((one) => (POLICIES[policy] as readonly Caller[]).includes(one))
 }
 
-function open({ at, as }: Row, claims?: Partial<Claims>) {
-  if (claims || as) signIn({ role: as, name: 'Carla', ...claims })
+function open({ at, as, administers }: Row, claims?: Partial<Claims>) {
+  const organization = administers ? { id: 'o', name: 'Aurora Têxtil', user_role: 'admin' as const } : null
+  if (claims || as)
+    signIn({ role: as, name: 'Carla', organization, adminOrganization: organization?.id ?? null, ...claims })
   // The first access reads its token from the browser's own address.
   window.history.replaceState(null, '', `${at}${INVITATION}`)
   render(<App router={createMemoryRouter(routeTree, { initialEntries: [at], patchRoutesOnNavigation: discover })} />)

@@ -121,6 +121,7 @@ export const semanticTokens = defineSemanticTokens({
       },
       plan: { draft: blue, done: sage },
       product: { sold: sage, welcome: blue, archived: grey },
+      purchase: { pending: apricot, confirmed: sage, canceled: grey },
       exam: { none: grey, started: blue, done: sage },
       job: { queued: grey, running: blue, done: sage, failed: apricot },
     },

@@ -3,11 +3,13 @@ import {
   CalendarClock,
   CalendarX2,
   FileUp,
+  HandHeart,
   IdCard,
   LayoutDashboard,
   ListPlus,
   type LucideIcon,
   Mail,
+  ReceiptText,
   ScrollText,
   Settings,
   ShoppingBag,
@@ -21,6 +23,7 @@ import {
 /** The menu's pictures, by the names that routes give: so the drawings come with the shell, not with every visit. */
 export const ICONS = {
   accounts: IdCard,
+  activities: HandHeart,
   availability: CalendarClock,
   companies: Building2,
   dashboard: LayoutDashboard,
@@ -34,6 +37,7 @@ export const ICONS = {
   plan: Utensils,
   products: ShoppingBag,
   program: Sprout,
+  purchases: ReceiptText,
   settings: Settings,
   specialists: Stethoscope,
 } satisfies Record<string, LucideIcon>

@@ -1,18 +1,22 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import * as v from 'valibot'
 import { $api, FRESH, type Schemas } from '~/api/client'
-import { rename, useSession } from '~/api/session'
+import { isPatientRole, rename, useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { Form, FormActions, TextAreaField, TextField, useServerForm } from '~/components/form'
 import { Loaded } from '~/components/Loaded'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
-import { Skeleton } from '~/components/Skeleton'
+import { Loading, Skeleton } from '~/components/Skeleton'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { PersonPicture } from '~/modules/PersonPicture'
 import { filled } from './rules'
+
+// Staff buy nothing.
+const MyPurchases = lazy(async () => ({ default: (await import('~/modules/MyPurchases')).MyPurchases }))
 
 const schema = v.object({ name: filled('Informe o seu nome.'), email: v.string(), bio: v.pipe(v.string(), v.trim()) })
 
@@ -43,6 +47,17 @@ export function ProfilePage() {
           )}
         </Loaded>
       </Card>
+      {role && isPatientRole(role) && (
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton h="280px" mt="8" borderRadius="card" />
+            </Loading>
+          }
+        >
+          <MyPurchases />
+        </Suspense>
+      )}
     </Page>
   )
 }

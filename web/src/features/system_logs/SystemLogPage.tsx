@@ -8,6 +8,10 @@ import { type Column, DataTable } from '~/components/table'
 import { LogFilters } from './LogFilters'
 import { type Entry, useExport, useFilters, useLog } from './queries'
 
+/** A service that nobody can name any more is said to be one. */
+const objectOf = ({ object, object_type }: Entry) =>
+  object ?? (object_type === 'purchase_service' ? 'Produto desconhecido' : null)
+
 const COLUMNS: Column<Entry>[] = [
   {
     key: 'created_at',
@@ -28,7 +32,7 @@ const COLUMNS: Column<Entry>[] = [
         <Text as="span" color="fg.muted">
           {entry.object_type_label}
         </Text>
-        {entry.object && ` ${entry.object}`}
+        {objectOf(entry) && ` ${objectOf(entry)}`}
       </>
     ),
   },
@@ -62,7 +66,7 @@ export function SystemLogPage() {
         phone={(entry) => ({
           title: entry.user_name,
           second: [entry.event_label, entry.object_type_label].join(' · '),
-          third: [entry.object, formatDateTime(entry.created_at)].filter(Boolean).join(' · '),
+          third: [objectOf(entry), formatDateTime(entry.created_at)].filter(Boolean).join(' · '),
         })}
         search={{ label: 'Buscar por quem fez', placeholder: 'Nome ou e-mail de quem fez' }}
         total={(n) => count(n, 'ação', 'ações')}

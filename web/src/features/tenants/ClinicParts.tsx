@@ -120,8 +120,15 @@ export function CareParts() {
         <TextField
           name="pix_key"
           label="Chave PIX"
-          help="CPF, CNPJ, e-mail, telefone (+55 e DDD) ou chave aleatória."
+          help="CPF, CNPJ, e-mail, telefone (+55 e DDD) ou chave aleatória. Com ela, cada compra espera que você confirme o pagamento."
           autoComplete="off"
+        />
+        <TextField
+          name="pix_city"
+          label="Cidade de quem recebe"
+          help="Vai dentro do código PIX."
+          autoComplete="off"
+          maxLength={120}
         />
       </Part>
       <Part title="Avaliações" lead="Como o gasto de energia é estimado nas avaliações novas.">

@@ -21,13 +21,15 @@ interface ExtendedDataProps {
   kept: Values | null | undefined
   /** Tells the form what is asked, as long as it is. */
   asks: RefObject<Asks | undefined>
+  /** It is known what is asked, or that it cannot be known. */
+  onReady: () => void
 }
 
 /**
  * What the clinic asks of this person beyond the form. It comes after the form is there: its defaults are put in then, and what was typed
  * meanwhile stays.
  */
-export function ExtendedData({ role, kept, asks }: ExtendedDataProps) {
+export function ExtendedData({ role, kept, asks, onReady }: ExtendedDataProps) {
   const form = useFormContext<PersonValues>()
   const place = placeOf(role)
   const [shown, setShown] = useState<{ place: Place; groups: Group[] }>()
@@ -52,6 +54,11 @@ export function ExtendedData({ role, kept, asks }: ExtendedDataProps) {
       missing: (values) => missing(groups, values),
     }
   }, [asks, groups])
+
+  const ready = !place || groups !== undefined || Boolean(error)
+  useEffect(() => {
+    if (ready) onReady()
+  }, [ready, onReady])
 
   if (groups) return <ExtendedDataCards groups={groups} />
   if (!place || !error) return null

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { Form, FormActions, useServerForm } from '~/components/form'
@@ -60,6 +60,8 @@ export function PersonForm({
 }: PersonFormProps) {
   // What is asked depends on the role, which is a value of the form: the form is there first.
   const asks = useRef<Asks>(undefined)
+  const [known, setKnown] = useState(!asksMore(editor, is))
+  const onReady = useCallback(() => setKnown(true), [])
   const [schema] = useState(() => schemaWith((values) => asks.current?.missing(values) ?? []))
   const server = useServerForm<PersonValues, PersonValues>({
     schema,
@@ -77,6 +79,7 @@ export function PersonForm({
   const release = useLeaveGuard(form.formState.isDirty)
   const role = useWatch({ control: form.control, name: 'role' })
   const fields = fieldsOf(editor, role, is)
+  const inBank = useSearchParams()[0].get('aba') === BANK_TAB
   useTabOfTheError(server, fields.has('bank'))
 
   const data = (
@@ -90,7 +93,7 @@ export function PersonForm({
       {fields.has('cep') && <AddressSection />}
       {asksMore(editor, is) && (
         <Suspense>
-          <ExtendedData role={role} kept={person?.extended_data} asks={asks} />
+          <ExtendedData role={role} kept={person?.extended_data} asks={asks} onReady={onReady} />
         </Suspense>
       )}
     </Stack>
@@ -117,7 +120,10 @@ export function PersonForm({
       ) : (
         data
       )}
-      <FormActions submitLabel="Salvar" busyLabel="Salvando..." busy={server.busy} onCancel={onCancel} />
+      {/* Not before: it would leave its place under somebody's finger. */}
+      {(known || inBank) && (
+        <FormActions submitLabel="Salvar" busyLabel="Salvando..." busy={server.busy} onCancel={onCancel} />
+      )}
     </Form>
   )
 }

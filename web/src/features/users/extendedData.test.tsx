@@ -43,7 +43,7 @@ const PERSON: Person = {
 }
 const ASKED = { 'GET /extended-data/place/patient': { body: { data: [GROUP] } } }
 
-const save = () => screen.getByRole('button', { name: 'Salvar' })
+const save = () => screen.findByRole('button', { name: 'Salvar' })
 
 describe('what a clinic asks beyond the usual', () => {
   it('begins with the defaults of a new person, and what is required is asked for', async () => {
@@ -54,11 +54,11 @@ describe('what a clinic asks beyond the usual', () => {
     await user.type(screen.getByLabelText(/^E-mail/), 'nina@correio.example')
     expect(await screen.findByRole('combobox', { name: 'Origem' })).toHaveValue('Site')
     expect(screen.getByLabelText(/^Nome/)).toHaveValue('Nina Prado')
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('O campo Convênio deve ser informado.')).toBeInTheDocument()
     await user.type(screen.getByLabelText(/^Convênio/), 'Unimed')
     await user.click(within(screen.getByRole('group', { name: 'Dieta' })).getByLabelText('Vegana'))
-    await user.click(save())
+    await user.click(await save())
     await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       name: 'Nina Prado',
@@ -80,7 +80,7 @@ describe('what a clinic asks beyond the usual', () => {
     expect(screen.getByRole('combobox', { name: 'Origem' })).toHaveValue('Jornal')
     expect(screen.getByLabelText('Sem glúten')).toBeChecked()
     await user.click(screen.getByLabelText('Vegana'))
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText(message)).toBeInTheDocument()
     expect(screen.getByLabelText(/^Convênio/)).toHaveFocus()
     expect(calls.at(-1)?.body).toMatchObject({
@@ -93,7 +93,7 @@ describe('what a clinic asks beyond the usual', () => {
     const calls = mockApi({ 'GET /users/u': { body: { data: PERSON } }, 'PUT /users/u': { body: { data: PERSON } } })
     const { user } = show(<EditPatientPage />, { at: '/admin/patient/u/edit', path: '/admin/patient/:id/edit' })
     expect(await screen.findByText(/^Não foi possível buscar as informações adicionais\./)).toBeInTheDocument()
-    await user.click(save())
+    await user.click(await save())
     await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
     expect(calls.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('extended_data')
   })

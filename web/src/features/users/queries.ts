@@ -45,5 +45,6 @@ export function usePeopleChanged() {
   return useCallback(() => {
     for (const path of SHOW_PEOPLE) void cache.invalidateQueries({ queryKey: ['get', path] })
     void cache.invalidateQueries({ queryKey: ['choices', 'specialists'] })
+    void cache.invalidateQueries({ queryKey: ['choices', 'members'] })
   }, [cache])
 }

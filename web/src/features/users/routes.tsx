@@ -8,6 +8,12 @@ const PATIENT_LISTS = ['/admin/patient/list', '/admin/patients']
 
 export const userRoutes: FeatureRoute[] = [
   {
+    path: '/setup/patient/:id/edit',
+    title: 'Complete o seu cadastro',
+    permission: 'member',
+    lazy: async () => ({ Component: (await import('./SetupPatientPage')).SetupPatientPage }),
+  },
+  {
     path: '/admin/specialists/new',
     title: 'Cadastrar nutricionista',
     permission: 'super_admin',

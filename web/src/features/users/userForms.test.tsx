@@ -51,7 +51,7 @@ const refused = (errors: Record<string, string[]>) => ({
 })
 
 const sent = (calls: ReturnType<typeof mockApi>, method: string) => calls.find((call) => call.method === method)
-const save = () => screen.getByRole('button', { name: 'Salvar' })
+const save = () => screen.findByRole('button', { name: 'Salvar' })
 
 describe('a new specialist', () => {
   it('is stored with bank data, which are in the second tab', async () => {
@@ -69,7 +69,7 @@ describe('a new specialist', () => {
     )
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo de conta' }), 'Conta poupança')
     await user.type(screen.getByLabelText('Agência'), '1234-5')
-    await user.click(save())
+    await user.click(await save())
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/specialists/list'))
     expect(screen.getByText('Usuário armazenado com sucesso')).toBeInTheDocument()
     expect(sent(calls, 'POST')?.body).toMatchObject({
@@ -90,13 +90,13 @@ describe('a new specialist', () => {
     mockApi({ ...CHOICES, 'POST /users': refused({ agency: ['Confira a agência.'] }) })
     const { user } = show(<NewSpecialistPage />, { at: '/admin/specialists/new' })
     await user.click(await screen.findByRole('tab', { name: 'Dados bancários' }))
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('O campo nome deve ser informado.')).toBeInTheDocument()
     await waitFor(() => expect(screen.getByLabelText(/^Nome/)).toHaveFocus())
 
     await user.type(screen.getByLabelText(/^Nome/), 'Ivo Braga')
     await user.type(screen.getByLabelText(/^E-mail/), 'ivo@clinica.example')
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Confira a agência.')).toBeInTheDocument()
     await waitFor(() => expect(screen.getByLabelText('Agência')).toHaveFocus())
     await user.click(screen.getByRole('tab', { name: 'Dados' }))
@@ -117,7 +117,7 @@ describe('a new patient', () => {
     expect(screen.getByLabelText('Telefone')).toHaveValue('(19) 99876-5432')
     expect(screen.queryByRole('tab')).not.toBeInTheDocument()
     expect(screen.queryByLabelText('Token de pagamento')).not.toBeInTheDocument()
-    await user.click(save())
+    await user.click(await save())
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/patient/list'))
     expect(screen.getByText('Paciente armazenado com sucesso')).toBeInTheDocument()
     expect(sent(calls, 'POST')?.body).toEqual({
@@ -152,7 +152,7 @@ describe('a new patient', () => {
     await user.type(screen.getByLabelText('CPF'), '52998224726')
     await user.type(screen.getByLabelText('Celular'), '9987')
     await user.type(screen.getByLabelText('CEP'), '0100')
-    await user.click(save())
+    await user.click(await save())
     for (const text of [
       'O CPF não é válido.',
       'Informe o DDD e o número, como (19) 99876-5432.',
@@ -169,7 +169,7 @@ describe('a new patient', () => {
     const { user, router } = show(<NewPatientPage />, { at: '/admin/patient/new' })
     await user.type(screen.getByLabelText(/^Nome/), 'Nina')
     await user.type(screen.getByLabelText(/^E-mail/), 'nina@correio.example')
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Este e-mail já está em uso.')).toBeInTheDocument()
     expect(screen.getByLabelText(/^E-mail/)).toHaveFocus()
     expect(screen.getByLabelText(/^Nome/)).toHaveValue('Nina')
@@ -249,7 +249,7 @@ describe('a person who is there already', () => {
     expect(screen.getByLabelText('Data de nascimento')).toHaveValue('14/07/1998')
     expect(screen.getByRole('combobox', { name: 'Empresa' })).toHaveValue('o')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Papel na empresa' }), 'Administrador da empresa')
-    await user.click(save())
+    await user.click(await save())
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/list'))
     expect(sent(calls, 'PUT')?.body).toMatchObject({
       cpf: '52998224725',
@@ -283,7 +283,7 @@ describe('a person who is there already', () => {
     expect(await screen.findByLabelText(/^Nome/)).toHaveAttribute('readonly')
     expect(screen.queryByLabelText('CPF')).not.toBeInTheDocument()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Papel na empresa' }), 'Administrador da empresa')
-    await user.click(save())
+    await user.click(await save())
     await waitFor(() => expect(sent(calls, 'PUT')?.body).toEqual({ organization_role: 'admin' }))
   })
 
@@ -316,7 +316,7 @@ it("a company's administrator invites a member with their role, and is asked for
   await user.type(screen.getByLabelText(/^E-mail/), 'nina@correio.example')
   expect(screen.queryByLabelText('CPF')).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Papel na empresa' }), 'Administrador da empresa')
-  await user.click(save())
+  await user.click(await save())
   expect(await screen.findByText('Usuário armazenado com sucesso')).toBeInTheDocument()
   const body = { name: 'Nina', email: 'nina@correio.example', organization_role: 'admin' }
   expect(sent(calls, 'POST')?.body).toEqual(body)
@@ -334,7 +334,7 @@ it("one's own data stay open after they were saved, with e-mail and CRN to read"
   expect(await screen.findByLabelText('CRN')).toHaveAttribute('readonly')
   expect(screen.getByLabelText(/^E-mail/)).toHaveAttribute('readonly')
   await user.type(screen.getByLabelText('Biografia'), 'Comida de verdade.')
-  await user.click(save())
+  await user.click(await save())
   expect(await screen.findByText('Usuário armazenado com sucesso')).toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/admin/specialists/me/edit')
   expect(sent(calls, 'PUT')?.body).toMatchObject({ bio: 'Comida de verdade.' })

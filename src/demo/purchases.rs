@@ -1,0 +1,41 @@
+//! What was bought in the demonstration: a program in use, a payment that waits, and a company's licences.
+
+use uuid::Uuid;
+
+use super::days_ago;
+use super::people::People;
+use crate::app::App;
+use crate::db::{Page, Tx};
+use crate::domains::products::store::{Filter, Listed};
+use crate::domains::purchases::{licences, service};
+use crate::domains::{products, tenants};
+use crate::error::Result;
+use crate::scope::{Role, Scope};
+
+const LICENCES: i64 = 10;
+
+pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, company: Uuid, people: &People) -> Result<()> {
+    let on_sale = products::store::list(tx, &Filter { search: None, on_sale: true }, Page::asked(None)).await?;
+    let find = |wanted: fn(&Listed) -> bool| on_sale.iter().find(|product| wanted(product)).map(|product| product.id);
+    let program = find(|product| product.is_b2c && product.installments > 1);
+    let single = find(|product| product.is_b2c && product.price_centavos > 0 && product.installments == 1);
+    let for_companies = find(|product| !product.is_b2c);
+    let waiting = tenants::store::settings(tx).await?;
+    // As it was before the clinic took PIX: confirmed at once.
+    let settled = tenants::settings::Settings { pix_key: None, ..waiting.clone() };
+    let of = |user| Scope { user, role: Role::Patient, ..Scope::system(tenant) };
+    let at = |days| app.at(days_ago(app, days));
+    if let Some(program) = program {
+        service::record(&at(78), tx, &of(people.carla), program, 1, &settled).await?;
+    }
+    if let Some(single) = single {
+        service::record(&at(1), tx, &of(people.carla), single, 1, &waiting).await?;
+    }
+    if let Some(product) = for_companies {
+        let elisa = Scope { role: Role::Student, admin_organization: Some(company), ..of(people.elisa) };
+        let purchase = service::record(&at(45), tx, &elisa, product, LICENCES, &settled).await?;
+        licences::hand_to(&at(44), tx, &elisa, purchase, people.diego).await?;
+        licences::hand_to(&at(44), tx, &elisa, purchase, people.elisa).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,120 @@
+use std::collections::BTreeMap;
+
+use poem_openapi::param::{Path, Query};
+use poem_openapi::{Object, OpenApi};
+use serde::Serialize;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::service;
+use super::store::PurchaseService;
+use crate::app::App;
+use crate::domains::products::api::{ProductRef, ServiceOut};
+use crate::domains::products::input::ProductRules;
+use crate::domains::purchases::rules::Status;
+use crate::error::Result;
+use crate::http::Tag;
+use crate::http::auth::{AnyRole, Member};
+use crate::http::json::Json;
+use crate::http::paging::{Data, data};
+
+pub struct Api(pub App);
+
+/// What a person may use, and how much of it they have used.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "PurchaseService")]
+pub struct PurchaseServiceOut {
+    pub id: Uuid,
+    pub purchase_id: Uuid,
+    pub name: String,
+    pub description: Option<String>,
+    /// Sessions bought.
+    pub quota: i64,
+    /// Sessions used.
+    pub usage: i64,
+    pub remaining: i64,
+    /// The purchase was confirmed, and something of it is left.
+    pub available: bool,
+    /// Of the purchase.
+    pub status: Status,
+    pub service: ServiceOut,
+    pub product: ProductRef,
+    #[oai(rename = "productServiceId")]
+    #[serde(rename = "productServiceId")]
+    pub product_service_id: Uuid,
+    /// `duration` in minutes and `service_type`, where the product says so.
+    pub params: BTreeMap<String, Value>,
+    pub product_rules: ProductRules,
+    /// `DD/MM/YYYY`
+    pub purchased_at: String,
+}
+
+/// Where a service leads when it starts.
+const LINK: &str = "link";
+/// The others are the clinic's notes.
+const SHOWN: [&str; 2] = ["duration", "service_type"];
+
+impl From<PurchaseService> for PurchaseServiceOut {
+    fn from(service: PurchaseService) -> Self {
+        let available = service.is_available();
+        let mut params = service.params.0;
+        params.retain(|name, _| SHOWN.contains(&name.as_str()));
+        Self {
+            id: service.id,
+            purchase_id: service.purchase_id,
+            name: service.name,
+            description: service.description,
+            quota: service.quota,
+            usage: service.usage,
+            remaining: (service.quota - service.usage).max(0),
+            available,
+            status: service.status,
+            service: service.service.into(),
+            product: ProductRef { id: service.product_id, name: service.product_name },
+            product_service_id: service.product_service_id,
+            params,
+            product_rules: service.product_rules.0,
+            purchased_at: service.purchased_at.format("%d/%m/%Y").to_string(),
+        }
+    }
+}
+
+/// A service that has been started.
+#[derive(Debug, Object, Serialize)]
+pub struct StartedService {
+    pub id: Uuid,
+    pub quota: i64,
+    pub usage: i64,
+    /// Where to go on: a page or a letter.
+    pub link: Option<String>,
+}
+
+#[OpenApi(tag = "Tag::PurchaseServices")]
+impl Api {
+    /// List what a person may use, what is available first
+    ///
+    /// Without `user_id`, one's own. At most three hundred.
+    #[oai(path = "/purchase-services", method = "get", operation_id = "list_purchase_services")]
+    async fn list_purchase_services(&self, auth: AnyRole, user_id: Query<Option<Uuid>>) -> Result<Json<Data<Vec<PurchaseServiceOut>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let services = service::list(&mut tx, &auth.0, user_id.0).await?;
+        Ok(data(services.into_iter().map(Into::into).collect()))
+    }
+
+    /// Read one service that a person may use
+    #[oai(path = "/purchase-services/:id", method = "get", operation_id = "get_purchase_service")]
+    async fn get_purchase_service(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<PurchaseServiceOut>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        Ok(data(service::find(&mut tx, &auth.0, id.0).await?.into()))
+    }
+
+    /// Use one's own service once
+    ///
+    /// For services that are not booked as appointments. Answers where it leads; once everything is used, 409.
+    #[oai(path = "/purchase-services/:id/start", method = "post", operation_id = "start_purchase_service")]
+    async fn start_purchase_service(&self, auth: Member, id: Path<Uuid>) -> Result<Json<Data<StartedService>>> {
+        let started = service::start(&self.0, &auth.0, id.0).await?;
+        let link = started.params.0.get(LINK).and_then(Value::as_str).map(str::to_owned);
+        Ok(data(StartedService { id: started.id, quota: started.quota, usage: started.usage, link }))
+    }
+}

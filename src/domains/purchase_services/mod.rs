@@ -1,0 +1,15 @@
+//! Purchase services: what a person may use of what was bought, by them or for them, and what they have used of it.
+//!
+//! A use is a row with a number, of which there are as many as the quota: the tables make one too many impossible. Usage is the count
+//! of those rows. Appointments use sessions in the same way; `store` counts uses in one place, for both.
+//!
+//! Owns: purchase_services, service_starts.
+//! Reads: purchases (whether it was confirmed, its product and its day).
+//! Who: people see and start their own; a specialist sees those of people in care, a company's administrator those of its people,
+//! super admins all. Where a service leads is told to who starts it, and to nobody before.
+
+pub mod api;
+pub mod service;
+pub mod store;
+#[cfg(test)]
+mod tests;

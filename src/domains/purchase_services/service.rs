@@ -1,0 +1,87 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::store::{self, Holder, PurchaseService, Start};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::purchases::rules::{Sold, Status};
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::{purchases, users};
+use crate::error::{Error, Result};
+use crate::scope::Scope;
+
+fn not_found() -> Error {
+    Error::not_found("Este serviço não existe.")
+}
+
+/// Gives somebody what was bought, `times` as often as the product says.
+pub async fn give(app: &App, tx: &mut Tx, holder: Holder, services: &[Sold], times: i64, now: DateTime<Utc>) -> Result<()> {
+    let services: Vec<(Uuid, &Sold)> = services.iter().map(|sold| (app.clock.id(), sold)).collect();
+    store::insert(tx, holder, &services, times, now).await
+}
+
+/// What a person has, what can be used first. Of whom the caller may not see, 'not found'.
+pub async fn list(tx: &mut Tx, scope: &Scope, user: Option<Uuid>) -> Result<Vec<PurchaseService>> {
+    let user = user.unwrap_or(scope.user);
+    if user != scope.user {
+        users::service::find(tx, scope, user).await?;
+    }
+    let mut services = store::of_user(tx, user).await?;
+    services.sort_by_key(|service| !service.is_available());
+    Ok(services)
+}
+
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
+    let service = store::find(tx, id).await?.ok_or_else(not_found)?;
+    if service.user_id != scope.user {
+        users::service::find(tx, scope, service.user_id).await.map_err(|_| not_found())?;
+    }
+    Ok(service)
+}
+
+/// Locks the purchase of a person's service, and answers the service when it can be used once more. What it says stays true until the
+/// end of the transaction.
+pub async fn usable(tx: &mut Tx, owner: Uuid, id: Uuid) -> Result<PurchaseService> {
+    let found = store::find(tx, id).await?.filter(|service| service.user_id == owner).ok_or_else(not_found)?;
+    purchases::store::lock(tx, found.purchase_id).await?;
+    // It may have been taken back, canceled or used meanwhile.
+    let service = store::find(tx, id).await?.filter(|service| service.user_id == owner).ok_or_else(not_found)?;
+    if service.status != Status::Confirmed {
+        let message = "Este serviço fica disponível assim que o pagamento for confirmado.";
+        return Err(Error::conflict("not_confirmed", message));
+    }
+    if service.usage >= service.quota {
+        return Err(Error::conflict("already_used", "Este serviço já foi utilizado."));
+    }
+    Ok(service)
+}
+
+/// Uses a service once; it leads to its link, where it has one.
+pub async fn start(app: &App, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
+    let mut tx = app.db.begin(scope).await?;
+    let mut service = usable(&mut tx, scope.user, id).await?;
+    if service.service.is_booked() {
+        return Err(Error::conflict("needs_booking", "Para usar este serviço, agende uma consulta."));
+    }
+    let start = Start {
+        id: app.clock.id(),
+        purchase_service: id,
+        service: service.service,
+        quota: service.quota,
+        // A start is never taken back: there are no gaps.
+        number: service.usage + 1,
+    };
+    store::insert_start(&mut tx, &start, app.clock.now()).await?;
+    service.usage += 1;
+    log(app, &mut tx, scope, Event::Started, &service).await?;
+    if service.usage == service.quota {
+        log(app, &mut tx, scope, Event::ProductFinished, &service).await?;
+    }
+    tx.commit().await?;
+    Ok(service)
+}
+
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, service: &PurchaseService) -> Result<()> {
+    let object = Object { id: Some(service.id), name: Some(&service.name), patient: None };
+    system_logs::audit(app, tx, scope, event, ObjectType::PurchaseService, object).await
+}

@@ -1,0 +1,206 @@
+use std::collections::{BTreeMap, HashMap};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use crate::db::{Conditions, Tx, Value};
+use crate::domains::products::catalogue::ServiceName;
+use crate::domains::products::input::ProductRules;
+use crate::domains::purchases::rules::{Sold, Status};
+use crate::error::Result;
+
+/// How often the service `s` was used: the one place that knows what counts.
+const USAGE: &str = "(SELECT count(*) FROM service_starts t WHERE t.tenant_id = $1 AND t.purchase_service_id = s.id)";
+
+/// What a person may use.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct PurchaseService {
+    pub id: Uuid,
+    pub purchase_id: Uuid,
+    pub licence_id: Option<Uuid>,
+    pub user_id: Uuid,
+    pub product_service_id: Uuid,
+    pub service: ServiceName,
+    pub name: String,
+    pub description: Option<String>,
+    pub quota: i64,
+    pub usage: i64,
+    pub params: Json<BTreeMap<String, serde_json::Value>>,
+    pub product_rules: Json<ProductRules>,
+    pub position: i64,
+    pub product_id: Uuid,
+    pub product_name: String,
+    pub purchased_at: NaiveDate,
+    pub status: Status,
+}
+
+impl PurchaseService {
+    /// It was paid, and something of it is left.
+    pub fn is_available(&self) -> bool {
+        self.status == Status::Confirmed && self.usage < self.quota
+    }
+}
+
+/// For whom services are written, of which purchase.
+#[derive(Debug, Clone, Copy)]
+pub struct Holder {
+    pub purchase: Uuid,
+    pub licence: Option<Uuid>,
+    pub user: Uuid,
+}
+
+/// Writes each of `services`, under the ids that go with them.
+pub async fn insert(tx: &mut Tx, holder: Holder, services: &[(Uuid, &Sold)], times: i64, now: DateTime<Utc>) -> Result<()> {
+    let rows = services.iter().map(|(id, sold)| {
+        Ok(vec![
+            (*id).into(),
+            holder.purchase.into(),
+            holder.licence.into(),
+            holder.user.into(),
+            sold.product_service_id.into(),
+            sold.service.as_str().into(),
+            (&sold.name).into(),
+            sold.description.as_deref().into(),
+            (sold.quota * times).into(),
+            Value::json(&sold.params)?,
+            Value::json(&sold.product_rules)?,
+            sold.position.into(),
+            now.into(),
+        ])
+    });
+    let columns = &[
+        "id",
+        "purchase_id",
+        "licence_id",
+        "user_id",
+        "product_service_id",
+        "service",
+        "name",
+        "description",
+        "quota",
+        "params",
+        "product_rules",
+        "position",
+        "created_at",
+    ];
+    tx.insert_many("purchase_services", columns, rows.collect::<Result<_>>()?).await
+}
+
+/// Nobody has the services of this purchase, or of this licence of it, any more.
+pub async fn delete(tx: &mut Tx, purchase: Uuid, licence: Option<Uuid>) -> Result<()> {
+    let sql = "DELETE FROM purchase_services WHERE tenant_id = $1 AND purchase_id = $2 AND (licence_id = $3 OR $3 IS NULL)";
+    tx.query(sql).bind(purchase).bind(licence).execute().await?;
+    Ok(())
+}
+
+pub async fn set_quota(tx: &mut Tx, id: Uuid, quota: i64) -> Result<()> {
+    let sql = "UPDATE purchase_services SET quota = $3 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(id).bind(quota).execute().await?;
+    Ok(())
+}
+
+/// More than anybody has; a list is bounded all the same.
+const MOST: i64 = 300;
+
+async fn rows(tx: &mut Tx, conditions: &Conditions) -> Result<Vec<PurchaseService>> {
+    let sql = format!(
+        "SELECT s.id, s.purchase_id, s.licence_id, s.user_id, s.product_service_id, s.service, s.name, s.description, s.quota,
+            {USAGE} AS usage, s.params, s.product_rules, s.position, p.product_id, p.product_name, p.purchased_at, p.status
+        FROM purchase_services s JOIN purchases p ON p.tenant_id = $1 AND p.id = s.purchase_id
+        WHERE {} ORDER BY p.purchased_at DESC, p.id DESC, s.position, s.id LIMIT {MOST}",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// Everything a person has, of the latest purchase first, each in its product's order. What was canceled is nobody's.
+pub async fn of_user(tx: &mut Tx, user: Uuid) -> Result<Vec<PurchaseService>> {
+    let mut conditions = Conditions::new("s.tenant_id = $1 AND p.status <> 'canceled'");
+    conditions.and("s.user_id = ?", user);
+    rows(tx, &conditions).await
+}
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<PurchaseService>> {
+    let mut conditions = Conditions::new("s.tenant_id = $1 AND p.status <> 'canceled'");
+    conditions.and("s.id = ?", id);
+    Ok(rows(tx, &conditions).await?.pop())
+}
+
+/// What these licences give, by licence.
+pub async fn of_licences(tx: &mut Tx, licences: &[Uuid]) -> Result<HashMap<Uuid, Vec<PurchaseService>>> {
+    let mut found: HashMap<Uuid, Vec<PurchaseService>> = HashMap::new();
+    // A licence gives a handful; each statement stays below what one may answer.
+    for some in licences.chunks(10) {
+        let mut conditions = Conditions::new("s.tenant_id = $1");
+        conditions.and_in("s.licence_id", some.iter().map(|id| Value::from(*id)));
+        for service in rows(tx, &conditions).await? {
+            if let Some(licence) = service.licence_id {
+                found.entry(licence).or_default().push(service);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Of a purchase itself, not of its licences.
+pub async fn of_purchase(tx: &mut Tx, purchase: Uuid) -> Result<Vec<PurchaseService>> {
+    let mut conditions = Conditions::new("s.tenant_id = $1 AND s.licence_id IS NULL");
+    conditions.and("s.purchase_id = ?", purchase);
+    rows(tx, &conditions).await
+}
+
+/// How often anything of a purchase was used, or of one licence of it.
+pub async fn uses(tx: &mut Tx, purchase: Uuid, licence: Option<Uuid>) -> Result<i64> {
+    let sql = format!(
+        "SELECT cast(coalesce(sum({USAGE}), 0) AS bigint) FROM purchase_services s
+        WHERE s.tenant_id = $1 AND s.purchase_id = $2 AND (s.licence_id = $3 OR $3 IS NULL)"
+    );
+    tx.query_built(sql).bind(purchase).bind(licence).fetch_scalar().await
+}
+
+#[derive(Debug, sqlx::FromRow)]
+struct Finished {
+    purchase_id: Uuid,
+    finished: i64,
+}
+
+/// How many licences of each purchase were used up.
+pub async fn finished_licences(tx: &mut Tx, purchases: &[Uuid]) -> Result<HashMap<Uuid, i64>> {
+    let mut conditions = Conditions::new("s.tenant_id = $1 AND s.licence_id IS NOT NULL");
+    conditions.and_in("s.purchase_id", purchases.iter().map(|id| Value::from(*id)));
+    let sql = format!(
+        "SELECT l.purchase_id, count(*) AS finished FROM (
+            SELECT s.purchase_id, s.licence_id FROM purchase_services s WHERE {}
+            GROUP BY s.purchase_id, s.licence_id HAVING sum(CASE WHEN {USAGE} < s.quota THEN 1 ELSE 0 END) = 0) l
+        GROUP BY l.purchase_id",
+        conditions.sql()
+    );
+    let rows: Vec<Finished> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
+    Ok(rows.into_iter().map(|row| (row.purchase_id, row.finished)).collect())
+}
+
+/// One use of a service, by its number.
+#[derive(Debug)]
+pub struct Start {
+    pub id: Uuid,
+    pub purchase_service: Uuid,
+    pub service: ServiceName,
+    pub quota: i64,
+    pub number: i64,
+}
+
+pub async fn insert_start(tx: &mut Tx, start: &Start, now: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO service_starts (tenant_id, id, purchase_service_id, service, quota, number, started_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    tx.query(sql)
+        .bind(start.id)
+        .bind(start.purchase_service)
+        .bind(start.service.as_str())
+        .bind(start.quota)
+        .bind(start.number)
+        .bind(now)
+        .execute()
+        .await?;
+    Ok(())
+}

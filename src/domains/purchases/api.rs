@@ -1,0 +1,286 @@
+use chrono::{DateTime, Utc};
+use poem_openapi::param::{Path, Query};
+use poem_openapi::types::multipart::Upload;
+use poem_openapi::{Multipart, Object, OpenApi};
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::licences::{self, AssociationIn, Handed};
+use super::rules::Status;
+use super::service::{self, Asked, PurchaseIn};
+use super::store::Purchase;
+use super::{changes, receipts};
+use crate::app::App;
+use crate::db::{Page, Tx};
+use crate::domains::products::api::ProductRef;
+use crate::domains::purchase_services;
+use crate::error::{Error, Result};
+use crate::files::images::Size;
+use crate::files::{self, Received};
+use crate::http::Tag;
+use crate::http::auth::{Customer, SuperAdmin};
+use crate::http::file::DocumentFile;
+use crate::http::input::Input;
+use crate::http::json::Json;
+use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::responses::{Created, Deleted, created};
+use crate::money;
+
+pub struct Api(pub App);
+
+/// A person or a company by its name.
+#[derive(Debug, Object, Serialize)]
+pub struct Named {
+    pub id: Uuid,
+    pub name: String,
+}
+
+/// How a purchase can be paid.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "PurchasePayment")]
+pub struct PaymentOut {
+    /// `pix`
+    pub provider: String,
+    /// What the payment is found by in the account's statement.
+    pub reference: String,
+    /// What the payer copies into their bank, or scans as a QR code.
+    pub code: String,
+}
+
+/// The licences of a company's purchase.
+#[derive(Debug, Object, Serialize)]
+pub struct LicenceCount {
+    pub total: i64,
+    pub handed_out: i64,
+    /// Everything of them was used.
+    pub done: i64,
+}
+
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "Purchase")]
+pub struct PurchaseOut {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub user: Named,
+    /// The company it was bought for.
+    pub organization: Option<Named>,
+    pub product_id: Uuid,
+    pub product: ProductRef,
+    /// Of one installment, in reais.
+    pub price: f64,
+    pub installments: i64,
+    pub quantity: i64,
+    /// In all, in reais.
+    pub price_paid: f64,
+    /// `DD/MM/YYYY`
+    pub purchased_at: String,
+    pub status: Status,
+    /// While it waits for it.
+    pub payment: Option<PaymentOut>,
+    /// When the latest receipt was sent.
+    pub receipt_at: Option<DateTime<Utc>>,
+    pub confirmed_at: Option<DateTime<Utc>>,
+    pub canceled_at: Option<DateTime<Utc>>,
+    pub created_at: DateTime<Utc>,
+    /// Of a company's purchase.
+    pub licences: Option<LicenceCount>,
+}
+
+impl PurchaseOut {
+    fn new(purchase: Purchase, done: i64) -> Self {
+        let waits = purchase.status == Status::Pending;
+        let payment = match (purchase.payment_provider, purchase.payment_reference, purchase.payment_code) {
+            (Some(provider), Some(reference), Some(code)) if waits => Some(PaymentOut { provider, reference, code }),
+            _ => None,
+        };
+        let organization = purchase.organization_id.zip(purchase.organization_name);
+        Self {
+            id: purchase.id,
+            user_id: purchase.user_id,
+            user: Named { id: purchase.user_id, name: purchase.user_name },
+            licences: organization.is_some().then_some(LicenceCount { total: purchase.quantity, handed_out: purchase.handed_out, done }),
+            organization: organization.map(|(id, name)| Named { id, name }),
+            product_id: purchase.product_id,
+            product: ProductRef { id: purchase.product_id, name: purchase.product_name },
+            price: money::reais(purchase.unit_price_centavos),
+            installments: purchase.installments,
+            quantity: purchase.quantity,
+            price_paid: money::reais(purchase.price_paid_centavos),
+            purchased_at: purchase.purchased_at.format("%d/%m/%Y").to_string(),
+            status: purchase.status,
+            payment,
+            receipt_at: purchase.receipt_at,
+            confirmed_at: purchase.confirmed_at,
+            canceled_at: purchase.canceled_at,
+            created_at: purchase.created_at,
+        }
+    }
+
+    async fn all(tx: &mut Tx, purchases: Vec<Purchase>) -> Result<Vec<Self>> {
+        let ids: Vec<Uuid> = purchases.iter().filter(|its| its.organization_id.is_some()).map(|its| its.id).collect();
+        let done = purchase_services::store::finished_licences(tx, &ids).await?;
+        let done = |purchase: &Purchase| done.get(&purchase.id).copied().unwrap_or_default();
+        Ok(purchases.into_iter().map(|purchase| Self::new(purchase.clone(), done(&purchase))).collect())
+    }
+}
+
+/// A licence that somebody of the company holds.
+#[derive(Debug, Object, Serialize)]
+pub struct Association {
+    pub id: Uuid,
+    pub user: Named,
+    pub created_at: DateTime<Utc>,
+    pub services: Vec<AssociationService>,
+    /// Something of it was used: it can't be taken back.
+    pub used: bool,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct AssociationService {
+    pub id: Uuid,
+    pub name: String,
+    pub quota: i64,
+    pub usage: i64,
+}
+
+impl From<Handed> for Association {
+    fn from(Handed { licence, services }: Handed) -> Self {
+        let used = services.iter().any(|service| service.usage > 0);
+        let services =
+            services.into_iter().map(|its| AssociationService { id: its.id, name: its.name, quota: its.quota, usage: its.usage });
+        Self {
+            id: licence.id,
+            user: Named { id: licence.user_id, name: licence.user_name },
+            created_at: licence.created_at,
+            services: services.collect(),
+            used,
+        }
+    }
+}
+
+#[derive(Debug, Multipart)]
+pub struct ReceiptForm {
+    /// A PNG, JPEG, WebP or PDF of at most 10 MB.
+    file: Option<Upload>,
+}
+
+#[OpenApi(tag = "Tag::Purchases")]
+impl Api {
+    /// List purchases, the latest first, ten a page
+    ///
+    /// One's own; an administrator of a company sees the company's too, a super admin all.
+    #[oai(path = "/purchases", method = "get", operation_id = "list_purchases")]
+    async fn list_purchases(
+        &self,
+        auth: Customer,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+        status: Query<Option<Status>>,
+        /// Parts of the buyer's name or e-mail, of the company's or of the product's name.
+        search: Query<Option<String>>,
+        /// For super admins: the purchases of one person.
+        user_id: Query<Option<Uuid>>,
+    ) -> Result<Json<Paged<PurchaseOut>>> {
+        let page = Page::asked(page.0);
+        let asked = Asked { user: user_id.0, status: status.0, search: search.0 };
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let (rows, total) = service::list(&mut tx, &auth.0, asked, page).await?;
+        Ok(Json(Paged { data: PurchaseOut::all(&mut tx, rows).await?, meta: Meta::of(page, total) }))
+    }
+
+    /// Buy a product
+    ///
+    /// The server computes the price. Where the clinic waits for payments, the purchase is `pending` and says how it can be paid; else
+    /// it is confirmed at once. What a super admin writes down for somebody is always confirmed. Who comes to the checkout of
+    /// the same again finds the purchase that waits.
+    #[oai(path = "/purchases", method = "post", operation_id = "create_purchase")]
+    async fn create_purchase(&self, auth: Customer, input: Input<PurchaseIn>) -> Result<Created<PurchaseOut>> {
+        let bought = service::create(&self.0, &auth.0, &input.0).await?;
+        Ok(created(PurchaseOut::new(bought, 0)))
+    }
+
+    /// Read a purchase
+    #[oai(path = "/purchases/:id", method = "get", operation_id = "get_purchase")]
+    async fn get_purchase(&self, auth: Customer, id: Path<Uuid>) -> Result<Json<Data<PurchaseOut>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let purchase = service::find(&mut tx, &auth.0, id.0).await?;
+        self.shown(&mut tx, purchase).await
+    }
+
+    /// Change a purchase
+    ///
+    /// What is not given stays. Buyer and product stay when anything of it was used or handed out, and it never has less than that.
+    #[oai(path = "/purchases/:id", method = "put", operation_id = "update_purchase")]
+    async fn update_purchase(&self, auth: SuperAdmin, id: Path<Uuid>, input: Input<PurchaseIn>) -> Result<Json<Data<PurchaseOut>>> {
+        let purchase = changes::update(&self.0, &auth.0, id.0, &input.0).await?;
+        let mut tx = self.0.db.read(&auth.0).await?;
+        self.shown(&mut tx, purchase).await
+    }
+
+    /// Say that a purchase was paid
+    #[oai(path = "/purchases/:id/confirm", method = "post", operation_id = "confirm_purchase")]
+    async fn confirm_purchase(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<PurchaseOut>>> {
+        let purchase = service::confirm(&self.0, &auth.0, id.0).await?;
+        Ok(data(PurchaseOut::new(purchase, 0)))
+    }
+
+    /// Cancel a purchase
+    ///
+    /// Who bought cancels what waits for its payment; a super admin whatever nobody has used.
+    #[oai(path = "/purchases/:id/cancel", method = "post", operation_id = "cancel_purchase")]
+    async fn cancel_purchase(&self, auth: Customer, id: Path<Uuid>) -> Result<Json<Data<PurchaseOut>>> {
+        let purchase = service::cancel(&self.0, &auth.0, id.0).await?;
+        Ok(data(PurchaseOut::new(purchase, 0)))
+    }
+
+    /// Send the receipt of a payment
+    ///
+    /// By who bought, while the purchase waits; it takes the place of the one before.
+    #[oai(path = "/purchases/:id/receipt", method = "post", operation_id = "send_purchase_receipt")]
+    async fn send_purchase_receipt(&self, auth: Customer, id: Path<Uuid>, form: ReceiptForm) -> Result<Created<PurchaseOut>> {
+        let Some(file) = form.file else { return Err(Error::field("file", "Faça o upload do arquivo.")) };
+        let name = file.file_name().unwrap_or_default().to_owned();
+        let content = file.into_vec().await.map_err(|error| Error::internal(error.to_string()))?;
+        let purchase = receipts::send(&self.0, &auth.0, id.0, Received { name, content }).await?;
+        Ok(created(PurchaseOut::new(purchase, 0)))
+    }
+
+    /// Download the receipt of a payment
+    #[oai(path = "/purchases/:id/receipt", method = "get", operation_id = "get_purchase_receipt")]
+    async fn get_purchase_receipt(&self, auth: Customer, id: Path<Uuid>) -> Result<DocumentFile> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let file = receipts::find(&mut tx, &auth.0, id.0).await?;
+        drop(tx);
+        let content = files::service::content(&self.0, auth.0.tenant, &file, Size::Large).await?;
+        Ok(DocumentFile { content, content_type: file.content_type, name: "comprovante" })
+    }
+
+    /// List who holds the licences of a company's purchase
+    #[oai(path = "/purchases/:id/associations", method = "get", operation_id = "list_associations")]
+    async fn list_associations(&self, auth: Customer, id: Path<Uuid>) -> Result<Json<Data<Vec<Association>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let handed = licences::list(&mut tx, &auth.0, id.0).await?;
+        Ok(data(handed.into_iter().map(Into::into).collect()))
+    }
+
+    /// Hand a licence to somebody of the company
+    #[oai(path = "/purchases/:id/associations", method = "post", operation_id = "create_association")]
+    async fn create_association(&self, auth: Customer, id: Path<Uuid>, input: Input<AssociationIn>) -> Result<Created<Association>> {
+        Ok(created(licences::hand_out(&self.0, &auth.0, id.0, &input.0).await?.into()))
+    }
+
+    /// Take a licence back that nobody has used
+    #[oai(path = "/purchases/:id/associations/:association_id", method = "delete", operation_id = "delete_association")]
+    async fn delete_association(&self, auth: Customer, id: Path<Uuid>, association_id: Path<Uuid>) -> Result<Deleted> {
+        licences::take_back(&self.0, &auth.0, id.0, association_id.0).await?;
+        Ok(Deleted::Deleted)
+    }
+}
+
+impl Api {
+    async fn shown(&self, tx: &mut Tx, purchase: Purchase) -> Result<Json<Data<PurchaseOut>>> {
+        let done = purchase_services::store::finished_licences(tx, &[purchase.id]).await?;
+        let done = done.get(&purchase.id).copied().unwrap_or_default();
+        Ok(data(PurchaseOut::new(purchase, done)))
+    }
+}

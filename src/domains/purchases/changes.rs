@@ -1,0 +1,143 @@
+//! What a super admin may change of a purchase. Whatever was used or handed out stays possible.
+
+use uuid::Uuid;
+
+use super::payment::Awaited;
+use super::rules::{self, Status};
+use super::service::{self, PurchaseIn, buyer, log, paid, product, total, was_canceled, written};
+use super::store::{self, Purchase, Written};
+use super::{licences, payment};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::system_logs::Event;
+use crate::domains::{purchase_services, tenants, users};
+use crate::error::{Check, Error, Result};
+use crate::scope::Scope;
+
+/// What is not given stays. Another product, or more or less of it, is priced anew unless a price is given; what waits for its
+/// payment gets a new code.
+pub async fn update(app: &App, scope: &Scope, id: Uuid, input: &PurchaseIn) -> Result<Purchase> {
+    let mut tx = app.db.begin(scope).await?;
+    let before = service::locked(&mut tx, scope, id).await?;
+    if before.status == Status::Canceled {
+        return Err(was_canceled());
+    }
+    let after = changed(app, &mut tx, &before, input).await?;
+    let now = app.clock.now();
+    let is_someone_elses =
+        after.user != before.user_id || after.organization != before.organization_id || after.product != before.product_id;
+    if is_someone_elses {
+        let used = before.handed_out > 0 || purchase_services::store::uses(&mut tx, id, None).await? > 0;
+        if used {
+            return Err(Error::conflict("in_use", "Algo desta compra já foi usado: quem comprou e o produto não mudam mais."));
+        }
+        purchase_services::store::delete(&mut tx, id, None).await?;
+    } else if after.organization.is_some() {
+        licences::close_up(&mut tx, id, after.quantity).await?;
+    } else {
+        set_quotas(&mut tx, &after).await?;
+    }
+    store::update(&mut tx, &after, now).await.map_err(twice)?;
+    if is_someone_elses && after.organization.is_none() {
+        service::give(app, &mut tx, &after, now).await?;
+    }
+    log(app, &mut tx, scope, Event::Updated, id, after.user).await?;
+    let purchase = store::find(&mut tx, id).await?.ok_or_else(service::not_found)?;
+    tx.commit().await?;
+    Ok(purchase)
+}
+
+/// The person waits to pay for this product already.
+fn twice(error: Error) -> Error {
+    match error.is_unique_violation() {
+        true => Error::conflict("already_bought", "Esta pessoa já tem uma compra deste produto à espera de pagamento."),
+        false => error,
+    }
+}
+
+/// The purchase as the form leaves it.
+async fn changed(app: &App, tx: &mut Tx, before: &Purchase, input: &PurchaseIn) -> Result<Written> {
+    let today = service::today(app, tx).await?;
+    let mut check = Check::new();
+    let quantity = rules::quantity(&mut check, input.quantity).unwrap_or(before.quantity);
+    let price_paid = rules::price_paid(&mut check, input.price_paid);
+    let purchased_at = rules::purchased_at(&mut check, input.purchased_at.as_deref(), today).unwrap_or(before.purchased_at);
+    let other_user = input.user_id.filter(|user| *user != before.user_id);
+    let other_product = input.product_id.filter(|product| *product != before.product_id);
+    check.ensure(quantity >= before.handed_out, "quantity", "Há mais licenças entregues do que isso. Retire licenças antes.");
+    let person = match other_user {
+        Some(user) => buyer(tx, &mut check, Some(user)).await?,
+        None => users::store::find(tx, before.user_id).await?,
+    };
+    let sold = product(tx, &mut check, Some(other_product.unwrap_or(before.product_id))).await?;
+    if let (Some(sold), Some(person)) = (&sold, &person)
+        && (other_product.is_some() || other_user.is_some())
+    {
+        let may = sold.is_b2c || person.place.organization_id.is_some();
+        check.ensure(may, "product_id", "Este produto é vendido somente para empresas.");
+    }
+    let total = match other_product {
+        Some(_) => total(&mut check, sold.as_ref(), quantity),
+        None if quantity == before.quantity => before.price_paid_centavos,
+        None => {
+            let total = before.unit_price_centavos * before.installments * quantity;
+            check.ensure(total <= crate::money::MOST_CENTAVOS, "quantity", "O total passa de R$ 1.000.000,00. Use uma quantidade menor.");
+            total
+        }
+    };
+    check.finish()?;
+    let price_paid = price_paid.unwrap_or(total);
+    let kept = Written {
+        id: before.id,
+        user: before.user_id,
+        organization: before.organization_id,
+        product: before.product_id,
+        product_name: before.product_name.clone(),
+        services: before.services.0.clone(),
+        unit_price_centavos: before.unit_price_centavos,
+        installments: before.installments,
+        quantity,
+        price_paid_centavos: price_paid,
+        purchased_at,
+        awaited: awaited(before),
+        confirmed_at: before.confirmed_at,
+    };
+    let after = match (person, sold) {
+        (Some(person), Some(sold)) if other_product.is_some() => Written {
+            awaited: kept.awaited,
+            confirmed_at: kept.confirmed_at,
+            ..written(tx, before.id, &person, &sold, quantity, price_paid, purchased_at).await?
+        },
+        (Some(person), _) if other_user.is_some() => {
+            let administers = person.place.organization_role.as_deref() == Some("admin");
+            Written { user: person.id, organization: person.place.organization_id.filter(|_| administers), ..kept }
+        }
+        _ => kept,
+    };
+    if before.status == Status::Pending && after.price_paid_centavos != before.price_paid_centavos {
+        let settings = tenants::store::settings(tx).await?;
+        return paid(app, &settings, Written { awaited: None, ..after }).await;
+    }
+    Ok(after)
+}
+
+/// How the purchase was to be paid.
+fn awaited(purchase: &Purchase) -> Option<Awaited> {
+    let provider = purchase.payment_provider.as_deref().and_then(payment::known)?;
+    Some(Awaited { provider, reference: purchase.payment_reference.clone()?, code: purchase.payment_code.clone()? })
+}
+
+/// A person has as many times as much; not less than they have used.
+async fn set_quotas(tx: &mut Tx, purchase: &Written) -> Result<()> {
+    for service in purchase_services::store::of_purchase(tx, purchase.id).await? {
+        let sold = purchase.services.iter().find(|sold| sold.product_service_id == service.product_service_id);
+        let quota = sold.map_or(service.quota, |sold| sold.quota * purchase.quantity);
+        if quota < service.usage {
+            return Err(Error::field("quantity", "Já foi usado mais do que isso."));
+        }
+        if quota != service.quota {
+            purchase_services::store::set_quota(tx, service.id, quota).await?;
+        }
+    }
+    Ok(())
+}

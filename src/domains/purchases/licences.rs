@@ -1,0 +1,121 @@
+//! The licences of a company: it hands out as many as it bought, and takes back what nobody has used.
+
+use poem_openapi::Object;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::rules::{self, Status};
+use super::service::{self, was_canceled};
+use super::store::{self, Licence, Purchase};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::purchase_services::store::{Holder, PurchaseService};
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::{purchase_services, users};
+use crate::error::{Error, Result};
+use crate::scope::{Role, Scope};
+
+/// To whom a licence goes.
+#[derive(Debug, Object, Deserialize)]
+pub struct AssociationIn {
+    pub user_id: Uuid,
+}
+
+/// A licence with what it gives.
+pub struct Handed {
+    pub licence: Licence,
+    pub services: Vec<PurchaseService>,
+}
+
+/// A company's purchase, for whoever administers the company and for super admins.
+fn of_company(scope: &Scope, purchase: Purchase) -> Result<Purchase> {
+    let company = purchase.organization_id.filter(|company| scope.role == Role::SuperAdmin || scope.admin_organization == Some(*company));
+    company.map(|_| purchase).ok_or_else(service::not_found)
+}
+
+pub async fn list(tx: &mut Tx, scope: &Scope, purchase: Uuid) -> Result<Vec<Handed>> {
+    let purchase = of_company(scope, service::find(tx, scope, purchase).await?)?;
+    let licences = store::licences(tx, purchase.id).await?;
+    let ids: Vec<Uuid> = licences.iter().map(|licence| licence.id).collect();
+    let mut services = purchase_services::store::of_licences(tx, &ids).await?;
+    Ok(licences.into_iter().map(|licence| Handed { services: services.remove(&licence.id).unwrap_or_default(), licence }).collect())
+}
+
+pub async fn hand_out(app: &App, scope: &Scope, purchase: Uuid, input: &AssociationIn) -> Result<Handed> {
+    let mut tx = app.db.begin(scope).await?;
+    let handed = hand_to(app, &mut tx, scope, purchase, input.user_id).await?;
+    tx.commit().await?;
+    Ok(handed)
+}
+
+/// The same inside a transaction.
+pub async fn hand_to(app: &App, tx: &mut Tx, scope: &Scope, purchase: Uuid, user: Uuid) -> Result<Handed> {
+    let purchase = of_company(scope, service::locked(tx, scope, purchase).await?)?;
+    match purchase.status {
+        Status::Confirmed => {}
+        Status::Pending => {
+            let message = "As licenças podem ser entregues assim que o pagamento for confirmado.";
+            return Err(Error::conflict("not_confirmed", message));
+        }
+        Status::Canceled => return Err(was_canceled()),
+    }
+    let person = users::store::find(tx, user).await?;
+    let person = person.filter(|person| person.place.organization_id.is_some() && person.place.organization_id == purchase.organization_id);
+    let person = person.ok_or_else(|| Error::field("user_id", "Escolha uma pessoa da empresa."))?;
+    let licences = store::licences(tx, purchase.id).await?;
+    if licences.iter().any(|licence| licence.user_id == person.id) {
+        return Err(Error::field("user_id", format!("{} já tem uma licença desta compra.", person.fields.name)));
+    }
+    let taken: Vec<i64> = licences.iter().map(|licence| licence.number).collect();
+    let number = rules::free_number(&taken);
+    if number > purchase.quantity {
+        return Err(Error::conflict("no_licence_left", "Todas as licenças desta compra já foram entregues."));
+    }
+    let now = app.clock.now();
+    let licence = Licence {
+        id: app.clock.id(),
+        purchase_id: purchase.id,
+        number,
+        user_id: person.id,
+        user_name: person.fields.name,
+        created_at: now,
+    };
+    store::insert_licence(tx, &licence, purchase.quantity, scope.user).await?;
+    let holder = Holder { purchase: purchase.id, licence: Some(licence.id), user: licence.user_id };
+    purchase_services::service::give(app, tx, holder, &purchase.services.0, 1, now).await?;
+    log_licence(app, tx, scope, Event::Create, &licence).await?;
+    let services = purchase_services::store::of_licences(tx, &[licence.id]).await?.remove(&licence.id).unwrap_or_default();
+    Ok(Handed { licence, services })
+}
+
+pub async fn take_back(app: &App, scope: &Scope, purchase: Uuid, licence: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    let purchase = of_company(scope, service::locked(&mut tx, scope, purchase).await?)?;
+    let licence = store::licences(&mut tx, purchase.id).await?.into_iter().find(|its| its.id == licence);
+    let licence = licence.ok_or_else(|| Error::not_found("Licença não encontrada."))?;
+    if purchase_services::store::uses(&mut tx, purchase.id, Some(licence.id)).await? > 0 {
+        let message = format!("{} já usou algo desta licença; ela não pode mais ser retirada.", licence.user_name);
+        return Err(Error::conflict("in_use", message));
+    }
+    purchase_services::store::delete(&mut tx, purchase.id, Some(licence.id)).await?;
+    store::delete_licence(&mut tx, licence.id).await?;
+    log_licence(app, &mut tx, scope, Event::Removed, &licence).await?;
+    tx.commit().await
+}
+
+/// Before a purchase has fewer licences: those with a number that it will not have any more get one that it has.
+pub(super) async fn close_up(tx: &mut Tx, purchase: Uuid, quantity: i64) -> Result<()> {
+    let licences = store::licences(tx, purchase).await?;
+    let mut taken: Vec<i64> = licences.iter().map(|licence| licence.number).collect();
+    for licence in licences.iter().filter(|licence| licence.number > quantity) {
+        let number = rules::free_number(&taken);
+        store::set_number(tx, licence.id, number).await?;
+        taken.push(number);
+    }
+    Ok(())
+}
+
+async fn log_licence(app: &App, tx: &mut Tx, scope: &Scope, event: Event, licence: &Licence) -> Result<()> {
+    let object = Object { id: Some(licence.id), name: None, patient: Some(licence.user_id) };
+    system_logs::audit(app, tx, scope, event, ObjectType::Licence, object).await
+}

@@ -1,0 +1,100 @@
+//! What stands behind a checkout.
+
+use std::pin::Pin;
+
+use uuid::Uuid;
+
+use super::pix::{self, Charge};
+use crate::domains::tenants::settings::Settings;
+use crate::error::Result;
+
+/// What is to be paid.
+#[derive(Debug, Clone)]
+pub struct Order {
+    /// Of the purchase that is about to be.
+    pub purchase: Uuid,
+    pub centavos: i64,
+}
+
+/// What a provider says to an order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Payment {
+    /// There is nothing to wait for.
+    Settled,
+    /// The purchase waits until somebody says that it was paid.
+    Awaited(Awaited),
+}
+
+/// How it can be paid, kept with the purchase.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Awaited {
+    pub provider: &'static str,
+    /// What the provider finds the payment by.
+    pub reference: String,
+    /// What the payer copies or scans.
+    pub code: String,
+}
+
+pub type Begun<'a> = Pin<Box<dyn Future<Output = Result<Payment>> + Send + 'a>>;
+
+/// A way to be paid. It is asked before the purchase is written and holds no transaction meanwhile, so that it may ask a server.
+pub trait Provider: Send + Sync {
+    fn begin<'a>(&'a self, order: &'a Order) -> Begun<'a>;
+}
+
+/// The clinic settles payments elsewhere.
+struct Elsewhere;
+
+impl Provider for Elsewhere {
+    fn begin<'a>(&'a self, _: &'a Order) -> Begun<'a> {
+        Box::pin(async { Ok(Payment::Settled) })
+    }
+}
+
+pub const PIX: &str = "pix";
+
+/// The provider of this name.
+pub fn known(name: &str) -> Option<&'static str> {
+    [PIX].into_iter().find(|known| *known == name)
+}
+
+struct Pix {
+    key: String,
+    name: String,
+    city: String,
+}
+
+impl Provider for Pix {
+    fn begin<'a>(&'a self, order: &'a Order) -> Begun<'a> {
+        let reference = pix::txid(order.purchase);
+        let code = pix::br_code(&Charge {
+            key: &self.key,
+            name: &self.name,
+            city: &self.city,
+            centavos: Some(order.centavos),
+            txid: Some(&reference),
+            description: None,
+        });
+        Box::pin(async { Ok(Payment::Awaited(Awaited { provider: PIX, reference, code })) })
+    }
+}
+
+/// The clinic's own.
+fn provider(settings: &Settings) -> Box<dyn Provider> {
+    match &settings.pix_key {
+        Some(key) => {
+            // Banks show the name that the key is registered with; the code has to hold one.
+            let city = settings.pix_city.clone().unwrap_or_else(|| "BRASIL".to_owned());
+            Box::new(Pix { key: key.clone(), name: settings.name.clone(), city })
+        }
+        None => Box::new(Elsewhere),
+    }
+}
+
+/// What costs nothing asks nobody.
+pub async fn begin(settings: &Settings, order: &Order) -> Result<Payment> {
+    if order.centavos == 0 {
+        return Ok(Payment::Settled);
+    }
+    provider(settings).begin(order).await
+}

@@ -1,0 +1,69 @@
+//! What a payer shows for their payment: one file, replaced as a whole, while the purchase waits.
+
+use uuid::Uuid;
+
+use super::mails;
+use super::service::{self, log};
+use super::store::{self, Purchase};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::system_logs::Event;
+use crate::error::{Error, Result};
+use crate::files::store::File;
+use crate::files::{self, Format, Kind, Received};
+use crate::scope::{Role, Scope};
+
+const RECEIPT: Kind =
+    Kind { name: "receipt", field: "file", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP, Format::Pdf], square: false };
+
+/// Only who bought it may, and only while it waits.
+fn may_send(scope: &Scope, purchase: &Purchase) -> Result<()> {
+    if scope.role == Role::SuperAdmin {
+        return Err(Error::forbidden());
+    }
+    service::waits(purchase)
+}
+
+pub async fn send(app: &App, scope: &Scope, id: Uuid, upload: Received) -> Result<Purchase> {
+    {
+        // Before a picture is worked on.
+        let mut tx = app.db.read(scope).await?;
+        may_send(scope, &service::find(&mut tx, scope, id).await?)?;
+    }
+    let new = files::receive(app, scope, &RECEIPT, upload).await?;
+    let mut tx = app.db.begin(scope).await?;
+    let purchase = service::locked(&mut tx, scope, id).await?;
+    may_send(scope, &purchase)?;
+    let now = app.clock.now();
+    if !files::store::attach(&mut tx, new.id, now).await? {
+        return Err(Error::internal("the receipt was cleaned up before it was attached"));
+    }
+    let old = file(&mut tx, &purchase).await?;
+    store::set_receipt(&mut tx, id, new.id, now).await?;
+    if let Some(old) = &old {
+        files::store::delete(&mut tx, old.id).await?;
+    }
+    log(app, &mut tx, scope, Event::ReceiptSent, id, purchase.user_id).await?;
+    if old.is_none() {
+        mails::receipt(app, &mut tx, &purchase).await?;
+    }
+    let purchase = store::find(&mut tx, id).await?.ok_or_else(service::not_found)?;
+    tx.commit().await?;
+    app.mailer.wake();
+    if let Some(old) = &old {
+        files::service::discard(app, scope.tenant, old).await;
+    }
+    Ok(purchase)
+}
+
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<File> {
+    let purchase = service::find(tx, scope, id).await?;
+    file(tx, &purchase).await?.ok_or_else(|| Error::not_found("Esta compra não tem comprovante."))
+}
+
+async fn file(tx: &mut Tx, purchase: &Purchase) -> Result<Option<File>> {
+    match purchase.receipt_id {
+        Some(id) => files::store::find(tx, id).await,
+        None => Ok(None),
+    }
+}

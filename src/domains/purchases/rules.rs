@@ -1,0 +1,183 @@
+//! What a purchase may be.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use poem_openapi::Enum;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::domains::products::catalogue::ServiceName;
+use crate::domains::products::input::ProductRules;
+use crate::domains::products::store::{Product, Service};
+use crate::error::Check;
+use crate::money;
+
+pub const QUANTITY: i64 = 1_000;
+
+/// Where a purchase stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
+#[oai(rename = "PurchaseStatus", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum Status {
+    /// It waits for its payment to be confirmed; nothing of it can be used.
+    Pending,
+    Confirmed,
+    Canceled,
+}
+
+impl Status {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Confirmed => "confirmed",
+            Self::Canceled => "canceled",
+        }
+    }
+}
+
+/// A service as it was when it was bought.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Sold {
+    pub product_service_id: Uuid,
+    pub service: ServiceName,
+    pub name: String,
+    pub description: Option<String>,
+    pub quota: i64,
+    pub params: BTreeMap<String, Value>,
+    pub product_rules: ProductRules,
+    pub position: i64,
+}
+
+impl From<Service> for Sold {
+    fn from(service: Service) -> Self {
+        Self {
+            product_service_id: service.id,
+            service: service.service,
+            name: service.name.unwrap_or_else(|| service.service.display_name().to_owned()),
+            description: service.description,
+            quota: service.quota,
+            params: service.params.0,
+            product_rules: service.product_rules.0,
+            position: service.position,
+        }
+    }
+}
+
+/// What all of it costs; `None` is more than anything here may cost.
+pub fn total(product: &Product, quantity: i64) -> Option<i64> {
+    let total = product.price_centavos.checked_mul(product.installments)?.checked_mul(quantity)?;
+    (total <= money::MOST_CENTAVOS).then_some(total)
+}
+
+pub fn quantity(check: &mut Check, asked: Option<i64>) -> Option<i64> {
+    let quantity = asked?;
+    if !(1..=QUANTITY).contains(&quantity) {
+        check.fail("quantity", format!("Use um número de 1 a {QUANTITY}."));
+    }
+    Some(quantity)
+}
+
+pub fn price_paid(check: &mut Check, asked: Option<f64>) -> Option<i64> {
+    let centavos = money::centavos(asked?);
+    check.ensure(centavos.is_some(), "price_paid", "Informe um valor de R$ 0,00 a R$ 1.000.000,00, com centavos inteiros.");
+    centavos
+}
+
+/// A day, written as people or as programs do, that is not still to come.
+pub fn purchased_at(check: &mut Check, asked: Option<&str>, today: NaiveDate) -> Option<NaiveDate> {
+    let text = asked.map(str::trim).filter(|text| !text.is_empty())?;
+    let day = ["%d/%m/%Y", "%Y-%m-%d"].into_iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok());
+    let earliest = NaiveDate::from_ymd_opt(2000, 1, 1).unwrap_or(today);
+    let day = day.filter(|day| (earliest..=today).contains(day));
+    check.ensure(day.is_some(), "purchased_at", "Informe uma data válida, até hoje, como 31/12/2026.");
+    day
+}
+
+/// The lowest number nobody has, of those given away.
+pub fn free_number(taken: &[i64]) -> i64 {
+    (1..).find(|number| !taken.contains(number)).unwrap_or(i64::MAX)
+}
+
+/// `R$ 1.234,50`
+pub fn written(centavos: i64) -> String {
+    let whole = (centavos / 100).to_string();
+    let mut reais = String::new();
+    for (index, digit) in whole.chars().enumerate() {
+        if index > 0 && (whole.len() - index).is_multiple_of(3) {
+            reais.push('.');
+        }
+        reais.push(digit);
+    }
+    format!("R$ {reais},{:02}", centavos % 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn product(price_centavos: i64, installments: i64) -> Product {
+        Product {
+            id: Uuid::nil(),
+            code: String::new(),
+            name: String::new(),
+            price_centavos,
+            installments,
+            is_b2c: true,
+            is_default: false,
+            description1: None,
+            description2: None,
+            description3: None,
+            payment: None,
+            next_step: None,
+            image_id: None,
+            archived_at: None,
+            created_at: Default::default(),
+            updated_at: Default::default(),
+        }
+    }
+
+    #[test]
+    fn the_price_is_one_of_the_installments() {
+        assert_eq!(total(&product(19_990, 6), 2), Some(239_880));
+        assert_eq!(total(&product(0, 1), QUANTITY), Some(0));
+        assert_eq!(total(&product(100_000_000, 1), 1), Some(100_000_000));
+        assert_eq!(total(&product(100_000_000, 1), 2), None);
+        assert_eq!(total(&product(i64::MAX, 48), QUANTITY), None);
+    }
+
+    #[test]
+    fn days_are_read_in_both_ways_and_are_not_to_come() {
+        let today = NaiveDate::from_ymd_opt(2026, 11, 20).unwrap();
+        let read = |text| {
+            let mut check = Check::new();
+            let day = purchased_at(&mut check, Some(text), today);
+            (day.map(|day| day.to_string()), check.finish().is_ok())
+        };
+        assert_eq!(read("20/11/2026"), (Some("2026-11-20".into()), true));
+        assert_eq!(read("2026-02-01"), (Some("2026-02-01".into()), true));
+        assert_eq!(read("  "), (None, true));
+        for wrong in ["21/11/2026", "31/02/2026", "01/01/1999", "ontem", "11/20/2026"] {
+            assert_eq!(read(wrong), (None, false), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn amounts_are_written_as_people_do() {
+        for (centavos, text) in [(0, "R$ 0,00"), (5, "R$ 0,05"), (123_450, "R$ 1.234,50"), (100_000_000, "R$ 1.000.000,00")] {
+            assert_eq!(written(centavos), text);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_free_number_is_the_lowest_nobody_has(taken in proptest::collection::vec(1i64..20, 0..20)) {
+            let free = free_number(&taken);
+            prop_assert!(!taken.contains(&free) && (1..free).all(|number| taken.contains(&number)));
+        }
+    }
+}

@@ -1,0 +1,321 @@
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use poem_openapi::Object;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::mails;
+use super::payment::{self, Order, Payment};
+use super::rules::{self, Sold, Status};
+use super::store::{self, Filter, Purchase, Written};
+use crate::app::App;
+use crate::db::{Page, Tx};
+use crate::domains::products::store::Product;
+use crate::domains::purchase_services::store::Holder;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::tenants::settings::Settings;
+use crate::domains::users::store::Person;
+use crate::domains::{products, purchase_services, tenants, users};
+use crate::error::{Check, Error, Result};
+use crate::http::input::written_or_none;
+use crate::scope::{Role, Scope};
+use crate::throttle::{self, Limit};
+
+/// A purchase to be made or changed. People say what they buy and how much of it; everything else is the super admin's to say, and is
+/// not read from anyone else.
+#[derive(Debug, Default, Object, Deserialize)]
+#[oai(rename = "PurchaseIn", default)]
+#[serde(default)]
+pub struct PurchaseIn {
+    pub product_id: Option<Uuid>,
+    /// Licences of a company; of a person, how many times what the product gives. 1, if it is not given.
+    #[serde(deserialize_with = "written_or_none")]
+    pub quantity: Option<i64>,
+    /// Who buys. An administrator of a company buys for the company.
+    pub user_id: Option<Uuid>,
+    /// In reais, in all. Without it, what the product costs.
+    #[serde(deserialize_with = "written_or_none")]
+    pub price_paid: Option<f64>,
+    /// `DD/MM/YYYY` or `YYYY-MM-DD`. Today, if it is not given.
+    pub purchased_at: Option<String>,
+}
+
+/// Each writes to people.
+const PURCHASES: Limit = Limit::new("purchases of a person", 30, TimeDelta::hours(1));
+
+pub fn not_found() -> Error {
+    Error::not_found("Compra não encontrada.")
+}
+
+/// A person buys; or a super admin writes down what was bought elsewhere, which is confirmed at once.
+pub async fn create(app: &App, scope: &Scope, input: &PurchaseIn) -> Result<Purchase> {
+    let by_clinic = scope.role == Role::SuperAdmin;
+    if !by_clinic {
+        let key = app.throttle_keys.key(PURCHASES, &[&scope.user.to_string()]);
+        throttle::take(app, scope.tenant, vec![key]).await?;
+    }
+    let (written, settings) = {
+        let mut tx = app.db.read(scope).await?;
+        (ordered(app, &mut tx, scope, input).await?, tenants::store::settings(&mut tx).await?)
+    };
+    let written = if by_clinic { confirmed(app, written) } else { paid(app, &settings, written).await? };
+    let bought = match place(app, scope, &written).await {
+        // Two checkouts at once: the other one came first, and is seen now.
+        Err(error) if error.is_unique_violation() => place(app, scope, &written).await,
+        other => other,
+    };
+    app.mailer.wake();
+    bought
+}
+
+/// What is asked for, checked and priced; not paid yet.
+async fn ordered(app: &App, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> Result<Written> {
+    let by_clinic = scope.role == Role::SuperAdmin;
+    let mut check = Check::new();
+    let today = today(app, tx).await?;
+    let quantity = rules::quantity(&mut check, input.quantity).unwrap_or(1);
+    let (price_paid, purchased_at) = match by_clinic {
+        true => (rules::price_paid(&mut check, input.price_paid), rules::purchased_at(&mut check, input.purchased_at.as_deref(), today)),
+        false => (None, None),
+    };
+    let buyer = match by_clinic {
+        true => buyer(tx, &mut check, input.user_id).await?,
+        false => users::store::find(tx, scope.user).await?,
+    };
+    let product = product(tx, &mut check, input.product_id).await?;
+    if let Some(product) = &product {
+        check.ensure(product.archived_at.is_none(), "product_id", "Este produto não está mais à venda.");
+        let belongs = buyer.as_ref().is_none_or(|buyer| buyer.place.organization_id.is_some());
+        check.ensure(product.is_b2c || belongs, "product_id", "Este produto é vendido somente para empresas.");
+    }
+    let total = total(&mut check, product.as_ref(), quantity);
+    check.finish()?;
+    let (Some(buyer), Some(product)) = (buyer, product) else { return Err(Error::unauthorized()) };
+    written(tx, app.clock.id(), &buyer, &product, quantity, price_paid.unwrap_or(total), purchased_at.unwrap_or(today)).await
+}
+
+/// What the product costs so many times.
+pub(super) fn total(check: &mut Check, product: Option<&Product>, quantity: i64) -> i64 {
+    let total = product.map(|product| rules::total(product, quantity));
+    check.ensure(total != Some(None), "quantity", "O total passa de R$ 1.000.000,00. Compre uma quantidade menor.");
+    total.flatten().unwrap_or_default()
+}
+
+pub(super) async fn product(tx: &mut Tx, check: &mut Check, id: Option<Uuid>) -> Result<Option<Product>> {
+    let Some(id) = id else {
+        check.fail("product_id", "Escolha o produto.");
+        return Ok(None);
+    };
+    let product = products::store::find(tx, id).await?;
+    check.ensure(product.is_some(), "product_id", "Este produto não existe.");
+    Ok(product)
+}
+
+pub(super) async fn buyer(tx: &mut Tx, check: &mut Check, id: Option<Uuid>) -> Result<Option<Person>> {
+    let Some(id) = id else {
+        check.fail("user_id", "Escolha quem comprou.");
+        return Ok(None);
+    };
+    let person = users::store::find(tx, id).await?.filter(|person| !person.place.role.is_staff());
+    check.ensure(person.is_some(), "user_id", "Escolha um paciente ou uma pessoa de empresa.");
+    Ok(person)
+}
+
+/// With what the buyer gets for it, as the product says today.
+pub(super) async fn written(
+    tx: &mut Tx,
+    id: Uuid,
+    buyer: &Person,
+    product: &Product,
+    quantity: i64,
+    price_paid_centavos: i64,
+    purchased_at: NaiveDate,
+) -> Result<Written> {
+    let services: Vec<Sold> = products::store::services(tx, product.id).await?.into_iter().map(Sold::from).collect();
+    let administers = buyer.place.organization_role.as_deref() == Some("admin");
+    Ok(Written {
+        id,
+        user: buyer.id,
+        organization: buyer.place.organization_id.filter(|_| administers),
+        product: product.id,
+        product_name: product.name.clone(),
+        services,
+        unit_price_centavos: product.price_centavos,
+        installments: product.installments,
+        quantity,
+        price_paid_centavos,
+        purchased_at,
+        awaited: None,
+        confirmed_at: None,
+    })
+}
+
+fn confirmed(app: &App, purchase: Written) -> Written {
+    Written { awaited: None, confirmed_at: Some(app.clock.now()), ..purchase }
+}
+
+/// Pending, if the clinic waits for money; else confirmed.
+pub(super) async fn paid(app: &App, settings: &Settings, purchase: Written) -> Result<Written> {
+    let order = Order { purchase: purchase.id, centavos: purchase.price_paid_centavos };
+    Ok(match payment::begin(settings, &order).await? {
+        Payment::Settled => confirmed(app, purchase),
+        Payment::Awaited(awaited) => Written { awaited: Some(awaited), ..purchase },
+    })
+}
+
+/// Writes the purchase, and whom it concerns hears of it. Who comes to the checkout of the same again finds the purchase that waits.
+async fn place(app: &App, scope: &Scope, purchase: &Written) -> Result<Purchase> {
+    let mut tx = app.db.begin(scope).await?;
+    if scope.user == purchase.user {
+        if purchase.price_paid_centavos == 0 && store::has_free(&mut tx, purchase.user, purchase.product).await? {
+            return Err(Error::conflict("already_bought", "Você já tem este produto."));
+        }
+        if let Some(pending) = store::find_pending(&mut tx, purchase.user, purchase.product).await? {
+            if pending.quantity == purchase.quantity && pending.price_paid_centavos == purchase.price_paid_centavos {
+                return Ok(pending);
+            }
+            // Another quantity or price: what was begun is begun anew.
+            store::cancel(&mut tx, pending.id, scope.user, app.clock.now()).await?;
+            log(app, &mut tx, scope, Event::Canceled, pending.id, pending.user_id).await?;
+        }
+    }
+    insert(app, &mut tx, scope, purchase).await?;
+    let bought = store::find(&mut tx, purchase.id).await?.ok_or_else(not_found)?;
+    if scope.user == purchase.user {
+        match bought.status {
+            Status::Pending => mails::awaiting(app, &mut tx, &bought).await?,
+            Status::Confirmed | Status::Canceled => mails::confirmed(app, &mut tx, &bought).await?,
+        }
+    }
+    tx.commit().await?;
+    Ok(bought)
+}
+
+async fn insert(app: &App, tx: &mut Tx, scope: &Scope, purchase: &Written) -> Result<()> {
+    let now = app.clock.now();
+    store::insert(tx, purchase, scope.user, now).await?;
+    if purchase.organization.is_none() {
+        give(app, tx, purchase, now).await?;
+    }
+    log(app, tx, scope, Event::Create, purchase.id, purchase.user).await
+}
+
+/// A person has at once what they bought; that it was confirmed is what makes it usable.
+pub(super) async fn give(app: &App, tx: &mut Tx, purchase: &Written, now: DateTime<Utc>) -> Result<()> {
+    let holder = Holder { purchase: purchase.id, licence: None, user: purchase.user };
+    purchase_services::service::give(app, tx, holder, &purchase.services, purchase.quantity, now).await
+}
+
+/// The clinic's free product, for somebody who has just registered.
+pub async fn welcome(app: &App, tx: &mut Tx, own: &Scope) -> Result<()> {
+    let Some(product) = products::store::default(tx).await? else { return Ok(()) };
+    let settings = tenants::store::settings(tx).await?;
+    record(app, tx, own, product, 1, &settings).await?;
+    Ok(())
+}
+
+/// What a person buys, in the transaction of something else, today and at its price. Nobody is written to.
+pub async fn record(app: &App, tx: &mut Tx, own: &Scope, product: Uuid, quantity: i64, settings: &Settings) -> Result<Uuid> {
+    let buyer = users::store::find(tx, own.user).await?.ok_or_else(Error::unauthorized)?;
+    let product = products::store::find(tx, product).await?.ok_or_else(not_found)?;
+    let (today, total) = (today(app, tx).await?, rules::total(&product, quantity).unwrap_or_default());
+    let purchase = written(tx, app.clock.id(), &buyer, &product, quantity, total, today).await?;
+    let purchase = paid(app, settings, purchase).await?;
+    insert(app, tx, own, &purchase).await?;
+    Ok(purchase.id)
+}
+
+pub async fn today(app: &App, tx: &mut Tx) -> Result<NaiveDate> {
+    Ok(app.clock.now().with_timezone(&tenants::service::zone(tx).await?).date_naive())
+}
+
+/// What a list asks for.
+#[derive(Debug, Default)]
+pub struct Asked {
+    pub user: Option<Uuid>,
+    pub status: Option<Status>,
+    pub search: Option<String>,
+}
+
+/// Narrowed to what the caller may see: their own, their company's, or all.
+pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Result<(Vec<Purchase>, i64)> {
+    let search = asked.search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
+    let filter = match scope.role {
+        Role::SuperAdmin => Filter { user: asked.user, organization: None, status: asked.status, search },
+        _ => Filter { user: Some(scope.user), organization: scope.admin_organization, status: asked.status, search },
+    };
+    let total = store::count(tx, &filter).await?;
+    Ok((store::list(tx, &filter, page).await?, total))
+}
+
+/// A purchase the caller may see.
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Purchase> {
+    store::find(tx, id).await?.filter(|purchase| is_theirs(scope, purchase)).ok_or_else(not_found)
+}
+
+fn is_theirs(scope: &Scope, purchase: &Purchase) -> bool {
+    let of_company = purchase.organization_id.is_some() && purchase.organization_id == scope.admin_organization;
+    scope.role == Role::SuperAdmin || purchase.user_id == scope.user || of_company
+}
+
+/// The same, and nobody else changes or uses it until the end of the transaction.
+pub async fn locked(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Purchase> {
+    find(tx, scope, id).await?;
+    store::lock(tx, id).await?;
+    find(tx, scope, id).await
+}
+
+/// The money has come.
+pub async fn confirm(app: &App, scope: &Scope, id: Uuid) -> Result<Purchase> {
+    let mut tx = app.db.begin(scope).await?;
+    let purchase = locked(&mut tx, scope, id).await?;
+    waits(&purchase)?;
+    store::confirm(&mut tx, id, scope.user, app.clock.now()).await?;
+    log(app, &mut tx, scope, Event::Confirmed, id, purchase.user_id).await?;
+    let purchase = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
+    mails::confirmed(app, &mut tx, &purchase).await?;
+    tx.commit().await?;
+    app.mailer.wake();
+    Ok(purchase)
+}
+
+pub(super) fn waits(purchase: &Purchase) -> Result<()> {
+    match purchase.status {
+        Status::Pending => Ok(()),
+        Status::Confirmed => Err(Error::conflict("already_confirmed", "Esta compra já foi confirmada.")),
+        Status::Canceled => Err(was_canceled()),
+    }
+}
+
+pub(super) fn was_canceled() -> Error {
+    Error::conflict("already_canceled", "Esta compra foi cancelada.")
+}
+
+/// Who bought gives up what they have not paid; a super admin takes back whatever nobody has used.
+pub async fn cancel(app: &App, scope: &Scope, id: Uuid) -> Result<Purchase> {
+    let mut tx = app.db.begin(scope).await?;
+    let purchase = locked(&mut tx, scope, id).await?;
+    if scope.role != Role::SuperAdmin {
+        waits(&purchase)?;
+    }
+    if purchase.status == Status::Canceled {
+        return Err(was_canceled());
+    }
+    if purchase.handed_out > 0 {
+        return Err(Error::conflict("in_use", "Há licenças desta compra com pessoas da empresa. Retire as licenças antes de cancelar."));
+    }
+    if purchase_services::store::uses(&mut tx, id, None).await? > 0 {
+        return Err(Error::conflict("in_use", "Algo desta compra já foi usado; ela não pode mais ser cancelada."));
+    }
+    store::cancel(&mut tx, id, scope.user, app.clock.now()).await?;
+    log(app, &mut tx, scope, Event::Canceled, id, purchase.user_id).await?;
+    let purchase = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
+    mails::canceled(app, &mut tx, &purchase).await?;
+    tx.commit().await?;
+    app.mailer.wake();
+    Ok(purchase)
+}
+
+pub(super) async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, purchase: Uuid, user: Uuid) -> Result<()> {
+    let object = Object { id: Some(purchase), name: None, patient: Some(user) };
+    system_logs::audit(app, tx, scope, event, ObjectType::Purchase, object).await
+}

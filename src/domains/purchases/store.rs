@@ -1,0 +1,263 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::payment::Awaited;
+use super::rules::{Sold, Status};
+use crate::db::{Conditions, Page, Tx, Value};
+use crate::error::Result;
+
+/// A purchase with the names that it is shown with.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Purchase {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub user_name: String,
+    pub organization_id: Option<Uuid>,
+    pub organization_name: Option<String>,
+    pub product_id: Uuid,
+    pub product_name: String,
+    pub services: Json<Vec<Sold>>,
+    pub unit_price_centavos: i64,
+    pub installments: i64,
+    pub quantity: i64,
+    pub price_paid_centavos: i64,
+    pub purchased_at: NaiveDate,
+    pub status: Status,
+    pub payment_provider: Option<String>,
+    pub payment_reference: Option<String>,
+    pub payment_code: Option<String>,
+    pub receipt_id: Option<Uuid>,
+    pub receipt_at: Option<DateTime<Utc>>,
+    pub confirmed_at: Option<DateTime<Utc>>,
+    pub canceled_at: Option<DateTime<Utc>>,
+    pub created_by: Uuid,
+    pub created_at: DateTime<Utc>,
+    /// Licences handed out.
+    pub handed_out: i64,
+}
+
+/// A purchase about to be written, and all that a change may set.
+#[derive(Debug, Clone)]
+pub struct Written {
+    pub id: Uuid,
+    pub user: Uuid,
+    pub organization: Option<Uuid>,
+    pub product: Uuid,
+    pub product_name: String,
+    pub services: Vec<Sold>,
+    pub unit_price_centavos: i64,
+    pub installments: i64,
+    pub quantity: i64,
+    pub price_paid_centavos: i64,
+    pub purchased_at: NaiveDate,
+    /// Pending as long as there is one; else confirmed, at that time.
+    pub awaited: Option<Awaited>,
+    pub confirmed_at: Option<DateTime<Utc>>,
+}
+
+impl Written {
+    fn status(&self) -> Status {
+        if self.awaited.is_some() && self.confirmed_at.is_none() { Status::Pending } else { Status::Confirmed }
+    }
+}
+
+pub async fn insert(tx: &mut Tx, purchase: &Written, by: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO purchases (tenant_id, id, user_id, organization_id, product_id, product_name, services, unit_price_centavos,
+            installments, quantity, price_paid_centavos, purchased_at, status, payment_provider, payment_reference, payment_code,
+            confirmed_at, updated_at, confirmed_by, created_by, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $18)";
+    let confirmed_by = purchase.confirmed_at.map(|_| by);
+    bound(tx, sql, purchase, now)?.bind(confirmed_by).bind(by).execute().await?;
+    Ok(())
+}
+
+pub async fn update(tx: &mut Tx, purchase: &Written, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE purchases SET user_id = $3, organization_id = $4, product_id = $5, product_name = $6, services = $7,
+            unit_price_centavos = $8, installments = $9, quantity = $10, price_paid_centavos = $11, purchased_at = $12, status = $13,
+            payment_provider = $14, payment_reference = $15, payment_code = $16, confirmed_at = $17, updated_at = $18
+        WHERE tenant_id = $1 AND id = $2";
+    bound(tx, sql, purchase, now)?.execute().await?;
+    Ok(())
+}
+
+fn bound<'c>(tx: &'c mut Tx, sql: &'static str, purchase: &Written, now: DateTime<Utc>) -> Result<crate::db::Query<'c>> {
+    let awaited = purchase.awaited.as_ref();
+    Ok(tx
+        .query(sql)
+        .bind(purchase.id)
+        .bind(purchase.user)
+        .bind(purchase.organization)
+        .bind(purchase.product)
+        .bind(&purchase.product_name)
+        .bind(Value::json(&purchase.services)?)
+        .bind(purchase.unit_price_centavos)
+        .bind(purchase.installments)
+        .bind(purchase.quantity)
+        .bind(purchase.price_paid_centavos)
+        .bind(purchase.purchased_at)
+        .bind(purchase.status().as_str())
+        .bind(awaited.map(|awaited| awaited.provider))
+        .bind(awaited.map(|awaited| awaited.reference.as_str()))
+        .bind(awaited.map(|awaited| awaited.code.as_str()))
+        .bind(purchase.confirmed_at)
+        .bind(now))
+}
+
+/// Makes whoever changes or uses this purchase wait until the end of the transaction; says whether there is one. What is read after it
+/// stays true.
+pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<bool> {
+    let sql = "UPDATE purchases SET updated_at = updated_at WHERE tenant_id = $1 AND id = $2";
+    Ok(tx.query(sql).bind(id).execute().await? == 1)
+}
+
+pub async fn confirm(tx: &mut Tx, id: Uuid, by: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE purchases SET status = 'confirmed', confirmed_by = $3, confirmed_at = $4, updated_at = $4
+        WHERE tenant_id = $1 AND id = $2 AND status = 'pending'";
+    tx.query(sql).bind(id).bind(by).bind(now).execute().await?;
+    Ok(())
+}
+
+pub async fn cancel(tx: &mut Tx, id: Uuid, by: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE purchases SET status = 'canceled', canceled_by = $3, canceled_at = $4, updated_at = $4
+        WHERE tenant_id = $1 AND id = $2 AND status <> 'canceled'";
+    tx.query(sql).bind(id).bind(by).bind(now).execute().await?;
+    Ok(())
+}
+
+pub async fn set_receipt(tx: &mut Tx, id: Uuid, receipt: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE purchases SET receipt_id = $3, receipt_at = $4, updated_at = $4 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(id).bind(receipt).bind(now).execute().await?;
+    Ok(())
+}
+
+/// Whose purchases, and which of them: the list and its count share it.
+#[derive(Debug, Default)]
+pub struct Filter {
+    pub user: Option<Uuid>,
+    /// Those of this company, beside the user's own.
+    pub organization: Option<Uuid>,
+    pub status: Option<Status>,
+    /// Parts of the buyer's name or e-mail, of the company's or of the product's name, in any order.
+    pub search: Option<String>,
+}
+
+impl Filter {
+    /// Of purchases called `p`.
+    fn conditions(&self) -> Conditions {
+        let mut conditions = Conditions::new("p.tenant_id = $1");
+        match (self.user, self.organization) {
+            (Some(user), Some(company)) => {
+                conditions.and_range("(p.user_id = ?1 OR p.organization_id = ?2)", [user.into(), company.into()]);
+            }
+            (Some(user), None) => conditions.and("p.user_id = ?", user),
+            (None, Some(company)) => conditions.and("p.organization_id = ?", company),
+            (None, None) => {}
+        }
+        if let Some(status) = self.status {
+            conditions.and("p.status = ?", status.as_str());
+        }
+        conditions.and_search(
+            "(SELECT u.search_key || ' ' || d.search_key || ' ' || coalesce(o.search_key, '')
+                FROM users u JOIN products d ON d.tenant_id = $1 AND d.id = p.product_id
+                LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = p.organization_id
+                WHERE u.tenant_id = $1 AND u.id = p.user_id) LIKE ? ESCAPE '\\'",
+            self.search.as_deref(),
+        );
+        conditions
+    }
+}
+
+/// A page, the latest first.
+pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Purchase>> {
+    rows(tx, &filter.conditions(), page.size, page.offset()).await
+}
+
+pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+    let conditions = filter.conditions();
+    let sql = format!("SELECT count(*) FROM purchases p WHERE {}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
+}
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Purchase>> {
+    let mut conditions = Conditions::new("p.tenant_id = $1");
+    conditions.and("p.id = ?", id);
+    Ok(rows(tx, &conditions, 1, 0).await?.pop())
+}
+
+/// What this person has begun to pay of this product.
+pub async fn find_pending(tx: &mut Tx, user: Uuid, product: Uuid) -> Result<Option<Purchase>> {
+    let mut conditions = Conditions::new("p.tenant_id = $1 AND p.status = 'pending'");
+    conditions.and("p.user_id = ?", user);
+    conditions.and("p.product_id = ?", product);
+    Ok(rows(tx, &conditions, 1, 0).await?.pop())
+}
+
+async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> Result<Vec<Purchase>> {
+    let sql = format!(
+        "SELECT p.id, p.user_id, u.name AS user_name, p.organization_id, o.name AS organization_name, p.product_id, p.product_name,
+            p.services, p.unit_price_centavos, p.installments, p.quantity, p.price_paid_centavos, p.purchased_at, p.status,
+            p.payment_provider, p.payment_reference, p.payment_code, p.receipt_id, p.receipt_at, p.confirmed_at, p.canceled_at,
+            p.created_by, p.created_at,
+            (SELECT count(*) FROM purchase_licences l WHERE l.tenant_id = $1 AND l.purchase_id = p.id) AS handed_out
+        FROM purchases p
+        JOIN users u ON u.tenant_id = $1 AND u.id = p.user_id
+        LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = p.organization_id
+        WHERE {} ORDER BY p.purchased_at DESC, p.id DESC LIMIT {size} OFFSET {offset}",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// Whether this person took this product for nothing, of their own accord.
+pub async fn has_free(tx: &mut Tx, user: Uuid, product: Uuid) -> Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM purchases WHERE tenant_id = $1 AND user_id = $2 AND product_id = $3
+        AND price_paid_centavos = 0 AND created_by = user_id AND status <> 'canceled')";
+    tx.query(sql).bind(user).bind(product).fetch_scalar().await
+}
+
+/// A licence and who holds it.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Licence {
+    pub id: Uuid,
+    pub purchase_id: Uuid,
+    pub number: i64,
+    pub user_id: Uuid,
+    pub user_name: String,
+    pub created_at: DateTime<Utc>,
+}
+
+/// In the order of the holders' names.
+pub async fn licences(tx: &mut Tx, purchase: Uuid) -> Result<Vec<Licence>> {
+    let sql = "SELECT l.id, l.purchase_id, l.number, l.user_id, u.name AS user_name, l.created_at
+        FROM purchase_licences l JOIN users u ON u.tenant_id = $1 AND u.id = l.user_id
+        WHERE l.tenant_id = $1 AND l.purchase_id = $2 ORDER BY u.search_key, l.id";
+    tx.query(sql).bind(purchase).fetch_all().await
+}
+
+pub async fn insert_licence(tx: &mut Tx, licence: &Licence, quantity: i64, by: Uuid) -> Result<()> {
+    let sql = "INSERT INTO purchase_licences (tenant_id, id, purchase_id, quantity, number, user_id, created_by, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    tx.query(sql)
+        .bind(licence.id)
+        .bind(licence.purchase_id)
+        .bind(quantity)
+        .bind(licence.number)
+        .bind(licence.user_id)
+        .bind(by)
+        .bind(licence.created_at)
+        .execute()
+        .await?;
+    Ok(())
+}
+
+pub async fn delete_licence(tx: &mut Tx, id: Uuid) -> Result<()> {
+    tx.query("DELETE FROM purchase_licences WHERE tenant_id = $1 AND id = $2").bind(id).execute().await?;
+    Ok(())
+}
+
+pub async fn set_number(tx: &mut Tx, licence: Uuid, number: i64) -> Result<()> {
+    let sql = "UPDATE purchase_licences SET number = $3 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(licence).bind(number).execute().await?;
+    Ok(())
+}

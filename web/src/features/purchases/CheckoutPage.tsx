@@ -1,0 +1,176 @@
+import { Box, Button, Flex, Heading, Image, Stack, Text } from '@chakra-ui/react'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { $api, FRESH, type Schemas } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { useSession } from '~/api/session'
+import { Card } from '~/components/Card'
+import { Empty } from '~/components/Empty'
+import { ErrorPanel } from '~/components/ErrorPanel'
+import { NumberInput } from '~/components/form/NumberInput'
+import { formatMoney } from '~/components/format'
+import { notify } from '~/components/notify'
+import { usePageTitle } from '~/components/pageInfo'
+import { priceOf, purchasePath, usePurchasesChanged } from '~/modules/purchases'
+
+const DASHBOARD = '/admin/dashboard'
+const MOST = 1000
+
+/** The last step before a purchase; who may not buy this, or is not known well enough, is led on. */
+export function CheckoutPage() {
+  const { id = '' } = useParams()
+  const claims = useSession()?.claims
+  usePageTitle('Confirme sua compra')
+  const product = $api.useQuery('get', '/products/{id}', { params: { path: { id } } }, FRESH)
+  const administers = claims?.adminOrganization != null
+  const asked = claims?.organization != null && !administers
+  const me = $api.useQuery('post', '/auth/me', {}, { enabled: asked })
+
+  if (product.error) {
+    return toApiError(product.error).status === 404 ? (
+      <NotFound />
+    ) : (
+      <ErrorPanel error={product.error} onRetry={product.refetch} />
+    )
+  }
+  if (!product.data || !claims || (asked && me.isPending)) return <Waiting />
+  const { data } = product.data
+  if (!data.is_b2c && !claims.organization) return <Navigate to={DASHBOARD} replace />
+  if (me.data?.data.complete === false) {
+    const next = encodeURIComponent(`/setup/product/checkout/${id}`)
+    return <Navigate to={`/setup/patient/${claims.id}/edit?next=${next}`} replace />
+  }
+  return <Checkout product={data} licences={administers} />
+}
+
+function Waiting() {
+  return (
+    <Card maxW="520px" mx="auto" minH="360px" display="flex" alignItems="center" justifyContent="center" aria-busy>
+      <Text role="status" color="fg.muted">
+        Carregando...
+      </Text>
+    </Card>
+  )
+}
+
+interface CheckoutProps {
+  product: Schemas['Product']
+  /** A company buys as many as it has people for. */
+  licences: boolean
+}
+
+function Checkout({ product, licences }: CheckoutProps) {
+  const navigate = useNavigate()
+  const changed = usePurchasesChanged()
+  const [quantity, setQuantity] = useState<number | null>(1)
+  const [wrong, setWrong] = useState('')
+  const { mutateAsync, isPending } = $api.useMutation('post', '/purchases')
+  const free = product.price === 0
+  const total = product.total * (quantity || 0)
+
+  const confirm = async () => {
+    if (isPending) return
+    setWrong('')
+    try {
+      const { data } = await mutateAsync({ body: { product_id: product.id, quantity: quantity ?? undefined } })
+      changed()
+      notify.success('Compra registrada com sucesso.')
+      navigate(purchasePath(data.id), { replace: true })
+    } catch (error) {
+      const { status, firstFieldMessage, message } = toApiError(error)
+      if (status === 0 || status >= 500) {
+        notify.error('Houve um erro ao tentar comprar este produto. Tente novamente mais tarde.')
+      } else setWrong(firstFieldMessage ?? message)
+    }
+  }
+
+  return (
+    <Card maxW="520px" mx="auto" p={{ base: '5', md: '8' }}>
+      <Heading as="h1" textStyle="pageTitle" tabIndex={-1} data-page-title>
+        Confirme sua compra
+      </Heading>
+      {product.image && (
+        <Image
+          src={`${product.image}&size=medium`}
+          alt=""
+          mt="5"
+          w="100%"
+          h="180px"
+          objectFit="cover"
+          borderRadius="control"
+        />
+      )}
+      <Stack gap="1" mt="5">
+        <Text textStyle="section">{product.name}</Text>
+        <Text fontSize="22px" fontWeight="650" fontVariantNumeric="tabular-nums">
+          {priceOf(product)}
+        </Text>
+        {!free && (product.installments > 1 || licences) && (
+          <Text color="fg.muted" fontVariantNumeric="tabular-nums" role="status">
+            Total: {formatMoney(total)}
+          </Text>
+        )}
+      </Stack>
+      {licences && (
+        <Box mt="5">
+          <Text asChild fontWeight="600" fontSize="15px" display="block" mb="1.5">
+            <label htmlFor="licencas">Licenças</label>
+          </Text>
+          <NumberInput
+            id="licencas"
+            aria-describedby="licencas-ajuda"
+            value={quantity}
+            onChange={setQuantity}
+            decimals={0}
+            min={1}
+            max={MOST}
+            maxW="160px"
+          />
+          <Text id="licencas-ajuda" textStyle="remark" color="fg.muted" mt="1.5">
+            Uma para cada pessoa da empresa. Depois da compra, você escolhe quem recebe.
+          </Text>
+        </Box>
+      )}
+      <Flex mt="6" gap="3" p="4" borderRadius="control" bg="bg.subtle" color="fg.muted" align="flex-start">
+        <Box flexShrink={0} pt="0.5">
+          <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
+        </Box>
+        <Text fontSize="15px" lineHeight="22px">
+          {free
+            ? 'Este produto é gratuito: é só confirmar.'
+            : 'O pagamento é processado por um provedor de pagamentos online. Ao confirmar, você vê como pagar.'}
+        </Text>
+      </Flex>
+      {wrong && (
+        <Text role="alert" color="fg.error" mt="4">
+          {wrong}
+        </Text>
+      )}
+      <Flex gap="3" mt="6" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
+        <Button asChild variant="outline" size={{ base: 'lg', md: 'md' }}>
+          <Link to={DASHBOARD}>Cancelar</Link>
+        </Button>
+        <Button size={{ base: 'lg', md: 'md' }} minW="28" aria-disabled={isPending || undefined} onClick={confirm}>
+          {isPending ? 'Confirmando...' : 'Confirmar'}
+        </Button>
+      </Flex>
+    </Card>
+  )
+}
+
+function NotFound() {
+  return (
+    <Empty
+      framed
+      minH="240px"
+      action={
+        <Button asChild variant="outline">
+          <Link to={DASHBOARD}>Ir para o início</Link>
+        </Button>
+      }
+    >
+      Este produto não existe ou não está mais à venda.
+    </Empty>
+  )
+}

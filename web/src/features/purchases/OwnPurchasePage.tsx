@@ -1,0 +1,161 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { Link, useParams } from 'react-router'
+import { $api, FRESH } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { homeOf, useSession } from '~/api/session'
+import { Card } from '~/components/Card'
+import { useConfirm } from '~/components/Confirm'
+import { Empty } from '~/components/Empty'
+import { Loaded } from '~/components/Loaded'
+import { notify } from '~/components/notify'
+import { Page, Section } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { MyServices } from '~/modules/MyServices'
+import { type Purchase, PurchaseChip, paidText, usePurchaseServices, usePurchasesChanged } from '~/modules/purchases'
+import { PixCode } from './PixCode'
+import { ReceiptForm } from './ReceiptForm'
+
+/** How often a page that waits looks whether the clinic has confirmed. */
+const LOOK_EVERY = 5_000
+
+export function OwnPurchasePage() {
+  const { id = '' } = useParams()
+  const query = $api.useQuery(
+    'get',
+    '/purchases/{id}',
+    { params: { path: { id } } },
+    { ...FRESH, refetchInterval: ({ state }) => (state.data?.data.status === 'pending' ? LOOK_EVERY : false) },
+  )
+  if (query.error && toApiError(query.error).status === 404) return <NotFound />
+  return (
+    <Loaded query={query} skeleton={<Skeleton h="520px" borderRadius="card" />}>
+      {({ data }) => <Known purchase={data} />}
+    </Loaded>
+  )
+}
+
+const TITLES = {
+  pending: 'Falta só o pagamento',
+  confirmed: 'Compra confirmada',
+  canceled: 'Compra cancelada',
+} as const
+
+function Known({ purchase }: { purchase: Purchase }) {
+  const { product, quantity, status, licences } = purchase
+  return (
+    <Page
+      title={TITLES[status]}
+      name="Sua compra"
+      chip={<PurchaseChip status={status} />}
+      facts={[product.name, licences && `${quantity} licenças`, paidText(purchase), purchase.purchased_at]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      {status === 'pending' && <Waiting purchase={purchase} />}
+      {status === 'confirmed' && <Confirmed purchase={purchase} />}
+      {status === 'canceled' && (
+        <Empty framed minH="200px" action={<HomeButton />}>
+          Nada mais precisa ser pago.
+        </Empty>
+      )}
+    </Page>
+  )
+}
+
+function Waiting({ purchase }: { purchase: Purchase }) {
+  const confirm = useConfirm()
+  const changed = usePurchasesChanged()
+  const { mutateAsync, isPending } = $api.useMutation('post', '/purchases/{id}/cancel')
+
+  const cancel = async () => {
+    const yes = await confirm({
+      title: 'Cancelar esta compra?',
+      description: 'Se você já pagou, fale antes com a clínica.',
+      confirmLabel: 'Cancelar compra',
+      cancelLabel: 'Voltar',
+      danger: true,
+    })
+    if (!yes || isPending) return
+    try {
+      await mutateAsync({ params: { path: { id: purchase.id } } })
+    } catch (error) {
+      notify.error(toApiError(error).message)
+    }
+    changed()
+  }
+
+  return (
+    <>
+      {purchase.payment && (
+        <Section title="Pague com PIX">
+          <Card>
+            <PixCode code={purchase.payment.code} />
+          </Card>
+        </Section>
+      )}
+      <Section title="Já pagou?">
+        <Text color="fg.muted" mb="4">
+          A clínica confere o pagamento e libera a compra; esta página muda sozinha. Com o comprovante, fica mais
+          rápido.
+        </Text>
+        <Card>
+          <ReceiptForm purchase={purchase} />
+        </Card>
+      </Section>
+      <Flex gap="3" justify="space-between" direction={{ base: 'column', sm: 'row' }}>
+        <Button variant="ghost" color="fg.error" size={{ base: 'lg', md: 'md' }} onClick={cancel}>
+          Cancelar compra
+        </Button>
+        <HomeButton />
+      </Flex>
+    </>
+  )
+}
+
+function Confirmed({ purchase }: { purchase: Purchase }) {
+  const services = usePurchaseServices()
+  if (purchase.licences) {
+    return (
+      <Empty
+        framed
+        minH="200px"
+        action={
+          <Button asChild>
+            <Link to="/admin/users/services">Entregar licenças</Link>
+          </Button>
+        }
+      >
+        Escolha agora quem da empresa recebe cada licença.
+      </Empty>
+    )
+  }
+  return (
+    <Section title="O que você já pode usar">
+      <Loaded query={services} skeleton={<Skeleton h="220px" borderRadius="card" />}>
+        {({ data }) => <MyServices services={data.filter(({ purchase_id }) => purchase_id === purchase.id)} />}
+      </Loaded>
+      <Flex mt="6" justify="flex-end">
+        <HomeButton solid />
+      </Flex>
+    </Section>
+  )
+}
+
+function HomeButton({ solid }: { solid?: boolean }) {
+  const role = useSession()?.claims.role
+  return (
+    <Button asChild variant={solid ? 'solid' : 'outline'} size={{ base: 'lg', md: 'md' }}>
+      <Link to={role ? homeOf(role) : '/admin/dashboard'}>Ir para o início</Link>
+    </Button>
+  )
+}
+
+function NotFound() {
+  return (
+    <Page title="Compra não encontrada">
+      <Empty framed minH="240px" action={<HomeButton />}>
+        Esta compra não existe.
+      </Empty>
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import { Box, Button, Flex, Input, QrCode, Text } from '@chakra-ui/react'
+import { Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { notify } from '~/components/notify'
+
+/** The code in both its forms: a picture for another device's camera, a text for this one's bank. */
+export function PixCode({ code }: { code: string }) {
+  const input = useRef<HTMLInputElement>(null)
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      notify.success('Código PIX copiado.')
+    } catch {
+      // Without a certificate the browser gives no clipboard: the code is marked, and the keys do the rest.
+      input.current?.select()
+      notify.warning('Não foi possível copiar. O código está selecionado: copie com Ctrl+C.')
+    }
+  }
+
+  return (
+    <Flex gap="6" direction={{ base: 'column', md: 'row' }} align={{ base: 'stretch', md: 'center' }}>
+      {/* Always dark on white, whatever the colours around it: cameras read nothing else for certain. */}
+      <Box
+        bg="#FFFFFF"
+        color="#211E19"
+        p="3"
+        borderRadius="control"
+        borderWidth="1px"
+        alignSelf="center"
+        flexShrink={0}
+      >
+        {/* Its only styles are these two; Chakra's recipe would be loaded with every page. */}
+        <QrCode.Root value={code} encoding={{ ecc: 'M' }}>
+          <QrCode.Frame role="img" aria-label="QR Code do PIX" width="208px" height="208px" fill="currentColor">
+            <QrCode.Pattern />
+          </QrCode.Frame>
+        </QrCode.Root>
+      </Box>
+      <Box flex="1" minW="0">
+        <Text color="fg.muted" mb="4">
+          No aplicativo do seu banco, escolha pagar com PIX e leia o QR Code, ou use o código copia e cola.
+        </Text>
+        <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
+          <Input
+            ref={input}
+            readOnly
+            value={code}
+            aria-label="PIX copia e cola"
+            flex={{ sm: '1' }}
+            minW="0"
+            onFocus={(event) => event.target.select()}
+          />
+          <Button size={{ base: 'lg', md: 'md' }} onClick={copy}>
+            <Copy aria-hidden />
+            Copiar código
+          </Button>
+        </Flex>
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,120 @@
+import { Box, SimpleGrid } from '@chakra-ui/react'
+import * as v from 'valibot'
+import { Card } from '~/components/Card'
+import { DateField, Form, FormActions, NumberField, parseDate, SelectField, useServerForm } from '~/components/form'
+import { useLeaveGuard } from '~/components/useLeaveGuard'
+import { withChosen } from '~/modules/people'
+import type { Purchase } from '~/modules/purchases'
+import { useProductChoices } from './choices'
+import { type ChosenPerson, PersonField } from './PersonField'
+
+const amount = (message: string) => v.nullable(v.pipe(v.number(message), v.minValue(0, message)))
+
+const schema = v.object({
+  user_id: v.pipe(
+    v.custom<ChosenPerson | null>((value) => value === null || typeof value === 'object'),
+    v.check((person) => person !== null, 'Escolha quem comprou.'),
+  ),
+  product_id: v.pipe(v.string(), v.nonEmpty('Escolha o produto.')),
+  quantity: v.nullable(
+    v.pipe(
+      v.number('Use um número de 1 a 1.000.'),
+      v.integer('Use um número inteiro.'),
+      v.minValue(1, 'Use um número de 1 a 1.000.'),
+      v.maxValue(1000, 'Use um número de 1 a 1.000.'),
+    ),
+  ),
+  price_paid: amount('Informe um valor, como 150,00.'),
+  purchased_at: v.pipe(
+    v.string(),
+    v.check((text) => text === '' || parseDate(text) !== null, 'Informe uma data válida.'),
+  ),
+})
+
+type Values = v.InferOutput<typeof schema>
+
+const valuesOf = (purchase: Purchase | undefined): Values => ({
+  user_id: purchase ? purchase.user : null,
+  product_id: purchase?.product_id ?? '',
+  quantity: purchase?.quantity ?? 1,
+  price_paid: purchase?.price_paid ?? null,
+  purchased_at: purchase?.purchased_at ?? '',
+})
+
+export interface PurchaseBody {
+  user_id?: string
+  product_id?: string
+  quantity?: number
+  price_paid?: number
+  purchased_at?: string
+}
+
+/** Only what was changed: the price of another product or quantity is the server's, unless one is given. */
+function bodyOf(values: Values, was: Values): PurchaseBody {
+  return {
+    user_id: values.user_id?.id,
+    product_id: values.product_id,
+    quantity: values.quantity ?? undefined,
+    price_paid: values.price_paid === was.price_paid ? undefined : (values.price_paid ?? undefined),
+    purchased_at: values.purchased_at || undefined,
+  }
+}
+
+interface PurchaseFormProps {
+  purchase?: Purchase
+  /** Rejects with the server's answer. */
+  onSave: (body: PurchaseBody) => Promise<unknown>
+  onSaved: () => void
+  onCancel: () => void
+}
+
+export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFormProps) {
+  const products = useProductChoices()
+  const was = valuesOf(purchase)
+  const server = useServerForm<Values, Values>({
+    schema,
+    defaultValues: was,
+    onSubmit: async (values) => {
+      await onSave(bodyOf(values, was))
+      release()
+      onSaved()
+    },
+  })
+  const release = useLeaveGuard(server.form.formState.isDirty)
+  return (
+    <Form form={server} maxW="960px">
+      <Card p={{ base: '18px', md: '6' }}>
+        <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="5" rowGap="5" alignItems="start">
+          <Box gridColumn="1 / -1">
+            <PersonField
+              name="user_id"
+              label="Comprador"
+              help="O administrador de uma empresa compra licenças para ela."
+              required
+            />
+          </Box>
+          <Box gridColumn="1 / -1">
+            <SelectField
+              name="product_id"
+              label="Produto"
+              options={withChosen(products.data, purchase?.product)}
+              placeholder={products.isPending ? 'Carregando...' : 'Selecione...'}
+              required
+            />
+          </Box>
+          <NumberField name="quantity" label="Quantidade" decimals={0} min={1} max={1000} />
+          <NumberField
+            name="price_paid"
+            label="Valor pago"
+            help="Em branco, o preço do produto vezes a quantidade."
+            decimals={2}
+            min={0}
+            unit="R$"
+          />
+          <DateField name="purchased_at" label="Data da compra" help="Em branco, hoje." />
+        </SimpleGrid>
+      </Card>
+      <FormActions submitLabel="Salvar" busyLabel="Salvando..." busy={server.busy} onCancel={onCancel} />
+    </Form>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button } from '@chakra-ui/react'
+import { useNavigate, useParams } from 'react-router'
+import { $api, FRESH } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { Empty } from '~/components/Empty'
+import { Loaded } from '~/components/Loaded'
+import { notify } from '~/components/notify'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { type Purchase, PurchaseChip, paidText, usePurchasesChanged } from '~/modules/purchases'
+import { CancelPurchase, ConfirmPurchase, DownloadReceipt } from './actions'
+import { PurchaseForm } from './PurchaseForm'
+
+const LIST = '/admin/purchases/list'
+const CRUMBS = [{ label: 'Compras', to: LIST }]
+
+function useSaved() {
+  const navigate = useNavigate()
+  const changed = usePurchasesChanged()
+  return () => {
+    notify.success('Compra armazenada com sucesso')
+    changed()
+    navigate(LIST)
+  }
+}
+
+export function NewPurchasePage() {
+  const navigate = useNavigate()
+  const saved = useSaved()
+  const { mutateAsync } = $api.useMutation('post', '/purchases')
+  return (
+    <Page
+      title="Cadastrar compra"
+      crumbs={CRUMBS}
+      facts="Para o que foi pago fora da plataforma: os serviços ficam disponíveis na hora."
+    >
+      <PurchaseForm onSave={(body) => mutateAsync({ body })} onSaved={saved} onCancel={() => navigate(LIST)} />
+    </Page>
+  )
+}
+
+export function EditPurchasePage() {
+  const { id = '' } = useParams()
+  const query = $api.useQuery(
+    'get',
+    '/purchases/{id}',
+    { params: { path: { id } } },
+    { ...FRESH, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  )
+  if (query.error && toApiError(query.error).status === 404) return <NotFound />
+  // What another visit left in the cache would be saved back over what is there now.
+  const known = { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
+  return (
+    <Loaded query={known} skeleton={<Skeleton h="420px" maxW="960px" borderRadius="card" />}>
+      {({ data }) => <Known key={data.id} purchase={data} />}
+    </Loaded>
+  )
+}
+
+function Known({ purchase }: { purchase: Purchase }) {
+  const navigate = useNavigate()
+  const saved = useSaved()
+  const { mutateAsync } = $api.useMutation('put', '/purchases/{id}')
+  const { user, organization, product, status } = purchase
+  return (
+    <Page
+      title={product.name}
+      name="Compra"
+      crumbs={CRUMBS}
+      chip={<PurchaseChip status={status} />}
+      facts={[
+        organization ? `${user.name}, ${organization.name}` : user.name,
+        paidText(purchase),
+        purchase.purchased_at,
+      ].join(' · ')}
+      actions={
+        <>
+          <DownloadReceipt purchase={purchase} />
+          <CancelPurchase purchase={purchase} />
+          <ConfirmPurchase purchase={purchase} />
+        </>
+      }
+    >
+      {status === 'canceled' ? (
+        <Empty framed minH="200px">
+          Esta compra foi cancelada e não muda mais.
+        </Empty>
+      ) : (
+        <PurchaseForm
+          purchase={purchase}
+          onSave={(body) => mutateAsync({ params: { path: { id: purchase.id } }, body })}
+          onSaved={saved}
+          onCancel={() => navigate(LIST)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function NotFound() {
+  const navigate = useNavigate()
+  return (
+    <Page title="Compra não encontrada" crumbs={CRUMBS}>
+      <Empty
+        framed
+        minH="240px"
+        action={
+          <Button variant="outline" onClick={() => navigate(LIST)}>
+            Voltar para as compras
+          </Button>
+        }
+      >
+        Esta compra não existe.
+      </Empty>
+    </Page>
+  )
+}

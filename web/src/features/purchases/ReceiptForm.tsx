@@ -1,0 +1,74 @@
+import { Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { $api, toFormData } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { fetchWithProgress } from '~/api/upload'
+import { FileDrop, Form, FormActions, useServerForm } from '~/components/form'
+import { formatDateTime } from '~/components/format'
+import { notify } from '~/components/notify'
+import { ProgressBar } from '~/components/ProgressBar'
+import { type Purchase, usePurchasesChanged } from '~/modules/purchases'
+
+const MEGABYTES = 10
+
+const schema = v.object({
+  file: v.pipe(
+    v.custom<File | null>((value) => value === null || value instanceof File),
+    v.check((file) => file !== null, 'Faça o upload do arquivo.'),
+    v.check((file) => (file?.size ?? 0) <= MEGABYTES * 1024 * 1024, `O arquivo passa do limite de ${MEGABYTES} MB.`),
+  ),
+})
+
+const EMPTY: v.InferInput<typeof schema> = { file: null }
+
+/** Speeds up what the clinic has to find in its statement; another one takes the place of the last. */
+export function ReceiptForm({ purchase }: { purchase: Purchase }) {
+  const changed = usePurchasesChanged()
+  const [share, setShare] = useState(0)
+  const { mutateAsync } = $api.useMutation('post', '/purchases/{id}/receipt')
+  const form = useServerForm({
+    schema,
+    defaultValues: EMPTY,
+    onSubmit: async ({ file }) => {
+      setShare(0)
+      try {
+        await mutateAsync({
+          params: { path: { id: purchase.id } },
+          body: { file: file ?? undefined },
+          bodySerializer: toFormData,
+          fetch: fetchWithProgress(setShare),
+        })
+      } catch (error) {
+        const { status } = toApiError(error)
+        if (status !== 0 && status < 500) throw error
+        notify.error('Não foi possível enviar o arquivo.')
+        return
+      }
+      notify.success('Arquivo enviado com sucesso.')
+      form.form.reset()
+      changed()
+    },
+  })
+  return (
+    <Form form={form}>
+      {purchase.receipt_at && (
+        <Text role="status" color="fg.success" fontSize="15px">
+          Comprovante enviado em {formatDateTime(purchase.receipt_at)}.
+        </Text>
+      )}
+      <FileDrop
+        name="file"
+        label="Comprovante"
+        accept="image/png,image/jpeg,image/webp,application/pdf"
+        hint={`Imagem ou PDF de até ${MEGABYTES} MB`}
+      />
+      {form.busy && <ProgressBar label="Envio do comprovante" share={share} />}
+      <FormActions
+        submitLabel={purchase.receipt_at ? 'Enviar outro' : 'Enviar comprovante'}
+        busyLabel="Enviando..."
+        busy={form.busy}
+      />
+    </Form>
+  )
+}

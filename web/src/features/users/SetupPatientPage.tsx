@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { $api } from '~/api/client'
+import { homeOf, useSession } from '~/api/session'
+import { Loaded } from '~/components/Loaded'
+import { notify } from '~/components/notify'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { PersonForm } from './PersonForm'
+import { bodyOf, editorOf, valuesOf } from './person'
+import { usePeopleChanged, usePerson } from './queries'
+
+const NEXT = /^\/setup\/(?![/\\])/
+
+/** One's own data as a step on the way to something: saved, it goes on to there. */
+export function SetupPatientPage() {
+  const claims = useSession()?.claims
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const query = usePerson(claims?.id ?? '')
+  const cache = useQueryClient()
+  const changed = usePeopleChanged()
+  const { mutateAsync } = $api.useMutation('put', '/users/{id}')
+  if (!claims) return null
+  const asked = params.get('next') ?? ''
+  // Only a step of ours: never another site's page.
+  const next = NEXT.test(asked) ? asked : homeOf(claims.role)
+  return (
+    <Loaded query={query} skeleton={<Skeleton h="720px" maxW="960px" borderRadius="card" />}>
+      {({ data }) => (
+        <Page title="Complete o seu cadastro" facts="Só falta isto para continuar. Leva dois minutos.">
+          <PersonForm
+            editor={editorOf(claims, data.id)}
+            is="other"
+            person={data}
+            defaultValues={valuesOf(data)}
+            onSave={(values, fields) =>
+              mutateAsync({ params: { path: { id: data.id } }, body: bodyOf(values, fields) })
+            }
+            onSaved={() => {
+              notify.success('Usuário armazenado com sucesso')
+              changed()
+              // The next step asks anew whether anything is missing.
+              cache.removeQueries({ queryKey: ['post', '/auth/me'] })
+              navigate(next, { replace: true })
+            }}
+            onCancel={() => navigate(homeOf(claims.role))}
+          />
+        </Page>
+      )}
+    </Loaded>
+  )
+}

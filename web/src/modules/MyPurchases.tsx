@@ -1,0 +1,63 @@
+import { Stack, Text } from '@chakra-ui/react'
+import { ShoppingBag } from 'lucide-react'
+import { Empty } from '~/components/Empty'
+import { count } from '~/components/format'
+import { Loaded } from '~/components/Loaded'
+import { Section } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { type Column, DataTable } from '~/components/table'
+import { MyServices } from './MyServices'
+import { type Purchase, PurchaseChip, paidText, purchasePath, usePurchaseServices, usePurchases } from './purchases'
+
+const figures = (text: string) => (
+  <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+    {text}
+  </Text>
+)
+
+const COLUMNS: Column<Purchase>[] = [
+  { key: 'product', header: 'Produto', cell: ({ product }) => product.name },
+  { key: 'purchased_at', header: 'Data', cell: ({ purchased_at }) => figures(purchased_at) },
+  { key: 'status', header: 'Situação', cell: ({ status }) => <PurchaseChip status={status} /> },
+  { key: 'price_paid', header: 'Valor', align: 'end', cell: (purchase) => figures(paidText(purchase)) },
+]
+
+/** On one's own profile: what there is to use, and what was bought. */
+export function MyPurchases() {
+  const services = usePurchaseServices()
+  const purchases = usePurchases()
+  return (
+    <Stack gap="0" mt="8">
+      <Loaded query={services} skeleton={<Skeleton h="120px" borderRadius="card" mb="8" />}>
+        {({ data }) =>
+          data.length > 0 && (
+            <Section title="Meus serviços">
+              <MyServices services={data} />
+            </Section>
+          )
+        }
+      </Loaded>
+      <Section title="Minhas compras">
+        <DataTable
+          label="Minhas compras"
+          columns={COLUMNS}
+          query={purchases}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => purchasePath(id)}
+          phone={(purchase) => ({
+            title: purchase.product.name,
+            second: `${purchase.purchased_at} · ${paidText(purchase)}`,
+            third: <PurchaseChip status={purchase.status} />,
+          })}
+          total={(n) => count(n, 'compra', 'compras')}
+          none="Nenhuma compra encontrada"
+          empty={
+            <Empty icon={ShoppingBag} minH="200px">
+              Você ainda não comprou nada por aqui.
+            </Empty>
+          }
+        />
+      </Section>
+    </Stack>
+  )
+}

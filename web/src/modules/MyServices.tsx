@@ -1,0 +1,87 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { Card } from '~/components/Card'
+import { count } from '~/components/format'
+import { notify } from '~/components/notify'
+import { ProgressBar } from '~/components/ProgressBar'
+import { type PurchaseService, usePurchasesChanged } from './purchases'
+
+/** What somebody may use, and how much of it is left. */
+export function MyServices({ services }: { services: PurchaseService[] }) {
+  return (
+    <Flex as="ul" direction="column" gap="3" listStyleType="none">
+      {services.map((service) => (
+        <ServiceItem key={service.id} service={service} />
+      ))}
+    </Flex>
+  )
+}
+
+const usedText = ({ quota, usage }: PurchaseService) => `${usage} de ${count(quota, 'sessão usada', 'sessões usadas')}`
+
+function ServiceItem({ service }: { service: PurchaseService }) {
+  const { name, product, quota, usage, status } = service
+  return (
+    <Card as="li" p={{ base: '4', md: '4' }}>
+      <Flex gap="3" align={{ base: 'stretch', md: 'center' }} direction={{ base: 'column', md: 'row' }}>
+        <Box flex="1" minW="0">
+          <Text fontWeight="600">{name}</Text>
+          <Text textStyle="remark" color="fg.muted">
+            {product.name}
+          </Text>
+          <Box mt="3" maxW="360px">
+            <ProgressBar label={`${name}: ${usedText(service)}`} share={quota > 0 ? usage / quota : 0} />
+          </Box>
+          <Text textStyle="remark" color="fg.muted" mt="1.5" fontVariantNumeric="tabular-nums">
+            {status === 'pending' ? 'Disponível assim que o pagamento for confirmado' : usedText(service)}
+          </Text>
+        </Box>
+        {service.available && service.service.name !== 'specialist_call' && <StartButton service={service} />}
+      </Flex>
+    </Card>
+  )
+}
+
+function StartButton({ service }: { service: PurchaseService }) {
+  const changed = usePurchasesChanged()
+  const [link, setLink] = useState<string | null>(null)
+  const { mutateAsync, isPending } = $api.useMutation('post', '/purchase-services/{id}/start')
+
+  const start = async () => {
+    if (isPending) return
+    try {
+      const { data } = await mutateAsync({ params: { path: { id: service.id } } })
+      // Opened by a press of its own: browsers block windows that open after an answer.
+      setLink(data.link ?? null)
+      notify.success(`${service.name}: uso registrado.`)
+    } catch (error) {
+      notify.error(toApiError(error).message)
+    }
+    changed()
+  }
+
+  if (link) {
+    return (
+      <Button asChild size={{ base: 'lg', md: 'md' }}>
+        <a href={link} target="_blank" rel="noreferrer" aria-label={`Abrir ${service.name}`}>
+          <ExternalLink aria-hidden />
+          Abrir
+        </a>
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="outline"
+      size={{ base: 'lg', md: 'md' }}
+      aria-label={`Iniciar ${service.name}`}
+      aria-disabled={isPending || undefined}
+      onClick={start}
+    >
+      {isPending ? 'Iniciando...' : 'Iniciar'}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react'
+import { useCallback } from 'react'
+import { $api, FRESH, type Schemas } from '~/api/client'
+import { formatMoney } from '~/components/format'
+import { StateChip } from '~/components/StateChip'
+import { useTableParams } from '~/components/table'
+
+export type Purchase = Schemas['Purchase']
+export type PurchaseStatus = Purchase['status']
+export type PurchaseService = Schemas['PurchaseService']
+
+const STATES: Record<PurchaseStatus, { icon: LucideIcon; word: string }> = {
+  pending: { icon: Hourglass, word: 'Aguardando confirmação' },
+  confirmed: { icon: CircleCheck, word: 'Confirmada' },
+  canceled: { icon: CircleX, word: 'Cancelada' },
+}
+
+export function PurchaseChip({ status }: { status: PurchaseStatus }) {
+  const { icon, word } = STATES[status]
+  return (
+    <StateChip state={`purchase.${status}`} icon={icon}>
+      {word}
+    </StateChip>
+  )
+}
+
+/** R$ 150,00; 6x de R$ 199,90; Gratuito */
+export function priceOf({ price, installments }: { price: number; installments: number }) {
+  if (price === 0) return 'Gratuito'
+  return installments > 1 ? `${installments}x de ${formatMoney(price)}` : formatMoney(price)
+}
+
+export const paidText = ({ price_paid }: Purchase) => (price_paid === 0 ? 'Gratuito' : formatMoney(price_paid))
+
+/** The page on which a purchase is paid and seen by who made it. */
+export const purchasePath = (id: string) => `/setup/purchases/${id}`
+
+export function usePurchases(filter: { status?: PurchaseStatus } = {}) {
+  const { page, search } = useTableParams()
+  return $api.useQuery(
+    'get',
+    '/purchases',
+    { params: { query: { page, search: search || undefined, ...filter } } },
+    { ...FRESH, placeholderData: keepPreviousData },
+  )
+}
+
+export const usePurchaseServices = () => $api.useQuery('get', '/purchase-services', {}, FRESH)
+
+const SHOW_PURCHASES = [
+  '/purchases',
+  '/purchases/{id}',
+  '/purchases/{id}/associations',
+  '/purchase-services',
+  '/purchase-services/{id}',
+]
+
+/** After something was bought, paid, canceled, handed out or used. */
+export function usePurchasesChanged() {
+  const cache = useQueryClient()
+  return useCallback(() => {
+    for (const path of SHOW_PURCHASES) void cache.invalidateQueries({ queryKey: ['get', path] })
+  }, [cache])
+}
