@@ -1,15 +1,16 @@
 import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { $api } from '~/api/client'
 import { Card } from '~/components/Card'
 import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
-import { CopyDayDialog } from './CopyDayDialog'
 import { DayRow } from './DayRow'
 import { DurationForm } from './DurationForm'
-import { HoursPreview } from './HoursPreview'
 import { useSchedulesChanged } from './queries'
 import { type Block, DAYS, isSame, problemsOf, type Standard, standardsOf, type Week, weekOf, withCopies } from './week'
+
+const HoursPreview = lazy(async () => ({ default: (await import('./HoursPreview')).HoursPreview }))
+const CopyDayDialog = lazy(async () => ({ default: (await import('./CopyDayDialog')).CopyDayDialog }))
 
 const LEAVING = { description: 'Você tem dados não salvos. Deseja continuar?', confirmLabel: 'Continuar' }
 const DURATION = 60
@@ -89,7 +90,9 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
           </form>
         </Box>
         <Box gridColumn={{ xl: 'span 4' }} minW="0">
-          <HoursPreview specialist={specialist} duration={duration} dirty={dirty} />
+          <Suspense>
+            <HoursPreview specialist={specialist} duration={duration} dirty={dirty} />
+          </Suspense>
         </Box>
       </SimpleGrid>
       <Box
@@ -118,14 +121,16 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
         </Flex>
       </Box>
       {copied !== null && (
-        <CopyDayDialog
-          from={copied}
-          onCopy={(to) => {
-            setWeek(withCopies(week, copied, to))
-            setCopied(null)
-          }}
-          onClose={() => setCopied(null)}
-        />
+        <Suspense>
+          <CopyDayDialog
+            from={copied}
+            onCopy={(to) => {
+              setWeek(withCopies(week, copied, to))
+              setCopied(null)
+            }}
+            onClose={() => setCopied(null)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,4 +1,5 @@
-import { Button, Stack } from '@chakra-ui/react'
+import { Box, Button, Stack } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -11,12 +12,13 @@ import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
 import { Skeleton } from '~/components/Skeleton'
-import { PersonPicture } from '~/modules/PersonPicture'
 import { patientCrumbs, patientListPath, patientPath } from '~/modules/patientPaths'
 import { useMay } from '~/modules/useMay'
 import { PersonForm } from './PersonForm'
 import { bodyOf, editorOf, newBodyOf, type Person, valuesOf } from './person'
 import { usePeopleChanged, usePerson } from './queries'
+
+const PersonPicture = lazy(async () => ({ default: (await import('~/modules/PersonPicture')).PersonPicture }))
 
 const SPECIALISTS: Crumb = { label: 'Nutricionistas', to: '/admin/specialists/list' }
 const USERS: Crumb = { label: 'Usuários', to: '/admin/users/list' }
@@ -133,7 +135,10 @@ function KnownPerson({ person, crumbs, back }: { person: Person; crumbs: Crumb[]
     >
       {setsPicture && (
         <Card maxW="960px" mb="5">
-          <PersonPicture person={person} />
+          {/* As high as the picture. */}
+          <Suspense fallback={<Box h="88px" />}>
+            <PersonPicture person={person} />
+          </Suspense>
         </Card>
       )}
       <PersonForm
