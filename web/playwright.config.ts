@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
+    // What slides in is clicked before it stands, on a busy machine.
+    contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {

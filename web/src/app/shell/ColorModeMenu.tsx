@@ -12,7 +12,7 @@ export function ColorModeMenu() {
   const mode = useColorMode()
   const Current = MODES.find(({ value }) => value === mode)?.icon ?? Sun
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+    <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
         <Button variant="ghost" size="sm" px="0" aria-label="Aparência">
           <Current aria-hidden />

@@ -26,7 +26,8 @@ export function leave() {
 /** The trigger is the user block, or only the avatar. */
 export function UserMenu({ children }: { children: ReactElement }) {
   return (
-    <Menu.Root positioning={{ placement: 'top-start' }} lazyMount unmountOnExit>
+    // Fixed like its trigger, which stays where it is while the page scrolls.
+    <Menu.Root positioning={{ placement: 'top-start', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>{children}</Menu.Trigger>
       <Portal>
         <Menu.Positioner>
