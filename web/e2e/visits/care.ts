@@ -1,0 +1,139 @@
+import { expect } from '../support/test'
+import { heading, openDialog, type Visit } from './visit'
+
+export const care: Record<string, Visit[]> = {
+  // dashboards
+  '/admin/dashboard': [
+    { as: 'ana', until: (page) => expect(page.getByRole('button', { name: 'Copiar link' })).toBeVisible() },
+    {
+      what: 'searching',
+      as: 'admin',
+      until: async (page) => {
+        await page.getByRole('combobox', { name: 'Buscar paciente' }).fill('ma')
+        await expect(page.getByRole('option').first()).toBeVisible()
+      },
+    },
+    {
+      what: 'menu open',
+      as: 'admin',
+      only: 'narrow',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Abrir menu' }).click()
+        await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Administrativo' }).click()
+        await expect(page.getByRole('link', { name: 'Importar Tabela de Alimentos' })).toBeVisible()
+      },
+    },
+  ],
+  '/admin/patient/meu-programa': [
+    { as: 'carla', until: (page) => expect(page.getByRole('link', { name: 'Ver plano de hoje' })).toBeVisible() },
+  ],
+  // patients
+  '/admin/patient/list': [
+    { as: 'ana', until: (page) => expect(page.getByText('Adriana Meireles Tavares')).toBeVisible() },
+    {
+      what: 'nothing found',
+      only: 'wide',
+      as: 'ana',
+      address: () => '/admin/patient/list?search=xyz',
+      until: (page) => expect(page.getByText('Nenhum paciente encontrado para “xyz”.')).toBeVisible(),
+    },
+    { what: 'no permission', only: 'narrow', as: 'carla', until: heading('Sem permissão de acesso') },
+  ],
+  '/admin/patients': [
+    { as: 'admin', until: (page) => expect(page.getByText('Adriana Meireles Tavares')).toBeVisible() },
+  ],
+  '/admin/patient/:id/details': [
+    {
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/details`,
+      until: (page) => expect(page.getByText(/Concluído em/)).toBeVisible(),
+    },
+    {
+      what: 'data',
+      only: 'narrow',
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/details`,
+      until: async (page) => {
+        await page.getByRole('tab', { name: 'Dados do Paciente' }).click()
+        await expect(page.getByText('Data de nascimento')).toBeVisible()
+      },
+    },
+  ],
+  // meal_plans
+  '/admin/patient/plano-alimentar': [
+    {
+      as: 'carla',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Abrir todas' }).click()
+        await page.getByRole('button', { name: /^Ou: alternativas para Frango/ }).click()
+        await expect(page.getByRole('radio').first()).toBeVisible()
+      },
+    },
+  ],
+  '/admin/patient/:id/plano-alimentar': [
+    {
+      what: 'concluded',
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/plano-alimentar`,
+      until: (page) => expect(page.getByRole('button', { name: 'Criar nova versão' })).toBeVisible(),
+    },
+    {
+      what: 'draft',
+      as: 'ana',
+      address: ({ drafted }) => `/admin/patient/${drafted}/plano-alimentar`,
+      until: async (page) => {
+        const lunch = page.getByRole('button', { name: 'Almoço', exact: true })
+        if ((await lunch.getAttribute('aria-expanded')) === 'false') await lunch.click()
+        await expect(page.getByLabel(/^Quantidade de Arroz/)).toBeVisible()
+      },
+    },
+    {
+      what: 'hour dialog',
+      only: 'narrow',
+      as: 'ana',
+      address: ({ drafted }) => `/admin/patient/${drafted}/plano-alimentar`,
+      until: async (page) => {
+        const hour = page.getByRole('button', { name: /^Alterar o horário de Jantar/ })
+        await expect(hour).toBeVisible()
+        await openDialog(page, /^Alterar o horário de Jantar/)
+      },
+    },
+    {
+      what: 'concluding',
+      only: 'wide',
+      as: 'ana',
+      address: ({ drafted }) => `/admin/patient/${drafted}/plano-alimentar`,
+      until: (page) => openDialog(page, 'Concluir'),
+    },
+    {
+      what: 'shown plan',
+      only: 'narrow',
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/plano-alimentar`,
+      until: (page) => openDialog(page, 'Ver plano'),
+    },
+  ],
+  '/admin/patient/:id/refeicao/:refeicao/plano/:plano/alimentos': [
+    {
+      as: 'ana',
+      address: ({ drafted, plan, meal }) => `/admin/patient/${drafted}/refeicao/${meal}/plano/${plan}/alimentos`,
+      until: async (page) => {
+        const narrow = page.getByRole('button', { name: 'Alimentos (adicionar)' })
+        await expect(page.getByLabel(/^Quantidade de Arroz/)).toBeVisible()
+        if (await narrow.isVisible()) await narrow.click()
+        await page.getByRole('combobox', { name: 'Buscar alimento' }).fill('az')
+        await expect(page.getByRole('row', { name: /Azeite/ })).toBeVisible()
+      },
+    },
+    {
+      what: 'alternatives',
+      only: 'narrow',
+      as: 'ana',
+      address: ({ drafted, plan, meal }) => `/admin/patient/${drafted}/refeicao/${meal}/plano/${plan}/alimentos`,
+      until: async (page) => {
+        await page.getByRole('button', { name: /^Ou: alternativas para Arroz/ }).click()
+        await expect(page.getByRole('heading', { name: /^No lugar de Arroz/ })).toBeVisible()
+      },
+    },
+  ],
+}

@@ -1,0 +1,60 @@
+import { expect } from '../support/test'
+import { openDialog, type Visit } from './visit'
+
+export const clinic: Record<string, Visit[]> = {
+  // tenants
+  '/auth/termos': [{ until: (page) => expect(page.getByText(/^Estes termos explicam/)).toBeVisible() }],
+  '/admin/configuracoes': [
+    {
+      as: 'admin',
+      until: async (page) => {
+        const name = page.getByLabel(/^Nome da clínica/)
+        await expect(name).toHaveValue('Clínica Semear')
+        await name.fill('')
+        await page.getByRole('button', { name: 'Salvar' }).click()
+        await expect(page.getByText('Informe o nome da clínica.')).toBeVisible()
+      },
+    },
+  ],
+  // mails
+  '/admin/emails': [
+    {
+      as: 'admin',
+      until: async (page) => {
+        await expect(page.getByText('Nenhum servidor de e-mail está configurado.')).toBeVisible()
+        await expect(page.getByText(/Mailbox full/)).toBeVisible()
+      },
+      address: () => '/admin/emails?situacao=nao-entregues',
+    },
+    {
+      what: 'preview',
+      as: 'admin',
+      until: async (page) => {
+        await openDialog(page, /^Ver o e-mail a/)
+        await expect(page.getByRole('dialog').getByText(/concluiu o seu plano alimentar/)).toBeVisible()
+      },
+    },
+  ],
+  // foods
+  '/admin/tabelas-alimentos': [
+    {
+      as: 'admin',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Importar' }).click()
+        await expect(page.getByText('A tabela deve ser informada.')).toBeVisible()
+        await expect(page.getByText(/em \d+ grupos/)).toBeVisible()
+      },
+    },
+  ],
+  // system_logs
+  '/admin/system-log': [
+    { as: 'admin', until: (page) => expect(page.getByText('Entrada no sistema').last()).toBeVisible() },
+    {
+      what: 'nothing found',
+      only: 'narrow',
+      as: 'admin',
+      address: () => '/admin/system-log?to=2000-01-01',
+      until: (page) => expect(page.getByText('Nenhuma ação encontrada com estes filtros.')).toBeVisible(),
+    },
+  ],
+}

@@ -1,0 +1,58 @@
+import type { Program } from '../support/program'
+import { once, type Who } from '../support/test'
+
+export interface Ids {
+  patient: string
+  specialist: string
+  user: string
+  organization: string
+  exception: string
+  group: string
+  product: string
+  /** A patient whose plan is a draft; its plan, and its lunch. */
+  drafted: string
+  plan: string
+  meal: string
+  /** Carla's, which waits for its payment. */
+  purchase: string
+}
+
+const known = new WeakMap<Program, Map<string, Promise<Ids>>>()
+
+/** What the addresses name; asked once of each program. */
+export const idsOf = (program: Program, tokenOf: (who: Who) => Promise<string>) =>
+  once(known, program, 'ids', () => ask(program, tokenOf))
+
+async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Promise<Ids> {
+  const getAs = async <Data>(who: Who, path: string) => {
+    const headers = { authorization: `Bearer ${await tokenOf(who)}` }
+    const answer = await fetch(`${program.url}/api${path}`, { headers })
+    return ((await answer.json()) as { data: Data }).data
+  }
+  const get = <Data>(path: string) => getAs<Data>('ana', path)
+  const [specialist] = await getAs<{ id: string }[]>('admin', '/users?searchRole=specialist&search=ana')
+  const [user] = await getAs<{ id: string }[]>('admin', '/users?searchRole=student&search=diego')
+  const [organization] = await getAs<{ id: string }[]>('admin', '/organizations')
+  const [exception] = await get<{ id: string }[]>('/schedule-exceptions')
+  const [group] = await getAs<{ id: string }[]>('admin', '/extended-data')
+  const [patient] = await get<{ id: string }[]>('/patients?search=carla')
+  const [product] = await getAs<{ id: string }[]>('admin', '/products?search=semear meses')
+  const [purchase] = await getAs<{ id: string }[]>('carla', '/purchases?status=pending')
+  const { drafts } = await get<{ drafts: { id: string }[] }>('/specialist/dashboard')
+  const drafted = drafts[0]?.id ?? ''
+  const plan = await get<{ id: string; meals: { id: string; type: string }[] }>(`/patient/${drafted}/plan-meal`)
+  const meal = plan.meals.find(({ type }) => type === 'lunch')
+  return {
+    patient: patient?.id ?? '',
+    specialist: specialist?.id ?? '',
+    user: user?.id ?? '',
+    organization: organization?.id ?? '',
+    exception: exception?.id ?? '',
+    group: group?.id ?? '',
+    product: product?.id ?? '',
+    drafted,
+    plan: plan.id,
+    meal: meal?.id ?? '',
+    purchase: purchase?.id ?? '',
+  }
+}

@@ -1,0 +1,104 @@
+import type { Schemas } from '~/api/client'
+import { page } from '../support'
+import { data, type Row } from './row'
+
+const DASHBOARD: Schemas['SpecialistDashboard'] = { patients_total: 0, drafts: [], without_plan: [], recent: [] }
+const MINE: Schemas['PatientDashboard'] = {
+  me: { id: 'c', name: 'Carla' },
+  meal_plan: { status: 'preparing', meals: [] },
+}
+const PATIENT: Schemas['Patient'] = {
+  id: 'c',
+  name: 'Carla',
+  email: 'carla@clinica.example',
+  created_at: '2026-09-02T12:00:00Z',
+}
+const SUMS: Schemas['Resume'] = {
+  calorias: 0,
+  proteinas: 0,
+  carboidratos: 0,
+  lipideos: 0,
+  proteinas_percentage: 0,
+  carboidratos_percentage: 0,
+  lipideos_percentage: 0,
+  incomplete: [],
+}
+const PLAN: Schemas['MealPlan'] = {
+  id: 'p',
+  uuid: 'p',
+  status: 'draft',
+  patient: { id: 'c', name: 'Carla' },
+  author: { id: 's', name: 'Helena Prado' },
+  meals: [],
+  resume: SUMS,
+  fixed_meals: [{ type: 'breakfast', name: 'Café da Manhã', hour: '08:30' }],
+  created_at: '2026-11-01T12:00:00Z',
+  updated_at: '2026-11-01T12:00:00Z',
+}
+const MEAL: Schemas['Meal'] = {
+  id: 'm',
+  uuid: 'm',
+  type: 'lunch',
+  name: 'Almoço',
+  hour: '12:00',
+  foods: [],
+  resume: SUMS,
+  resume_percentage: 0,
+  meal_plan: 'p',
+}
+
+export const care: Record<string, Row> = {
+  // dashboards
+  '/admin/dashboard': {
+    at: '/admin/dashboard',
+    as: 'super_admin',
+    nothing: { 'GET /specialist/dashboard': data(DASHBOARD), 'GET /foods/tables': data([]) },
+    empty: 'Importe uma tabela de alimentos',
+  },
+  '/admin/patient/meu-programa': {
+    at: '/admin/patient/meu-programa',
+    as: 'patient',
+    nothing: { 'GET /me/dashboard': data(MINE) },
+    empty: 'Seu plano alimentar está a caminho',
+  },
+  // patients
+  '/admin/patient/list': {
+    at: '/admin/patient/list',
+    as: 'specialist',
+    nothing: { 'GET /patients': { body: page([]) } },
+    empty: 'Você ainda não acompanha nenhum paciente.',
+  },
+  '/admin/patients': {
+    at: '/admin/patients',
+    as: 'super_admin',
+    nothing: { 'GET /patients': { body: page([]) } },
+    empty: 'A clínica ainda não tem pacientes.',
+  },
+  '/admin/patient/:id/details': {
+    at: '/admin/patient/c/details',
+    as: 'specialist',
+    nothing: { 'GET /patient/c': data(PATIENT) },
+    empty: 'Não Iniciado',
+    narrower: 'patients read of themselves at home, and of nobody else',
+  },
+  // meal_plans
+  '/admin/patient/plano-alimentar': {
+    at: '/admin/patient/plano-alimentar',
+    as: 'patient',
+    nothing: {},
+    empty: 'Seu plano está sendo preparado',
+    narrower: 'staff read a plan where they write it',
+  },
+  '/admin/patient/:id/plano-alimentar': {
+    at: '/admin/patient/c/plano-alimentar',
+    as: 'specialist',
+    nothing: { 'POST /patient/c/plan-meal': { status: 201, body: { data: PLAN } } },
+    empty: 'Café da Manhã',
+  },
+  '/admin/patient/:id/refeicao/:refeicao/plano/:plano/alimentos': {
+    at: '/admin/patient/c/refeicao/m/plano/p/alimentos',
+    as: 'specialist',
+    nothing: { 'GET /patient/c/plan-meal': data(PLAN), 'GET /patient/c/plan-meal/p/meals/m': data(MEAL) },
+    empty: 'Esta refeição ainda não tem alimentos. Busque um alimento e adicione.',
+  },
+}

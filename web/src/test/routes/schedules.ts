@@ -1,0 +1,47 @@
+import type { Schemas } from '~/api/client'
+import { page } from '../support'
+import { data, FORM_BEGINS_EMPTY, type Row } from './row'
+
+const CALENDAR: Schemas['Calendar'] = {
+  duration: 60,
+  firstDay: '2026-11-22',
+  timezone: 'America/Sao_Paulo',
+  slots: [],
+}
+const EXCEPTION: Schemas['ScheduleException'] = {
+  id: 'e',
+  specialist_id: 's',
+  date: '24/11/2026',
+  time_start: '14:00',
+  time_end: '18:00',
+  type: 'single',
+  past: false,
+}
+
+export const schedules: Record<string, Row> = {
+  // schedules
+  '/admin/schedule-standards': {
+    at: '/admin/schedule-standards',
+    as: 'specialist',
+    nothing: { 'GET /schedule-standards': data([]), 'GET /calendar': data(CALENDAR) },
+    empty: 'Nenhum horário nos próximos 60 dias.',
+  },
+  '/admin/schedule-exceptions/list': {
+    at: '/admin/schedule-exceptions/list',
+    as: 'specialist',
+    nothing: { 'GET /schedule-exceptions': { body: page([]) } },
+    empty: 'Nenhuma exceção cadastrada. Vale a disponibilidade padrão.',
+  },
+  '/admin/schedule-exceptions/new': {
+    at: '/admin/schedule-exceptions/new',
+    as: 'specialist',
+    always: { heading: 'Cadastrar exceção', because: FORM_BEGINS_EMPTY },
+    later: ['POST /schedule-exceptions'],
+  },
+  '/admin/schedule-exceptions/:id/edit': {
+    at: '/admin/schedule-exceptions/e/edit',
+    as: 'specialist',
+    nothing: { 'GET /schedule-exceptions/e': data(EXCEPTION) },
+    empty: 'Exceção de 24/11/2026',
+  },
+}

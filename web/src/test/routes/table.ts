@@ -1,0 +1,14 @@
+import { auth } from './auth'
+import { care } from './care'
+import { clinic } from './clinic'
+import { people } from './people'
+import type { Row } from './row'
+import { sales } from './sales'
+import { schedules } from './schedules'
+
+const GROUPS = [auth, care, clinic, people, sales, schedules]
+
+/** Every route's address in the application, as often as it stands in a group. */
+export const listed = GROUPS.flatMap((group) => Object.keys(group))
+
+export const TABLE: Record<string, Row> = Object.assign({}, ...GROUPS)
