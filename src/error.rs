@@ -161,6 +161,17 @@ impl Error {
         self.0.code == UNIQUE
     }
 
+    /// Somebody's time was taken twice.
+    pub fn is_overlap(&self) -> bool {
+        self.0.code == OVERLAP
+    }
+
+    /// The same under another name for programs.
+    pub fn coded(mut self, code: &'static str) -> Self {
+        self.0.code = code;
+        self
+    }
+
     pub(crate) fn source(&self) -> Option<&(dyn std::error::Error + Send + Sync + 'static)> {
         self.0.source.as_deref()
     }
@@ -196,6 +207,9 @@ fn spoken(seconds: i64) -> String {
 }
 
 const UNIQUE: &str = "already_exists";
+const OVERLAP: &str = "overlap";
+/// How each database says that an appointment would overlap another: a constraint that excludes, a trigger that aborts.
+const OVERLAPS: [&str; 2] = ["23P01", "1811"];
 
 /// The one mapping of what the databases refuse: both drivers tell the kind, and SQLite tells no more.
 impl From<sqlx::Error> for Error {
@@ -205,6 +219,9 @@ impl From<sqlx::Error> for Error {
             Some(ErrorKind::UniqueViolation) => Error::conflict(UNIQUE, "Este registro já existe."),
             Some(ErrorKind::ForeignKeyViolation) => {
                 Error::conflict("in_use", "Este registro depende de outro que não existe ou ainda está em uso.")
+            }
+            _ if error.as_database_error().and_then(|error| error.code()).is_some_and(|code| OVERLAPS.contains(&code.as_ref())) => {
+                Error::conflict(OVERLAP, "Este horário não está mais livre. Escolha outro.")
             }
             // PostgreSQL's texts hold no NUL, and JSON can name one.
             _ if error.as_database_error().is_some_and(|error| matches!(error.code().as_deref(), Some("22021" | "22P05"))) => {

@@ -1,6 +1,6 @@
 //! Times as a clock on the clinic's wall shows them, and the moments they mean.
 
-use chrono::{DateTime, NaiveDateTime, Offset, TimeDelta, TimeZone, Utc};
+use chrono::{DateTime, Datelike, NaiveDateTime, Offset, TimeDelta, TimeZone, Utc};
 use chrono_tz::Tz;
 
 /// What a time on the wall means.
@@ -27,9 +27,38 @@ pub fn wall(utc: DateTime<Utc>, zone: Tz) -> NaiveDateTime {
     utc.with_timezone(&zone).naive_local()
 }
 
+const WEEKDAYS: [&str; 7] = ["segunda-feira", "terça-feira", "quarta-feira", "quinta-feira", "sexta-feira", "sábado", "domingo"];
+const MONTHS: [&str; 12] =
+    ["janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro"];
+
+/// `quarta-feira, 25 de novembro de 2026, às 08:00 (horário de Brasília)`: a mail is read anywhere.
+pub fn spoken(wall: NaiveDateTime, zone: Tz) -> String {
+    let named = |names: &[&'static str], index: u32| usize::try_from(index).ok().and_then(|index| names.get(index)).copied();
+    format!(
+        "{}, {} de {} de {}, às {} ({})",
+        named(&WEEKDAYS, wall.weekday().num_days_from_monday()).unwrap_or_default(),
+        wall.day(),
+        named(&MONTHS, wall.month0()).unwrap_or_default(),
+        wall.year(),
+        wall.format("%H:%M"),
+        zone_name(zone)
+    )
+}
+
+/// As Brazilians call their zones; any other goes by its city.
+fn zone_name(zone: Tz) -> String {
+    let city = zone.name().rsplit('/').next().unwrap_or_default();
+    match city {
+        "Sao_Paulo" | "Bahia" | "Maceio" | "Recife" | "Fortaleza" | "Araguaina" | "Belem" | "Santarem" => "horário de Brasília".into(),
+        "Manaus" | "Cuiaba" | "Campo_Grande" | "Porto_Velho" | "Boa_Vista" => "horário do Amazonas".into(),
+        "Rio_Branco" | "Eirunepe" => "horário do Acre".into(),
+        "Noronha" => "horário de Fernando de Noronha".into(),
+        _ => format!("horário de {}", city.replace('_', " ")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use chrono::Datelike;
     use proptest::prelude::*;
     use serde_json::{Value, json};
 
@@ -79,6 +108,14 @@ mod tests {
         let Ok(text) = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/clinical/vectors.json")) else { return };
         let all: Value = serde_json::from_str(&text).unwrap();
         assert_eq!(all["vectors"].as_array().unwrap().iter().filter(|row| check(row)).count(), 24);
+    }
+
+    #[test]
+    fn times_are_said_with_their_zone() {
+        let time = NaiveDateTime::parse_from_str("2026-11-25 08:00", "%Y-%m-%d %H:%M").unwrap();
+        assert_eq!(spoken(time, chrono_tz::America::Sao_Paulo), "quarta-feira, 25 de novembro de 2026, às 08:00 (horário de Brasília)");
+        assert!(spoken(time, chrono_tz::America::Rio_Branco).ends_with("(horário do Acre)"));
+        assert!(spoken(time, chrono_tz::America::New_York).ends_with("(horário de New York)"));
     }
 
     proptest! {

@@ -86,6 +86,15 @@ impl Tx {
         }
     }
 
+    /// For the end of a `SELECT`: its rows are this transaction's until it ends, and others wait for them.
+    pub fn for_update(&self) -> &'static str {
+        match self.conn {
+            Conn::Sqlite(_) => "",
+            // References to the rows may still be written.
+            Conn::Postgres(_) => "FOR NO KEY UPDATE",
+        }
+    }
+
     pub async fn commit(self) -> Result<()> {
         self.conn.commit().await
     }

@@ -1,5 +1,6 @@
 //! The domains of the product: one folder each, of the same name as its OpenAPI tag and its folder in `web/src/features`.
 
+pub mod appointments;
 pub mod auth;
 pub mod dashboards;
 pub mod extended_data;
@@ -9,6 +10,7 @@ pub mod meal_plans;
 pub mod organizations;
 pub mod patients;
 pub mod products;
+pub mod programs;
 pub mod purchase_services;
 pub mod purchases;
 pub mod schedules;

@@ -43,7 +43,7 @@ static UPLOADS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
 /// Apart from those: everyone sends pictures and receipts, and nobody who does keeps the clinic from its uploads.
 static PICTURES_AT_A_TIME: Semaphore = Semaphore::const_new(8);
 /// Fields of forms that hold lists, as JSON text.
-const LISTS: [&str; 6] = ["foods", "partners", "challenges", "data", "services", "productServices"];
+const LISTS: [&str; 7] = ["foods", "partners", "challenges", "data", "services", "productServices", "guests"];
 
 /// What an operation with files gets to see of a form.
 #[derive(Clone, Copy)]

@@ -53,3 +53,19 @@ pub fn workbook(file: std::fs::File, name: &'static str) -> Workbook {
     let reader = BufReader::with_capacity(CHUNK, tokio::fs::File::from_std(file));
     Workbook::File(Binary(Body::from_async_read(reader)), format!("attachment; filename=\"{name}\""))
 }
+
+#[derive(ApiResponse)]
+pub enum CalendarFile {
+    /// A calendar, to be saved.
+    #[oai(status = 200, content_type = "text/calendar; charset=utf-8")]
+    File(
+        Binary<String>,
+        /// `attachment`, with the file's name.
+        #[oai(header = "Content-Disposition")]
+        String,
+    ),
+}
+
+pub fn calendar_file(calendar: String, name: &'static str) -> CalendarFile {
+    CalendarFile::File(Binary(calendar), format!("attachment; filename=\"{name}\""))
+}

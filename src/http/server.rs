@@ -18,8 +18,8 @@ use super::json::Json;
 use super::{body, errors, web};
 use crate::app::App;
 use crate::domains::{
-    auth, dashboards, extended_data, foods, mails, meal_plans, organizations, patients, products, purchase_services, purchases, schedules,
-    system_logs, tenants, users,
+    appointments, auth, dashboards, extended_data, foods, mails, meal_plans, organizations, patients, products, purchase_services,
+    purchases, schedules, system_logs, tenants, users,
 };
 use crate::error::{Error, Result};
 use crate::policy::{self, Policy};
@@ -46,6 +46,8 @@ pub enum Tag {
     MealPlans,
     /// When specialists are there, and their free hours.
     Schedules,
+    /// Who meets whom, and when.
+    Appointments,
     /// What is sold, and the services in it.
     Products,
     /// Who bought what, and whether it was paid; the licences of companies.
@@ -94,7 +96,8 @@ type Apis = (
     dashboards::api::Api,
     system_logs::api::Api,
     mails::api::Api,
-    schedules::api::Api,
+    // A tuple of APIs has at most sixteen.
+    (schedules::api::Api, appointments::api::Api),
 );
 
 fn api(app: &App) -> OpenApiService<Apis, ()> {
@@ -114,7 +117,7 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
         dashboards::api::Api(app.clone()),
         system_logs::api::Api(app.clone()),
         mails::api::Api(app.clone()),
-        schedules::api::Api(app.clone()),
+        (schedules::api::Api(app.clone()), appointments::api::Api(app.clone())),
     );
     OpenApiService::new(apis, "Nutrir", env!("CARGO_PKG_VERSION"))
         .description("Nutrition coaching for Brazilian clinics. Messages are in Brazilian Portuguese.")

@@ -31,7 +31,7 @@ const fn variable(name: &'static str, label: &'static str) -> Variable {
 /// What every text may name.
 pub const KNOWN: [Variable; 2] = [variable("nome", "Primeiro nome de quem recebe"), variable("clinica", "Nome da clínica")];
 
-pub static ALL: [&Event; 9] = [
+pub static ALL: [&Event; 14] = [
     &INVITATION,
     &PASSWORD_RESET,
     &MEAL_PLAN_DONE,
@@ -41,6 +41,11 @@ pub static ALL: [&Event; 9] = [
     &PURCHASE_TO_CONFIRM,
     &PURCHASE_CONFIRMED,
     &PURCHASE_CANCELED,
+    &APPOINTMENT_BOOKED,
+    &APPOINTMENT_CHANGED,
+    &APPOINTMENT_CANCELED,
+    &APPOINTMENT_INVITATION,
+    &APPOINTMENT_UNINVITED,
 ];
 
 /// Whether only the recipient may read what this event writes.
@@ -234,4 +239,101 @@ pub static PURCHASE_CANCELED: Event = Event {
     ),
     text: "Olá, {{nome}}!\n\nA compra de {{produto}}, no valor de {{valor}}, foi cancelada. Nada mais precisa ser pago.\n\nSuas \
            compras:\n{{link}}\n\nSe não era isso o que você queria, fale com {{clinica}}.\n",
+};
+
+const MEETING: [Variable; 5] = [
+    variable("com", "Com quem é a consulta"),
+    variable("servico", "Nome do serviço"),
+    variable("quando", "Dia e horário"),
+    variable("situacao", "Se está confirmada ou aguarda confirmação"),
+    variable("link", "Endereço da consulta"),
+];
+
+const CANCELED: [Variable; 4] = [
+    variable("com", "Com quem seria a consulta"),
+    variable("servico", "Nome do serviço"),
+    variable("quando", "Dia e horário"),
+    variable("link", "Endereço da consulta"),
+];
+
+pub static APPOINTMENT_BOOKED: Event = Event {
+    name: "appointment_booked",
+    label: "Consulta agendada",
+    variables: &MEETING,
+    scheduled: false,
+    secret: false,
+    subject: "Consulta em {{quando}}",
+    html: concat!(
+        "<p>Olá, {{nome}}!</p><p>A sua consulta com <strong>{{com}}</strong> ({{servico}}) {{situacao}}:</p><p><strong>{{quando}}</strong></p>",
+        button!("Ver a consulta"),
+        "<p>O arquivo em anexo põe a consulta na sua agenda. Se precisar mudar alguma coisa, é só abrir a consulta.</p>"
+    ),
+    text: "Olá, {{nome}}!\n\nA sua consulta com {{com}} ({{servico}}) {{situacao}}:\n{{quando}}\n\nVeja aqui:\n{{link}}\n\nO arquivo em \
+           anexo põe a consulta na sua agenda. Se precisar mudar alguma coisa, é só abrir a consulta.\n",
+};
+
+pub static APPOINTMENT_CHANGED: Event = Event {
+    name: "appointment_changed",
+    label: "Consulta alterada",
+    variables: &MEETING,
+    scheduled: false,
+    secret: false,
+    subject: "Consulta alterada: {{quando}}",
+    html: concat!(
+        "<p>Olá, {{nome}}!</p><p>A sua consulta com <strong>{{com}}</strong> ({{servico}}) mudou. Agora ela {{situacao}} assim:</p>\
+         <p><strong>{{quando}}</strong></p>",
+        button!("Ver a consulta"),
+        "<p>O arquivo em anexo atualiza a sua agenda.</p>"
+    ),
+    text: "Olá, {{nome}}!\n\nA sua consulta com {{com}} ({{servico}}) mudou. Agora ela {{situacao}} assim:\n{{quando}}\n\nVeja \
+           aqui:\n{{link}}\n\nO arquivo em anexo atualiza a sua agenda.\n",
+};
+
+pub static APPOINTMENT_CANCELED: Event = Event {
+    name: "appointment_canceled",
+    label: "Consulta cancelada",
+    variables: &CANCELED,
+    scheduled: false,
+    secret: false,
+    subject: "Consulta cancelada: {{quando}}",
+    html: concat!(
+        "<p>Olá, {{nome}}!</p><p>A consulta com <strong>{{com}}</strong> ({{servico}}), que seria em {{quando}}, foi cancelada.</p>",
+        button!("Ver a consulta"),
+        "<p>O arquivo em anexo tira a consulta da sua agenda.</p>"
+    ),
+    text: "Olá, {{nome}}!\n\nA consulta com {{com}} ({{servico}}), que seria em {{quando}}, foi cancelada.\n\nVeja aqui:\n{{link}}\n\nO \
+           arquivo em anexo tira a consulta da sua agenda.\n",
+};
+
+const COMPANY: [Variable; 4] = [
+    variable("paciente", "Nome do paciente"),
+    variable("especialista", "Nome do nutricionista"),
+    variable("servico", "Nome do serviço"),
+    variable("quando", "Dia e horário"),
+];
+
+pub static APPOINTMENT_INVITATION: Event = Event {
+    name: "appointment_invitation",
+    label: "Convite para uma consulta",
+    variables: &COMPANY,
+    scheduled: false,
+    secret: false,
+    subject: "{{paciente}} convidou você para uma consulta",
+    html: "<p>Olá!</p><p><strong>{{paciente}}</strong> convidou você para participar da consulta com {{especialista}} ({{servico}}), em \
+           {{clinica}}:</p><p><strong>{{quando}}</strong></p><p>O arquivo em anexo põe a consulta na sua agenda.</p>",
+    text: "Olá!\n\n{{paciente}} convidou você para participar da consulta com {{especialista}} ({{servico}}), em \
+           {{clinica}}:\n{{quando}}\n\nO arquivo em anexo põe a consulta na sua agenda.\n",
+};
+
+pub static APPOINTMENT_UNINVITED: Event = Event {
+    name: "appointment_uninvited",
+    label: "Convite para uma consulta cancelado",
+    variables: &COMPANY,
+    scheduled: false,
+    secret: false,
+    subject: "Consulta cancelada: {{quando}}",
+    html: "<p>Olá!</p><p>A consulta de <strong>{{paciente}}</strong> com {{especialista}} ({{servico}}), em {{quando}}, não conta mais com a sua \
+           presença.</p><p>O arquivo em anexo tira a consulta da sua agenda.</p>",
+    text: "Olá!\n\nA consulta de {{paciente}} com {{especialista}} ({{servico}}), em {{quando}}, não conta mais com a sua presença.\n\nO arquivo em anexo \
+           tira a consulta da sua agenda.\n",
 };

@@ -42,6 +42,16 @@ pub struct Message<'a> {
 
 /// Writes a mail into the outbox. The caller commits, and then wakes the worker with `app.mailer.wake()`.
 pub async fn enqueue(app: &App, tx: &mut Tx, message: Message<'_>) -> Result<Uuid> {
+    write(app, tx, message, None).await
+}
+
+/// The same with an entry for the recipient's calendar, a text of `text/calendar`.
+pub async fn enqueue_entry(app: &App, tx: &mut Tx, message: Message<'_>, calendar: &str) -> Result<()> {
+    write(app, tx, message, Some(calendar)).await?;
+    Ok(())
+}
+
+async fn write(app: &App, tx: &mut Tx, message: Message<'_>, calendar: Option<&str>) -> Result<Uuid> {
     let sender = sender(tx).await?;
     let known = [("nome", render::first_word(message.name)), ("clinica", sender.name.as_str())];
     let variables: Vec<(&str, &str)> = known.into_iter().chain(message.variables.iter().copied()).collect();
@@ -59,6 +69,7 @@ pub async fn enqueue(app: &App, tx: &mut Tx, message: Message<'_>) -> Result<Uui
         subject: &rendered.subject,
         html: &rendered.html,
         body: &rendered.text,
+        calendar,
     };
     store::insert(tx, &mail, app.clock.now()).await?;
     Ok(id)

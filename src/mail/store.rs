@@ -17,12 +17,14 @@ pub struct NewMail<'a> {
     pub subject: &'a str,
     pub html: &'a str,
     pub body: &'a str,
+    /// An entry for the recipient's calendar.
+    pub calendar: Option<&'a str>,
 }
 
 pub async fn insert(tx: &mut Tx, mail: &NewMail<'_>, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO mails (tenant_id, id, event, user_id, recipient, recipient_name, sender_name, reply_to, message_id, subject,
-            html, body, search_key, status, next_attempt_at, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'queued', $14, $14)";
+            html, body, search_key, status, next_attempt_at, created_at, calendar)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'queued', $14, $14, $15)";
     tx.query(sql)
         .bind(mail.id)
         .bind(mail.event)
@@ -37,6 +39,7 @@ pub async fn insert(tx: &mut Tx, mail: &NewMail<'_>, now: DateTime<Utc>) -> Resu
         .bind(mail.body)
         .bind(crate::text::search_key(&format!("{} {} {}", mail.recipient_name, mail.recipient, mail.subject)))
         .bind(now)
+        .bind(mail.calendar)
         .execute()
         .await?;
     Ok(())
@@ -70,6 +73,7 @@ pub struct Claimed {
     pub subject: String,
     pub html: String,
     pub body: String,
+    pub calendar: Option<String>,
     pub attempts: i64,
     pub next_attempt_at: DateTime<Utc>,
     pub created_at: DateTime<Utc>,
@@ -79,8 +83,8 @@ pub struct Claimed {
 pub async fn claim(tx: &mut OperatorTx, mail: Key, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<Option<Claimed>> {
     let sql = "UPDATE mails SET status = 'sending', attempts = attempts + 1, next_attempt_at = $4
         WHERE tenant_id = $1 AND id = $2 AND status IN ('queued', 'sending') AND next_attempt_at <= $3
-        RETURNING tenant_id, id, event, recipient, recipient_name, sender_name, reply_to, message_id, subject, html, body, attempts,
-            next_attempt_at, created_at";
+        RETURNING tenant_id, id, event, recipient, recipient_name, sender_name, reply_to, message_id, subject, html, body, calendar,
+            attempts, next_attempt_at, created_at";
     tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(now).bind(until).fetch_optional().await
 }
 

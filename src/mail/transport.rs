@@ -5,8 +5,8 @@ use std::sync::{Mutex as StdMutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use lettre::message::header::{HeaderName, HeaderValue};
-use lettre::message::{Mailbox, MultiPart};
+use lettre::message::header::{ContentType, HeaderName, HeaderValue};
+use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
 use lettre::transport::smtp::client::{AsyncSmtpConnection, Certificate, TlsParameters};
 use lettre::transport::smtp::commands::{Data, Mail, Rcpt};
@@ -109,6 +109,11 @@ impl Mailer {
         self.from.domain()
     }
 
+    /// Where mails come from.
+    pub fn address(&self) -> &str {
+        self.from.as_ref()
+    }
+
     /// The folder that mails are written to, where no server is configured.
     pub fn folder(&self) -> Option<&PathBuf> {
         match &self.way {
@@ -182,7 +187,12 @@ impl Mailer {
         if let Some(reply_to) = mail.reply_to.as_deref().and_then(|reply_to| reply_to.parse().ok()) {
             builder = builder.reply_to(Mailbox::new(None, reply_to));
         }
-        builder.multipart(MultiPart::alternative_plain_html(mail.body.clone(), mail.html.clone())).map_err(|_| unusable())
+        let words = MultiPart::alternative_plain_html(mail.body.clone(), mail.html.clone());
+        let body = match &mail.calendar {
+            None => words,
+            Some(calendar) => MultiPart::mixed().multipart(words).singlepart(entry(calendar)?),
+        };
+        builder.multipart(body).map_err(|_| unusable())
     }
 
     async fn hand_over(&self, smtp: &Smtp, message: &Message) -> Result<Handed<'_>, Failure> {
@@ -197,6 +207,14 @@ impl Mailer {
         connection.message(&message.formatted()).await.map_err(|error| Stage::Message.failure(&error))?;
         Ok(Handed { turn, connection: Some(connection) })
     }
+}
+
+/// An entry as mail programs look for it: they read the method from the type.
+fn entry(calendar: &str) -> Result<SinglePart, Failure> {
+    let method = if calendar.contains("METHOD:CANCEL") { "CANCEL" } else { "REQUEST" };
+    let kind = ContentType::parse(&format!("text/calendar; charset=utf-8; method={method}"));
+    let kind = kind.map_err(|error| Failure { reason: error.to_string(), permanent: true, unreachable: false })?;
+    Ok(Attachment::new("consulta.ics".into()).body(calendar.to_owned(), kind))
 }
 
 fn tls_parameters(mail: &config::Mail, host: &str) -> Result<TlsParameters> {

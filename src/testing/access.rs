@@ -177,7 +177,7 @@ fn table() -> Vec<Row> {
         row("get_system_log_filters", M::GET, "/system-logs/filters", none,                     [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("export_system_logs", M::GET, "/system-logs/export", none,                          [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("list_schedule_standards", M::GET, "/schedule-standards?specialist_id={ana}", none, [401, 200, 200, 404, 403, 403, 403, 403, 404]),
-        row("update_schedule_standards", M::PUT, "/schedule-standards", |world| Some(json!({"specialist_id": world.ana().id, "data": [{"weekday": 2, "time_start": "08:00", "time_end": "09:00"}]})),
+        row("update_schedule_standards", M::PUT, "/schedule-standards", |world| Some(json!({"specialist_id": world.ana().id, "data": long_days()})),
                                                                                                 [401, 200, 200, 404, 403, 403, 403, 403, 404]),
         row("list_schedule_exceptions", M::GET, "/schedule-exceptions?specialist_id={ana}", none, [401, 200, 200, 404, 403, 403, 403, 403, 404]),
         row("create_schedule_exception", M::POST, "/schedule-exceptions", |world| Some(json!({"specialist_id": world.ana().id, "date": "01/12/2199", "time_start": "08:00", "time_end": "09:00"})),
@@ -187,6 +187,29 @@ fn table() -> Vec<Row> {
                                                                                                 [401, 200, 200, 404, 403, 403, 403, 403, 404]),
         row("delete_schedule_exception", M::DELETE, "/schedule-exceptions/{exception}", none,   [401, 204, 204, 404, 403, 403, 403, 403, 404]),
         row("get_calendar", M::GET, "/calendar?specialist_id={ana}", none,                      [401, 200, 200, 404, 200, 404, 200, 404, 404]).but("gil", 200),
+        row("list_specialists", M::GET, "/specialists", none,                                   [401, 200, 200, 200, 200, 200, 200, 200, 200]),
+        row("create_appointment", M::POST, "/appointments", |world| Some(json!({"purchase_service_id": world.place("{bookable}"), "user_id": world.place("{carla}"), "datetime_start": "2199-12-02 09:00"})),
+                                                                                                [401, 201, 201, 404, 201, 404, 404, 404, 404]),
+        row("list_appointments", M::GET, "/appointments?user_id={carla}", none,                 [401, 200, 200, 404, 200, 404, 404, 404, 404]),
+        row("list_appointments", M::GET, "/appointments?organization_id={company}", none,       [401, 200, 200, 200, 404, 404, 404, 200, 200]).but("flora", 404),
+        row("get_next_appointment", M::GET, "/appointments/next", none,                         [401, 200, 200, 200, 200, 200, 200, 200, 200]),
+        row("get_appointment", M::GET, "/appointments/{appointment}", none,                     [401, 200, 200, 404, 200, 404, 404, 404, 404]),
+        row("get_appointment", M::GET, "/appointments/{members_appointment}", none,             [401, 200, 200, 404, 404, 404, 200, 200, 404]).but("flora", 404),
+        row("update_appointment", M::PUT, "/appointments/{appointment}", |_| Some(json!({"notes": "Pesar"})),
+                                                                                                [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("change_appointment", M::PUT, "/appointments/change/{appointment}", |_| Some(json!({"datetime_start": "2199-12-02 10:00"})),
+                                                                                                [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("cancel_appointment", M::PUT, "/appointments/{appointment}/cancel", |_| Some(json!({})),
+                                                                                                [401, 200, 200, 404, 200, 404, 404, 404, 404]),
+        row("cancel_appointment", M::PUT, "/appointments/{members_appointment}/cancel", |_| Some(json!({})),
+                                                                                                [401, 200, 200, 404, 404, 404, 200, 404, 404]),
+        row("start_appointment", M::PUT, "/appointments/{appointment}/start", |_| Some(json!({})),
+                                                                                                [401, 200, 200, 404, 200, 404, 404, 404, 404]),
+        row("complete_appointment", M::PUT, "/appointments/{started}/complete", |_| Some(json!({})),
+                                                                                                [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("miss_appointment", M::PUT, "/appointments/{appointment}/missed", |_| Some(json!({})),
+                                                                                                [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("get_appointment_ics", M::GET, "/appointments/{appointment}/ics", none,             [401, 200, 200, 404, 200, 404, 404, 404, 404]),
         row("list_mails", M::GET, "/mails", none,                                               [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("get_mail", M::GET, "/mails/{mail}", none,                                          [401, 200, 403, 403, 403, 403, 403, 403, 404]),
         row("resend_mail", M::POST, "/mails/{mail}/send-again", none,                           [401, 200, 403, 403, 403, 403, 403, 403, 404]),
@@ -206,8 +229,16 @@ fn extended_data(place: &str, name: &str) -> Value {
 
 /// With a test that is at this host: a link for buyers only.
 fn product(test: &str) -> Value {
-    let services = json!([{"serviceId": "disc", "quota": 1, "params": {"link": format!("https://{test}/teste")}}]);
+    let services = json!([
+        {"serviceId": "disc", "quota": 1, "params": {"link": format!("https://{test}/teste")}},
+        {"serviceId": "specialist_call", "quota": 5},
+    ]);
     json!({"name": "Teste", "price": 90, "productServices": services})
+}
+
+/// What is booked stays within them.
+fn long_days() -> Value {
+    (1..=7).map(|weekday| json!({"weekday": weekday, "time_start": "08:00", "time_end": "13:00"})).collect()
 }
 
 fn first_admin() -> Value {
@@ -265,6 +296,14 @@ impl World {
         let licences = clinic.post(&elisa, "/purchases", json!({"product_id": id(&product), "quantity": 3})).await.data();
         let handed = format!("/purchases/{}/associations", id(&licences));
         let association = clinic.post(&elisa, &handed, json!({"user_id": diego.id})).await.data();
+        clinic.keeps_hours(&ana).await;
+        let bookable = clinic.service_of(&carla).await;
+        let appointment = clinic.book(&carla, &bookable, "2199-12-02 08:00", json!({})).await.data();
+        let started = clinic.book(&carla, &bookable, "2199-12-03 08:00", json!({})).await.data();
+        clinic.put(&ana, &format!("/appointments/{}/start", id(&started)), json!({})).await.data();
+        clinic.put(&ana, &format!("/appointments/{}", id(&appointment)), json!({"notes": CANARY})).await.data();
+        clinic.buy(&diego, &product).await.expect(201);
+        let members_appointment = clinic.book(&diego, &clinic.service_of(&diego).await, "2199-12-02 11:00", json!({})).await.data();
         clinic.takes_pix(&admin).await;
         // So that both count as many saves.
         other.takes_pix(&foreign).await;
@@ -292,6 +331,10 @@ impl World {
             ("{licences}", id(&licences).to_owned()),
             ("{association}", id(&association).to_owned()),
             ("{purchase_service}", id(&service).to_owned()),
+            ("{bookable}", bookable),
+            ("{started}", id(&started).to_owned()),
+            ("{appointment}", id(&appointment).to_owned()),
+            ("{members_appointment}", id(&members_appointment).to_owned()),
             ("{elisa}", elisa.id.to_string()),
             ("{place}", "patient".to_owned()),
         ]);
@@ -341,9 +384,10 @@ impl World {
         let products = self.clinic.get(admin, "/product-services").await.data();
         let purchases = self.clinic.get(admin, "/purchases").await.data();
         let bought = self.clinic.get(admin, &format!("/purchase-services?user_id={carla}")).await.data();
+        let appointments = self.clinic.get(admin, "/appointments").await.data();
         json!({
             "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions,
-            "groups": groups, "products": products, "purchases": purchases, "bought": bought,
+            "groups": groups, "products": products, "purchases": purchases, "bought": bought, "appointments": appointments,
         })
     }
 

@@ -27,7 +27,7 @@ const MORE_ROUTES: [&str; 12] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 29] = [
+const MORE_CALLS: [&str; 30] = [
     "DELETE /organizations/{}/members/{}",
     "POST /users/{}/invitation",
     "POST /auth/first-admin",
@@ -57,6 +57,7 @@ const MORE_CALLS: [&str; 29] = [
     "GET /purchases/{}/associations",
     "POST /purchases/{}/associations",
     "DELETE /purchases/{}/associations/{}",
+    "GET /specialists",
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

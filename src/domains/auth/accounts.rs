@@ -82,7 +82,7 @@ pub async fn invite_again(app: &App, scope: &Scope, id: Uuid) -> Result<()> {
 }
 
 async fn without_password(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<users::store::Person> {
-    let (person, _) = users::service::find(tx, scope, id).await?;
+    let (person, _) = users::service::find_to_change(tx, scope, id).await?;
     match users::store::password_hash(tx, id).await? {
         None => Ok(person),
         Some(_) => Err(Error::conflict("has_password", "Esta pessoa já definiu a própria senha.")),

@@ -14,7 +14,6 @@ use crate::http::Tag;
 use crate::http::auth::{Member, Staff};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
-use crate::scope::Role;
 
 pub struct Api(pub App);
 
@@ -128,14 +127,14 @@ impl Api {
     /// For a super admin, of the whole clinic.
     #[oai(path = "/specialist/dashboard", method = "get", operation_id = "get_specialist_dashboard")]
     async fn get_specialist_dashboard(&self, auth: Staff) -> Result<Json<Data<SpecialistDashboard>>> {
-        let specialist = (auth.0.role == Role::Specialist).then_some(auth.0.user);
         let mut tx = self.0.db.read(&auth.0).await?;
+        let care = patients::service::care(&mut tx, &auth.0).await?;
         let out = |rows: Vec<PlanOf>| rows.into_iter().map(PatientPlan::from).collect();
         Ok(data(SpecialistDashboard {
-            patients_total: patients::store::count(&mut tx, &Filter { specialist, ..Filter::default() }).await?,
-            drafts: out(store::drafts(&mut tx, specialist).await?),
-            without_plan: out(store::without_plan(&mut tx, specialist).await?),
-            recent: out(store::recent(&mut tx, specialist).await?),
+            patients_total: patients::store::count(&mut tx, &Filter { care: care.clone(), ..Filter::default() }).await?,
+            drafts: out(store::drafts(&mut tx, care.as_ref()).await?),
+            without_plan: out(store::without_plan(&mut tx, care.as_ref()).await?),
+            recent: out(store::recent(&mut tx, care.as_ref()).await?),
         }))
     }
 }

@@ -1,8 +1,9 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{Conditions, Tx};
+use crate::db::Tx;
 use crate::domains::patients::store::in_care_of;
+use crate::domains::users::store::Care;
 use crate::error::Result;
 
 /// A patient whose plan says something about them.
@@ -17,49 +18,46 @@ pub struct PlanOf {
 
 const SHOWN: u8 = 6;
 
-fn conditions_of(specialist: Option<Uuid>) -> Conditions {
-    in_care_of(specialist).conditions
-}
-
 /// Plans begun and not concluded, the latest first.
-pub async fn drafts(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
-    let conditions = conditions_of(specialist);
-    let sql = format!(
-        "SELECT u.id, u.name, i.key AS picture_key, p.status, p.updated_at AS at
-        FROM meal_plans p JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id
-        LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
-        WHERE p.tenant_id = $1 AND p.status = 'draft' AND {} ORDER BY p.updated_at DESC LIMIT {SHOWN}",
-        conditions.sql()
-    );
-    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+pub async fn drafts(tx: &mut Tx, care: Option<&Care>) -> Result<Vec<PlanOf>> {
+    let people = in_care_of(care);
+    let sql = people.first(SHOWN, "at DESC", |people| {
+        format!(
+            "SELECT u.id, u.name, i.key AS picture_key, p.status, p.updated_at AS at
+            FROM meal_plans p JOIN {people} ON u.id = p.patient_id
+            LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
+            WHERE p.tenant_id = $1 AND p.status = 'draft'"
+        )
+    });
+    people.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
 /// People without any plan, those who wait longest first.
-pub async fn without_plan(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
-    let conditions = conditions_of(specialist);
-    let sql = format!(
-        "SELECT u.id, u.name, i.key AS picture_key, NULL AS status, u.created_at AS at
-        FROM users u LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
-        WHERE {} AND NOT EXISTS (SELECT 1 FROM meal_plans p WHERE p.tenant_id = $1 AND p.patient_id = u.id)
-        ORDER BY u.created_at LIMIT {SHOWN}",
-        conditions.sql()
-    );
-    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+pub async fn without_plan(tx: &mut Tx, care: Option<&Care>) -> Result<Vec<PlanOf>> {
+    let people = in_care_of(care);
+    let sql = people.first(SHOWN, "at", |people| {
+        format!(
+            "SELECT u.id, u.name, i.key AS picture_key, NULL AS status, u.created_at AS at
+            FROM {people} LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
+            WHERE NOT EXISTS (SELECT 1 FROM meal_plans p WHERE p.tenant_id = $1 AND p.patient_id = u.id)"
+        )
+    });
+    people.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
 /// The plans worked on last.
-pub async fn recent(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
-    let conditions = conditions_of(specialist);
-    let sql = format!(
-        "SELECT u.id, u.name, i.key AS picture_key, p.status, p.updated_at AS at
-        FROM meal_plans p JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id
-        LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
-        WHERE p.tenant_id = $1 AND {} AND NOT EXISTS (
-            SELECT 1 FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = p.patient_id AND n.created_at > p.created_at)
-        ORDER BY p.updated_at DESC LIMIT {SHOWN}",
-        conditions.sql()
-    );
-    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+pub async fn recent(tx: &mut Tx, care: Option<&Care>) -> Result<Vec<PlanOf>> {
+    let people = in_care_of(care);
+    let sql = people.first(SHOWN, "at DESC", |people| {
+        format!(
+            "SELECT u.id, u.name, i.key AS picture_key, p.status, p.updated_at AS at
+            FROM meal_plans p JOIN {people} ON u.id = p.patient_id
+            LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
+            WHERE p.tenant_id = $1 AND NOT EXISTS (
+                SELECT 1 FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = p.patient_id AND n.created_at > p.created_at)"
+        )
+    });
+    people.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
 /// A meal of the plan and the names of its main foods.

@@ -28,7 +28,7 @@ pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Option
 /// The plan the caller reads of a patient in their care.
 pub async fn read(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
     match current(tx, scope, patient).await? {
-        Some(plan) if patients::service::cares(scope, plan.patient_id, plan.specialist_id) => Ok(plan),
+        Some(plan) if patients::service::cares(tx, scope, plan.patient_id, plan.specialist_id).await? => Ok(plan),
         _ => {
             patients::service::in_care(tx, scope, patient).await?;
             Err(Error::not_found("O plano alimentar ainda não foi criado."))

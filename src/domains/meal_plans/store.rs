@@ -13,7 +13,7 @@ pub struct Plan {
     pub patient_id: Uuid,
     pub patient_name: String,
     pub patient_picture_key: Option<String>,
-    /// Who has the patient in care now.
+    /// To whom the patient is bound now.
     pub specialist_id: Option<Uuid>,
     pub author_id: Uuid,
     pub author_name: String,

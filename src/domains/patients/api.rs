@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use poem_openapi::param::{Path, Query};
 use poem_openapi::{Object, OpenApi};
@@ -8,9 +10,10 @@ use super::service::Asked;
 use super::{export, service, store};
 use crate::app::App;
 use crate::db::Page;
-use crate::domains::meal_plans;
+use crate::domains::programs::api::ProgramStatus;
 use crate::domains::system_logs::{ObjectType, record_read};
 use crate::domains::users::pictures;
+use crate::domains::{meal_plans, programs};
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Member, Staff};
@@ -87,10 +90,12 @@ pub struct PatientListed {
     pub picture_url: Option<String>,
     pub created_at: DateTime<Utc>,
     pub meal_plan: Option<PlanState>,
+    /// Null while nothing that was bought is confirmed.
+    pub user_program_status: Option<ProgramStatus>,
 }
 
-impl From<store::Listed> for PatientListed {
-    fn from(row: store::Listed) -> Self {
+impl PatientListed {
+    fn of(row: store::Listed, programs: &mut HashMap<Uuid, ProgramStatus>) -> Self {
         let meal_plan = match (row.plan_status, row.plan_updated_at) {
             (Some(status), Some(updated_at)) => Some(PlanState { status, updated_at, concluded_at: None }),
             _ => None,
@@ -103,6 +108,7 @@ impl From<store::Listed> for PatientListed {
             picture_url: pictures::url(row.picture_key),
             created_at: row.created_at,
             meal_plan,
+            user_program_status: programs.remove(&row.id),
         }
     }
 }
@@ -125,13 +131,16 @@ pub struct Patient {
     pub specialist: Option<PersonRef>,
     /// For staff the newest version, for the patient the newest concluded one.
     pub meal_plan: Option<PlanState>,
+    /// Null while nothing that was bought is confirmed.
+    pub user_program_status: Option<ProgramStatus>,
 }
 
 #[OpenApi(tag = "Tag::Patients")]
 impl Api {
     /// List patients by name, ten a page
     ///
-    /// A specialist sees the patients in their care, a super admin all of the clinic.
+    /// A specialist sees the patients in their care, bound to them or with an appointment that was not canceled; a super admin all of the
+    /// clinic.
     #[oai(path = "/patients", method = "get", operation_id = "list_patients")]
     async fn list_patients(
         &self,
@@ -149,7 +158,10 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         let asked = Asked { search: search.0, search_data: search_data.0 };
         let (rows, total) = service::list(&mut tx, &auth.0, asked, page).await?;
-        Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
+        let people: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+        let mut programs = programs::service::of(&mut tx, &people, self.0.clock.now()).await?;
+        let rows = rows.into_iter().map(|row| PatientListed::of(row, &mut programs)).collect();
+        Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
     }
 
     /// Export the patients as an Excel workbook
@@ -186,6 +198,7 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         let patient = service::in_care(&mut tx, &auth.0, id.0).await?;
         let plan = meal_plans::service::current(&mut tx, &auth.0, patient.id).await?;
+        let program = programs::service::of_one(&mut tx, patient.id, self.0.clock.now()).await?;
         drop(tx);
         record_read(&self.0, &auth.0, ObjectType::Patient, patient.id, patient.id).await?;
         Ok(data(Patient {
@@ -201,6 +214,7 @@ impl Api {
             created_at: patient.created_at,
             specialist: PersonRef::some(patient.specialist_id, patient.specialist_name),
             meal_plan: plan.map(|plan| PlanState { status: plan.status, updated_at: plan.updated_at, concluded_at: plan.concluded_at }),
+            user_program_status: program,
         }))
     }
 }

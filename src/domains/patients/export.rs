@@ -4,28 +4,38 @@ use std::fs::File;
 
 use chrono::NaiveDate;
 use chrono_tz::Tz;
+use uuid::Uuid;
 
 use super::service::{self, Asked};
 use super::store::{self, Listed};
 use crate::app::App;
+use crate::domains::programs::api::ProgramStatus;
 use crate::domains::system_logs::{self, ObjectType};
-use crate::domains::tenants;
+use crate::domains::{programs, tenants};
 use crate::error::Result;
 use crate::scope::Scope;
 use crate::sheets::export::{Export, PAGE};
 use crate::sheets::write::{Cell, Column, Layout};
 
+/// Where the list has no program to name.
+const NO_PROGRAM: &str = "Nenhuma consulta Agendada";
+
 struct Row {
     name: String,
     email: String,
     specialist: Option<String>,
+    program: String,
+    appointment: Option<NaiveDate>,
     plan: &'static str,
     joined: NaiveDate,
 }
 
 impl Row {
-    fn new(listed: Listed, zone: Tz) -> Self {
+    fn new(listed: Listed, program: Option<ProgramStatus>, zone: Tz) -> Self {
+        let appointment = program.as_ref().and_then(|program| program.current_appointment.as_ref());
         Self {
+            appointment: appointment.and_then(|appointment| NaiveDate::parse_from_str(appointment.date.get(..10)?, "%Y-%m-%d").ok()),
+            program: program.map_or_else(|| NO_PROGRAM.to_owned(), |program| program.current_service.display_name),
             plan: match listed.plan_status.as_deref() {
                 Some("draft") => "Rascunho",
                 Some("done") => "Concluído",
@@ -45,6 +55,8 @@ const LAYOUT: Layout<Row> = Layout {
         Column { header: "Nome", width: 36, cell: Cell::Text(|row| Some(&row.name)) },
         Column { header: "E-mail", width: 36, cell: Cell::Text(|row| Some(&row.email)) },
         Column { header: "Nutricionista", width: 30, cell: Cell::Text(|row| row.specialist.as_deref()) },
+        Column { header: "Andamento no Programa", width: 36, cell: Cell::Text(|row| Some(&row.program)) },
+        Column { header: "Último Agendamento", width: 20, cell: Cell::Date(|row| row.appointment) },
         Column { header: "Plano alimentar", width: 18, cell: Cell::Text(|row| Some(row.plan)) },
         Column { header: "Data de Ingresso", width: 18, cell: Cell::Date(|row| Some(row.joined)) },
     ],
@@ -59,10 +71,18 @@ pub async fn export(app: &App, scope: &Scope, asked: Asked) -> Result<File> {
     let mut workbook = Export::start(app, scope, LAYOUT, zone).await?;
     let mut after = None;
     loop {
-        let page = store::list_after(&mut app.db.read(scope).await?, &filter, after, PAGE).await?;
+        let mut tx = app.db.read(scope).await?;
+        let page = store::list_after(&mut tx, &filter, after, PAGE).await?;
         let Some(last) = page.last() else { break };
         after = Some((last.search_key.clone(), last.id));
-        workbook.write(page.into_iter().map(|listed| Row::new(listed, zone)).collect()).await?;
+        let people: Vec<Uuid> = page.iter().map(|listed| listed.id).collect();
+        let mut programs = programs::service::of(&mut tx, &people, app.clock.now()).await?;
+        drop(tx);
+        let row = |listed: Listed| {
+            let program = programs.remove(&listed.id);
+            Row::new(listed, program, zone)
+        };
+        workbook.write(page.into_iter().map(row).collect()).await?;
     }
     let (file, rows) = workbook.finish().await?;
     system_logs::record_export(app, scope, ObjectType::PatientList, rows).await?;

@@ -1,8 +1,9 @@
 //! Patients: the people in care, as the clinic's staff sees them. A patient is a user of role patient or student.
 //!
 //! Owns: nothing; people are `users`.
-//! Reads: user_pictures, user_terms, extended_data_terms (whom values find), users (patients and their specialist), meal_plans (the plan).
-//! Who: a specialist sees the patients bound to them, the super admin all of the clinic, a person themself.
+//! Reads: user_pictures, user_terms, extended_data_terms (whom values find), users (patients), appointments (whom they meet), meal_plans.
+//! Who: a specialist sees the patients in their care, who are bound to them or meet them; the super admin all of the clinic, a person
+//! themself.
 
 pub mod api;
 mod export;

@@ -2,7 +2,8 @@ use uuid::Uuid;
 
 use super::store::{self, Filter, Listed, Patient};
 use crate::db::{Page, Tx};
-use crate::domains::extended_data;
+use crate::domains::users::store::Care;
+use crate::domains::{appointments, extended_data};
 use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
 
@@ -32,20 +33,28 @@ pub async fn filter(tx: &mut Tx, scope: &Scope, asked: Asked) -> Result<Filter> 
     let search = asked.search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
     let roles = [Role::Patient, Role::Student];
     let extended_data = extended_data::service::wanted(tx, scope, &roles, asked.search_data.as_deref()).await?;
-    Ok(Filter { specialist: (scope.role == Role::Specialist).then_some(scope.user), search, extended_data })
+    Ok(Filter { care: care(tx, scope).await?, search, extended_data })
+}
+
+/// Whom the caller looks after: a specialist those in their care, a super admin everyone.
+pub async fn care(tx: &mut Tx, scope: &Scope) -> Result<Option<Care>> {
+    Care::of(tx, (scope.role == Role::Specialist).then_some(scope.user)).await
 }
 
 /// The patient, if the caller is the patient, cares for them, or is a super admin. Everyone else hears 'not found'.
 pub async fn in_care(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Patient> {
-    let patient = store::find(tx, id).await?.filter(|patient| cares(scope, patient.id, patient.specialist_id));
-    patient.ok_or_else(|| Error::not_found("Paciente não encontrado."))
+    match store::find(tx, id).await? {
+        Some(patient) if cares(tx, scope, patient.id, patient.specialist_id).await? => Ok(patient),
+        _ => Err(Error::not_found("Paciente não encontrado.")),
+    }
 }
 
-/// The care rule itself: who may read what is this patient's, whom `specialist` has in care.
-pub fn cares(scope: &Scope, patient: Uuid, specialist: Option<Uuid>) -> bool {
-    match scope.role {
+/// The care rule itself: who may read what is this patient's, who is bound to `specialist`. Whoever meets a patient has them in care too,
+/// as long as not everything was canceled; lists say the same in `users::store::Care`.
+pub async fn cares(tx: &mut Tx, scope: &Scope, patient: Uuid, specialist: Option<Uuid>) -> Result<bool> {
+    Ok(match scope.role {
         Role::SuperAdmin => true,
-        Role::Specialist => specialist == Some(scope.user),
+        Role::Specialist => specialist == Some(scope.user) || appointments::store::meet(tx, scope.user, patient).await?,
         Role::Patient | Role::Student => patient == scope.user,
-    }
+    })
 }

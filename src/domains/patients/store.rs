@@ -3,14 +3,14 @@ use uuid::Uuid;
 
 use crate::db::{Page, Tx};
 use crate::domains::extended_data::rules::Wanted;
-use crate::domains::users::store::People;
+use crate::domains::users::store::{Care, People};
 use crate::error::Result;
 
 /// Which patients: the list and its count share it.
 #[derive(Debug, Default)]
 pub struct Filter {
-    /// Only those in this specialist's care.
-    pub specialist: Option<Uuid>,
+    /// Only those in a specialist's care.
+    pub care: Option<Care>,
     /// Parts of name or e-mail, in any order.
     pub search: Option<String>,
     /// What their extended data must hold.
@@ -19,13 +19,13 @@ pub struct Filter {
 
 impl Filter {
     fn people(&self) -> People {
-        in_care_of(self.specialist).named(self.search.as_deref()).with_values(&self.extended_data)
+        in_care_of(self.care.as_ref()).named(self.search.as_deref()).with_values(&self.extended_data)
     }
 }
 
 /// A specialist's patients, or all.
-pub fn in_care_of(specialist: Option<Uuid>) -> People {
-    People::new("u.tenant_id = $1 AND u.role IN ('patient', 'student') AND u.removed_at IS NULL").in_care_of(specialist)
+pub fn in_care_of(care: Option<&Care>) -> People {
+    People::new("u.tenant_id = $1 AND u.role IN ('patient', 'student') AND u.removed_at IS NULL").in_care_of(care)
 }
 
 #[derive(Debug, sqlx::FromRow)]
@@ -57,20 +57,23 @@ pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(String, Uui
     rows(tx, &filter.people().after(after), size, 0).await
 }
 
-/// The newest plan (a draft is always newer than what was concluded) is looked up for the rows shown only.
+/// The newest plan (a draft is always newer than what was concluded) is looked up for the rows shown only: first its id, behind a LIMIT, as
+/// PostgreSQL looks no row up by a subquery while it keeps clinics apart.
 async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<Listed>> {
     let sql = format!(
         "SELECT u.id, u.name, u.email, u.search_key, i.key AS picture_key, u.created_at, s.id AS specialist_id,
             s.name AS specialist_name, p.status AS plan_status, p.updated_at AS plan_updated_at, u.total
-        FROM ({}) u
+        FROM (
+            SELECT u.*, (SELECT n.id FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = u.id
+                ORDER BY n.created_at DESC LIMIT 1) AS plan_id
+            FROM ({}) u LIMIT {size}) u
         LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
         LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
-        LEFT JOIN meal_plans p ON p.tenant_id = $1 AND p.id = (
-            SELECT n.id FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = u.id ORDER BY n.created_at DESC LIMIT 1)
+        LEFT JOIN meal_plans p ON p.tenant_id = $1 AND p.id = u.plan_id
         ORDER BY u.search_key, u.id",
         people.rows(size, offset)
     );
-    people.conditions.bind_to(tx.query_built(sql)).fetch_all().await
+    people.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
 #[derive(Debug, sqlx::FromRow)]

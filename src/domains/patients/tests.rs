@@ -108,11 +108,14 @@ fn the_export_has_whom_one_may_list() {
         assert_eq!(answer.headers["content-disposition"], "attachment; filename=\"users.xlsx\"");
         let [(sheet, rows)] = &told(&answer.body)[..] else { panic!("one sheet") };
         assert_eq!(sheet, "Pacientes");
-        assert_eq!(rows[0], ["Nome", "E-mail", "Nutricionista", "Plano alimentar", "Data de Ingresso"]);
+        assert_eq!(
+            rows[0],
+            ["Nome", "E-mail", "Nutricionista", "Andamento no Programa", "Último Agendamento", "Plano alimentar", "Data de Ingresso"]
+        );
         let today = on.app.clock.now().with_timezone(&chrono_tz::America::Sao_Paulo).format("%Y-%m-%d 00:00:00").to_string();
-        assert_eq!(rows[1], ["Carla", &carla.email, "Ana", "Rascunho", &today]);
+        assert_eq!(rows[1], ["Carla", &carla.email, "Ana", "Nenhuma consulta Agendada", "", "Rascunho", &today]);
         assert_eq!(rows[2][0], "Dora");
-        assert_eq!(rows[3], ["=Érica", &format!("erica@{}", clinic.host), "Ana", "Sem plano", &today]);
+        assert_eq!(rows[3], ["=Érica", &format!("erica@{}", clinic.host), "Ana", "Nenhuma consulta Agendada", "", "Sem plano", &today]);
         let of = async |person, query: &str| {
             let file = clinic.get(person, &format!("/patients/export{query}")).await.body;
             told(&file)[0].1[1..].iter().map(|row| row[0].clone()).collect::<Vec<_>>()

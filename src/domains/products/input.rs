@@ -95,3 +95,9 @@ pub struct ProductRules {
     /// At least one must; it means that they may.
     pub require_guest: bool,
 }
+
+impl ProductRules {
+    pub fn allow_guests(self) -> bool {
+        self.enable_guest || self.require_guest
+    }
+}

@@ -5,13 +5,21 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use crate::db::{Conditions, Tx, Value};
+use crate::domains::appointments;
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::products::input::ProductRules;
 use crate::domains::purchases::rules::{Sold, Status};
 use crate::error::Result;
 
 /// How often the service `s` was used: the one place that knows what counts.
-const USAGE: &str = "(SELECT count(*) FROM service_starts t WHERE t.tenant_id = $1 AND t.purchase_service_id = s.id)";
+///
+/// Appointments that occupy their time, and starts of the other services.
+pub const USAGE: &str = "((SELECT count(*) FROM service_starts t WHERE t.tenant_id = $1 AND t.purchase_service_id = s.id)
+    + (SELECT count(*) FROM appointments a WHERE a.tenant_id = $1 AND a.purchase_service_id = s.id AND a.session IS NOT NULL))";
+
+/// Of an appointment whose service says nothing else.
+const MINUTES: i64 = 60;
+const ONLINE: &str = "online";
 
 /// What a person may use.
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -39,6 +47,16 @@ impl PurchaseService {
     /// It was paid, and something of it is left.
     pub fn is_available(&self) -> bool {
         self.status == Status::Confirmed && self.usage < self.quota
+    }
+
+    /// How long an appointment is.
+    pub fn minutes(&self) -> i64 {
+        self.params.get("duration").and_then(serde_json::Value::as_i64).unwrap_or(MINUTES)
+    }
+
+    /// Where one meets: `personal_meeting` is in person, anything else online.
+    pub fn service_type(&self) -> &str {
+        self.params.get("service_type").and_then(serde_json::Value::as_str).unwrap_or(ONLINE)
     }
 }
 
@@ -89,12 +107,15 @@ pub async fn insert(tx: &mut Tx, holder: Holder, services: &[(Uuid, &Sold)], tim
 
 /// Nobody has the services of this purchase, or of this licence of it, any more.
 pub async fn delete(tx: &mut Tx, purchase: Uuid, licence: Option<Uuid>) -> Result<()> {
+    appointments::store::detach(tx, purchase, licence).await?;
     let sql = "DELETE FROM purchase_services WHERE tenant_id = $1 AND purchase_id = $2 AND (licence_id = $3 OR $3 IS NULL)";
     tx.query(sql).bind(purchase).bind(licence).execute().await?;
     Ok(())
 }
 
+/// At least what was used.
 pub async fn set_quota(tx: &mut Tx, id: Uuid, quota: i64) -> Result<()> {
+    appointments::store::close_up(tx, id, quota).await?;
     let sql = "UPDATE purchase_services SET quota = $3 WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(id).bind(quota).execute().await?;
     Ok(())

@@ -6,9 +6,11 @@ use uuid::Uuid;
 
 use super::rules::{self, ExceptionType, clock};
 use super::service::{self, Hours, Sent, Window};
-use super::store::Exception;
+use super::store::{self, Exception};
 use crate::app::App;
 use crate::db::Page;
+use crate::domains::products::input::ProductRules;
+use crate::domains::users::pictures;
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Staff};
@@ -113,6 +115,10 @@ pub struct Calendar {
     pub first_day: NaiveDate,
     /// IANA name.
     pub timezone: String,
+    /// Of the service that is to be booked.
+    #[oai(rename = "product_rules")]
+    #[serde(rename = "product_rules")]
+    pub product_rules: Option<ProductRules>,
     /// Days without any hours are left out.
     pub slots: Vec<CalendarDay>,
 }
@@ -145,13 +151,51 @@ impl From<service::Calendar> for Calendar {
             duration: calendar.duration,
             first_day: calendar.first_day,
             timezone: calendar.agenda.zone.name().to_owned(),
+            product_rules: calendar.product_rules,
             slots: calendar.days.into_iter().map(day).collect(),
         }
     }
 }
 
+/// With whom one can book.
+#[derive(Debug, Object, Serialize)]
+pub struct Specialist {
+    pub id: Uuid,
+    pub name: String,
+    #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
+    pub picture_url: Option<String>,
+    pub crn: Option<String>,
+    pub bio: Option<String>,
+}
+
+impl From<store::Specialist> for Specialist {
+    fn from(row: store::Specialist) -> Self {
+        Self { id: row.id, name: row.name, picture_url: pictures::url(row.picture_key), crn: row.crn, bio: row.bio }
+    }
+}
+
 #[OpenApi(tag = "Tag::Schedules")]
 impl Api {
+    /// List with whom one can book, ten a page, by name
+    ///
+    /// A patient who has a specialist gets that one.
+    #[oai(path = "/specialists", method = "get", operation_id = "list_specialists")]
+    async fn list_specialists(
+        &self,
+        auth: AnyRole,
+        /// Beginnings of the words of a name.
+        search: Query<Option<String>>,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+    ) -> Result<Json<Paged<Specialist>>> {
+        let page = Page::asked(page.0);
+        let search = search.0.map(|text| text.trim().chars().take(200).collect::<String>());
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let (rows, total) = service::specialists(&mut tx, &auth.0, search.as_deref(), page).await?;
+        Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
+    }
+
     /// Read the hours that a specialist has every week
     #[oai(path = "/schedule-standards", method = "get", operation_id = "list_schedule_standards")]
     async fn list_schedule_standards(
@@ -242,11 +286,16 @@ impl Api {
     ///
     /// Patients see those of their specialist, or of any while they have none.
     #[oai(path = "/calendar", method = "get", operation_id = "get_calendar")]
+    #[allow(clippy::too_many_arguments, reason = "each is a parameter of the query")]
     async fn get_calendar(
         &self,
         auth: AnyRole,
         /// Whose; a super admin has to say.
         specialist_id: Query<Option<Uuid>>,
+        /// What is to be booked: it says how long an appointment is, and whose other appointments count.
+        purchase_service_id: Query<Option<Uuid>>,
+        /// An appointment that is to be moved: its own time counts as free.
+        appointment_id: Query<Option<Uuid>>,
         /// The first day, today unless another one is named.
         start: Query<Option<NaiveDate>>,
         /// The last day, 60 days later unless another one is named; at most 92.
@@ -254,7 +303,14 @@ impl Api {
         /// Of an appointment, in minutes; 30 unless said otherwise.
         duration: Query<Option<i64>>,
     ) -> Result<Json<Data<Calendar>>> {
-        let window = Window { specialist: specialist_id.0, start: start.0, end: end.0, duration: duration.0 };
+        let window = Window {
+            specialist: specialist_id.0,
+            purchase_service: purchase_service_id.0,
+            appointment: appointment_id.0,
+            start: start.0,
+            end: end.0,
+            duration: duration.0,
+        };
         let mut tx = self.0.db.read(&auth.0).await?;
         Ok(data(service::calendar(&mut tx, &auth.0, &window, self.0.clock.now()).await?.into()))
     }

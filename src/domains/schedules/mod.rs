@@ -4,7 +4,7 @@
 //! the wall; `rules.rs` turns them into moments.
 //!
 //! Owns: schedule_standards, schedule_exceptions.
-//! Reads: nothing else; `service` asks users whose calendar it is, and tenants for zone and notice.
+//! Reads: users, user_pictures (whom people choose from); `service` asks users, tenants for zone and notice, and appointments for what is taken.
 //! Who: a specialist keeps their own, a super admin anyone's; patients see the free hours of their specialist, or of any while they have none.
 
 pub mod api;

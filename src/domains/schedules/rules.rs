@@ -168,6 +168,12 @@ fn opening(standard: &[Block], date: NaiveDate) -> Vec<(Minute, Minute)> {
     opening
 }
 
+/// Whether the hours of every week hold this time by the wall's clock.
+pub fn covers(standard: &[Block], start: NaiveDateTime, end: NaiveDateTime) -> bool {
+    let day = start.date();
+    opening(standard, day).into_iter().any(|(opens, closes)| at(day, opens) <= start && end <= at(day, closes))
+}
+
 /// The moments of hours by the wall's clock. Where the clocks change meanwhile, or showed this time before, there are none: what was
 /// booked would read otherwise than it is.
 fn when(date: NaiveDate, start: Minute, end: Minute, zone: Tz) -> Option<Interval> {
@@ -178,7 +184,7 @@ fn when(date: NaiveDate, start: Minute, end: Minute, zone: Tz) -> Option<Interva
     (begins.exists && steady).then_some(Interval { start: begins.utc, end: ends })
 }
 
-fn at(date: NaiveDate, minute: Minute) -> NaiveDateTime {
+pub fn at(date: NaiveDate, minute: Minute) -> NaiveDateTime {
     date.and_time(chrono::NaiveTime::MIN) + TimeDelta::minutes(minute)
 }
 

@@ -1,16 +1,19 @@
-use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
+use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, Utc};
+use chrono_tz::Tz;
 use uuid::Uuid;
 
-use super::rules::{self, Absence, Asked, Block, Day, ExceptionType, Minute, clock, minute};
-use super::store::{self, Exception, Listed};
+use super::rules::{self, Absence, Asked, Block, Day, ExceptionType, Interval, Minute, Slot, clock, minute};
+use super::store::{self, Exception, Listed, Specialist};
 use crate::app::App;
 use crate::db::{Page, Tx};
+use crate::domains::appointments::store::Busy;
+use crate::domains::products::input::ProductRules;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::tenants::service::{Agenda, agenda};
-use crate::domains::{tenants, users};
+use crate::domains::{appointments, purchase_services, tenants, users};
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
-use crate::wall_time::wall;
+use crate::wall_time::{moment, wall};
 
 /// More than a day is ever divided into.
 const BLOCKS_A_DAY: usize = 12;
@@ -54,9 +57,28 @@ pub async fn replace_standard(app: &App, tx: &mut Tx, scope: &Scope, specialist:
     let blocks = checked_week(week)?;
     // Of two at once, one comes after the other, and they are not mixed.
     tenants::store::lock(tx).await?;
+    covers_what_is_booked(app, tx, specialist, &blocks).await?;
     store::replace_standard(tx, specialist, &blocks).await?;
     log(app, tx, scope, Event::Updated, ObjectType::ScheduleStandard, Object { patient: Some(specialist), ..Object::default() }).await?;
     Ok(blocks)
+}
+
+/// What is booked stays within the hours; else it has to be canceled or moved first.
+async fn covers_what_is_booked(app: &App, tx: &mut Tx, specialist: Uuid, blocks: &[Block]) -> Result<()> {
+    let zone = tenants::service::zone(tx).await?;
+    let uncovered: Vec<String> = appointments::service::to_come(tx, specialist, app.clock.now())
+        .await?
+        .into_iter()
+        .filter_map(|appointment| {
+            let (start, end) = (wall(appointment.starts_at, zone), wall(appointment.ends_at, zone));
+            let said = || format!("{} às {}, {}", start.format("%d/%m/%Y %H:%M"), end.format("%H:%M"), appointment.user_name);
+            (!rules::covers(blocks, start, end)).then(said)
+        })
+        .collect();
+    if uncovered.is_empty() {
+        return Ok(());
+    }
+    Err(Error::fields([("cannot_remove".to_owned(), uncovered)].into()).coded("cannot_remove"))
 }
 
 /// The blocks in the order of the week, or what is wrong with which.
@@ -199,6 +221,10 @@ async fn log_exception(app: &App, tx: &mut Tx, scope: &Scope, event: Event, exce
 #[derive(Debug, Default)]
 pub struct Window {
     pub specialist: Option<Uuid>,
+    /// What is to be booked: it says how long, and who comes.
+    pub purchase_service: Option<Uuid>,
+    /// What is to be moved: its own time is free.
+    pub appointment: Option<Uuid>,
     pub start: Option<NaiveDate>,
     pub end: Option<NaiveDate>,
     pub duration: Option<Minute>,
@@ -210,19 +236,91 @@ pub struct Calendar {
     pub duration: Minute,
     pub agenda: Agenda,
     pub first_day: NaiveDate,
+    /// Of the service that is to be booked.
+    pub product_rules: Option<ProductRules>,
     pub days: Vec<Day>,
 }
 
 pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime<Utc>) -> Result<Calendar> {
-    let specialist = seen(tx, scope, window.specialist).await?;
+    let asked = Subject::of(tx, scope, window).await?;
+    let specialist = seen(tx, scope, window.specialist.or(asked.specialist)).await?;
     let agenda = agenda(tx).await?;
-    let duration = window.duration.unwrap_or(DURATION);
+    let duration = asked.duration.or(window.duration).unwrap_or(DURATION);
     let (from, to) = bounds(window, duration, wall(now, agenda.zone).date())?;
     let first_day = rules::first_day(now, agenda.zone, scope.role, agenda.notice_days);
-    let standard = store::standard(tx, specialist).await?;
-    let absences = store::absences(tx, specialist, from, to).await?;
-    let asked = Asked { standard: &standard, absences: &absences, taken: &[], from, to, duration, first_day, zone: agenda.zone, now };
-    Ok(Calendar { duration, agenda, first_day, days: rules::days(&asked) })
+    let busy = Busy { specialist, user: asked.user, except: window.appointment };
+    let days = days(tx, busy, (from, to), duration, first_day, agenda, now).await?;
+    Ok(Calendar { duration, agenda, first_day, product_rules: asked.product_rules, days })
+}
+
+/// What a calendar is looked at for.
+#[derive(Default)]
+struct Subject {
+    /// Who comes, and may be elsewhere then.
+    user: Option<Uuid>,
+    specialist: Option<Uuid>,
+    duration: Option<Minute>,
+    product_rules: Option<ProductRules>,
+}
+
+impl Subject {
+    async fn of(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Self> {
+        let mut subject = Self { user: (!scope.role.is_staff()).then_some(scope.user), ..Self::default() };
+        if let Some(id) = window.purchase_service {
+            let service = purchase_services::service::find(tx, scope, id).await?;
+            subject.user = Some(service.user_id);
+            subject.duration = Some(service.minutes());
+            subject.product_rules = Some(service.product_rules.0);
+        }
+        if let Some(id) = window.appointment {
+            let appointment = appointments::service::find(tx, scope, id).await?;
+            subject.user = Some(appointment.user_id);
+            subject.specialist = Some(appointment.specialist_id);
+            subject.duration = Some(appointment.minutes());
+            subject.product_rules = Some(appointment.rules());
+        }
+        Ok(subject)
+    }
+}
+
+/// The hours between two days. Its cost is the window's, however much was booked before.
+async fn days(
+    tx: &mut Tx,
+    busy: Busy,
+    (from, to): (NaiveDate, NaiveDate),
+    duration: Minute,
+    first_day: NaiveDate,
+    agenda: Agenda,
+    now: DateTime<Utc>,
+) -> Result<Vec<Day>> {
+    let standard = store::standard(tx, busy.specialist).await?;
+    let absences = store::absences(tx, busy.specialist, from, to).await?;
+    let taken = appointments::store::taken(tx, busy, interval(from, to, agenda.zone)).await?;
+    let asked = Asked { standard: &standard, absences: &absences, taken: &taken, from, to, duration, first_day, zone: agenda.zone, now };
+    Ok(rules::days(&asked))
+}
+
+/// Whole days, as moments.
+pub fn interval(from: NaiveDate, to: NaiveDate, zone: Tz) -> Interval {
+    let midnight = |day: NaiveDate| moment(day.and_time(NaiveTime::MIN), zone).utc;
+    Interval { start: midnight(from), end: midnight(to.succ_opt().unwrap_or(to)) }
+}
+
+/// The hour that begins then and is so long, if somebody of this role may book it; whether it is free is its own to say.
+pub async fn slot(
+    tx: &mut Tx,
+    role: Role,
+    busy: Busy,
+    start: NaiveDateTime,
+    duration: Minute,
+    agenda: Agenda,
+    now: DateTime<Utc>,
+) -> Result<Option<Slot>> {
+    let day = start.date();
+    let first_day = rules::first_day(now, agenda.zone, role, agenda.notice_days);
+    let days = days(tx, busy, (day, day), duration, first_day, agenda, now).await?;
+    let begins = |slot: &Slot| rules::at(day, slot.start) == start;
+    Ok(days.into_iter().flat_map(|day| day.slots).find(begins))
 }
 
 /// Whose calendar the caller may see. Patients see their specialist's; while they have none, they look for one.
@@ -237,6 +335,19 @@ async fn seen(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
         Some(specialist) if users::store::is_specialist(tx, specialist).await? => Ok(specialist),
         _ => Err(Error::not_found(NONE)),
     }
+}
+
+/// With whom the caller may book: a patient with their own specialist, while they have one, anybody else with all who have hours.
+pub async fn specialists(tx: &mut Tx, scope: &Scope, search: Option<&str>, page: Page) -> Result<(Vec<Specialist>, i64)> {
+    let only = match scope.role {
+        Role::SuperAdmin => None,
+        Role::Specialist => Some(scope.user),
+        Role::Patient | Role::Student => users::store::specialist_of(tx, scope.user).await?,
+    };
+    let rows = store::specialists(tx, search, only, page).await?;
+    // What is behind the last page is nothing.
+    let total = rows.first().map_or(0, |row| row.total);
+    Ok((rows, total))
 }
 
 fn bounds(window: &Window, duration: Minute, today: NaiveDate) -> Result<(NaiveDate, NaiveDate)> {

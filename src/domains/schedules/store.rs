@@ -3,6 +3,7 @@ use uuid::Uuid;
 
 use super::rules::{Absence, Block};
 use crate::db::{Page, Tx};
+use crate::domains::users::store::People;
 use crate::error::Result;
 
 /// In the order of the week.
@@ -101,4 +102,34 @@ pub async fn update(tx: &mut Tx, id: Uuid, absence: &Absence, now: DateTime<Utc>
 pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<()> {
     tx.query("DELETE FROM schedule_exceptions WHERE tenant_id = $1 AND id = $2").bind(id).execute().await?;
     Ok(())
+}
+
+/// A specialist as people choose one.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Specialist {
+    pub id: Uuid,
+    pub name: String,
+    pub picture_key: Option<String>,
+    pub crn: Option<String>,
+    pub bio: Option<String>,
+    /// Of the whole list, the same in each row.
+    pub total: i64,
+}
+
+/// A page by name of those who have hours at all, of the searched name; `only` one of them.
+pub async fn specialists(tx: &mut Tx, search: Option<&str>, only: Option<Uuid>, page: Page) -> Result<Vec<Specialist>> {
+    let mut people = People::new(
+        "u.tenant_id = $1 AND u.role = 'specialist' AND u.removed_at IS NULL
+        AND EXISTS (SELECT 1 FROM schedule_standards h WHERE h.tenant_id = $1 AND h.specialist_id = u.id)",
+    )
+    .named(search);
+    if let Some(only) = only {
+        people.conditions.and("u.id = ?", only);
+    }
+    let sql = format!(
+        "SELECT u.id, u.name, p.key AS picture_key, u.crn, u.bio, u.total FROM ({}) u
+        LEFT JOIN user_pictures p ON p.tenant_id = $1 AND p.user_id = u.id ORDER BY u.search_key, u.id",
+        people.rows(page.size, page.offset())
+    );
+    people.conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }

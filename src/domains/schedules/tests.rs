@@ -251,7 +251,7 @@ fn the_calendar_is_the_standard_less_exceptions_and_notice() {
         let calendar = scene.calendar(carla, "start=2026-11-20&end=2026-11-29&duration=60").await;
         let block = |start: &str, end: &str| json!({"timeStart": start, "timeEnd": end, "available": true});
         let expected = json!({
-            "duration": 60, "firstDay": "2026-11-22", "timezone": "America/Sao_Paulo",
+            "duration": 60, "firstDay": "2026-11-22", "product_rules": null, "timezone": "America/Sao_Paulo",
             "slots": [{"dayNum": "2026-11-23", "blocks": [block("08:00", "09:00"), block("15:00", "16:00")]}],
         });
         assert_eq!(calendar, expected);

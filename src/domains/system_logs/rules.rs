@@ -49,6 +49,10 @@ catalogue! {
         ReceiptSent: "receipt_sent", "Comprovante enviado";
         Started: "started", "Iniciado";
         ProductFinished: "product_finished", "Finalizada";
+        Approved: "approved", "Aprovado";
+        Done: "done", "Finalizado";
+        Missed: "missed", "Não finalizado";
+        AllAppointmentsFinished: "all_appointments_finished", "Finalizada";
     }
 }
 
@@ -74,6 +78,7 @@ catalogue! {
         Purchase: "purchase", "Compra";
         Licence: "licence", "Licença";
         PurchaseService: "purchase_service", "Serviço comprado";
+        Appointment: "appointment", "Agendamento";
     }
 }
 

@@ -31,11 +31,13 @@ pub struct Agenda {
     pub zone: Tz,
     /// Days between a booking and its appointment.
     pub notice_days: i64,
+    /// What patients book waits for the specialist.
+    pub approval: bool,
 }
 
 pub async fn agenda(tx: &mut Tx) -> Result<Agenda> {
-    let (zone, notice_days) = store::agenda(tx).await?;
-    Ok(Agenda { zone: zone.parse().map_err(Error::internal)?, notice_days })
+    let (zone, notice_days, approval) = store::agenda(tx).await?;
+    Ok(Agenda { zone: zone.parse().map_err(Error::internal)?, notice_days, approval })
 }
 
 /// The clinic a command means: the one of this host, or the only one.

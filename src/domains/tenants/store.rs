@@ -137,10 +137,10 @@ pub async fn settings(tx: &mut Tx) -> Result<Settings> {
     Ok(settings)
 }
 
-/// What every look into a calendar needs: the zone's name and the days of notice.
-pub async fn agenda(tx: &mut Tx) -> Result<(String, i64)> {
-    let agenda: Option<(String, i64)> =
-        tx.query("SELECT timezone, notice_days FROM tenant_settings WHERE tenant_id = $1").fetch_optional().await?;
+/// What every look into a calendar needs: the zone's name, the days of notice, and whether a booking waits for approval.
+pub async fn agenda(tx: &mut Tx) -> Result<(String, i64, bool)> {
+    let sql = "SELECT timezone, notice_days, booking_approval FROM tenant_settings WHERE tenant_id = $1";
+    let agenda: Option<(String, i64, bool)> = tx.query(sql).fetch_optional().await?;
     agenda.ok_or_else(|| sqlx::Error::RowNotFound.into())
 }
 

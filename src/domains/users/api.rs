@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use poem::web::Data as Extension;
 use poem_openapi::param::{Path, Query};
@@ -16,6 +18,8 @@ use crate::db::Page;
 use crate::domains::auth::accounts;
 use crate::domains::extended_data::rules::Values;
 use crate::domains::patients::api::PersonRef;
+use crate::domains::programs;
+use crate::domains::programs::api::ProgramStatus;
 use crate::domains::tenants::RequestTenant;
 use crate::error::{Error, Result};
 use crate::files;
@@ -84,10 +88,12 @@ pub struct UserListed {
     /// Has not followed the invitation yet, and so has no password.
     pub invited: bool,
     pub created_at: DateTime<Utc>,
+    /// Null while nothing that was bought is confirmed.
+    pub user_program_status: Option<ProgramStatus>,
 }
 
-impl From<Listed> for UserListed {
-    fn from(row: Listed) -> Self {
+impl UserListed {
+    fn of(row: Listed, programs: &mut HashMap<Uuid, ProgramStatus>) -> Self {
         Self {
             id: row.id,
             name: row.name,
@@ -99,6 +105,7 @@ impl From<Listed> for UserListed {
             picture_url: pictures::url(row.picture_key),
             invited: row.invited,
             created_at: row.created_at,
+            user_program_status: programs.remove(&row.id),
         }
     }
 }
@@ -194,6 +201,7 @@ impl User {
 }
 
 #[OpenApi(tag = "Tag::Users")]
+#[allow(clippy::too_many_arguments, reason = "an argument is a parameter of the query")]
 impl Api {
     /// List people by name, ten a page
     ///
@@ -215,14 +223,29 @@ impl Api {
         /// words, options as a whole. Not for an organization's administrator.
         #[oai(name = "searchData")]
         search_data: Query<Option<String>>,
+        /// Only people with an appointment, whatever became of it.
+        #[oai(name = "onlyAppointments")]
+        only_appointments: Query<Option<bool>>,
+        /// Only people who have this service of a product, bought and confirmed.
+        #[oai(name = "productServiceId")]
+        product_service_id: Query<Option<Uuid>>,
     ) -> Result<Json<Paged<UserListed>>> {
-        let role = search_role.0.map(SearchRole::role);
-        let asked = Asked { role, organization: organization_id.0, search: search.0, search_data: search_data.0 };
+        let asked = Asked {
+            role: search_role.0.map(SearchRole::role),
+            organization: organization_id.0,
+            search: search.0,
+            search_data: search_data.0,
+            only_appointments: only_appointments.0.unwrap_or_default(),
+            product_service: product_service_id.0,
+        };
         let page = Page::asked(page.0);
         let mut tx = self.0.db.read(&auth.0).await?;
         let filter = service::filter(&mut tx, &auth.0, asked).await?;
         let (rows, total) = service::list(&mut tx, &filter, page).await?;
-        Ok(Json(Paged { data: rows.into_iter().map(|row| service::seen(&auth.0, row).into()).collect(), meta: Meta::of(page, total) }))
+        let people: Vec<Uuid> = rows.iter().filter(|row| !row.role.is_staff()).map(|row| row.id).collect();
+        let mut programs = programs::service::of(&mut tx, &people, self.0.clock.now()).await?;
+        let rows = rows.into_iter().map(|row| UserListed::of(service::seen(&auth.0, row), &mut programs)).collect();
+        Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
     }
 
     /// Export a list of people as an Excel workbook
@@ -244,9 +267,21 @@ impl Api {
         /// `{slug: value}` as JSON, as in the list.
         #[oai(name = "searchData")]
         search_data: Query<Option<String>>,
+        /// As in the list.
+        #[oai(name = "onlyAppointments")]
+        only_appointments: Query<Option<bool>>,
+        /// As in the list.
+        #[oai(name = "productServiceId")]
+        product_service_id: Query<Option<Uuid>>,
     ) -> Result<Workbook> {
-        let role = search_role.0.map(SearchRole::role);
-        let asked = Asked { role, organization: organization_id.0, search: search.0, search_data: search_data.0 };
+        let asked = Asked {
+            role: search_role.0.map(SearchRole::role),
+            organization: organization_id.0,
+            search: search.0,
+            search_data: search_data.0,
+            only_appointments: only_appointments.0.unwrap_or_default(),
+            product_service: product_service_id.0,
+        };
         Ok(workbook(export::export(&self.0, &auth.0, asked, interval.0).await?, "users.xlsx"))
     }
 

@@ -85,8 +85,10 @@ impl UserIn {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Editor {
     SuperAdmin,
-    /// Who has the person in care.
+    /// To whom the person is bound.
     Specialist,
+    /// A specialist who meets the person, and has them in care by that: sees what the other one sees, and sets nothing.
+    Colleague,
     Themself(Role),
     /// Of the person's own organization.
     OrganizationAdmin,
@@ -95,7 +97,7 @@ pub enum Editor {
 impl Editor {
     /// Also their picture.
     pub fn fills_in_person(self) -> bool {
-        self != Self::OrganizationAdmin
+        !matches!(self, Self::OrganizationAdmin | Self::Colleague)
     }
 
     fn fills_in_profession(self) -> bool {

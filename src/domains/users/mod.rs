@@ -1,15 +1,16 @@
 //! Users: every person with an account, of any role.
 //!
 //! Owns: users, user_pictures, user_terms.
-//! Reads: organizations (the person's company), tenants (the clinic's name), extended_data_terms (whom values find).
-//! Who: a super admin makes, changes and removes anyone; a specialist adds patients to their care and fills in their data; an organization's
-//! administrator adds members and takes them out of the company; everyone fills in their own. What each may set is in `fields.rs`; who
-//! may set `name` may set the picture.
+//! Reads: organizations, tenants (their names).
+//! Who: a super admin makes, changes and removes anyone; a specialist adds patients to their care and fills in their data, and sees those
+//! they only meet; an organization's administrator adds members and takes them out of the company; everyone fills in their own. What each
+//! may set is in `fields.rs`; who may set `name` may set the picture.
 
 pub mod api;
 mod banks;
 mod export;
 pub mod fields;
+pub mod people;
 #[cfg(test)]
 mod picture_tests;
 pub mod pictures;

@@ -39,7 +39,7 @@ pub async fn receive(app: &App, scope: &Scope, person: Uuid, input: &UserIn, upl
     if upload.is_none() && !removes {
         return Ok(Change::Keep);
     }
-    let (_, editor) = service::find(&mut app.db.read(scope).await?, scope, person).await?;
+    let (_, editor) = service::find_to_change(&mut app.db.read(scope).await?, scope, person).await?;
     if !editor.fills_in_person() {
         return Ok(Change::Keep);
     }

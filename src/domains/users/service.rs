@@ -2,12 +2,12 @@ use uuid::Uuid;
 
 use super::fields::{Editor, Fields, UserIn};
 use super::pictures;
-use super::store::{self, Filter, Listed, NewUser, Person, Place};
+use super::store::{self, Care, Filter, Listed, NewUser, Person, Place};
 use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::auth::accounts::Recipient;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{auth, extended_data, organizations};
+use crate::domains::{appointments, auth, extended_data, organizations};
 use crate::error::{Check, Error, Result};
 use crate::files::store::File;
 use crate::mail;
@@ -107,6 +107,8 @@ pub struct Asked {
     pub search: Option<String>,
     /// `searchData`: what extended data must hold.
     pub search_data: Option<String>,
+    pub only_appointments: bool,
+    pub product_service: Option<Uuid>,
 }
 
 /// Narrowed to what the caller may see: a specialist the people in care, an organization's administrator its members.
@@ -114,10 +116,18 @@ pub async fn filter(tx: &mut Tx, scope: &Scope, asked: Asked) -> Result<Filter> 
     let search = asked.search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
     let roles = asked.role.map_or(Role::ALL.to_vec(), |role| vec![role]);
     let extended_data = extended_data::service::wanted(tx, scope, &roles, asked.search_data.as_deref()).await?;
-    let filter = Filter { role: asked.role, organization: asked.organization, search, extended_data, ..Filter::default() };
+    let filter = Filter {
+        role: asked.role,
+        organization: asked.organization,
+        search,
+        extended_data,
+        with_appointments: asked.only_appointments,
+        product_service: asked.product_service,
+        ..Filter::default()
+    };
     match (scope.role, scope.admin_organization) {
         (Role::SuperAdmin, _) => Ok(filter),
-        (Role::Specialist, _) => Ok(Filter { specialist: Some(scope.user), ..filter }),
+        (Role::Specialist, _) => Ok(Filter { care: Care::of(tx, Some(scope.user)).await?, ..filter }),
         (_, Some(own)) => Ok(Filter { organization: Some(own), role: Some(Role::Student), ..filter }),
         _ => Err(Error::forbidden()),
     }
@@ -141,9 +151,22 @@ pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<(Vec<Liste
 
 /// A person and what the caller is to them; whoever is nothing to them hears 'not found'.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Person, Editor)> {
-    let person = store::find(tx, id).await?;
-    let found = person.and_then(|person| editor(scope, &person).map(|editor| (person, editor)));
-    found.ok_or_else(|| Error::not_found("Usuário não encontrado."))
+    if let Some(person) = store::find(tx, id).await?
+        && let Some(editor) = editor(tx, scope, &person).await?
+    {
+        return Ok((person, editor));
+    }
+    Err(not_found())
+}
+
+fn not_found() -> Error {
+    Error::not_found("Usuário não encontrado.")
+}
+
+/// The same, of whom the caller may change: to whoever only meets the person, they are not there to be changed.
+pub async fn find_to_change(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Person, Editor)> {
+    let (person, editor) = find(tx, scope, id).await?;
+    if editor == Editor::Colleague { Err(not_found()) } else { Ok((person, editor)) }
 }
 
 /// The same as somebody sees them: without what was filled in for fields that are gone.
@@ -154,14 +177,15 @@ pub async fn shown(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Person, Edit
     Ok((person, editor))
 }
 
-fn editor(scope: &Scope, person: &Person) -> Option<Editor> {
+async fn editor(tx: &mut Tx, scope: &Scope, person: &Person) -> Result<Option<Editor>> {
     let member = person.place.organization_id.is_some() && person.place.organization_id == scope.admin_organization;
-    match scope.role {
+    Ok(match scope.role {
         Role::SuperAdmin => Some(Editor::SuperAdmin),
         _ if person.id == scope.user => Some(Editor::Themself(scope.role)),
-        Role::Specialist => (person.place.specialist_id == Some(scope.user)).then_some(Editor::Specialist),
+        Role::Specialist if person.place.specialist_id == Some(scope.user) => Some(Editor::Specialist),
+        Role::Specialist => appointments::store::meet(tx, scope.user, person.id).await?.then_some(Editor::Colleague),
         Role::Patient | Role::Student => member.then_some(Editor::OrganizationAdmin),
-    }
+    })
 }
 
 /// A new person. A super admin makes anyone, a specialist patients in their own care, an organization's administrator its members.
@@ -222,7 +246,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Re
 }
 
 pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &UserIn) -> Result<Person> {
-    let (person, editor) = find(tx, scope, id).await?;
+    let (person, editor) = find_to_change(tx, scope, id).await?;
     let mut check = Check::new();
     let (mut fields, mut place) = (person.fields.clone(), person.place.clone());
     fields.fill_in(input, editor, place.role, app.clock.now(), &mut check);
@@ -233,7 +257,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
                 check_organization_role(&mut place, role, &mut check);
             }
         }
-        Editor::Specialist | Editor::Themself(_) => {}
+        Editor::Specialist | Editor::Colleague | Editor::Themself(_) => {}
     }
     if let Some(given) = input.extended_data.as_ref().filter(|_| editor.fills_in_person()) {
         let asked = extended_data::service::fields(tx, place.role).await?;
@@ -325,8 +349,7 @@ pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to
         return Err(Error::forbidden());
     }
     let now = app.clock.now();
-    let in_care = store::count(tx, &Filter { specialist: Some(id), ..Filter::default() }).await?;
-    if in_care > 0 {
+    if store::has_bound(tx, id).await? {
         let Some(to) = patients_to else {
             let message = format!("{} tem pacientes. Escolha quem passa a cuidar deles.", person.fields.name);
             return Err(Error::conflict("has_patients", message));
@@ -336,6 +359,7 @@ pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to
         }
         store::hand_over(tx, id, to, now).await?;
     }
+    appointments::service::cancel_all(app, tx, scope, id).await?;
     // What was written to them names them, and may open the account.
     mail::store::erase(tx, id).await?;
     auth::store::delete_account_tokens(tx, id).await?;

@@ -4,9 +4,8 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::fields::Fields;
-use crate::db::{Conditions, Page, Query, Tx, Value};
-use crate::domains::extended_data;
-use crate::domains::extended_data::rules::Wanted;
+pub use super::people::store::{Care, Filter, Listed, People, count, list, list_after};
+use crate::db::{Conditions, Query, Tx, Value};
 use crate::error::Result;
 use crate::scope::Role;
 
@@ -258,170 +257,17 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Person>> {
     tx.query(sql).bind(id).fetch_optional().await
 }
 
-/// Which people: the list, its count and the export share it.
-#[derive(Debug, Default)]
-pub struct Filter {
-    pub role: Option<Role>,
-    pub organization: Option<Uuid>,
-    /// Only those in this specialist's care.
-    pub specialist: Option<Uuid>,
-    /// The beginnings of words of name or e-mail, in any order.
-    pub search: Option<String>,
-    pub created_from: Option<DateTime<Utc>>,
-    /// What their extended data must hold.
-    pub extended_data: Vec<Wanted>,
-}
-
-impl Filter {
-    fn people(&self) -> People {
-        let mut people = People::new("u.tenant_id = $1 AND u.removed_at IS NULL");
-        if let Some(role) = self.role {
-            people.conditions.and("u.role = ?", role.as_str());
-        }
-        if let Some(organization) = self.organization {
-            people.conditions.and("u.organization_id = ?", organization);
-        }
-        if let Some(from) = self.created_from {
-            people.conditions.and("u.created_at >= ?", from);
-        }
-        people.in_care_of(self.specialist).named(self.search.as_deref()).with_values(&self.extended_data)
-    }
-}
-
-/// More words than a name has; each is one more comparison per row.
-const SEARCH_WORDS: usize = 8;
-
-/// Some of the users, called `u`: where they are read from, and what must hold of them.
-pub struct People {
-    from: String,
-    pub conditions: Conditions,
-    in_care: bool,
-    /// Read through the words of a search, which leaves few: they are counted while they are read.
-    searched: bool,
-}
-
-impl People {
-    pub fn new(always: &'static str) -> Self {
-        Self { from: "users u".to_owned(), conditions: Conditions::new(always), in_care: false, searched: false }
-    }
-
-    /// Only those in this specialist's care.
-    pub fn in_care_of(mut self, specialist: Option<Uuid>) -> Self {
-        if let Some(specialist) = specialist {
-            self.conditions.and("u.specialist_id = ?", specialist);
-            self.in_care = true;
-        }
-        self
-    }
-
-    /// Only those with a word in name or e-mail that begins with each of the typed ones.
-    ///
-    /// Among everyone the longest word is looked up in the words of all people, and the others are held against what that finds. The
-    /// patients of one specialist are so few that their keys, which stand in the index that lists them, are read through.
-    pub fn named(mut self, typed: Option<&str>) -> Self {
-        let mut words = typed.map(crate::text::words).unwrap_or_default();
-        words.sort_by_key(|word| std::cmp::Reverse(word.len()));
-        words.truncate(SEARCH_WORDS);
-        if words.is_empty() && typed.is_some_and(|typed| !typed.trim().is_empty()) {
-            self.conditions.and_that("1 = 0");
-        }
-        let mut words = words.iter();
-        if !self.in_care
-            && let Some(longest) = words.next()
-        {
-            let from = self.conditions.parameter(longest.as_str().into());
-            let to = self.conditions.parameter(crate::db::after(longest).into());
-            // SQLite reads what stands left of CROSS JOIN first; PostgreSQL decides by its statistics.
-            self.from = format!(
-                "(SELECT DISTINCT t.user_id FROM user_terms t WHERE t.tenant_id = $1 AND t.term >= {from} AND t.term < {to}) found
-                CROSS JOIN users u"
-            );
-            self.conditions.and_that("u.id = found.user_id");
-            self.searched = true;
-        }
-        for word in words {
-            self.conditions.and("(' ' || u.search_key) LIKE ?", format!("% {word}%"));
-        }
-        self
-    }
-
-    /// Only those whose extended data have all that is wanted.
-    pub fn with_values(mut self, wanted: &[Wanted]) -> Self {
-        extended_data::store::narrow(&mut self.conditions, wanted);
-        self
-    }
-
-    /// Only those after a row of the list, by its key and id: however far one is, it takes as long.
-    pub fn after(mut self, row: Option<(String, Uuid)>) -> Self {
-        if let Some((key, id)) = row {
-            self.conditions.and_range("(u.search_key, u.id) > (?1, ?2)", [key.into(), id.into()]);
-        }
-        self
-    }
-
-    /// By name; `total` is of the whole list, the same in each row: one statement less.
-    pub fn rows(&self, size: i64, offset: i64) -> String {
-        let (from, conditions) = (&self.from, self.conditions.sql());
-        let total = if self.searched { "count(*) OVER ()".to_owned() } else { format!("(SELECT count(*) FROM {from} WHERE {conditions})") };
-        format!("SELECT u.*, {total} AS total FROM {from} WHERE {conditions} ORDER BY u.search_key, u.id LIMIT {size} OFFSET {offset}")
-    }
-
-    pub async fn count(&self, tx: &mut Tx) -> Result<i64> {
-        let sql = format!("SELECT count(*) FROM {} WHERE {}", self.from, self.conditions.sql());
-        self.conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
-    }
-}
-
-#[derive(Debug, sqlx::FromRow)]
-pub struct Listed {
-    pub id: Uuid,
-    pub name: String,
-    pub email: String,
-    pub search_key: String,
-    pub role: Role,
-    pub phone: Option<String>,
-    pub crn: Option<String>,
-    pub organization_id: Option<Uuid>,
-    pub organization_name: Option<String>,
-    pub organization_role: Option<String>,
-    pub picture_key: Option<String>,
-    /// Without a password yet.
-    pub invited: bool,
-    pub created_at: DateTime<Utc>,
-    /// Of the whole list, the same in each row: one statement less.
-    pub total: i64,
-}
-
-/// A page by name.
-pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed>> {
-    rows(tx, &filter.people(), page.size, page.offset()).await
-}
-
-pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(String, Uuid)>, size: i64) -> Result<Vec<Listed>> {
-    rows(tx, &filter.people().after(after), size, 0).await
-}
-
-async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<Listed>> {
-    let sql = format!(
-        "SELECT u.id, u.name, u.email, u.search_key, u.role, u.phone, u.crn, u.organization_id, o.name AS organization_name,
-            u.organization_role, u.password_hash = '' AS invited, p.key AS picture_key, u.created_at, u.total
-        FROM ({}) u LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = u.organization_id
-        LEFT JOIN user_pictures p ON p.tenant_id = $1 AND p.user_id = u.id
-        ORDER BY u.search_key, u.id",
-        people.rows(size, offset)
-    );
-    people.conditions.bind_to(tx.query_built(sql)).fetch_all().await
-}
-
-pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
-    filter.people().count(tx).await
-}
-
 /// A new password ends every session.
 pub async fn set_password(tx: &mut Tx, id: Uuid, hash: &str, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE users SET password_hash = $3, token_version = token_version + 1, updated_at = $4 WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(id).bind(hash).bind(now).execute().await?;
     Ok(())
+}
+
+/// Whether anybody is bound to this specialist.
+pub async fn has_bound(tx: &mut Tx, specialist: Uuid) -> Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM users WHERE tenant_id = $1 AND specialist_id = $2 AND removed_at IS NULL)";
+    tx.query(sql).bind(specialist).fetch_scalar().await
 }
 
 /// Gives a specialist's patients to another; says how many there were.
@@ -478,4 +324,26 @@ pub async fn specialist_of(tx: &mut Tx, id: Uuid) -> Result<Option<Uuid>> {
     let sql = "SELECT specialist_id FROM users WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
     let row: Option<(Option<Uuid>,)> = tx.query(sql).bind(id).fetch_optional().await?;
     Ok(row.and_then(|(specialist,)| specialist))
+}
+
+/// How to reach somebody.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Contact {
+    pub id: Uuid,
+    pub name: String,
+    pub email: String,
+}
+
+/// Of those who still have an account.
+pub async fn contacts(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<Contact>> {
+    let mut conditions = Conditions::new("u.tenant_id = $1 AND u.removed_at IS NULL");
+    conditions.and_in("u.id", people.iter().map(|id| (*id).into()));
+    conditions.bind_to(tx.query_built(format!("SELECT u.id, u.name, u.email FROM users u WHERE {}", conditions.sql()))).fetch_all().await
+}
+
+/// Puts somebody who has no specialist into the care of this one.
+pub async fn bind(tx: &mut Tx, id: Uuid, specialist: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE users SET specialist_id = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2 AND specialist_id IS NULL";
+    tx.query(sql).bind(id).bind(specialist).bind(now).execute().await?;
+    Ok(())
 }

@@ -13,6 +13,17 @@ export const POLICIES = {
 
 /** What each operation asks for. Tests compare it with what is shown; the bundle does not hold it. */
 export const OPERATIONS: Record<string, keyof typeof POLICIES | 'public'> = {
+  'GET /appointments': 'any_role',
+  'POST /appointments': 'any_role',
+  'PUT /appointments/change/{id}': 'staff',
+  'GET /appointments/next': 'any_role',
+  'GET /appointments/{id}': 'any_role',
+  'PUT /appointments/{id}': 'staff',
+  'PUT /appointments/{id}/cancel': 'any_role',
+  'PUT /appointments/{id}/complete': 'staff',
+  'GET /appointments/{id}/ics': 'any_role',
+  'PUT /appointments/{id}/missed': 'staff',
+  'PUT /appointments/{id}/start': 'any_role',
   'POST /auth/change-password': 'any_role',
   'POST /auth/first-admin': 'public',
   'POST /auth/forgot-password': 'public',
@@ -92,6 +103,7 @@ export const OPERATIONS: Record<string, keyof typeof POLICIES | 'public'> = {
   'DELETE /settings/logo': 'super_admin',
   'PUT /settings/logo': 'super_admin',
   'GET /specialist/dashboard': 'staff',
+  'GET /specialists': 'any_role',
   'GET /system-logs': 'super_admin',
   'GET /system-logs/export': 'super_admin',
   'GET /system-logs/filters': 'super_admin',

@@ -1,0 +1,234 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use chrono_tz::Tz;
+use poem_openapi::param::{Path, Query};
+use poem_openapi::{Object, OpenApi};
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::booking::{self, AppointmentIn, ChangeIn};
+use super::rules::{Action, Situation};
+use super::service::{self, AppointmentNotes, Asked, EditIn};
+use super::store;
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::products::input::ProductRules;
+use crate::domains::tenants;
+use crate::domains::users::pictures;
+use crate::error::{Error, Result};
+use crate::http::Tag;
+use crate::http::auth::{AnyRole, Staff};
+use crate::http::input::Input;
+use crate::http::json::Json;
+use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::responses::{CalendarFile, Created, calendar_file, created};
+use crate::scope::Scope;
+use crate::wall_time::wall;
+
+pub struct Api(pub App);
+
+/// Times are those of the clinic's clock.
+#[derive(Debug, Object, Serialize)]
+pub struct Appointment {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub user_name: String,
+    pub specialist_id: Uuid,
+    pub specialist_name: String,
+    pub specialist_picture: Option<String>,
+    /// With what it was booked; null once that was taken back.
+    pub purchase_service_id: Option<Uuid>,
+    /// `2026-11-25 08:00`
+    pub datetime_start: String,
+    pub datetime_end: String,
+    /// Minutes.
+    pub duration: i64,
+    pub situation: Situation,
+    /// For staff; nobody else is told.
+    pub notes: Option<String>,
+    pub product_title: String,
+    /// `personal_meeting` is in person, anything else online.
+    pub service_type: String,
+    pub product_rules: ProductRules,
+    /// E-mail addresses of who comes along; a company's administrator is not told.
+    pub guests: Vec<String>,
+    /// Which one it took the place of.
+    pub previous_appointment_id: Option<Uuid>,
+    /// What the caller may do with it now.
+    pub actions: Vec<Action>,
+    /// IANA name of the clock's zone.
+    pub timezone: String,
+    pub created_at: DateTime<Utc>,
+}
+
+impl Appointment {
+    fn of(scope: &Scope, zone: Tz, row: store::Appointment) -> Self {
+        let time = |moment| wall(moment, zone).format("%Y-%m-%d %H:%M").to_string();
+        let (takes_part, cares) = (service::own(scope, &row), row.carer_id == Some(scope.user));
+        Self {
+            actions: service::actions(scope, &row),
+            product_rules: row.rules(),
+            duration: row.minutes(),
+            id: row.id,
+            user_id: row.user_id,
+            user_name: row.user_name,
+            specialist_id: row.specialist_id,
+            specialist_name: row.specialist_name,
+            specialist_picture: pictures::url(row.specialist_picture_key),
+            purchase_service_id: row.purchase_service_id,
+            datetime_start: time(row.starts_at),
+            datetime_end: time(row.ends_at),
+            situation: row.situation,
+            notes: row.notes.filter(|_| scope.role.is_staff()),
+            product_title: row.title,
+            service_type: row.service_type,
+            guests: if takes_part || cares { row.guests.0 } else { Vec::new() },
+            previous_appointment_id: row.previous_id,
+            timezone: zone.name().to_owned(),
+            created_at: row.created_at,
+        }
+    }
+}
+
+async fn shown(tx: &mut Tx, scope: &Scope, row: store::Appointment) -> Result<Json<Data<Appointment>>> {
+    Ok(data(Appointment::of(scope, tenants::service::zone(tx).await?, row)))
+}
+
+/// `approved,started`
+fn situations(text: Option<&str>) -> Result<Vec<Situation>> {
+    let names = text.unwrap_or_default().split(',').map(str::trim).filter(|name| !name.is_empty());
+    names.map(|name| Situation::named(name).ok_or_else(|| Error::field("situation", "Valor inválido."))).collect()
+}
+
+impl Api {
+    async fn act(&self, scope: &Scope, id: Uuid, action: Action, notes: &AppointmentNotes) -> Result<Json<Data<Appointment>>> {
+        let changed = service::act(&self.0, scope, id, action, notes.notes.as_deref()).await?;
+        self.answer(scope, changed).await
+    }
+
+    async fn answer(&self, scope: &Scope, row: store::Appointment) -> Result<Json<Data<Appointment>>> {
+        shown(&mut self.0.db.read(scope).await?, scope, row).await
+    }
+}
+
+#[OpenApi(tag = "Tag::Appointments")]
+impl Api {
+    /// Book an appointment
+    ///
+    /// A patient for themself, staff for a patient. The hour has to be one that the calendar shows as free.
+    #[oai(path = "/appointments", method = "post", operation_id = "create_appointment")]
+    async fn create_appointment(&self, auth: AnyRole, input: Input<AppointmentIn>) -> Result<Created<Appointment>> {
+        let booked = booking::create(&self.0, &auth.0, &input.0).await?;
+        let zone = tenants::service::zone(&mut self.0.db.read(&auth.0).await?).await?;
+        Ok(created(Appointment::of(&auth.0, zone, booked)))
+    }
+
+    /// List appointments, ten a page, or all of a window
+    ///
+    /// One's own; a specialist also all of a patient in care, a company's administrator those of a member or of the company, a super
+    /// admin anyone's. The latest first; a window and what is to come the soonest first.
+    #[oai(path = "/appointments", method = "get", operation_id = "list_appointments")]
+    #[allow(clippy::too_many_arguments, reason = "each is a parameter of the query")]
+    async fn list_appointments(
+        &self,
+        auth: AnyRole,
+        user_id: Query<Option<Uuid>>,
+        /// From a super admin.
+        specialist_id: Query<Option<Uuid>>,
+        /// From a super admin, and from the company's administrator.
+        organization_id: Query<Option<Uuid>>,
+        /// Those that are still to be held, or are being held.
+        only_next: Query<Option<bool>>,
+        /// Some of them, separated by commas.
+        situation: Query<Option<String>>,
+        /// The first day of a window of at most 92; its appointments come on one page.
+        start: Query<Option<NaiveDate>>,
+        end: Query<Option<NaiveDate>>,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+    ) -> Result<Json<Paged<Appointment>>> {
+        let asked = Asked {
+            user: user_id.0,
+            specialist: specialist_id.0,
+            organization: organization_id.0,
+            only_next: only_next.0.unwrap_or_default(),
+            situations: situations(situation.0.as_deref())?,
+            start: start.0,
+            end: end.0,
+            page: page.0,
+        };
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let zone = tenants::service::zone(&mut tx).await?;
+        let (rows, total, page) = service::list(&mut tx, &auth.0, &asked, self.0.clock.now()).await?;
+        let rows = rows.into_iter().map(|row| Appointment::of(&auth.0, zone, row)).collect();
+        Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
+    }
+
+    /// Read one's soonest appointment, if there is one
+    #[oai(path = "/appointments/next", method = "get", operation_id = "get_next_appointment")]
+    async fn get_next_appointment(&self, auth: AnyRole) -> Result<Json<Data<Option<Appointment>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let zone = tenants::service::zone(&mut tx).await?;
+        let next = service::next(&mut tx, &auth.0, self.0.clock.now()).await?;
+        Ok(data(next.map(|row| Appointment::of(&auth.0, zone, row))))
+    }
+
+    /// Read an appointment
+    #[oai(path = "/appointments/:id", method = "get", operation_id = "get_appointment")]
+    async fn get_appointment(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Appointment>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let row = service::find(&mut tx, &auth.0, id.0).await?;
+        shown(&mut tx, &auth.0, row).await
+    }
+
+    /// Write notes, and as a super admin the situation
+    ///
+    /// A specialist may approve what waits for approval. An appointment that was canceled takes its time and a session again, if they
+    /// are free.
+    #[oai(path = "/appointments/:id", method = "put", operation_id = "update_appointment")]
+    async fn update_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<EditIn>) -> Result<Json<Data<Appointment>>> {
+        let changed = service::edit(&self.0, &auth.0, id.0, &input.0).await?;
+        self.answer(&auth.0, changed).await
+    }
+
+    /// Move an appointment, or say who comes along
+    #[oai(path = "/appointments/change/:id", method = "put", operation_id = "change_appointment")]
+    async fn change_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<ChangeIn>) -> Result<Json<Data<Appointment>>> {
+        let changed = booking::change(&self.0, &auth.0, id.0, &input.0).await?;
+        self.answer(&auth.0, changed).await
+    }
+
+    /// Cancel an appointment; its hour and its session are free again
+    #[oai(path = "/appointments/:id/cancel", method = "put", operation_id = "cancel_appointment")]
+    async fn cancel_appointment(&self, auth: AnyRole, id: Path<Uuid>, input: Input<AppointmentNotes>) -> Result<Json<Data<Appointment>>> {
+        self.act(&auth.0, id.0, Action::Cancel, &input.0).await
+    }
+
+    /// Start an appointment
+    #[oai(path = "/appointments/:id/start", method = "put", operation_id = "start_appointment")]
+    async fn start_appointment(&self, auth: AnyRole, id: Path<Uuid>, input: Input<AppointmentNotes>) -> Result<Json<Data<Appointment>>> {
+        self.act(&auth.0, id.0, Action::Start, &input.0).await
+    }
+
+    /// Complete an appointment that was started
+    #[oai(path = "/appointments/:id/complete", method = "put", operation_id = "complete_appointment")]
+    async fn complete_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<AppointmentNotes>) -> Result<Json<Data<Appointment>>> {
+        self.act(&auth.0, id.0, Action::Complete, &input.0).await
+    }
+
+    /// Mark an appointment as one that was not held; its session stays used
+    #[oai(path = "/appointments/:id/missed", method = "put", operation_id = "miss_appointment")]
+    async fn miss_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<AppointmentNotes>) -> Result<Json<Data<Appointment>>> {
+        self.act(&auth.0, id.0, Action::Missed, &input.0).await
+    }
+
+    /// Read an appointment as a file for one's own calendar
+    #[oai(path = "/appointments/:id/ics", method = "get", operation_id = "get_appointment_ics")]
+    async fn get_appointment_ics(&self, auth: AnyRole, id: Path<Uuid>) -> Result<CalendarFile> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let row = service::find(&mut tx, &auth.0, id.0).await?;
+        if !service::own(&auth.0, &row) {
+            return Err(service::not_found());
+        }
+        Ok(calendar_file(service::file(&self.0, &mut tx, &row).await?, "consulta.ics"))
+    }
+}

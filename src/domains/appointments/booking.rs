@@ -1,0 +1,273 @@
+//! Booking and moving. What is looked at before is for the message: that two never overlap and no session is used twice is the database's
+//! promise.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use poem_openapi::Object;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::mails::{self, News};
+use super::rules::{self, Action, Situation};
+use super::service::{find, log, not_found, not_now, own};
+use super::store::{self, Appointment, Busy, NewAppointment, Place};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::purchase_services::store::PurchaseService;
+use crate::domains::purchases::rules::free_number;
+use crate::domains::schedules::rules::{Interval, Slot};
+use crate::domains::system_logs::Event;
+use crate::domains::tenants::service::{Agenda, agenda};
+use crate::domains::users::store::Person;
+use crate::domains::{purchase_services, schedules, users};
+use crate::error::{Check, Error, Result};
+use crate::http::input::written_or_none;
+use crate::scope::{Role, Scope};
+
+/// A booking. Its end follows from the service: `datetime_end` and `duration` may be sent, and are not read.
+#[derive(Debug, Default, Object, Deserialize)]
+#[oai(rename = "AppointmentIn", default)]
+#[serde(default)]
+pub struct AppointmentIn {
+    /// With what it is booked.
+    #[serde(deserialize_with = "written_or_none")]
+    pub purchase_service_id: Option<Uuid>,
+    /// `2026-11-25 08:00`, by the clinic's clock.
+    pub datetime_start: Option<String>,
+    pub datetime_end: Option<String>,
+    #[serde(deserialize_with = "written_or_none")]
+    pub duration: Option<i64>,
+    /// The patient's own, if it is not given.
+    #[serde(deserialize_with = "written_or_none")]
+    pub specialist_id: Option<Uuid>,
+    /// From a super admin, and from a specialist for a patient in care: who comes. Nobody else books for others.
+    #[serde(deserialize_with = "written_or_none")]
+    pub user_id: Option<Uuid>,
+    /// Which one this takes the place of. Of staff it is canceled if it was still to come; of a patient it was canceled before.
+    #[serde(deserialize_with = "written_or_none")]
+    pub previous_appointment_id: Option<Uuid>,
+    /// E-mail addresses of who comes along.
+    pub guests: Vec<String>,
+}
+
+/// Another time, specialist or guests for an appointment that is still to come.
+#[derive(Debug, Default, Object, Deserialize)]
+#[oai(rename = "AppointmentChange", default)]
+#[serde(default)]
+pub struct ChangeIn {
+    pub datetime_start: Option<String>,
+    /// From a super admin.
+    #[serde(deserialize_with = "written_or_none")]
+    pub specialist_id: Option<Uuid>,
+    pub guests: Option<Vec<String>>,
+    /// From a super admin.
+    pub situation: Option<Situation>,
+}
+
+const TAKEN: &str = "Este horário não está mais livre. Escolha outro.";
+
+fn slot_taken() -> Error {
+    Error::conflict("slot_taken", TAKEN)
+}
+
+/// Two at once, and the other one was quicker.
+pub(super) fn taken(error: Error) -> Error {
+    if error.is_overlap() || error.is_unique_violation() { slot_taken() } else { error }
+}
+
+fn no_specialist() -> Error {
+    Error::not_found("Nutricionista não encontrado.")
+}
+
+/// `2026-11-25 08:00`
+pub fn read_time(text: &str) -> Option<NaiveDateTime> {
+    ["%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M:%S"]
+        .into_iter()
+        .find_map(|form| NaiveDateTime::parse_from_str(text.trim(), form).ok())
+}
+
+pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<Appointment> {
+    let now = app.clock.now();
+    let mut tx = app.db.begin(scope).await?;
+    let owner = owner(&mut tx, scope, input.user_id).await?;
+    let specialist = specialist(&mut tx, scope, &owner, input.specialist_id).await?;
+    let mut check = Check::new();
+    let start = input.datetime_start.as_deref().and_then(read_time);
+    check.ensure(start.is_some(), "datetime_start", "Escolha o dia e o horário.");
+    check.ensure(input.purchase_service_id.is_some(), "purchase_service_id", "Escolha o serviço.");
+    check.finish()?;
+    let (Some(start), Some(purchase_service)) = (start, input.purchase_service_id) else { return Err(not_found()) };
+
+    let agenda = agenda(&mut tx).await?;
+    store::lock_people(&mut tx, specialist, owner.id).await?;
+    if let Some(previous) = input.previous_appointment_id {
+        leave(app, &mut tx, scope, &owner, previous, now).await?;
+    }
+    let service = purchase_services::service::usable(&mut tx, owner.id, purchase_service).await?;
+    if !service.service.is_booked() {
+        return Err(Error::field("purchase_service_id", "Este serviço não é usado em consultas."));
+    }
+    let mut check = Check::new();
+    let guests = rules::guests(&mut check, &service.product_rules.0, &input.guests);
+    check.finish()?;
+    let busy = Busy { specialist, user: Some(owner.id), except: None };
+    let slot = slot(&mut tx, scope, busy, start, service.minutes(), agenda, now).await?;
+    let session = free_number(&store::sessions(&mut tx, service.id).await?);
+    let waits = agenda.approval && !scope.role.is_staff();
+    let id = app.clock.id();
+    let appointment = NewAppointment {
+        id,
+        user: owner.id,
+        specialist,
+        purchase_service: service.id,
+        quota: service.quota,
+        session,
+        title: &service.name,
+        service_type: service.service_type(),
+        when: slot.when,
+        situation: if waits { Situation::Pending } else { Situation::Approved },
+        guests: &guests,
+        previous: input.previous_appointment_id,
+        created_by: scope.user,
+    };
+    store::insert(&mut tx, &appointment, now).await.map_err(taken)?;
+    if owner.place.specialist_id.is_none() {
+        users::store::bind(&mut tx, owner.id, specialist, now).await?;
+    }
+    let booked = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
+    log(app, &mut tx, scope, Event::Create, &booked).await?;
+    mails::tell(app, &mut tx, News::Booked, &booked).await?;
+    tx.commit().await.map_err(taken)?;
+    app.mailer.wake();
+    Ok(booked)
+}
+
+/// Who comes: the caller, or whom staff books for.
+async fn owner(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Person> {
+    let id = if scope.role.is_staff() { named.ok_or_else(|| Error::field("user_id", "Escolha o paciente."))? } else { scope.user };
+    let person = match scope.role {
+        Role::Patient | Role::Student => users::store::find(tx, id).await?,
+        _ => Some(users::service::find(tx, scope, id).await?.0),
+    };
+    person.filter(|person| !person.place.role.is_staff()).ok_or_else(|| Error::not_found("Paciente não encontrado."))
+}
+
+/// With whom: a specialist with themself, a patient with their own specialist (with anyone while they have none), a super admin's
+/// patient with whom the super admin says.
+async fn specialist(tx: &mut Tx, scope: &Scope, owner: &Person, named: Option<Uuid>) -> Result<Uuid> {
+    let own = if scope.role == Role::Specialist { Some(scope.user) } else { owner.place.specialist_id };
+    let asked = named.or(own).ok_or_else(|| Error::field("specialist_id", "Escolha o nutricionista."))?;
+    let allowed = scope.role == Role::SuperAdmin || own.is_none_or(|own| own == asked);
+    if allowed && users::store::is_specialist(tx, asked).await? { Ok(asked) } else { Err(no_specialist()) }
+}
+
+/// The free hour that begins then.
+async fn slot(
+    tx: &mut Tx,
+    scope: &Scope,
+    busy: Busy,
+    start: NaiveDateTime,
+    minutes: i64,
+    agenda: Agenda,
+    now: DateTime<Utc>,
+) -> Result<Slot> {
+    let slot = schedules::service::slot(tx, scope.role, busy, start, minutes, agenda, now).await?;
+    let Some(slot) = slot else {
+        return Err(Error::field("datetime_start", "Este horário não está na agenda do nutricionista. Escolha outro."));
+    };
+    if slot.available { Ok(slot) } else { Err(slot_taken()) }
+}
+
+/// What a new booking takes the place of.
+async fn leave(app: &App, tx: &mut Tx, scope: &Scope, owner: &Person, previous: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let previous = find(tx, scope, previous).await?;
+    if previous.user_id != owner.id {
+        return Err(not_found());
+    }
+    match previous.situation {
+        Situation::Pending | Situation::Approved if own(scope, &previous) && scope.role.is_staff() => {
+            super::service::set(app, tx, scope, &previous, Situation::Canceled, now).await?;
+            let canceled = find(tx, scope, previous.id).await?;
+            mails::tell(app, tx, News::Canceled, &canceled).await
+        }
+        Situation::Pending | Situation::Approved | Situation::Started => {
+            Err(Error::conflict("still_active", "Cancele a consulta anterior antes de agendar outra."))
+        }
+        Situation::Canceled | Situation::Missed | Situation::Done => Ok(()),
+    }
+}
+
+/// Moves an appointment in place, or says who comes along: it stays the same entry in everybody's calendar.
+pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<Appointment> {
+    let now = app.clock.now();
+    let mut tx = app.db.begin(scope).await?;
+    let before = find(&mut tx, scope, id).await?;
+    if !own(scope, &before) {
+        return Err(not_found());
+    }
+    let agenda = agenda(&mut tx).await?;
+    let specialist = match input.specialist_id.filter(|named| *named != before.specialist_id) {
+        Some(named) if scope.role == Role::SuperAdmin && users::store::is_specialist(&mut tx, named).await? => named,
+        Some(_) => return Err(no_specialist()),
+        None => before.specialist_id,
+    };
+    let start = match &input.datetime_start {
+        Some(text) => Some(read_time(text).ok_or_else(|| Error::field("datetime_start", "Escolha o dia e o horário."))?),
+        None => None,
+    };
+    store::lock_people(&mut tx, specialist, before.user_id).await?;
+    // It may have been canceled or moved meanwhile.
+    let before = find(&mut tx, scope, id).await?;
+    let moves = start.is_some() || specialist != before.specialist_id;
+    if (moves || input.guests.is_some()) && rules::after(before.situation, Action::Change, scope.role).is_none() {
+        return Err(not_now());
+    }
+    let mut check = Check::new();
+    let guests = match &input.guests {
+        Some(guests) => rules::guests(&mut check, &before.rules(), guests),
+        None => before.guests.0.clone(),
+    };
+    check.finish()?;
+    let when = if moves {
+        let start = start.unwrap_or_else(|| crate::wall_time::wall(before.starts_at, agenda.zone));
+        let busy = Busy { specialist, user: Some(before.user_id), except: Some(id) };
+        slot(&mut tx, scope, busy, start, before.minutes(), agenda, now).await?.when
+    } else {
+        before.when()
+    };
+    if when != before.when() || specialist != before.specialist_id || guests != before.guests.0 {
+        if specialist != before.specialist_id {
+            mails::tell_specialist_left(app, &mut tx, &before).await?;
+        }
+        let uninvited: Vec<String> = before.guests.0.iter().filter(|guest| !guests.contains(guest)).cloned().collect();
+        mails::tell_guests_left(app, &mut tx, &before, &uninvited).await?;
+        store::place(&mut tx, id, &Place { specialist, when, guests: &guests }, now).await.map_err(taken)?;
+        let after = find_any(&mut tx, id).await?;
+        log(app, &mut tx, scope, Event::Updated, &after).await?;
+        mails::tell(app, &mut tx, News::Changed, &after).await?;
+    }
+    if let Some(situation) = input.situation {
+        super::service::put_situation(app, &mut tx, scope, id, situation, now).await?;
+    }
+    let after = find_any(&mut tx, id).await?;
+    tx.commit().await.map_err(taken)?;
+    app.mailer.wake();
+    Ok(after)
+}
+
+/// After a change by somebody who was allowed to make it.
+async fn find_any(tx: &mut Tx, id: Uuid) -> Result<Appointment> {
+    store::find(tx, id).await?.ok_or_else(not_found)
+}
+
+/// Takes a session of what a canceled appointment was booked with, and its time, again.
+pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment) -> Result<i64> {
+    let gone = || Error::not_found("Este serviço não existe.");
+    let purchase_service = appointment.purchase_service_id.ok_or_else(gone)?;
+    store::lock_people(tx, appointment.specialist_id, appointment.user_id).await?;
+    let service: PurchaseService = purchase_services::service::usable(tx, appointment.user_id, purchase_service).await?;
+    let busy = Busy { specialist: appointment.specialist_id, user: Some(appointment.user_id), except: Some(appointment.id) };
+    if store::taken(tx, busy, appointment.when()).await?.iter().any(|taken| Interval::overlaps(taken, &appointment.when())) {
+        return Err(slot_taken());
+    }
+    Ok(free_number(&store::sessions(tx, service.id).await?))
+}

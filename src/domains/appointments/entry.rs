@@ -1,0 +1,110 @@
+//! An appointment as other programs' calendars know it: one entry with the same UID through its whole life, whose SEQUENCE rises.
+
+use icalendar::{Calendar, Component, Event, EventLike, EventStatus, Property};
+use uuid::Uuid;
+
+use super::rules::Situation;
+use super::store::Appointment;
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::tenants;
+use crate::domains::users::store::{self, Contact};
+use crate::error::Result;
+use crate::mail;
+
+/// What a calendar is to do with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// Enter it, or change what was entered.
+    Request,
+    /// Take it out.
+    Cancel,
+}
+
+/// What belongs to an entry besides the appointment itself.
+pub struct Entry {
+    domain: String,
+    clinic: String,
+    organizer: String,
+    /// Where one goes when one meets in person.
+    place: Option<String>,
+    timezone: String,
+    pub link: String,
+    people: Vec<Contact>,
+}
+
+impl Entry {
+    pub async fn of(app: &App, tx: &mut Tx, appointment: &Appointment) -> Result<Self> {
+        let settings = tenants::store::settings(tx).await?;
+        Ok(Self {
+            domain: app.mailer.domain().to_owned(),
+            organizer: settings.mail_sender_address.unwrap_or_else(|| app.mailer.address().to_owned()),
+            clinic: settings.name,
+            place: settings.contact_address.filter(|_| appointment.service_type == "personal_meeting"),
+            timezone: settings.timezone,
+            link: mail::link(app, tx, &format!("/admin/appointments/{}", appointment.id)).await?,
+            people: store::contacts(tx, &[appointment.user_id, appointment.specialist_id]).await?,
+        })
+    }
+
+    /// Who takes part, and still has an account.
+    pub fn person(&self, id: Uuid) -> Option<&Contact> {
+        self.people.iter().find(|person| person.id == id)
+    }
+
+    pub fn text(&self, appointment: &Appointment, method: Method) -> String {
+        let status = match appointment.situation {
+            Situation::Canceled => EventStatus::Cancelled,
+            Situation::Pending => EventStatus::Tentative,
+            _ => EventStatus::Confirmed,
+        };
+        let mut event = Event::new();
+        event
+            .uid(&format!("{}@{}", appointment.id, self.domain))
+            .sequence(u32::try_from(appointment.sequence).unwrap_or(u32::MAX))
+            .timestamp(appointment.updated_at)
+            .starts(appointment.starts_at)
+            .ends(appointment.ends_at)
+            .status(if method == Method::Cancel { EventStatus::Cancelled } else { status })
+            .summary(&format!("{}: {} e {}", appointment.title, appointment.user_name, appointment.specialist_name))
+            .description(&format!("{}\n{}", self.clinic, self.link))
+            .append_property(
+                Property::new("ORGANIZER", format!("mailto:{}", self.organizer)).add_parameter("CN", &name(&self.clinic)).done(),
+            );
+        if let Some(place) = &self.place {
+            event.location(place);
+        }
+        for person in &self.people {
+            event.append_multi_property(attendee(&person.email).add_parameter("CN", &name(&person.name)).done());
+        }
+        for guest in &appointment.guests.0 {
+            event.append_multi_property(attendee(guest));
+        }
+        let mut calendar = Calendar::empty();
+        calendar
+            .append_property(("VERSION", "2.0"))
+            .append_property(("PRODID", "-//Nutrir//Agenda//PT"))
+            .append_property(("CALSCALE", "GREGORIAN"))
+            .append_property(("METHOD", if method == Method::Cancel { "CANCEL" } else { "REQUEST" }))
+            .append_property(("X-WR-TIMEZONE", self.timezone.as_str()));
+        calendar.push(event.done());
+        calendar.to_string()
+    }
+}
+
+fn attendee(address: &str) -> Property {
+    Property::new("ATTENDEE", format!("mailto:{address}"))
+        .add_parameter("ROLE", "REQ-PARTICIPANT")
+        .add_parameter("PARTSTAT", "ACCEPTED")
+        .add_parameter("RSVP", "FALSE")
+        .done()
+}
+
+/// What may stand in a parameter: neither quotes nor breaks of lines.
+fn name(name: &str) -> String {
+    name.chars().filter(|character| *character != '"' && !character.is_control()).collect()
+}
+
+pub async fn write(app: &App, tx: &mut Tx, appointment: &Appointment, method: Method) -> Result<String> {
+    Ok(Entry::of(app, tx, appointment).await?.text(appointment, method))
+}

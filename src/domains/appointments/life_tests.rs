@@ -1,0 +1,278 @@
+use serde_json::{Value, json};
+
+use super::scene::{Scene, call};
+use crate::testing::{both, id};
+
+#[test]
+fn an_appointment_is_started_and_completed_with_notes() {
+    both(async |on| {
+        let it = Scene::with(&on, call(json!({"quota": 1}))).await;
+        let booked = it.books("2026-11-23 08:00").await;
+        assert_eq!(it.act(&it.carla, &booked, "complete").await.expect(403)["code"], "forbidden");
+        assert_eq!(it.act(&it.ana, &booked, "complete").await.expect(409)["code"], "not_now");
+        assert_eq!(it.act(&it.carla, &booked, "start").await.data()["situation"], "started");
+        // Once it has begun, the patient does not call it off.
+        it.act(&it.carla, &booked, "cancel").await.expect(409);
+        let path = format!("/appointments/{}/complete", id(&booked));
+        let long = "x".repeat(10_001);
+        it.clinic.put(&it.ana, &path, json!({"notes": long})).await.field("notes");
+        let done = it.clinic.put(&it.ana, &path, json!({"notes": " Pesou 70 kg. "})).await.data();
+        assert_eq!((&done["situation"], &done["notes"], &done["actions"]), (&json!("done"), &json!("Pesou 70 kg."), &json!(["edit"])));
+        let seen = it.read(&it.carla, &booked).await;
+        assert_eq!((&seen["notes"], &seen["actions"]), (&Value::Null, &json!([])));
+        let mut logged = it.logged().await;
+        logged.sort();
+        assert_eq!(logged, ["all_appointments_finished", "create", "done", "product_finished", "started"]);
+        assert_eq!(it.usage().await, 1);
+    });
+}
+
+#[test]
+fn what_is_canceled_gives_back_its_hour_and_its_session() {
+    both(async |on| {
+        let it = Scene::with(&on, call(json!({"quota": 1}))).await;
+        let booked = it.books("2026-11-23 08:00").await;
+        let path = format!("/appointments/{}/cancel", id(&booked));
+        // A patient's word is not a note.
+        let canceled = it.clinic.put(&it.carla, &path, json!({"notes": "não posso"})).await.data();
+        assert_eq!((&canceled["situation"], &it.read(&it.ana, &booked).await["notes"]), (&json!("canceled"), &Value::Null));
+        assert_eq!(it.usage().await, 0);
+        it.act(&it.carla, &booked, "cancel").await.expect(409);
+        let again = it.clinic.book(&it.carla, &it.service, "2026-11-23 08:00", json!({"previous_appointment_id": id(&booked)})).await;
+        assert_eq!(again.expect(201)["data"]["previous_appointment_id"], booked["id"]);
+        // Neither hour nor session are there any more.
+        assert_eq!(it.put(&it.admin, &booked, json!({"situation": "approved"})).await.expect(409)["code"], "already_used");
+        let mail = it.clinic.written(&it.ana.email).await;
+        assert_eq!(mail.iter().filter(|body| body.contains("foi cancelada")).count(), 1);
+    });
+}
+
+#[test]
+fn what_was_canceled_comes_back_if_its_hour_is_free() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let (dora, hers) = it.patient("Dora").await;
+        let booked = it.books("2026-11-23 08:00").await;
+        it.act(&it.carla, &booked, "cancel").await.data();
+        let other = it.clinic.book(&dora, &hers, "2026-11-23 08:00", json!({})).await.expect(201)["data"].clone();
+        let taken = it.put(&it.admin, &booked, json!({"situation": "approved"})).await.expect(409);
+        assert_eq!(taken["code"], "slot_taken");
+        it.put(&it.ana, &booked, json!({"situation": "approved"})).await.field("situation");
+        it.act(&dora, &other, "cancel").await.data();
+        let back = it.put(&it.admin, &booked, json!({"situation": "approved"})).await.data();
+        assert_eq!((&back["situation"], it.usage().await), (&json!("approved"), json!(1)));
+        for situation in ["pending", "started", "done", "missed", "canceled", "missed"] {
+            assert_eq!(it.put(&it.admin, &booked, json!({"situation": situation})).await.data()["situation"], situation);
+        }
+        assert_eq!(it.usage().await, 1);
+        it.put(&it.admin, &booked, json!({"situation": "never"})).await.expect(422);
+    });
+}
+
+#[test]
+fn staff_marks_what_was_not_held() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let booked = it.books("2026-11-23 08:00").await;
+        it.act(&it.carla, &booked, "missed").await.expect(403);
+        let missed = it.act(&it.ana, &booked, "missed").await.data();
+        assert_eq!((&missed["situation"], &missed["actions"]), (&json!("missed"), &json!(["cancel", "edit"])));
+        assert_eq!(it.usage().await, 1, "a session that was not come to is used");
+        it.act(&it.ana, &booked, "start").await.expect(409);
+        assert_eq!(it.act(&it.ana, &booked, "cancel").await.data()["situation"], "canceled");
+        assert_eq!(it.usage().await, 0);
+    });
+}
+
+#[test]
+fn an_appointment_moves_in_place() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let (dora, hers) = it.patient("Dora").await;
+        it.clinic.book(&dora, &hers, "2026-11-23 09:00", json!({})).await.expect(201);
+        let booked = it.books("2026-11-23 08:00").await;
+        let to = |start: &str| json!({"datetime_start": start});
+        it.change(&it.carla, &booked, to("2026-11-23 10:00")).await.expect(403);
+        it.change(&it.bruno, &booked, to("2026-11-23 10:00")).await.expect(404);
+        assert_eq!(it.change(&it.ana, &booked, to("2026-11-23 09:00")).await.expect(409)["code"], "slot_taken");
+        it.change(&it.ana, &booked, to("2026-11-23 13:00")).await.field("datetime_start");
+        it.change(&it.ana, &booked, to("logo")).await.field("datetime_start");
+        let moved = it.change(&it.ana, &booked, to("2026-11-23 10:00")).await.data();
+        assert_eq!(
+            (id(&moved), &moved["datetime_start"], &moved["datetime_end"]),
+            (id(&booked), &json!("2026-11-23 10:00"), &json!("2026-11-23 11:00"))
+        );
+        assert_eq!(it.usage().await, 1);
+        // Its own hour does not stand in its way.
+        let path = format!("/calendar?appointment_id={}&start=2026-11-23&end=2026-11-23", id(&booked));
+        let calendar = it.clinic.get(&it.ana, &path).await.data();
+        let free: Vec<&Value> = calendar["slots"][0]["blocks"].as_array().unwrap().iter().map(|block| &block["available"]).collect();
+        assert_eq!(free, [true, false, true, true]);
+        it.change(&it.ana, &booked, to("2026-11-23 10:00")).await.data();
+        // Only a super admin gives it to another specialist, who is told.
+        it.change(&it.ana, &booked, json!({"specialist_id": it.bruno.id})).await.expect(404);
+        let given = it.change(&it.admin, &booked, json!({"specialist_id": it.bruno.id})).await.data();
+        assert_eq!((&given["specialist_name"], &given["datetime_start"]), (&json!("Bruno"), &json!("2026-11-23 10:00")));
+        assert!(it.clinic.written(&it.bruno.email).await[0].contains("mudou"));
+        assert!(it.clinic.written(&it.ana.email).await.iter().any(|mail| mail.contains("foi cancelada")));
+        it.act(&it.admin, &booked, "cancel").await.data();
+        it.change(&it.admin, &booked, to("2026-11-23 11:00")).await.expect(409);
+    });
+}
+
+#[test]
+fn staff_books_anew_in_the_place_of_another() {
+    both(async |on| {
+        let it = Scene::with(&on, call(json!({"quota": 1}))).await;
+        let booked = it.books("2026-11-23 08:00").await;
+        let instead = json!({"previous_appointment_id": id(&booked)});
+        let refused = it.clinic.book(&it.carla, &it.service, "2026-11-23 09:00", instead.clone()).await.expect(409);
+        assert_eq!(refused["code"], "still_active");
+        let for_carla = json!({"previous_appointment_id": id(&booked), "user_id": it.carla.id});
+        let again = it.clinic.book(&it.ana, &it.service, "2026-11-23 08:00", for_carla).await.expect(201)["data"].clone();
+        assert_eq!(it.read(&it.ana, &booked).await["situation"], "canceled");
+        assert_eq!((&again["previous_appointment_id"], it.usage().await), (&booked["id"], json!(1)));
+        let (dora, hers) = it.patient("Dora").await;
+        it.clinic.book(&dora, &hers, "2026-11-24 09:00", instead).await.expect(404);
+    });
+}
+
+#[test]
+fn lists_show_what_the_caller_may_see() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let (dora, hers) = it.patient("Dora").await;
+        let first = it.books("2026-11-23 08:00").await;
+        it.books("2026-11-25 08:00").await;
+        let third = it.clinic.book(&dora, &hers, "2026-11-24 08:00", json!({})).await.expect(201)["data"].clone();
+        it.act(&it.ana, &third, "start").await.data();
+        let list = async |person, query: &str| {
+            let rows = it.clinic.get(person, &format!("/appointments{query}")).await.expect(200);
+            let rows = rows["data"].as_array().unwrap().iter();
+            rows.map(|row| format!("{} {}", row["user_name"].as_str().unwrap(), &row["datetime_start"].as_str().unwrap()[8..10]))
+                .collect::<Vec<_>>()
+        };
+        let mine = format!("?user_id={}", it.carla.id);
+        assert_eq!(list(&it.carla, "").await, ["Carla 25", "Carla 23"]);
+        assert_eq!(list(&it.carla, &format!("{mine}&only_next=true")).await, ["Carla 23", "Carla 25"]);
+        assert_eq!(list(&it.ana, "").await, ["Carla 25", "Dora 24", "Carla 23"]);
+        assert_eq!(list(&it.ana, &mine).await, ["Carla 25", "Carla 23"]);
+        assert_eq!(list(&it.bruno, "").await, Vec::<String>::new());
+        assert_eq!(list(&it.admin, "?situation=started,done").await, ["Dora 24"]);
+        assert_eq!(
+            list(&it.admin, &format!("?specialist_id={}&start=2026-11-24&end=2026-11-25", it.ana.id)).await,
+            ["Dora 24", "Carla 25"]
+        );
+        assert_eq!(list(&it.admin, "?page=2").await, Vec::<String>::new());
+        it.clinic.get(&it.bruno, &format!("/appointments{mine}")).await.expect(404);
+        it.clinic.get(&dora, &format!("/appointments{mine}")).await.expect(404);
+        it.clinic.get(&dora, &format!("/appointments/{}", id(&first))).await.expect(404);
+        for (query, field) in [
+            ("start=2026-11-24", "end"),
+            ("start=2026-11-24&end=2026-11-23", "end"),
+            ("start=2026-01-01&end=2026-11-23", "end"),
+            ("situation=x", "situation"),
+        ] {
+            it.clinic.get(&it.ana, &format!("/appointments?{query}")).await.field(field);
+        }
+    });
+}
+
+#[test]
+fn whoever_meets_a_patient_sees_their_other_appointments() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let booked = it.books("2026-11-23 08:00").await;
+        let path = format!("/appointments/{}", id(&booked));
+        it.clinic.get(&it.bruno, &path).await.expect(404);
+        let with_bruno = json!({"user_id": it.carla.id, "specialist_id": it.bruno.id});
+        let other = it.clinic.book(&it.admin, &it.service, "2026-11-24 08:00", with_bruno).await.expect(201)["data"].clone();
+        let seen = it.clinic.get(&it.bruno, &path).await.data();
+        assert_eq!((&seen["user_name"], &seen["actions"]), (&json!("Carla"), &json!([])));
+        it.act(&it.bruno, &booked, "cancel").await.expect(404);
+        it.act(&it.bruno, &other, "cancel").await.data();
+        it.clinic.get(&it.bruno, &path).await.expect(404);
+    });
+}
+
+#[test]
+fn a_companys_administrator_sees_when_and_nothing_else() {
+    both(async |on| {
+        let it = Scene::with(&on, call(json!({"product_rules": {"enable_guest": true}}))).await;
+        let company = it.clinic.company("Aurora").await;
+        let (elisa, diego) =
+            (it.clinic.student("Elisa", &it.ana, company, "admin").await, it.clinic.student("Diego", &it.ana, company, "member").await);
+        let product = it.clinic.get(&it.admin, "/products").await.data()[0].clone();
+        it.clinic.buy(&diego, &product).await.expect(201);
+        let service = it.clinic.service_of(&diego).await;
+        let booked =
+            it.clinic.book(&diego, &service, "2026-11-23 08:00", json!({"guests": ["a@b.example"]})).await.expect(201)["data"].clone();
+        it.put(&it.ana, &booked, json!({"notes": "segredo"})).await.data();
+        let seen = it.read(&elisa, &booked).await;
+        assert_eq!(
+            (&seen["datetime_start"], &seen["notes"], &seen["guests"], &seen["actions"]),
+            (&json!("2026-11-23 08:00"), &Value::Null, &json!([]), &json!([]))
+        );
+        assert_eq!(it.clinic.get(&elisa, "/appointments").await.data(), json!([]));
+        for query in [format!("user_id={}", diego.id), format!("organization_id={company}")] {
+            assert_eq!(id(&it.clinic.get(&elisa, &format!("/appointments?{query}")).await.data()[0]), id(&booked));
+        }
+        it.act(&elisa, &booked, "cancel").await.expect(404);
+        it.clinic.get(&elisa, &format!("/appointments/{}/ics", id(&booked))).await.expect(404);
+        it.clinic.get(&diego, &format!("/appointments?organization_id={company}")).await.expect(404);
+        it.clinic.get(&elisa, &format!("/appointments?user_id={}", it.carla.id)).await.expect(404);
+    });
+}
+
+#[test]
+fn hours_with_appointments_cannot_be_taken_away() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let booked = it.books("2026-11-23 09:00").await;
+        let week = |start: &str, end: &str| json!({"data": [{"weekday": 1, "time_start": start, "time_end": end}]});
+        let refused = it.clinic.put(&it.ana, "/schedule-standards", week("09:30", "12:00")).await.expect(422);
+        assert_eq!(refused["code"], "cannot_remove");
+        assert_eq!(refused["errors"], json!({"cannot_remove": ["23/11/2026 09:00 às 10:00, Carla"]}));
+        assert_eq!(it.clinic.get(&it.ana, "/schedule-standards").await.data().as_array().unwrap().len(), 7);
+        it.clinic.put(&it.ana, "/schedule-standards", week("09:00", "10:00")).await.data();
+        it.act(&it.ana, &booked, "cancel").await.data();
+        it.clinic.put(&it.ana, "/schedule-standards", json!({"data": []})).await.data();
+    });
+}
+
+#[test]
+fn closing_an_account_calls_its_appointments_off() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let booked = it.books("2026-11-23 09:00").await;
+        it.clinic.delete(&it.admin, &format!("/users/{}", it.carla.id)).await.expect(204);
+        assert_eq!(it.read(&it.ana, &booked).await["situation"], "canceled");
+        assert!(it.clinic.written(&it.ana.email).await.iter().any(|mail| mail.contains("foi cancelada")));
+        let (dora, hers) = it.patient("Dora").await;
+        it.clinic.book(&dora, &hers, "2026-11-23 09:00", json!({})).await.expect(201);
+        it.clinic.delete(&it.admin, &format!("/users/{}?patients_to={}", it.ana.id, it.bruno.id)).await.expect(204);
+        assert_eq!(it.clinic.get(&dora, "/appointments").await.data()[0]["situation"], "canceled");
+    });
+}
+
+#[test]
+fn fewer_sessions_keep_those_that_are_used() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let first = it.books("2026-11-23 08:00").await;
+        it.books("2026-11-23 09:00").await;
+        it.act(&it.carla, &first, "cancel").await.data();
+        let purchase = it.clinic.get(&it.carla, "/purchases").await.data()[0].clone();
+        let path = format!("/purchases/{}", id(&purchase));
+        it.clinic.put(&it.admin, &path, json!({"quantity": 2})).await.data();
+        for start in ["2026-11-23 10:00", "2026-11-23 11:00", "2026-11-24 08:00"] {
+            it.books(start).await;
+        }
+        it.clinic.put(&it.admin, &path, json!({"quantity": 1})).await.field("quantity");
+        let list = it.clinic.get(&it.carla, "/appointments?only_next=true").await.data();
+        it.act(&it.carla, &list[0], "cancel").await.data();
+        it.clinic.put(&it.admin, &path, json!({"quantity": 1})).await.data();
+        assert_eq!(it.usage().await, 3);
+        it.asks("2026-11-24 09:00").await.expect(409);
+    });
+}

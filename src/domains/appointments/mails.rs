@@ -1,0 +1,131 @@
+//! Who hears of an appointment. Every mail brings the entry for the recipient's calendar.
+
+use super::entry::{Entry, Method};
+use super::rules::Situation;
+use super::store::Appointment;
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::tenants;
+use crate::error::Result;
+use crate::mail::{self, Message, events};
+use crate::wall_time::{spoken, wall};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum News {
+    Booked,
+    Changed,
+    Canceled,
+}
+
+impl News {
+    fn event(self) -> &'static events::Event {
+        match self {
+            Self::Booked => &events::APPOINTMENT_BOOKED,
+            Self::Changed => &events::APPOINTMENT_CHANGED,
+            Self::Canceled => &events::APPOINTMENT_CANCELED,
+        }
+    }
+
+    fn for_guests(self) -> &'static events::Event {
+        match self {
+            Self::Booked | Self::Changed => &events::APPOINTMENT_INVITATION,
+            Self::Canceled => &events::APPOINTMENT_UNINVITED,
+        }
+    }
+
+    fn method(self) -> Method {
+        if self == Self::Canceled { Method::Cancel } else { Method::Request }
+    }
+}
+
+/// Patient, specialist and guests. What is past already concerns nobody.
+pub async fn tell(app: &App, tx: &mut Tx, news: News, appointment: &Appointment) -> Result<()> {
+    let telling = Telling::of(app, tx, news, appointment).await?;
+    if telling.is_past {
+        return Ok(());
+    }
+    telling.participant(app, tx, true).await?;
+    telling.participant(app, tx, false).await?;
+    telling.guests(app, tx, &appointment.guests.0).await
+}
+
+/// The appointment goes on with another specialist; this one is free.
+pub async fn tell_specialist_left(app: &App, tx: &mut Tx, before: &Appointment) -> Result<()> {
+    let canceled = gone(before);
+    Telling::of(app, tx, News::Canceled, &canceled).await?.participant(app, tx, false).await
+}
+
+/// The appointment goes on without these guests.
+pub async fn tell_guests_left(app: &App, tx: &mut Tx, before: &Appointment, guests: &[String]) -> Result<()> {
+    if guests.is_empty() {
+        return Ok(());
+    }
+    let canceled = gone(before);
+    Telling::of(app, tx, News::Canceled, &canceled).await?.guests(app, tx, guests).await
+}
+
+/// As it is for whom it is no more: later than what they know of it.
+fn gone(before: &Appointment) -> Appointment {
+    Appointment { sequence: before.sequence + 1, situation: Situation::Canceled, ..before.clone() }
+}
+
+struct Telling<'a> {
+    news: News,
+    appointment: &'a Appointment,
+    entry: Entry,
+    calendar: String,
+    when: String,
+    is_past: bool,
+}
+
+impl<'a> Telling<'a> {
+    async fn of(app: &App, tx: &mut Tx, news: News, appointment: &'a Appointment) -> Result<Self> {
+        let zone = tenants::service::zone(tx).await?;
+        let entry = Entry::of(app, tx, appointment).await?;
+        Ok(Self {
+            news,
+            appointment,
+            calendar: entry.text(appointment, news.method()),
+            entry,
+            when: spoken(wall(appointment.starts_at, zone), zone),
+            is_past: appointment.starts_at <= app.clock.now(),
+        })
+    }
+
+    /// The patient hears with whom, and the specialist with which patient.
+    async fn participant(&self, app: &App, tx: &mut Tx, is_patient: bool) -> Result<()> {
+        let Appointment { user_id, user_name, specialist_id, specialist_name, title, .. } = self.appointment;
+        let (own, other) = if is_patient { (*user_id, specialist_name) } else { (*specialist_id, user_name) };
+        // Whose account was closed is not written to.
+        let Some(person) = self.entry.person(own) else { return Ok(()) };
+        let state = match self.appointment.situation {
+            Situation::Pending => "foi pedida e aguarda a confirmação do nutricionista",
+            _ => "está confirmada",
+        };
+        let variables = [
+            ("com", other.as_str()),
+            ("servico", title.as_str()),
+            ("quando", self.when.as_str()),
+            ("situacao", state),
+            ("link", self.entry.link.as_str()),
+        ];
+        let message =
+            Message { event: self.news.event(), user: Some(own), name: &person.name, address: &person.email, variables: &variables };
+        mail::enqueue_entry(app, tx, message, &self.calendar).await
+    }
+
+    async fn guests(&self, app: &App, tx: &mut Tx, guests: &[String]) -> Result<()> {
+        let Appointment { user_name, specialist_name, title, .. } = self.appointment;
+        let variables = [
+            ("paciente", user_name.as_str()),
+            ("especialista", specialist_name.as_str()),
+            ("servico", title.as_str()),
+            ("quando", self.when.as_str()),
+        ];
+        for guest in guests {
+            let message = Message { event: self.news.for_guests(), user: None, name: "", address: guest, variables: &variables };
+            mail::enqueue_entry(app, tx, message, &self.calendar).await?;
+        }
+        Ok(())
+    }
+}

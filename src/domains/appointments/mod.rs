@@ -1,0 +1,27 @@
+//! Appointments: a patient and a specialist meet, booked with a session of what the patient has.
+//!
+//! `rules.rs` is the table of what may become of one, `booking.rs` makes and moves them, `service.rs` is the rest of their life; `entry.rs`
+//! is what calendars elsewhere are told, `mails.rs` whom.
+//!
+//! Owns: appointments.
+//! Reads: users, user_pictures, purchase_services (who meets, and with what).
+//! Who: a specialist their own, and to look at those of the patients they care for; a patient their own; a company's administrator when its
+//! members meet, never a note; a super admin all.
+
+pub mod api;
+pub mod booking;
+#[cfg(test)]
+mod booking_tests;
+mod entry;
+#[cfg(test)]
+mod entry_tests;
+#[cfg(test)]
+mod life_tests;
+mod mails;
+#[cfg(test)]
+mod race_tests;
+pub mod rules;
+#[cfg(test)]
+pub mod scene;
+pub mod service;
+pub mod store;

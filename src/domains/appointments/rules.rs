@@ -1,0 +1,193 @@
+//! What may become of an appointment, and who says so: one table.
+
+use poem_openapi::Enum;
+use serde::{Deserialize, Serialize};
+
+use crate::domains::products::input::ProductRules;
+use crate::domains::users::service::looks_like_email;
+use crate::error::Check;
+use crate::scope::Role;
+
+/// Where an appointment stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
+#[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum Situation {
+    /// It waits for the specialist to approve it; its time is taken already.
+    Pending,
+    Approved,
+    Started,
+    Done,
+    Canceled,
+    Missed,
+}
+
+impl Situation {
+    pub const ALL: [Self; 6] = [Self::Pending, Self::Approved, Self::Started, Self::Done, Self::Canceled, Self::Missed];
+    /// Those that are still to be held, or are being held.
+    pub const ACTIVE: [Self; 3] = [Self::Pending, Self::Approved, Self::Started];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Approved => "approved",
+            Self::Started => "started",
+            Self::Done => "done",
+            Self::Canceled => "canceled",
+            Self::Missed => "missed",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|situation| situation.as_str() == name)
+    }
+
+    pub fn is_active(self) -> bool {
+        Self::ACTIVE.contains(&self)
+    }
+}
+
+/// What somebody may do with an appointment now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
+#[oai(rename = "AppointmentAction", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    Approve,
+    Cancel,
+    Start,
+    Complete,
+    Missed,
+    /// Move it to another time.
+    Change,
+    /// Book anew after it was canceled.
+    Reschedule,
+    /// Say who comes along.
+    Guests,
+    /// Write notes; a super admin also the situation.
+    Edit,
+}
+
+impl Action {
+    pub const ALL: [Self; 9] =
+        [Self::Approve, Self::Cancel, Self::Start, Self::Complete, Self::Missed, Self::Change, Self::Reschedule, Self::Guests, Self::Edit];
+}
+
+/// The table: what an appointment becomes by an action of somebody of this role, who takes part in it or is a super admin. The actions
+/// that leave the situation as it is answer it; what may not be done answers nothing.
+pub fn after(situation: Situation, action: Action, role: Role) -> Option<Situation> {
+    use Situation::{Approved, Canceled, Done, Missed, Pending, Started};
+    let staff = role.is_staff();
+    Some(match (situation, action) {
+        (Pending | Approved, Action::Cancel) => Canceled,
+        (Approved, Action::Start) => Started,
+        (Pending, Action::Approve) if staff => Approved,
+        (Started | Missed, Action::Cancel) if staff => Canceled,
+        (Started, Action::Complete) if staff => Done,
+        (Approved | Started, Action::Missed) if staff => Missed,
+        (Pending | Approved, Action::Change | Action::Guests) if staff => situation,
+        (Canceled, Action::Reschedule) if staff => situation,
+        (_, Action::Edit) if staff => situation,
+        _ => return None,
+    })
+}
+
+/// What the caller is offered.
+pub fn offered(situation: Situation, role: Role, rules: &ProductRules) -> Vec<Action> {
+    let allows = |action: &Action| *action != Action::Guests || rules.allow_guests();
+    Action::ALL.into_iter().filter(|action| after(situation, *action, role).is_some()).filter(allows).collect()
+}
+
+/// More than fit into a consultation.
+const GUESTS: usize = 10;
+
+/// Who comes along: addresses, each once, as the product allows or asks.
+pub fn guests(check: &mut Check, rules: &ProductRules, sent: &[String]) -> Vec<String> {
+    let mut guests: Vec<String> = Vec::new();
+    for guest in sent.iter().map(|guest| guest.trim().to_lowercase()).filter(|guest| !guest.is_empty()) {
+        if !guests.contains(&guest) {
+            guests.push(guest);
+        }
+    }
+    let wrong: Vec<&str> =
+        guests.iter().map(String::as_str).filter(|guest| !looks_like_email(guest) || guest.chars().count() > 200).collect();
+    if !wrong.is_empty() {
+        check.fail("guests", format!("os seguintes emails estão inválidos: {}", wrong.join(", ")));
+    } else if guests.is_empty() {
+        check.ensure(!rules.require_guest, "guests", "Ao menos um convidado deve ser informado.");
+    } else if !rules.allow_guests() {
+        check.fail("guests", "Este serviço não permite convidados.");
+    } else if guests.len() > GUESTS {
+        check.fail("guests", format!("Convide no máximo {GUESTS} pessoas."));
+    }
+    guests
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each cell, in the order of `Action::ALL`: what becomes of it, `=` what stays as it is, `-` what may not be done.
+    const STAFF: [(Situation, [&str; 9]); 6] = [
+        (Situation::Pending, ["approved", "canceled", "-", "-", "-", "=", "-", "=", "="]),
+        (Situation::Approved, ["-", "canceled", "started", "-", "missed", "=", "-", "=", "="]),
+        (Situation::Started, ["-", "canceled", "-", "done", "missed", "-", "-", "-", "="]),
+        (Situation::Done, ["-", "-", "-", "-", "-", "-", "-", "-", "="]),
+        (Situation::Canceled, ["-", "-", "-", "-", "-", "-", "=", "-", "="]),
+        (Situation::Missed, ["-", "canceled", "-", "-", "-", "-", "-", "-", "="]),
+    ];
+    const PATIENT: [(Situation, [&str; 9]); 6] = [
+        (Situation::Pending, ["-", "canceled", "-", "-", "-", "-", "-", "-", "-"]),
+        (Situation::Approved, ["-", "canceled", "started", "-", "-", "-", "-", "-", "-"]),
+        (Situation::Started, ["-"; 9]),
+        (Situation::Done, ["-"; 9]),
+        (Situation::Canceled, ["-"; 9]),
+        (Situation::Missed, ["-"; 9]),
+    ];
+
+    #[test]
+    fn every_cell_of_the_table() {
+        for role in Role::ALL {
+            let table = if role.is_staff() { STAFF } else { PATIENT };
+            for (situation, cells) in table {
+                for (action, cell) in Action::ALL.into_iter().zip(cells) {
+                    let wanted = match cell {
+                        "-" => None,
+                        "=" => Some(situation),
+                        name => Some(Situation::named(name).unwrap()),
+                    };
+                    assert_eq!(after(situation, action, role), wanted, "{situation:?}, {action:?}, {role:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn guests_are_offered_where_the_product_allows_them() {
+        let offered = |enable_guest, require_guest| {
+            offered(Situation::Approved, Role::Specialist, &ProductRules { enable_guest, require_guest }).contains(&Action::Guests)
+        };
+        assert_eq!([offered(false, false), offered(true, false), offered(false, true)], [false, true, true]);
+    }
+
+    #[test]
+    fn who_comes_along() {
+        let read = |rules: ProductRules, sent: &[&str]| {
+            let mut check = Check::new();
+            let sent: Vec<String> = sent.iter().map(|guest| (*guest).to_owned()).collect();
+            let guests = guests(&mut check, &rules, &sent);
+            check.finish().map(|()| guests).map_err(|error| error.message().to_owned())
+        };
+        let [none, may, must] =
+            [(false, false), (true, false), (true, true)].map(|(enable_guest, require_guest)| ProductRules { enable_guest, require_guest });
+        assert_eq!(read(may, &[" Tio@Casa.example", "tio@casa.example", ""]), Ok(vec!["tio@casa.example".to_owned()]));
+        assert_eq!(read(may, &[]), Ok(Vec::new()));
+        assert_eq!(read(must, &[" "]), Err("Ao menos um convidado deve ser informado.".to_owned()));
+        assert_eq!(read(none, &["a@b.example"]), Err("Este serviço não permite convidados.".to_owned()));
+        let wrong = "os seguintes emails estão inválidos: tio, a@b".to_owned();
+        assert_eq!(read(may, &["tio", "ok@casa.example", "a@b"]), Err(wrong));
+        let many: Vec<String> = (0..11).map(|number| format!("a{number}@b.example")).collect();
+        let many: Vec<&str> = many.iter().map(String::as_str).collect();
+        assert_eq!(read(may, &many), Err("Convide no máximo 10 pessoas.".to_owned()));
+    }
+}

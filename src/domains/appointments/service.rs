@@ -1,0 +1,311 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use chrono_tz::Tz;
+use poem_openapi::Object;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::booking::{occupy, taken};
+use super::mails::{self, News};
+use super::rules::{self, Action, Situation};
+use super::store::{self, Appointment, Filter, Order};
+use super::{entry, entry::Method};
+use crate::app::App;
+use crate::db::{Page, Tx};
+use crate::domains::schedules::service::interval;
+use crate::domains::system_logs::{self, Event, Object as Subject, ObjectType};
+use crate::domains::{patients, purchase_services, tenants, users};
+use crate::error::{Check, Error, Result};
+use crate::scope::{Role, Scope};
+
+/// Longer is a record.
+const NOTES: usize = 10_000;
+/// A window longer than this is asked for in parts, and has no more than so many appointments.
+const WINDOW_DAYS: i64 = 92;
+const WINDOW_ROWS: i64 = 1_000;
+
+pub fn not_found() -> Error {
+    Error::not_found("Agendamento não encontrado.")
+}
+
+pub(super) fn not_now() -> Error {
+    Error::conflict("not_now", "Esta ação não é mais possível: a situação do agendamento mudou.")
+}
+
+/// What a list asks for.
+#[derive(Debug, Default)]
+pub struct Asked {
+    pub user: Option<Uuid>,
+    pub specialist: Option<Uuid>,
+    pub organization: Option<Uuid>,
+    pub only_next: bool,
+    pub situations: Vec<Situation>,
+    pub start: Option<NaiveDate>,
+    pub end: Option<NaiveDate>,
+    pub page: Option<i64>,
+}
+
+/// Appointments the caller may see: their own, where they name nobody else.
+pub async fn list(tx: &mut Tx, scope: &Scope, asked: &Asked, now: DateTime<Utc>) -> Result<(Vec<Appointment>, i64, Page)> {
+    let mut filter = seen(tx, scope, asked).await?;
+    let mut page = Page::asked(asked.page);
+    let mut order = Order::LatestFirst;
+    filter.situations.clone_from(&asked.situations);
+    if asked.start.is_some() || asked.end.is_some() {
+        filter.window = Some(window(asked, tenants::service::zone(tx).await?)?);
+        page = Page { number: 1, size: WINDOW_ROWS };
+        order = Order::SoonestFirst;
+    }
+    if asked.only_next {
+        filter.after = Some(now);
+        filter.situations = Situation::ACTIVE.to_vec();
+        order = Order::SoonestFirst;
+    }
+    let rows = store::list(tx, &filter, order, page).await?;
+    let whole = page.number == 1 && i64::try_from(rows.len()).is_ok_and(|found| found < page.size);
+    let total = if whole { i64::try_from(rows.len()).unwrap_or_default() } else { store::count(tx, &filter).await? };
+    Ok((rows, total, page))
+}
+
+fn window(asked: &Asked, zone: Tz) -> Result<crate::domains::schedules::rules::Interval> {
+    let mut check = Check::new();
+    check.ensure(asked.start.is_some(), "start", "Informe a data inicial.");
+    check.ensure(asked.end.is_some(), "end", "Informe a data final.");
+    if let (Some(start), Some(end)) = (asked.start, asked.end) {
+        match (end - start).num_days() {
+            ..0 => check.fail("end", "A data final deve ser igual ou posterior à inicial."),
+            0..=WINDOW_DAYS => {}
+            _ => check.fail("end", format!("Peça no máximo {WINDOW_DAYS} dias de cada vez.")),
+        }
+        let known = |day: NaiveDate| (1900..=2200).contains(&chrono::Datelike::year(&day));
+        check.ensure(known(start), "start", "Valor inválido.");
+        check.ensure(known(end), "end", "Valor inválido.");
+    }
+    check.finish()?;
+    Ok(interval(asked.start.unwrap_or_default(), asked.end.unwrap_or_default(), zone))
+}
+
+/// Whose appointments: those of a person the caller looks after, or the caller's own.
+async fn seen(tx: &mut Tx, scope: &Scope, asked: &Asked) -> Result<Filter> {
+    let mut filter = Filter { user: asked.user, specialist: asked.specialist, ..Filter::default() };
+    match scope.role {
+        Role::SuperAdmin => {
+            filter.organization = asked.organization;
+            if let Some(user) = asked.user {
+                users::service::find(tx, scope, user).await?;
+            }
+        }
+        Role::Specialist => match asked.user {
+            // All of a patient in care, with whomever.
+            Some(user) => drop(patients::service::in_care(tx, scope, user).await?),
+            None => filter.specialist = Some(scope.user),
+        },
+        Role::Patient | Role::Student => match (asked.user, asked.organization, scope.admin_organization) {
+            (Some(user), _, Some(_)) if user != scope.user => drop(users::service::find(tx, scope, user).await?),
+            (None, Some(organization), Some(own)) if organization == own => filter.organization = Some(own),
+            (Some(user), _, None) if user != scope.user => return Err(Error::not_found("Paciente não encontrado.")),
+            (_, Some(_), _) => return Err(Error::not_found("Empresa não encontrada.")),
+            _ => filter.user = Some(scope.user),
+        },
+    }
+    Ok(filter)
+}
+
+/// The caller's soonest appointment.
+pub async fn next(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> Result<Option<Appointment>> {
+    let mut filter = Filter { after: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
+    match scope.role {
+        Role::SuperAdmin => {}
+        Role::Specialist => filter.specialist = Some(scope.user),
+        Role::Patient | Role::Student => filter.user = Some(scope.user),
+    }
+    Ok(store::list(tx, &filter, Order::SoonestFirst, Page { number: 1, size: 1 }).await?.pop())
+}
+
+/// Whether the caller takes part in it, or is a super admin: who acts on it.
+pub fn own(scope: &Scope, appointment: &Appointment) -> bool {
+    match scope.role {
+        Role::SuperAdmin => true,
+        Role::Specialist => appointment.specialist_id == scope.user,
+        Role::Patient | Role::Student => appointment.user_id == scope.user,
+    }
+}
+
+/// An appointment that the caller may see. Whoever has nothing to do with it hears 'not found'.
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Appointment> {
+    let found = store::find(tx, id).await?.ok_or_else(not_found)?;
+    let member = scope.admin_organization.is_some() && found.organization_id == scope.admin_organization;
+    let seen = own(scope, &found)
+        || member
+        || (scope.role == Role::Specialist && patients::service::cares(tx, scope, found.user_id, found.carer_id).await?);
+    if seen { Ok(found) } else { Err(not_found()) }
+}
+
+/// What the caller may do with it now.
+pub fn actions(scope: &Scope, appointment: &Appointment) -> Vec<Action> {
+    if own(scope, appointment) { rules::offered(appointment.situation, scope.role, &appointment.rules()) } else { Vec::new() }
+}
+
+/// A word with an action.
+#[derive(Debug, Default, Object, Deserialize)]
+#[oai(default)]
+#[serde(default)]
+pub struct AppointmentNotes {
+    /// From staff.
+    pub notes: Option<String>,
+}
+
+/// Cancels, starts, completes, or marks as missed.
+pub async fn act(app: &App, scope: &Scope, id: Uuid, action: Action, notes: Option<&str>) -> Result<Appointment> {
+    let now = app.clock.now();
+    let mut tx = app.db.begin(scope).await?;
+    let before = find(&mut tx, scope, id).await?;
+    if !own(scope, &before) {
+        return Err(not_found());
+    }
+    let situation = rules::after(before.situation, action, scope.role).ok_or_else(not_now)?;
+    write_notes(&mut tx, scope, id, notes, now).await?;
+    set(app, &mut tx, scope, &before, situation, now).await?;
+    let after = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
+    if situation == Situation::Canceled {
+        mails::tell(app, &mut tx, News::Canceled, &after).await?;
+    }
+    tx.commit().await?;
+    app.mailer.wake();
+    Ok(after)
+}
+
+/// Notes are the staff's.
+async fn write_notes(tx: &mut Tx, scope: &Scope, id: Uuid, notes: Option<&str>, now: DateTime<Utc>) -> Result<()> {
+    let Some(notes) = notes.filter(|_| scope.role.is_staff()) else { return Ok(()) };
+    let mut check = Check::new();
+    let notes = check.optional_text("notes", "anotações", Some(notes), NOTES);
+    check.finish()?;
+    store::set_notes(tx, id, notes.as_deref(), now).await
+}
+
+/// Gives an appointment its next situation, and logs it. One that was canceled takes its time and a session again.
+pub(super) async fn set(
+    app: &App,
+    tx: &mut Tx,
+    scope: &Scope,
+    before: &Appointment,
+    situation: Situation,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let session = match before.situation {
+        Situation::Canceled if situation != Situation::Canceled => Some(occupy(tx, before).await?),
+        _ => None,
+    };
+    if !store::set_situation(tx, before.id, before.situation, situation, session, now).await.map_err(taken)? {
+        return Err(not_now());
+    }
+    let event = match situation {
+        Situation::Pending => Event::Updated,
+        Situation::Approved => Event::Approved,
+        Situation::Started => Event::Started,
+        Situation::Done => Event::Done,
+        Situation::Canceled => Event::Canceled,
+        Situation::Missed => Event::Missed,
+    };
+    log(app, tx, scope, event, before).await?;
+    if situation == Situation::Done {
+        finished(app, tx, scope, before).await?;
+    }
+    Ok(())
+}
+
+/// The last session was held: what was bought is used up.
+async fn finished(app: &App, tx: &mut Tx, scope: &Scope, appointment: &Appointment) -> Result<()> {
+    let Some(service) = appointment.purchase_service_id else { return Ok(()) };
+    let Some(service) = purchase_services::store::find(tx, service).await? else { return Ok(()) };
+    if service.usage < service.quota || store::count_active(tx, service.id).await? > 0 {
+        return Ok(());
+    }
+    for event in [Event::AllAppointmentsFinished, Event::ProductFinished] {
+        let object = Subject { id: Some(service.id), name: Some(&service.name), patient: None };
+        system_logs::audit(app, tx, scope, event, ObjectType::PurchaseService, object).await?;
+    }
+    Ok(())
+}
+
+pub(super) async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, appointment: &Appointment) -> Result<()> {
+    let object = Subject { id: Some(appointment.id), name: None, patient: Some(appointment.user_id) };
+    system_logs::audit(app, tx, scope, event, ObjectType::Appointment, object).await
+}
+
+/// Notes, and from a super admin the situation. A specialist approves what waits for it.
+#[derive(Debug, Default, Object, Deserialize)]
+#[oai(rename = "AppointmentEdit", default)]
+#[serde(default)]
+pub struct EditIn {
+    pub notes: Option<String>,
+    pub situation: Option<Situation>,
+}
+
+pub async fn edit(app: &App, scope: &Scope, id: Uuid, input: &EditIn) -> Result<Appointment> {
+    let now = app.clock.now();
+    let mut tx = app.db.begin(scope).await?;
+    let before = find(&mut tx, scope, id).await?;
+    if !own(scope, &before) {
+        return Err(not_found());
+    }
+    if input.notes.is_some() {
+        write_notes(&mut tx, scope, id, input.notes.as_deref(), now).await?;
+        log(app, &mut tx, scope, Event::Updated, &before).await?;
+    }
+    if let Some(situation) = input.situation {
+        put_situation(app, &mut tx, scope, id, situation, now).await?;
+    }
+    let after = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
+    tx.commit().await.map_err(taken)?;
+    app.mailer.wake();
+    Ok(after)
+}
+
+/// A super admin sets any; a specialist approves.
+pub(super) async fn put_situation(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, situation: Situation, now: DateTime<Utc>) -> Result<()> {
+    let before = find(tx, scope, id).await?;
+    if before.situation == situation {
+        return Ok(());
+    }
+    let approves = rules::after(before.situation, Action::Approve, scope.role) == Some(situation);
+    if scope.role != Role::SuperAdmin && !approves {
+        return Err(Error::field("situation", "Só o administrador muda a situação por aqui."));
+    }
+    set(app, tx, scope, &before, situation, now).await?;
+    let after = store::find(tx, id).await?.ok_or_else(not_found)?;
+    let news = match (before.situation, situation) {
+        (_, Situation::Canceled) => News::Canceled,
+        (Situation::Canceled | Situation::Pending, Situation::Pending | Situation::Approved) => News::Booked,
+        _ => return Ok(()),
+    };
+    mails::tell(app, tx, news, &after).await
+}
+
+/// A specialist's appointments that are still to be held.
+pub async fn to_come(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Result<Vec<Appointment>> {
+    let filter = Filter { specialist: Some(specialist), after: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
+    store::list(tx, &filter, Order::SoonestFirst, Page { number: 1, size: WINDOW_ROWS }).await
+}
+
+/// When somebody's account is closed: what was still to come is not held.
+pub async fn cancel_all(app: &App, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
+    let now = app.clock.now();
+    let whole = Page { number: 1, size: WINDOW_ROWS };
+    for filter in [Filter { user: Some(person), ..Filter::default() }, Filter { specialist: Some(person), ..Filter::default() }] {
+        let filter = Filter { after: Some(now), situations: vec![Situation::Pending, Situation::Approved], ..filter };
+        for appointment in store::list(tx, &filter, Order::SoonestFirst, whole).await? {
+            set(app, tx, scope, &appointment, Situation::Canceled, now).await?;
+            if let Some(canceled) = store::find(tx, appointment.id).await? {
+                mails::tell(app, tx, News::Canceled, &canceled).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The appointment as a calendar's file.
+pub async fn file(app: &App, tx: &mut Tx, appointment: &Appointment) -> Result<String> {
+    let method = if appointment.situation == Situation::Canceled { Method::Cancel } else { Method::Request };
+    entry::write(app, tx, appointment, method).await
+}

@@ -1,0 +1,304 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use super::rules::Situation;
+use crate::db::{Conditions, Page, Tx, Value};
+use crate::domains::products::catalogue::ServiceName;
+use crate::domains::products::input::ProductRules;
+use crate::domains::schedules::rules::Interval;
+use crate::error::Result;
+
+/// No appointment is longer: what reaches into a window begins at most this long before it.
+const LONGEST: TimeDelta = TimeDelta::hours(8);
+
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Appointment {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub user_name: String,
+    /// The patient's company.
+    pub organization_id: Option<Uuid>,
+    /// Who has the patient in care.
+    pub carer_id: Option<Uuid>,
+    pub specialist_id: Uuid,
+    pub specialist_name: String,
+    pub specialist_picture_key: Option<String>,
+    pub purchase_service_id: Option<Uuid>,
+    pub product_rules: Option<Json<ProductRules>>,
+    pub title: String,
+    pub service_type: String,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    pub situation: Situation,
+    pub notes: Option<String>,
+    pub guests: Json<Vec<String>>,
+    pub sequence: i64,
+    pub previous_id: Option<Uuid>,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+impl Appointment {
+    pub fn when(&self) -> Interval {
+        Interval { start: self.starts_at, end: self.ends_at }
+    }
+
+    pub fn minutes(&self) -> i64 {
+        (self.ends_at - self.starts_at).num_minutes()
+    }
+
+    /// Those of its service; after that was taken back there are none.
+    pub fn rules(&self) -> ProductRules {
+        self.product_rules.as_ref().map(|rules| rules.0).unwrap_or_default()
+    }
+}
+
+const ROWS: &str = "SELECT a.id, a.user_id, u.name AS user_name, u.organization_id, u.specialist_id AS carer_id, a.specialist_id,
+        s.name AS specialist_name, i.key AS specialist_picture_key, a.purchase_service_id, p.product_rules, a.title, a.service_type,
+        a.starts_at, a.ends_at, a.situation, a.notes, a.guests, a.sequence, a.previous_id, a.created_at, a.updated_at
+    FROM appointments a
+    JOIN users u ON u.tenant_id = $1 AND u.id = a.user_id
+    JOIN users s ON s.tenant_id = $1 AND s.id = a.specialist_id
+    LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = a.specialist_id
+    LEFT JOIN purchase_services p ON p.tenant_id = $1 AND p.id = a.purchase_service_id
+    WHERE a.tenant_id = $1";
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Appointment>> {
+    tx.query_built(format!("{ROWS} AND a.id = $2")).bind(id).fetch_optional().await
+}
+
+/// Which appointments: a list and its count share it.
+#[derive(Debug, Default)]
+pub struct Filter {
+    pub user: Option<Uuid>,
+    pub specialist: Option<Uuid>,
+    /// Of the members of a company.
+    pub organization: Option<Uuid>,
+    pub situations: Vec<Situation>,
+    /// That have not ended.
+    pub after: Option<DateTime<Utc>>,
+    /// That reach into it.
+    pub window: Option<Interval>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    SoonestFirst,
+    LatestFirst,
+}
+
+impl Filter {
+    fn conditions(&self) -> Conditions {
+        let mut conditions = Conditions::new("a.tenant_id = $1");
+        if let Some(user) = self.user {
+            conditions.and("a.user_id = ?", user);
+        }
+        if let Some(specialist) = self.specialist {
+            conditions.and("a.specialist_id = ?", specialist);
+        }
+        if let Some(organization) = self.organization {
+            conditions.and("a.user_id IN (SELECT m.id FROM users m WHERE m.tenant_id = $1 AND m.organization_id = ?)", organization);
+        }
+        if !self.situations.is_empty() {
+            conditions.and_in("a.situation", self.situations.iter().map(|situation| situation.as_str().into()));
+        }
+        // The first condition is what an index finds, the second what was asked.
+        if let Some(moment) = self.after {
+            conditions.and_range("(a.starts_at > ?1 AND a.ends_at > ?2)", [(moment - LONGEST).into(), moment.into()]);
+        }
+        if let Some(window) = self.window {
+            conditions.and_range("(a.starts_at > ?1 AND a.ends_at > ?2)", [(window.start - LONGEST).into(), window.start.into()]);
+            conditions.and("a.starts_at < ?", window.end);
+        }
+        conditions
+    }
+}
+
+pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+    let conditions = filter.conditions();
+    conditions.bind_to(tx.query_built(format!("SELECT count(*) FROM appointments a WHERE {}", conditions.sql()))).fetch_scalar().await
+}
+
+pub async fn list(tx: &mut Tx, filter: &Filter, order: Order, page: Page) -> Result<Vec<Appointment>> {
+    let conditions = filter.conditions();
+    let direction = if order == Order::SoonestFirst { "ASC" } else { "DESC" };
+    let sql = format!(
+        "{ROWS} AND {} ORDER BY a.starts_at {direction}, a.id {direction} LIMIT {} OFFSET {}",
+        conditions.sql(),
+        page.size,
+        page.offset()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// Whose time a calendar has to know: a specialist's, and a patient's who may be elsewhere then.
+#[derive(Debug, Clone, Copy)]
+pub struct Busy {
+    pub specialist: Uuid,
+    pub user: Option<Uuid>,
+    /// An appointment that is about to be moved: its own time is free.
+    pub except: Option<Uuid>,
+}
+
+/// What is taken of it in a window. Only that window is read, however many appointments there were.
+pub async fn taken(tx: &mut Tx, busy: Busy, window: Interval) -> Result<Vec<Interval>> {
+    let mut taken = taken_of(tx, "a.specialist_id = $2", busy.specialist, busy.except, window).await?;
+    if let Some(user) = busy.user {
+        taken.extend(taken_of(tx, "a.user_id = $2", user, busy.except, window).await?);
+    }
+    Ok(taken)
+}
+
+async fn taken_of(tx: &mut Tx, whose: &'static str, id: Uuid, except: Option<Uuid>, window: Interval) -> Result<Vec<Interval>> {
+    let sql = format!(
+        "SELECT a.starts_at, a.ends_at FROM appointments a
+        WHERE a.tenant_id = $1 AND {whose} AND a.session IS NOT NULL AND a.starts_at > $3 AND a.starts_at < $4 AND (a.id <> $5 OR $5 IS NULL)"
+    );
+    let rows: Vec<(DateTime<Utc>, DateTime<Utc>)> =
+        tx.query_built(sql).bind(id).bind(window.start - LONGEST).bind(window.end).bind(except).fetch_all().await?;
+    Ok(rows.into_iter().map(|(start, end)| Interval { start, end }).collect())
+}
+
+/// Nobody else books these two until the end of the transaction: who comes second sees what the first one did.
+pub async fn lock_people(tx: &mut Tx, specialist: Uuid, user: Uuid) -> Result<()> {
+    let sql = format!("SELECT id FROM users WHERE tenant_id = $1 AND id IN ($2, $3) ORDER BY id {}", tx.for_update());
+    let _: Vec<(Uuid,)> = tx.query_built(sql).bind(specialist).bind(user).fetch_all().await?;
+    Ok(())
+}
+
+/// The sessions of a service that are used.
+pub async fn sessions(tx: &mut Tx, purchase_service: Uuid) -> Result<Vec<i64>> {
+    let sql = "SELECT session FROM appointments WHERE tenant_id = $1 AND purchase_service_id = $2 AND session IS NOT NULL";
+    let rows: Vec<(i64,)> = tx.query(sql).bind(purchase_service).fetch_all().await?;
+    Ok(rows.into_iter().map(|(session,)| session).collect())
+}
+
+/// How many of a service's appointments are still to come or are being held.
+pub async fn count_active(tx: &mut Tx, purchase_service: Uuid) -> Result<i64> {
+    let mut conditions = Conditions::new("a.tenant_id = $1");
+    conditions.and("a.purchase_service_id = ?", purchase_service);
+    conditions.and_in("a.situation", Situation::ACTIVE.iter().map(|situation| situation.as_str().into()));
+    conditions.bind_to(tx.query_built(format!("SELECT count(*) FROM appointments a WHERE {}", conditions.sql()))).fetch_scalar().await
+}
+
+/// Before a service has fewer sessions: those with a number that it will not have any more get one that it has.
+pub async fn close_up(tx: &mut Tx, purchase_service: Uuid, quota: i64) -> Result<()> {
+    let mut used = sessions(tx, purchase_service).await?;
+    for session in used.clone().into_iter().filter(|session| *session > quota) {
+        let free = crate::domains::purchases::rules::free_number(&used);
+        let sql = "UPDATE appointments SET session = $4 WHERE tenant_id = $1 AND purchase_service_id = $2 AND session = $3";
+        tx.query(sql).bind(purchase_service).bind(session).bind(free).execute().await?;
+        used.push(free);
+    }
+    Ok(())
+}
+
+/// Canceled appointments stay when what they were booked with is taken back.
+pub async fn detach(tx: &mut Tx, purchase: Uuid, licence: Option<Uuid>) -> Result<()> {
+    let sql = "UPDATE appointments SET purchase_service_id = NULL, quota = NULL
+        WHERE tenant_id = $1 AND session IS NULL AND purchase_service_id IN (
+            SELECT s.id FROM purchase_services s WHERE s.tenant_id = $1 AND s.purchase_id = $2 AND (s.licence_id = $3 OR $3 IS NULL))";
+    tx.query(sql).bind(purchase).bind(licence).execute().await?;
+    Ok(())
+}
+
+/// Whether these two meet or met: an appointment that was not canceled.
+pub async fn meet(tx: &mut Tx, specialist: Uuid, user: Uuid) -> Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM appointments
+        WHERE tenant_id = $1 AND specialist_id = $2 AND user_id = $3 AND session IS NOT NULL)";
+    tx.query(sql).bind(specialist).bind(user).fetch_scalar().await
+}
+
+/// A booking.
+#[derive(Debug)]
+pub struct NewAppointment<'a> {
+    pub id: Uuid,
+    pub user: Uuid,
+    pub specialist: Uuid,
+    pub purchase_service: Uuid,
+    pub quota: i64,
+    pub session: i64,
+    pub title: &'a str,
+    pub service_type: &'a str,
+    pub when: Interval,
+    pub situation: Situation,
+    pub guests: &'a [String],
+    pub previous: Option<Uuid>,
+    pub created_by: Uuid,
+}
+
+pub async fn insert(tx: &mut Tx, appointment: &NewAppointment<'_>, now: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO appointments (tenant_id, id, user_id, specialist_id, purchase_service_id, service, quota, session, title,
+            service_type, starts_at, ends_at, situation, guests, sequence, previous_id, created_by, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, $15, $16, $17, $17)";
+    tx.query(sql)
+        .bind(appointment.id)
+        .bind(appointment.user)
+        .bind(appointment.specialist)
+        .bind(appointment.purchase_service)
+        .bind(ServiceName::SpecialistCall.as_str())
+        .bind(appointment.quota)
+        .bind(appointment.session)
+        .bind(appointment.title)
+        .bind(appointment.service_type)
+        .bind(appointment.when.start)
+        .bind(appointment.when.end)
+        .bind(appointment.situation.as_str())
+        .bind(Value::json(&appointment.guests)?)
+        .bind(appointment.previous)
+        .bind(appointment.created_by)
+        .bind(now)
+        .execute()
+        .await?;
+    Ok(())
+}
+
+/// Where an appointment goes.
+#[derive(Debug)]
+pub struct Place<'a> {
+    pub specialist: Uuid,
+    pub when: Interval,
+    pub guests: &'a [String],
+}
+
+/// Moves an appointment; calendars hear of it.
+pub async fn place(tx: &mut Tx, id: Uuid, place: &Place<'_>, now: DateTime<Utc>) -> Result<()> {
+    let sql =
+        "UPDATE appointments SET specialist_id = $3, starts_at = $4, ends_at = $5, guests = $6, sequence = sequence + 1, updated_at = $7
+        WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql)
+        .bind(id)
+        .bind(place.specialist)
+        .bind(place.when.start)
+        .bind(place.when.end)
+        .bind(Value::json(&place.guests)?)
+        .bind(now)
+        .execute()
+        .await?;
+    Ok(())
+}
+
+/// Gives an appointment another situation, if it is still in this one; says whether it was. Without a session it leaves its time; with
+/// one it takes it. Calendars hear of it when it begins or stops to occupy its time.
+pub async fn set_situation(
+    tx: &mut Tx,
+    id: Uuid,
+    from: Situation,
+    to: Situation,
+    session: Option<i64>,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let sql = "UPDATE appointments SET situation = $4, sequence = CASE WHEN $4 = 'canceled' OR situation IN ('pending', 'canceled')
+                THEN sequence + 1 ELSE sequence END,
+            session = CASE WHEN $4 = 'canceled' THEN NULL ELSE coalesce($5, session) END, updated_at = $6
+        WHERE tenant_id = $1 AND id = $2 AND situation = $3";
+    let changed = tx.query(sql).bind(id).bind(from.as_str()).bind(to.as_str()).bind(session).bind(now).execute().await?;
+    Ok(changed == 1)
+}
+
+pub async fn set_notes(tx: &mut Tx, id: Uuid, notes: Option<&str>, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE appointments SET notes = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(id).bind(notes).bind(now).execute().await?;
+    Ok(())
+}

@@ -1,0 +1,51 @@
+use poem_openapi::Object;
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::rules::Waiting;
+use crate::domains::appointments::rules::Situation;
+
+/// How far somebody has come: the latest of what they bought that is not used up; of all that is, the latest.
+#[derive(Debug, Clone, Object, Serialize)]
+#[oai(rename = "UserProgramStatus")]
+pub struct ProgramStatus {
+    /// The first stage that is not over; once all are, the last.
+    pub current_service: CurrentService,
+    /// The next appointment; without one the latest that was not canceled. With whatever it was booked.
+    pub current_appointment: Option<AppointmentAtAGlance>,
+    /// The latest that is over, a canceled one too.
+    pub last_appointment: Option<AppointmentAtAGlance>,
+    /// The soonest that is still to be held, or is being held.
+    pub next_appointment: Option<AppointmentAtAGlance>,
+    /// 0 nothing is booked in the first stage; 1 it is; 2 the meal plan was concluded; 3 and the last stage is used.
+    pub step: i64,
+    /// At step 1.
+    pub status: Option<Waiting>,
+    /// Stages.
+    pub total_itens: i64,
+    /// The stages, in the product's order.
+    pub services: Vec<ProgramService>,
+}
+
+#[derive(Debug, Clone, Object, Serialize)]
+pub struct CurrentService {
+    pub display_name: String,
+}
+
+#[derive(Debug, Clone, Object, Serialize)]
+pub struct AppointmentAtAGlance {
+    pub id: Uuid,
+    /// `2026-11-25 08:00`, by the clinic's clock.
+    pub date: String,
+    pub situation: Situation,
+}
+
+#[derive(Debug, Clone, Object, Serialize)]
+pub struct ProgramService {
+    pub id: Uuid,
+    pub name: String,
+    /// Sessions bought.
+    pub quota: i64,
+    /// Sessions used.
+    pub usage: i64,
+}

@@ -1,0 +1,214 @@
+//! Which of what somebody bought is their program, and at which step of it they are.
+
+use chrono::NaiveDate;
+use poem_openapi::Enum;
+use serde::Serialize;
+use uuid::Uuid;
+
+/// A service of a purchase, and what became of its sessions. A start of a service that is not booked is a session that was held.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stage {
+    pub id: Uuid,
+    pub name: String,
+    pub quota: i64,
+    /// All but those that were canceled.
+    pub usage: i64,
+    /// Still to be held, or being held.
+    pub active: i64,
+    pub missed: i64,
+}
+
+impl Stage {
+    fn is_held(&self) -> bool {
+        self.usage > self.active + self.missed
+    }
+
+    fn is_booked(&self) -> bool {
+        self.usage > self.missed
+    }
+
+    fn is_used(&self) -> bool {
+        self.usage >= self.quota
+    }
+
+    /// Something is left to be booked or to be held.
+    fn is_open(&self) -> bool {
+        !self.is_used() || self.active > 0
+    }
+}
+
+/// What was bought, its services in the product's order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bought {
+    pub purchased_at: NaiveDate,
+    pub stages: Vec<Stage>,
+}
+
+/// The latest with something left; of nothing but what is used up, the latest: who has finished is not without a program.
+pub fn program(latest_first: Vec<Bought>) -> Option<Bought> {
+    let open = latest_first.iter().position(|bought| bought.stages.iter().any(Stage::is_open));
+    latest_first.into_iter().nth(open.unwrap_or(0))
+}
+
+/// The stage that is gone through.
+pub fn current(stages: &[Stage]) -> Option<&Stage> {
+    stages.iter().find(|stage| stage.is_open()).or(stages.last())
+}
+
+/// What step 1 is at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Enum, Serialize)]
+#[oai(rename = "ProgramStepStatus", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum Waiting {
+    /// For the appointment.
+    Waiting,
+    /// It was held; the plan is being made.
+    Done,
+}
+
+/// The step, and what step 1 is at. Later steps wait for nobody: who has a plan is at step 2, however they came by it.
+///
+/// A plan counts once it was concluded since the purchase. That stays so when it is reopened, and a plan of an earlier program says nothing
+/// of this one.
+pub fn step(stages: &[Stage], planned: bool) -> (i64, Option<Waiting>) {
+    let (first, last) = (stages.first(), stages.last());
+    match planned {
+        true if last.is_some_and(Stage::is_used) => (3, None),
+        true => (2, None),
+        false if first.is_some_and(Stage::is_held) => (1, Some(Waiting::Done)),
+        false if first.is_some_and(Stage::is_booked) => (1, Some(Waiting::Waiting)),
+        false => (0, None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Of so many sessions: active, held, missed.
+    fn stage(quota: i64, [active, held, missed]: [i64; 3]) -> Stage {
+        Stage { id: Uuid::from_u128(u128::MAX), name: String::new(), quota, usage: active + held + missed, active, missed }
+    }
+
+    const NOTHING: [i64; 3] = [0, 0, 0];
+    const ACTIVE: [i64; 3] = [1, 0, 0];
+    const HELD: [i64; 3] = [0, 1, 0];
+    const MISSED: [i64; 3] = [0, 0, 1];
+
+    #[test]
+    fn every_step() {
+        let waiting = (1, Some(Waiting::Waiting));
+        let done = (1, Some(Waiting::Done));
+        let rows = [
+            // first stage (1 session), last stage (2 sessions), without a plan, with one
+            (NOTHING, NOTHING, (0, None), (2, None)),
+            (ACTIVE, NOTHING, waiting, (2, None)),
+            (HELD, NOTHING, done, (2, None)),
+            (MISSED, NOTHING, (0, None), (2, None)),
+            (NOTHING, ACTIVE, (0, None), (2, None)),
+            (HELD, ACTIVE, done, (2, None)),
+            (HELD, [2, 0, 0], done, (3, None)),
+            (HELD, [0, 1, 1], done, (3, None)),
+            (MISSED, [0, 2, 0], (0, None), (3, None)),
+        ];
+        for (first, last, without, with) in rows {
+            let stages = [stage(1, first), stage(2, last)];
+            assert_eq!((step(&stages, false), step(&stages, true)), (without, with), "{first:?}, {last:?}");
+        }
+    }
+
+    #[test]
+    fn the_only_stage_is_the_first_and_the_last() {
+        let steps = [NOTHING, ACTIVE, HELD, MISSED].map(|sessions| step(&[stage(1, sessions)], false).0);
+        assert_eq!(steps, [0, 1, 1, 0], "its one session is used as soon as it is booked, and it is not over by that");
+        assert_eq!(step(&[stage(1, HELD)], true), (3, None));
+    }
+
+    #[test]
+    fn of_several_sessions_in_the_first_stage_one_that_was_held_is_enough() {
+        let steps = [[1, 1, 0], [0, 1, 1], [1, 0, 1], [0, 0, 2]].map(|sessions| step(&[stage(3, sessions)], false));
+        let done = (1, Some(Waiting::Done));
+        assert_eq!(steps, [done, done, (1, Some(Waiting::Waiting)), (0, None)]);
+    }
+
+    #[test]
+    fn the_program_is_the_latest_with_something_left() {
+        const OPEN: (i64, [i64; 3]) = (2, HELD);
+        const BOOKED: (i64, [i64; 3]) = (1, ACTIVE);
+        const OVER: (i64, [i64; 3]) = (1, HELD);
+        type Purchases = &'static [&'static [(i64, [i64; 3])]];
+        let rows: [(Purchases, Option<usize>); 6] = [
+            (&[], None),
+            (&[&[OPEN]], Some(0)),
+            (&[&[OVER], &[OVER, OPEN]], Some(1)),
+            (&[&[BOOKED], &[OPEN]], Some(0)),
+            (&[&[OVER], &[BOOKED]], Some(1)),
+            (&[&[OVER], &[OVER]], Some(0)),
+        ];
+        for (purchases, wanted) in rows {
+            let of = |(day, stages): (u32, &&[(i64, [i64; 3])])| Bought {
+                purchased_at: NaiveDate::from_ymd_opt(2026, 11, day).unwrap(),
+                stages: stages.iter().map(|(quota, sessions)| stage(*quota, *sessions)).collect(),
+            };
+            let latest_first: Vec<Bought> = (1..=28).rev().zip(purchases).map(of).collect();
+            assert_eq!(program(latest_first.clone()), wanted.map(|at| latest_first[at].clone()), "{latest_first:?}");
+        }
+    }
+
+    #[test]
+    fn the_current_stage_is_the_first_that_is_not_over() {
+        let at = |stages: &[[i64; 3]]| {
+            let stages: Vec<Stage> = stages.iter().map(|sessions| stage(1, *sessions)).collect();
+            current(&stages).and_then(|found| stages.iter().position(|stage| std::ptr::eq(stage, found)))
+        };
+        assert_eq!(at(&[]), None);
+        assert_eq!(at(&[NOTHING, NOTHING]), Some(0));
+        assert_eq!(at(&[ACTIVE, NOTHING]), Some(0));
+        assert_eq!(at(&[HELD, NOTHING]), Some(1));
+        assert_eq!(at(&[MISSED, NOTHING]), Some(1));
+        assert_eq!(at(&[HELD, HELD]), Some(1));
+    }
+
+    fn any_stage() -> impl Strategy<Value = Stage> {
+        (1..4i64).prop_flat_map(|quota| {
+            (0..=quota)
+                .prop_flat_map(move |active| (Just(active), 0..=quota - active))
+                .prop_flat_map(move |(active, held)| (Just((active, held)), 0..=quota - active - held))
+                .prop_map(move |((active, held), missed)| stage(quota, [active, held, missed]))
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn a_step_is_one_of_four_and_only_the_second_has_a_status(
+            stages in prop::collection::vec(any_stage(), 1..4), planned: bool,
+        ) {
+            let (step, status) = step(&stages, planned);
+            prop_assert!((0..=3).contains(&step));
+            prop_assert_eq!(status.is_some(), step == 1);
+            prop_assert!(current(&stages).is_some());
+        }
+
+        /// Booking, holding and concluding lead forward, whatever was before.
+        #[test]
+        fn what_is_achieved_never_lowers_the_step(
+            stages in prop::collection::vec(any_stage(), 1..4), planned: bool, at: prop::sample::Index,
+        ) {
+            let before = step(&stages, planned);
+            prop_assert!(step(&stages, true) >= before, "a plan is concluded");
+            let at = at.index(stages.len());
+            if stages[at].usage < stages[at].quota {
+                let mut after = stages.clone();
+                (after[at].usage, after[at].active) = (after[at].usage + 1, after[at].active + 1);
+                prop_assert!(step(&after, planned) >= before, "an appointment is booked");
+            }
+            if stages[at].active > 0 {
+                let mut after = stages.clone();
+                after[at].active -= 1;
+                prop_assert!(step(&after, planned) >= before, "an appointment is held");
+            }
+        }
+    }
+}

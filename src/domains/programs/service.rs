@@ -1,0 +1,86 @@
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use uuid::Uuid;
+
+use super::api::{AppointmentAtAGlance, CurrentService, ProgramService, ProgramStatus};
+use super::rules::{self, Bought, Stage};
+use super::store::{self, Care};
+use crate::db::Tx;
+use crate::domains::appointments::rules::Situation;
+use crate::domains::tenants;
+use crate::error::Result;
+use crate::wall_time::wall;
+
+/// How far each of these people has come; who bought nothing that was confirmed has no program.
+pub async fn of(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Result<HashMap<Uuid, ProgramStatus>> {
+    let bought = bought(tx, people).await?;
+    if bought.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let owners: Vec<Uuid> = bought.iter().map(|(user, _)| *user).collect();
+    let mut care = store::care(tx, &owners, now).await?;
+    let zone = tenants::service::zone(tx).await?;
+    let told = bought.into_iter().filter_map(|(user, purchases)| {
+        let status = status(rules::program(purchases)?, &care.remove(&user)?, zone)?;
+        Some((user, status))
+    });
+    Ok(told.collect())
+}
+
+pub async fn of_one(tx: &mut Tx, person: Uuid, now: DateTime<Utc>) -> Result<Option<ProgramStatus>> {
+    Ok(of(tx, &[person], now).await?.remove(&person))
+}
+
+/// What each of them bought, the latest first.
+async fn bought(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<(Uuid, Vec<Bought>)>> {
+    let mut found: Vec<(Uuid, Vec<Bought>)> = Vec::new();
+    let mut purchase = None;
+    for row in store::bought(tx, people).await? {
+        if found.last().is_none_or(|(user, _)| *user != row.user_id) {
+            found.push((row.user_id, Vec::new()));
+        }
+        let Some((_, purchases)) = found.last_mut() else { continue };
+        // A purchase of licences is several people's.
+        if purchase != Some((row.user_id, row.purchase_id)) {
+            purchase = Some((row.user_id, row.purchase_id));
+            purchases.push(Bought { purchased_at: row.purchased_at, stages: Vec::new() });
+        }
+        if let Some(bought) = purchases.last_mut() {
+            bought.stages.push(row.into());
+        }
+    }
+    Ok(found)
+}
+
+fn status(program: Bought, care: &Care, zone: Tz) -> Option<ProgramStatus> {
+    let shown = |id: Option<Uuid>, at: Option<DateTime<Utc>>, situation: Option<Situation>| {
+        Some(AppointmentAtAGlance { id: id?, date: wall(at?, zone).format("%Y-%m-%d %H:%M").to_string(), situation: situation? })
+    };
+    let next = shown(care.next_id, care.next_at, care.next_situation);
+    let planned = care.planned_at.is_some_and(|at| wall(at, zone).date() >= program.purchased_at);
+    let (step, status) = rules::step(&program.stages, planned);
+    Some(ProgramStatus {
+        current_service: CurrentService { display_name: rules::current(&program.stages)?.name.clone() },
+        current_appointment: next.clone().or_else(|| shown(care.kept_id, care.kept_at, care.kept_situation)),
+        last_appointment: shown(care.last_id, care.last_at, care.last_situation),
+        next_appointment: next,
+        step,
+        status,
+        total_itens: i64::try_from(program.stages.len()).unwrap_or(i64::MAX),
+        services: program.stages.into_iter().map(Into::into).collect(),
+    })
+}
+
+impl From<store::Bought> for Stage {
+    fn from(row: store::Bought) -> Self {
+        Self { id: row.id, name: row.name, quota: row.quota, usage: row.usage, active: row.active, missed: row.missed }
+    }
+}
+
+impl From<Stage> for ProgramService {
+    fn from(stage: Stage) -> Self {
+        Self { id: stage.id, name: stage.name, quota: stage.quota, usage: stage.usage }
+    }
+}

@@ -1,0 +1,89 @@
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use uuid::Uuid;
+
+use crate::db::{Conditions, Tx, Value};
+use crate::domains::appointments::rules::Situation;
+use crate::domains::purchase_services::store::USAGE;
+use crate::error::Result;
+
+/// A service of a confirmed purchase, and what became of its sessions.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Bought {
+    pub user_id: Uuid,
+    pub purchase_id: Uuid,
+    pub purchased_at: NaiveDate,
+    pub id: Uuid,
+    pub name: String,
+    pub quota: i64,
+    pub usage: i64,
+    pub active: i64,
+    pub missed: i64,
+}
+
+/// Of all these people: one after the other, each from the latest purchase on, in the product's order.
+pub async fn bought(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<Bought>> {
+    let mut conditions = Conditions::new("s.tenant_id = $1 AND p.status = 'confirmed'");
+    conditions.and_in("s.user_id", people.iter().map(|id| Value::from(*id)));
+    let sql = format!(
+        "SELECT s.user_id, s.purchase_id, p.purchased_at, s.id, s.name, s.quota, {USAGE} AS usage,
+            (SELECT count(*) FROM appointments b WHERE b.tenant_id = $1 AND b.purchase_service_id = s.id
+                AND b.situation IN ('pending', 'approved', 'started')) AS active,
+            (SELECT count(*) FROM appointments m WHERE m.tenant_id = $1 AND m.purchase_service_id = s.id
+                AND m.situation = 'missed') AS missed
+        FROM purchase_services s JOIN purchases p ON p.tenant_id = $1 AND p.id = s.purchase_id
+        WHERE {} ORDER BY s.user_id, p.purchased_at DESC, p.id DESC, s.position, s.id",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// When somebody's plan was concluded last, and their appointments about now: the next, the last, and the last that was not canceled.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Care {
+    pub user_id: Uuid,
+    pub planned_at: Option<DateTime<Utc>>,
+    pub next_id: Option<Uuid>,
+    pub next_at: Option<DateTime<Utc>>,
+    pub next_situation: Option<Situation>,
+    pub last_id: Option<Uuid>,
+    pub last_at: Option<DateTime<Utc>>,
+    pub last_situation: Option<Situation>,
+    pub kept_id: Option<Uuid>,
+    pub kept_at: Option<DateTime<Utc>>,
+    pub kept_situation: Option<Situation>,
+}
+
+/// One that is still to be held, or is being held, and has not ended.
+const TO_COME: &str = "a.situation IN ('pending', 'approved', 'started') AND a.ends_at > $2";
+
+/// Of all these people. Of each, their own appointments about now are read, by their time: first their ids, behind a LIMIT, as
+/// PostgreSQL looks no row up by a subquery while it keeps clinics apart.
+pub async fn care(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Result<HashMap<Uuid, Care>> {
+    let mut conditions = Conditions::new("u.tenant_id = $1");
+    // $2, for the texts below.
+    conditions.parameter(now.into());
+    conditions.and_in("u.id", people.iter().map(|id| Value::from(*id)));
+    let sql = format!(
+        "SELECT u.id AS user_id, u.planned_at, n.id AS next_id, n.starts_at AS next_at, n.situation AS next_situation, l.id AS last_id,
+            l.starts_at AS last_at, l.situation AS last_situation, k.id AS kept_id, k.starts_at AS kept_at, k.situation AS kept_situation
+        FROM (
+            SELECT u.id,
+                (SELECT max(m.concluded_at) FROM meal_plans m WHERE m.tenant_id = $1 AND m.patient_id = u.id) AS planned_at,
+                (SELECT a.id FROM appointments a WHERE a.tenant_id = $1 AND a.user_id = u.id AND {TO_COME}
+                    ORDER BY a.starts_at LIMIT 1) AS next_id,
+                (SELECT a.id FROM appointments a WHERE a.tenant_id = $1 AND a.user_id = u.id AND NOT ({TO_COME})
+                    ORDER BY a.starts_at DESC LIMIT 1) AS last_id,
+                (SELECT a.id FROM appointments a WHERE a.tenant_id = $1 AND a.user_id = u.id AND NOT ({TO_COME})
+                    AND a.situation <> 'canceled' ORDER BY a.starts_at DESC LIMIT 1) AS kept_id
+            FROM users u WHERE {} LIMIT {}) u
+        LEFT JOIN appointments n ON n.tenant_id = $1 AND n.id = u.next_id
+        LEFT JOIN appointments l ON l.tenant_id = $1 AND l.id = u.last_id
+        LEFT JOIN appointments k ON k.tenant_id = $1 AND k.id = u.kept_id",
+        conditions.sql(),
+        people.len()
+    );
+    let rows: Vec<Care> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
+    Ok(rows.into_iter().map(|care| (care.user_id, care)).collect())
+}
