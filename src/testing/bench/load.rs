@@ -2,6 +2,7 @@
 //! requests are made beforehand and of an answer no more is read than needed to know that it is the right one.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use nutrir::{Error, Result};
@@ -45,6 +46,16 @@ impl Call {
         Self::new(head + &body, beginning)
     }
 
+    pub fn post_as(target: &str, token: &str, body: &serde_json::Value, beginning: &'static str) -> Self {
+        let body = body.to_string();
+        let length = body.len();
+        let head = format!(
+            "POST {target} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer {token}\r\n\
+             content-type: application/json\r\ncontent-length: {length}\r\n\r\n"
+        );
+        Self::new(head + &body, beginning)
+    }
+
     fn new(request: String, beginning: &'static str) -> Self {
         Self { request: request.into_bytes(), status: b"HTTP/1.1 200 ", beginning: beginning.as_bytes(), length: None }
     }
@@ -53,6 +64,16 @@ impl Call {
     pub fn expect_unauthorized(mut self) -> Self {
         self.status = b"HTTP/1.1 401 ";
         self
+    }
+
+    pub fn expect_created(mut self) -> Self {
+        self.status = b"HTTP/1.1 201 ";
+        self
+    }
+
+    /// The same question may have another answer next time.
+    pub fn expect_any_length(&mut self) {
+        self.length = None;
     }
 
     /// From now on the answer must be as long as this one.
@@ -144,15 +165,17 @@ impl Sample {
 pub struct Group {
     connections: Vec<Connection>,
     calls: Arc<[Call]>,
+    /// Where no call can be made twice: the next one.
+    once: Option<Arc<AtomicUsize>>,
 }
 
 impl Group {
-    pub async fn connect(port: u16, connections: usize, calls: &[Call]) -> Result<Self> {
+    pub async fn connect(port: u16, connections: usize, calls: &[Call], once: Option<Arc<AtomicUsize>>) -> Result<Self> {
         let mut open = Vec::with_capacity(connections);
         for _ in 0..connections {
             open.push(Connection::open(port).await?);
         }
-        Ok(Self { connections: open, calls: calls.into() })
+        Ok(Self { connections: open, calls: calls.into(), once })
     }
 
     /// Keeps all connections busy for the time given; requests under way at its end are waited for and count.
@@ -160,14 +183,19 @@ impl Group {
         let start = Instant::now();
         let mut running = JoinSet::new();
         for (number, mut connection) in self.connections.drain(..).enumerate() {
-            let calls = self.calls.clone();
+            let (calls, once) = (self.calls.clone(), self.once.clone());
             running.spawn(async move {
                 let mut times = Vec::with_capacity(4096);
                 // 7 is prime to the number of calls or not; either way neighbours ask different things.
                 let mut next = number * 7;
                 while start.elapsed() < time {
+                    let number = match &once {
+                        Some(once) => once.fetch_add(1, Ordering::Relaxed),
+                        None => next % calls.len(),
+                    };
+                    let call = calls.get(number).ok_or_else(|| Error::internal("all calls were made"))?;
                     let sent = Instant::now();
-                    connection.call(&calls[next % calls.len()]).await?;
+                    connection.call(call).await?;
                     times.push(u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX));
                     next += 1;
                 }

@@ -3,10 +3,13 @@
 //! A clinic of 10,000 foods and 200 patients is made through the services, the binary is started on it with default
 //! settings, and 16 kept-alive connections over loopback ask for one operation after another, in several rounds.
 //!
+//! `people` and `agenda` ask a small and a large clinic the same.
+//!
 //! The figure to compare is CPU per request: client and server share the machine, so requests per second say as much about
 //! how busy that is. The ratio to the bare handler of the same run makes runs on different machines comparable.
 #![allow(clippy::print_stdout, reason = "the report is what was asked for")]
 
+mod agenda;
 mod clinic;
 mod foods;
 mod load;
@@ -53,11 +56,24 @@ async fn run() -> Result<()> {
         .map_err(|_| Error::internal("NUTRIR_BENCH_POSTGRES_URL is not set: run `make bench`, which makes a PostgreSQL of its own"))?;
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     println!("{CONNECTIONS} connections over loopback, {cores} cores shared by client, server and database, median of {ROUNDS} rounds\n");
-    measure_and_remove([Place::sqlite()?], async |[place]| measure(place).await).await?;
-    measure_and_remove([Place::postgres(&url).await?], async |[place]| measure(place).await).await?;
-    measure_and_remove([Place::sqlite()?, Place::sqlite()?], async |places| sizes::compare(places).await).await?;
-    let places = [Place::postgres(&url).await?, Place::postgres(&url).await?];
-    measure_and_remove(places, async |places| sizes::compare(places).await).await
+    // `cargo bench --bench http -- agenda` measures that part only.
+    let parts: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
+    let wanted = |part: &str| parts.is_empty() || parts.iter().any(|wanted| wanted == part);
+    if wanted("operations") {
+        measure_and_remove([Place::sqlite()?], async |[place]| measure(place).await).await?;
+        measure_and_remove([Place::postgres(&url).await?], async |[place]| measure(place).await).await?;
+    }
+    if wanted("people") {
+        measure_and_remove([Place::sqlite()?, Place::sqlite()?], async |places| sizes::compare(places).await).await?;
+        let places = [Place::postgres(&url).await?, Place::postgres(&url).await?];
+        measure_and_remove(places, async |places| sizes::compare(places).await).await?;
+    }
+    if wanted("agenda") {
+        measure_and_remove([Place::sqlite()?, Place::sqlite()?], async |places| agenda::compare(places).await).await?;
+        let places = [Place::postgres(&url).await?, Place::postgres(&url).await?];
+        measure_and_remove(places, async |places| agenda::compare(places).await).await?;
+    }
+    Ok(())
 }
 
 /// Whatever happens, also a signal, nothing is left behind.
@@ -112,8 +128,8 @@ async fn measure(place: &mut Place) -> Result<()> {
 
 async fn round(place: &mut Place, server: &Server, operation: &Operation) -> Result<Round> {
     let share = if operation.beside.is_empty() { CONNECTIONS } else { CONNECTIONS / 2 };
-    let mut measured = Group::connect(server.port, share, &operation.calls).await?;
-    let mut beside = Group::connect(server.port, CONNECTIONS - share, &operation.beside).await?;
+    let mut measured = Group::connect(server.port, share, &operation.calls, operation.once.clone()).await?;
+    let mut beside = Group::connect(server.port, CONNECTIONS - share, &operation.beside, None).await?;
     drive(&mut measured, &mut beside, WARM_UP).await?;
     let client_before = process::cpu(std::process::id());
     let (server_before, database_before) = (process::cpu(server.pid), place.cpu().await?);

@@ -1,5 +1,8 @@
 //! What is asked of the server. Every call is made once before it is measured, and its answer read in full.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+
 use nutrir::{Error, Result};
 use serde_json::{Value, json};
 use tokio::time::Instant;
@@ -15,6 +18,8 @@ pub struct Operation {
     pub calls: Vec<Call>,
     /// Made by half of the connections meanwhile, and not counted.
     pub beside: Vec<Call>,
+    /// Of calls that can't be made twice: the next one, through all rounds.
+    pub once: Option<Arc<AtomicUsize>>,
 }
 
 /// What specialists type, from one to three words, the last one often unfinished.
@@ -49,7 +54,7 @@ const TYPED: [&str; 28] = [
     "azeite oliva",
 ];
 const TWO_LETTERS: [&str; 10] = ["ar", "fe", "fr", "pa", "le", "ba", "ca", "co", "su", "qu"];
-const NAMES: [&str; 8] = ["ana", "maria", "silva", "souza lima", "débora", "correio.example", "te", "santos"];
+const NAMES: [&str; 8] = ["adriana", "maria", "silva", "souza lima", "débora", "correio.example", "te", "santos"];
 
 pub async fn prepare(port: u16, clinic: &Clinic) -> Result<Vec<Operation>> {
     let mut asker = Asker(Connection::open(port).await?);
@@ -89,7 +94,7 @@ pub async fn prepare(port: u16, clinic: &Clinic) -> Result<Vec<Operation>> {
         plans.push(asker.ask(&format!("/api/patient/{patient}/plan-meal?include=foods"), &specialists[*place], whole_plan).await?);
     }
 
-    let operation = |name, target, calls: &[Call]| Operation { name, target, calls: calls.to_vec(), beside: Vec::new() };
+    let operation = |name, target, calls: &[Call]| Operation { name, target, calls: calls.to_vec(), beside: Vec::new(), once: None };
     Ok(vec![
         operation("bare handler", "", &[process::health()]),
         operation("login", "", &logins),
@@ -106,7 +111,7 @@ pub fn target(path: &str, query: &[(&str, &str)]) -> Result<String> {
     Ok(format!("{path}?{}", serde_urlencoded::to_string(query).map_err(Error::internal)?))
 }
 
-fn login(email: &str) -> Call {
+pub fn login(email: &str) -> Call {
     Call::post("/api/auth/login", &json!({ "email": email, "password": PASSWORD }), r#"{"access_token":""#)
 }
 

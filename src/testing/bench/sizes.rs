@@ -101,7 +101,7 @@ async fn prepare(asker: &mut Asker, admin: &str) -> Result<Vec<Operation>> {
         for search in searches {
             calls.push(asker.ask(&target(path, &[("page", "1"), ("search", search)])?, admin, some_people).await?);
         }
-        operations.push(Operation { name, target: "", calls, beside: Vec::new() });
+        operations.push(Operation { name, target: "", calls, beside: Vec::new(), once: None });
     }
     Ok(operations)
 }
