@@ -1,5 +1,6 @@
 //! An invented clinic that makes every screen worth looking at. Dates are relative to today.
 
+mod appointments;
 mod extra;
 mod mails;
 mod people;
@@ -92,7 +93,9 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     tx.commit().await?;
     products::insert(app, &scope).await?;
     let mut tx = app.db.begin(&scope).await?;
-    purchases::insert(app, &mut tx, tenant, company, &people).await?;
+    let shelf = purchases::Shelf::read(&mut tx).await?;
+    purchases::insert(app, &mut tx, tenant, company, &people, &shelf).await?;
+    appointments::insert(app, &mut tx, tenant, &people, &shelf).await?;
     tx.commit().await
 }
 

@@ -16,6 +16,7 @@ const BASE = [
   'openapi-react-query',
   '@chakra-ui/react/dist/esm/(?:styled-system|theme|utils)',
   '@chakra-ui/react/dist/esm/preset-base.js',
+  'lucide-react/dist/esm/(?:shared|[^/]+[.]mjs)',
 ]
 const FORMS = ['react-hook-form', '@hookform/resolvers', 'valibot']
 
@@ -40,6 +41,8 @@ export default defineConfig(({ command }) => ({
           groups: [
             // Two parts that change seldom and stay cached: what every page needs, and what every form needs.
             { name: 'base', test: new RegExp(`/node_modules/(${BASE.join('|')})(/|$)`), priority: 2 },
+            // The menu's icons are on other pages too; one by one they would weigh more.
+            { name: 'menu', test: /\/src\/app\/shell\/icons\.ts$/, priority: 1 },
             { name: 'forms', test: new RegExp(`/node_modules/(${FORMS.join('|')})/`), priority: 1 },
           ],
         },

@@ -8,32 +8,53 @@ use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::products::store::{Filter, Listed};
 use crate::domains::purchases::{licences, service};
+use crate::domains::tenants::settings::Settings;
 use crate::domains::{products, tenants};
 use crate::error::Result;
 use crate::scope::{Role, Scope};
 
 const LICENCES: i64 = 10;
 
-pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, company: Uuid, people: &People) -> Result<()> {
-    let on_sale = products::store::list(tx, &Filter { search: None, on_sale: true }, Page::asked(None)).await?;
-    let find = |wanted: fn(&Listed) -> bool| on_sale.iter().find(|product| wanted(product)).map(|product| product.id);
-    let program = find(|product| product.is_b2c && product.installments > 1);
-    let single = find(|product| product.is_b2c && product.price_centavos > 0 && product.installments == 1);
-    let for_companies = find(|product| !product.is_b2c);
-    let waiting = tenants::store::settings(tx).await?;
-    // As it was before the clinic took PIX: confirmed at once.
-    let settled = tenants::settings::Settings { pix_key: None, ..waiting.clone() };
+/// What can be bought.
+pub struct Shelf {
+    pub free: Option<Uuid>,
+    pub program: Option<Uuid>,
+    pub single: Option<Uuid>,
+    for_companies: Option<Uuid>,
+    /// The clinic's settings, as they are and as they were before it took PIX, when a purchase was confirmed at once.
+    waiting: Settings,
+    pub settled: Settings,
+}
+
+impl Shelf {
+    pub async fn read(tx: &mut Tx) -> Result<Self> {
+        let on_sale = products::store::list(tx, &Filter { search: None, on_sale: true }, Page::asked(None)).await?;
+        let find = |wanted: fn(&Listed) -> bool| on_sale.iter().find(|product| wanted(product)).map(|product| product.id);
+        let waiting = tenants::store::settings(tx).await?;
+        Ok(Self {
+            free: find(|product| product.is_b2c && product.price_centavos == 0),
+            program: find(|product| product.is_b2c && product.installments > 1),
+            single: find(|product| product.is_b2c && product.price_centavos > 0 && product.installments == 1),
+            for_companies: find(|product| !product.is_b2c),
+            settled: Settings { pix_key: None, ..waiting.clone() },
+            waiting,
+        })
+    }
+}
+
+pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, company: Uuid, people: &People, shelf: &Shelf) -> Result<()> {
+    let Shelf { program, single, for_companies, waiting, settled, .. } = shelf;
     let of = |user| Scope { user, role: Role::Patient, ..Scope::system(tenant) };
     let at = |days| app.at(days_ago(app, days));
-    if let Some(program) = program {
-        service::record(&at(78), tx, &of(people.carla), program, 1, &settled).await?;
+    if let Some(program) = *program {
+        service::record(&at(78), tx, &of(people.carla), program, 1, settled).await?;
     }
-    if let Some(single) = single {
-        service::record(&at(1), tx, &of(people.carla), single, 1, &waiting).await?;
+    if let Some(single) = *single {
+        service::record(&at(1), tx, &of(people.carla), single, 1, waiting).await?;
     }
-    if let Some(product) = for_companies {
+    if let Some(product) = *for_companies {
         let elisa = Scope { role: Role::Student, admin_organization: Some(company), ..of(people.elisa) };
-        let purchase = service::record(&at(45), tx, &elisa, product, LICENCES, &settled).await?;
+        let purchase = service::record(&at(45), tx, &elisa, product, LICENCES, settled).await?;
         licences::hand_to(&at(44), tx, &elisa, purchase, people.diego).await?;
         licences::hand_to(&at(44), tx, &elisa, purchase, people.elisa).await?;
     }

@@ -1,7 +1,9 @@
 import { routes } from '../src/app/routes'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility'
 import { expect, test } from './support/test'
+import { appointments } from './visits/appointments'
 import { auth } from './visits/auth'
+import { booking } from './visits/booking'
 import { care } from './visits/care'
 import { clinic } from './visits/clinic'
 import { idsOf } from './visits/ids'
@@ -10,7 +12,7 @@ import { sales } from './visits/sales'
 import { schedules } from './visits/schedules'
 
 /** Every route of the application. A route without a visit fails. */
-const GROUPS = [auth, care, clinic, people, sales, schedules]
+const GROUPS = [appointments, auth, booking, care, clinic, people, sales, schedules]
 
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const
 

@@ -128,6 +128,8 @@ test('whoever has the invitation registers with their nutritionist and enters', 
   await email.fill('marina@correio.example')
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
   await submit.click()
+  await expect(guest).toHaveURL(/\/auth\/escolher-horario\//)
+  await guest.getByRole('link', { name: 'Escolher depois' }).click()
   await expect(guest).toHaveURL('/admin/patient/meu-programa')
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('Marina')
   await guests.close()

@@ -75,6 +75,13 @@ export const auth: Record<string, Visit[]> = {
       },
     },
   ],
+  '/auth/escolher-horario/:id_nutri': [
+    {
+      as: 'carla',
+      address: ({ specialist }) => `/auth/escolher-horario/${specialist}`,
+      until: (page) => expect(page.getByRole('button', { name: /^Agendar em/ }).first()).toBeVisible(),
+    },
+  ],
   '/linkedin': [{ as: 'ana', only: 'narrow', until: heading('Meu perfil') }],
   '/admin/change-password': [
     {

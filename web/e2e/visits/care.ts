@@ -49,6 +49,16 @@ export const care: Record<string, Visit[]> = {
       until: (page) => expect(page.getByText(/Concluído em/)).toBeVisible(),
     },
     {
+      what: 'booking',
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/details`,
+      until: async (page) => {
+        await openDialog(page, 'Agendar Consulta')
+        await page.getByRole('dialog').getByRole('button', { name: 'Agendar' }).click()
+        await expect(page.getByText('Confira a data: dia, mês e ano.')).toBeVisible()
+      },
+    },
+    {
       what: 'data',
       only: 'narrow',
       as: 'ana',

@@ -1,3 +1,4 @@
+import { book } from '../support/appointments'
 import type { Program } from '../support/program'
 import { once, type Who } from '../support/test'
 
@@ -15,6 +16,10 @@ export interface Ids {
   meal: string
   /** Carla's, which waits for its payment. */
   purchase: string
+  /** What Carla books with. */
+  service: string
+  /** Carla's with Ana. */
+  appointment: { id: string; day: string }
 }
 
 const known = new WeakMap<Program, Map<string, Promise<Ids>>>()
@@ -38,6 +43,7 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
   const [patient] = await get<{ id: string }[]>('/patients?search=carla')
   const [product] = await getAs<{ id: string }[]>('admin', '/products?search=semear meses')
   const [purchase] = await getAs<{ id: string }[]>('carla', '/purchases?status=pending')
+  const services = await getAs<{ id: string; available: boolean }[]>('carla', '/purchase-services')
   const { drafts } = await get<{ drafts: { id: string }[] }>('/specialist/dashboard')
   const drafted = drafts[0]?.id ?? ''
   const plan = await get<{ id: string; meals: { id: string; type: string }[] }>(`/patient/${drafted}/plan-meal`)
@@ -54,5 +60,7 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
     plan: plan.id,
     meal: meal?.id ?? '',
     purchase: purchase?.id ?? '',
+    service: services.find(({ available }) => available)?.id ?? '',
+    appointment: await book(program, tokenOf),
   }
 }

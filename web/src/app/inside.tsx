@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { EmbeddedShell } from './EmbeddedShell'
 import { publicRoutes } from './publicRoutes'
 import { RequireSession } from './RequireSession'
 import { RouteCrash } from './RouteCrash'
@@ -7,7 +8,8 @@ import { type FeatureRoute, routes } from './routes'
 import { SetupShell } from './setup/SetupShell'
 import { Shell } from './shell/Shell'
 
-const inShell = (route: FeatureRoute) => route.path.startsWith('/admin/')
+const inFrame = (route: FeatureRoute) => route.embedded === true
+const inShell = (route: FeatureRoute) => route.path.startsWith('/admin/') && !inFrame(route)
 /** A product's own page is open to everyone, and has its own frame. */
 const inSetup = (route: FeatureRoute) => route.path.startsWith('/setup/') && route.permission !== 'public'
 
@@ -26,7 +28,10 @@ export const insideTree: RouteObject[] = [
     children: [
       { Component: Shell, children: inside.filter(inShell).map(shellPage) },
       { Component: SetupShell, children: inside.filter(inSetup).map(shellPage) },
+      { Component: EmbeddedShell, children: inside.filter(inFrame).map(shellPage) },
     ],
   },
-  ...inside.filter((route) => !inShell(route) && !inSetup(route)).map((route) => ({ ...page(route), id: route.path })),
+  ...inside
+    .filter((route) => !inShell(route) && !inSetup(route) && !inFrame(route))
+    .map((route) => ({ ...page(route), id: route.path })),
 ]

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Claims } from '~/api/session'
+import { appointmentRoutes } from '~/features/appointments/routes'
 import { authRoutes } from '~/features/auth/routes'
+import { bookingRoutes } from '~/features/booking/routes'
 import { dashboardRoutes } from '~/features/dashboards/routes'
 import { extendedDataRoutes } from '~/features/extended_data/routes'
 import { foodRoutes } from '~/features/foods/routes'
@@ -45,6 +47,8 @@ export interface FeatureRoute {
   under?: string | string[]
   /** A work page: icon rail instead of the side bar. */
   work?: boolean
+  /** Under /admin, but without the shell: it stands in a frame of another page of ours. */
+  embedded?: boolean
   lazy: () => Promise<{ Component: ComponentType }>
 }
 
@@ -66,6 +70,8 @@ export const routes: FeatureRoute[] = [
   ...extendedDataRoutes,
   ...organizationRoutes,
   ...scheduleRoutes,
+  ...bookingRoutes,
+  ...appointmentRoutes,
   ...productRoutes,
   ...purchaseRoutes,
 ]

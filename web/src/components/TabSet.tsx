@@ -9,10 +9,17 @@ interface Tab {
   content: ReactNode
 }
 
+interface TabSetProps {
+  label: string
+  tabs: [Tab, ...Tab[]]
+  /** Its word in the address, where tabs stand inside a tab. */
+  param?: string
+}
+
 /** The open tab lives in the address, as the page of a list does; the first one needs no word there. */
-export function TabSet({ label, tabs }: { label: string; tabs: [Tab, ...Tab[]] }) {
+export function TabSet({ label, tabs, param = 'aba' }: TabSetProps) {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('aba')
+  const asked = params.get(param)
   const open = tabs.find((tab) => tab.key === asked) ?? tabs[0]
   return (
     <Tabs.Root
@@ -23,8 +30,8 @@ export function TabSet({ label, tabs }: { label: string; tabs: [Tab, ...Tab[]] }
       onValueChange={({ value }) =>
         setParams(
           (old) => {
-            if (value === tabs[0].key) old.delete('aba')
-            else old.set('aba', value)
+            if (value === tabs[0].key) old.delete(param)
+            else old.set(param, value)
             return old
           },
           { replace: true, preventScrollReset: true },

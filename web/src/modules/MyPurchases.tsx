@@ -6,6 +6,7 @@ import { Loaded } from '~/components/Loaded'
 import { Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { type Column, DataTable } from '~/components/table'
+import { ownBookingPath } from './booking/paths'
 import { MyServices } from './MyServices'
 import { type Purchase, PurchaseChip, paidText, purchasePath, usePurchaseServices, usePurchases } from './purchases'
 
@@ -32,7 +33,7 @@ export function MyPurchases() {
         {({ data }) =>
           data.length > 0 && (
             <Section title="Meus serviços">
-              <MyServices services={data} />
+              <MyServices services={data} bookAt={ownBookingPath} />
             </Section>
           )
         }

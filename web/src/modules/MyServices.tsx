@@ -1,20 +1,28 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
-import { ExternalLink } from 'lucide-react'
+import { CalendarPlus, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Card } from '~/components/Card'
 import { count } from '~/components/format'
 import { notify } from '~/components/notify'
 import { ProgressBar } from '~/components/ProgressBar'
+import { isBookable } from './booking/services'
 import { type PurchaseService, usePurchasesChanged } from './purchases'
 
+interface MyServicesProps {
+  services: PurchaseService[]
+  /** Where sessions of one are booked. */
+  bookAt: (service: PurchaseService) => string
+}
+
 /** What somebody may use, and how much of it is left. */
-export function MyServices({ services }: { services: PurchaseService[] }) {
+export function MyServices({ services, bookAt }: MyServicesProps) {
   return (
     <Flex as="ul" direction="column" gap="3" listStyleType="none">
       {services.map((service) => (
-        <ServiceItem key={service.id} service={service} />
+        <ServiceItem key={service.id} service={service} bookAt={bookAt(service)} />
       ))}
     </Flex>
   )
@@ -22,7 +30,7 @@ export function MyServices({ services }: { services: PurchaseService[] }) {
 
 const usedText = ({ quota, usage }: PurchaseService) => `${usage} de ${count(quota, 'sessão usada', 'sessões usadas')}`
 
-function ServiceItem({ service }: { service: PurchaseService }) {
+function ServiceItem({ service, bookAt }: { service: PurchaseService; bookAt: string }) {
   const { name, product, quota, usage, status } = service
   return (
     <Card as="li" p={{ base: '4', md: '4' }}>
@@ -39,7 +47,17 @@ function ServiceItem({ service }: { service: PurchaseService }) {
             {status === 'pending' ? 'Disponível assim que o pagamento for confirmado' : usedText(service)}
           </Text>
         </Box>
-        {service.available && service.service.name !== 'specialist_call' && <StartButton service={service} />}
+        {service.available &&
+          (isBookable(service) ? (
+            <Button asChild size={{ base: 'lg', md: 'md' }}>
+              <Link to={bookAt} aria-label={`Agendar ${name}`}>
+                <CalendarPlus aria-hidden />
+                Agendar
+              </Link>
+            </Button>
+          ) : (
+            <StartButton service={service} />
+          ))}
       </Flex>
     </Card>
   )

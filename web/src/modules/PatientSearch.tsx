@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { $api } from '~/api/client'
+import { $api, type Schemas } from '~/api/client'
 import { Avatar } from '~/components/Avatar'
 import { formatNumber } from '~/components/format'
 import { SearchCombobox } from '~/components/SearchCombobox'
@@ -10,9 +10,12 @@ import { useTypeahead } from '~/components/useTypeahead'
 import { PlanChip } from './PlanChip'
 import { patientPath } from './patientPaths'
 
-/** From any page to a patient: type a name or an e-mail, Enter opens their details. */
-export function PatientSearch() {
+type FoundPatient = Schemas['PatientListed']
+
+/** From any page to a patient: type a name or an e-mail, Enter opens their details, or does what the page says. */
+export function PatientSearch({ onChoose }: { onChoose?: (patient: FoundPatient) => void }) {
   const navigate = useNavigate()
+  const open = ({ id }: FoundPatient) => navigate(patientPath(id))
   const [text, setText] = useState('')
   const { term, waiting, searchNow } = useTypeahead(text)
   const { data, isFetching, error } = $api.useQuery(
@@ -44,7 +47,7 @@ export function PatientSearch() {
       onText={setText}
       items={found?.data ?? []}
       itemKey={(patient) => patient.id}
-      onChoose={(patient) => navigate(patientPath(patient.id))}
+      onChoose={onChoose ?? open}
       onEnter={searchNow}
       status={status()}
       renderItem={(patient) => (

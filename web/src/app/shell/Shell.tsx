@@ -9,13 +9,16 @@ import { Rights } from '../Rights'
 import { allows, type FeatureRoute, routes } from '../routes'
 import { PRODUCT, useTenant } from '../useTenant'
 import { AppBar } from './AppBar'
+import { Bar, FOLD_BUTTON, RAIL_WIDTH } from './Bar'
 import { BottomBar, PLACES } from './BottomBar'
 import { NoPermission } from './NoPermission'
-import { FOLD_BUTTON, Rail, SideBar } from './SideBar'
+import { SideBar } from './SideBar'
 import { TopBar } from './TopBar'
 
 // Only phones and tablets have it, and there it comes after the page.
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
+// Only pages of work have it, and its tooltips.
+const Rail = lazy(async () => ({ default: (await import('./Rail')).Rail }))
 
 function useCurrentRoute() {
   const matches = useMatches() as UIMatch<unknown, FeatureRoute | undefined>[]
@@ -91,7 +94,9 @@ export function Shell() {
             onMenu={bottomBar && places.length <= PLACES ? undefined : () => setDrawerOpen(true)}
           />
         ) : rail ? (
-          <Rail menu={menu} active={active} claims={claims} onUnfold={() => fold(false)} />
+          <Suspense fallback={<Bar width={RAIL_WIDTH} />}>
+            <Rail menu={menu} active={active} claims={claims} onUnfold={() => fold(false)} />
+          </Suspense>
         ) : (
           <SideBar
             menu={menu}
@@ -110,6 +115,8 @@ export function Shell() {
             tabIndex={-1}
             flex="1"
             outline="none"
+            // What stays at the top of a page stands below the bar of small screens.
+            css={{ '--bar-height': { base: '56px', lg: '0px' } }}
             px={{ base: '4', lg: '8' }}
             py={{ base: '5', lg: '7' }}
           >

@@ -1,6 +1,8 @@
 import {
   Building2,
+  CalendarCheck,
   CalendarClock,
+  CalendarPlus,
   CalendarX2,
   FileUp,
   HandHeart,
@@ -25,6 +27,8 @@ export const ICONS = {
   accounts: IdCard,
   activities: HandHeart,
   availability: CalendarClock,
+  booking: CalendarPlus,
+  calendar: CalendarCheck,
   companies: Building2,
   dashboard: LayoutDashboard,
   exception: CalendarX2,

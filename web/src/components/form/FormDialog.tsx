@@ -1,5 +1,5 @@
 import { Box, type DialogRootProps } from '@chakra-ui/react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import { useConfirm } from '../Confirm'
@@ -7,6 +7,7 @@ import { Modal } from '../Modal'
 import { Form } from './Form'
 import { FormActions } from './fields'
 import { useServerForm } from './useServerForm'
+import { useUnloadWarning } from './useUnloadWarning'
 
 interface FormDialogProps<In extends FieldValues, Out extends FieldValues> {
   open: boolean
@@ -75,14 +76,4 @@ function OpenFormDialog<In extends FieldValues, Out extends FieldValues>({
       </Form>
     </Modal>
   )
-}
-
-/** The browser asks before the page with unsaved changes is left. */
-export function useUnloadWarning(active: boolean) {
-  useEffect(() => {
-    if (!active) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [active])
 }

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 
 export interface SelectProps extends NativeSelectFieldProps {
   size?: 'sm' | 'md'
-  options: { value: string; label: string }[]
+  options: { value: string; label: string; disabled?: boolean }[]
 }
 
 /** The browser's own select: on phones nothing is easier to use. */
@@ -12,8 +12,8 @@ export function Select({ size, options, placeholder, ...field }: SelectProps) {
     <NativeSelect.Root size={size}>
       <NativeSelect.Field textOverflow="ellipsis" {...field}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
             {label}
           </option>
         ))}

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { Field, type FieldProps } from './Field'
 import { NumberInput } from './NumberInput'
-import { Select } from './Select'
+import { Select, type SelectProps } from './Select'
 
 interface SelectFieldProps extends FieldProps {
-  options: { value: string; label: string }[]
+  options: SelectProps['options']
   placeholder?: string
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useNavigate } from 'react-router'
 import * as v from 'valibot'
 import { $api } from '~/api/client'
-import { homeOf, login } from '~/api/session'
+import { login } from '~/api/session'
 import { DateField, Form, PasswordField, parseDate, SelectField, TextField, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { emailAddress, filled, NOT_THE_SAME, newPassword, refusal, repeatedPassword } from './rules'
@@ -67,9 +67,8 @@ export function RegistrationForm({ nutritionist, terms, onTermsChanged }: Regist
         if (refused.fields.terms_version) onTermsChanged()
         throw refused
       })
-      const session = login(access_token)
-      if (!session) throw new Error('unreadable token')
-      navigate(homeOf(session.claims.role), { replace: true })
+      if (!login(access_token)) throw new Error('unreadable token')
+      navigate(`/auth/escolher-horario/${nutritionist}`, { replace: true })
     },
   })
   const accepted = form.form.watch('terms_version') === terms.version

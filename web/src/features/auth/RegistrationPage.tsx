@@ -1,13 +1,14 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useEffect } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { $api, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
-import { Avatar } from '~/components/Avatar'
+import { rememberReturn } from '~/api/session'
 import { Card } from '~/components/Card'
 import { ErrorPanel } from '~/components/ErrorPanel'
 import { notify } from '~/components/notify'
 import { Loading, Skeleton } from '~/components/Skeleton'
+import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import { AuthLayout } from './AuthLayout'
 import { RegistrationForm } from './RegistrationForm'
 import { useTerms } from './useTerms'
@@ -35,6 +36,16 @@ export function RegistrationPage() {
         <>
           <Inviter nutritionist={nutritionist} />
           <RegistrationForm nutritionist={nutritionist.id} terms={terms.data} onTermsChanged={terms.refetch} />
+          <Flex justify="center" mt="5">
+            <Button asChild variant="plain">
+              <Link
+                to="/auth/login?redirect=1"
+                onClick={() => rememberReturn(`/auth/escolher-horario/${nutritionist.id}`)}
+              >
+                Já tenho cadastro
+              </Link>
+            </Button>
+          </Flex>
         </>
       ) : (
         <RegistrationSkeleton />
@@ -43,26 +54,13 @@ export function RegistrationPage() {
   )
 }
 
-function Inviter({ nutritionist: { name, crn, bio, pictureUrl } }: { nutritionist: Schemas['MySpecialist'] }) {
+function Inviter({ nutritionist }: { nutritionist: Schemas['MySpecialist'] }) {
   return (
     <Card kind="hero" mb="7" role="region" aria-label="Quem convida você">
-      <Flex align="center" gap="3">
-        <Avatar name={name} src={pictureUrl} size={52} />
-        <Box minW="0">
-          <Text textStyle="remark" color="fg.muted">
-            Quem convida você
-          </Text>
-          <Text fontWeight="600">{name}</Text>
-          {crn && (
-            <Text textStyle="remark" color="fg.muted">
-              {crn}
-            </Text>
-          )}
-        </Box>
-      </Flex>
-      {bio && (
+      <SpecialistLine specialist={nutritionist} word="Quem convida você" />
+      {nutritionist.bio && (
         <Text textStyle="dense" color="fg.muted" mt="4" whiteSpace="pre-line" overflowWrap="anywhere">
-          {bio}
+          {nutritionist.bio}
         </Text>
       )}
     </Card>

@@ -1,10 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { getSession, login } from '~/api/session'
+import { getSession, login, logout } from '~/api/session'
 import { App } from '~/app/App'
 import { discover, routeTree } from '~/app/router'
+import { appointment, CALENDAR, SPECIALIST, service } from '~/modules/booking/testData'
 import { mockApi, signIn, tokenOf } from '~/test/support'
 
 const NO_FIELDS = { message: 'Não deu.', code: 'invalid', errors: {} }
@@ -171,7 +172,7 @@ describe('registration by invitation', () => {
     expect(screen.getByLabelText(/^Data de nascimento/)).toHaveValue('29/02/1992')
     await form.user.click(await box())
     await form.press('Cadastrar')
-    await at(form.router, '/admin/patient/meu-programa')
+    await at(form.router, '/auth/escolher-horario/n1')
     expect(form.sent('POST /guest')).toEqual([
       {
         name: 'Marina Lopes',
@@ -198,6 +199,21 @@ describe('registration by invitation', () => {
     await form.user.click(await box())
     expect(submit).toHaveAttribute('aria-disabled', 'true')
     expect(form.sent('POST /guest')).toEqual([])
+  })
+
+  it('lets whoever is registered already enter, and go on to the first hour', async () => {
+    // A session that ended by itself: after leaving on purpose no address is kept.
+    signIn()
+    logout(PATH)
+    const { router, user } = open(PATH, {
+      ...HANDLERS,
+      'POST /auth/login': { body: { access_token: tokenOf({ role: 'patient' }) } },
+    })
+    await user.click(await screen.findByRole('link', { name: 'Já tenho cadastro' }))
+    await user.type(await screen.findByLabelText('E-mail'), 'carla@clinica.example')
+    await user.type(screen.getByLabelText(/^Senha/), 'uma senha longa')
+    await user.click(screen.getByRole('button', { name: 'Entrar' }))
+    await at(router, '/auth/escolher-horario/n1')
   })
 
   it('has the terms to be read', async () => {
@@ -312,6 +328,39 @@ describe('changing the password', () => {
     await fill({ 'Confirme a nova senha': 'uma senha longa' })
     await press('Alterar senha')
     expect(await screen.findByText('Esta não é a sua senha atual.')).toBeInTheDocument()
+  })
+})
+
+describe('the first hour', () => {
+  const PATH = '/auth/escolher-horario/ana'
+
+  it('is for who is registered, and for patients', async () => {
+    await at(open(PATH).router, '/auth/primeiro-agendamento/ana')
+    cleanup()
+    signIn({ role: 'specialist' })
+    await at(open(PATH).router, '/admin/dashboard')
+  })
+
+  it('is with who invited, and ends at home', async () => {
+    signIn({ role: 'patient' })
+    const { router, user, sent } = open(PATH, {
+      'GET /purchase-services': { body: { data: [service()] } },
+      'GET /nutritionist/check/ana': { body: { data: SPECIALIST } },
+      'GET /calendar': { body: { data: CALENDAR } },
+      'POST /appointments': { status: 201, body: { data: appointment() } },
+    })
+    const card = await screen.findByRole('region', { name: 'Com quem você vai conversar' })
+    expect(card).toHaveTextContent(SPECIALIST.name)
+    await user.click(await screen.findByRole('button', { name: /^Agendar em .*25 de novembro, às 10:00$/ }))
+    await user.click(await screen.findByRole('button', { name: 'Sim, agendar!' }))
+    await at(router, '/admin/patient/meu-programa')
+    expect(sent('POST /appointments')).toMatchObject([{ datetime_start: '2026-11-25 10:00', specialist_id: 'ana' }])
+  })
+
+  it('says when the invitation is no longer good', async () => {
+    signIn({ role: 'patient' })
+    open(PATH, { 'GET /purchase-services': { body: { data: [service()] } } })
+    expect(await screen.findByText(/^Este convite não vale mais/)).toBeInTheDocument()
   })
 })
 

@@ -32,6 +32,12 @@ export const publicAuthRoutes: FeatureRoute[] = [
     lazy: async () => ({ Component: (await import('./RegistrationPage')).RegistrationPage }),
   },
   {
+    path: '/auth/escolher-horario/:id_nutri',
+    title: 'Escolher horário',
+    permission: 'public',
+    lazy: async () => ({ Component: (await import('./FirstChoicePage')).FirstChoicePage }),
+  },
+  {
     path: '/linkedin',
     title: 'LinkedIn',
     permission: 'public',

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { Utensils } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { useSession } from '~/api/session'
@@ -16,6 +16,9 @@ import { PLAN_PATH, PlanHero } from './PlanHero'
 import { ProfileNotice } from './ProfileNotice'
 import { useToday } from './useToday'
 
+// For the few who come by an invitation, and after the page.
+const GuestBooking = lazy(async () => ({ default: (await import('~/modules/booking/GuestBooking')).GuestBooking }))
+
 type Dashboard = Schemas['PatientDashboard']
 
 /** "What now?" and the way to everything else. */
@@ -23,17 +26,17 @@ export function PatientHome() {
   const claims = useSession()?.claims
   const today = useToday(claims?.name ?? '')
   const query = $api.useQuery('get', '/me/dashboard', undefined, FRESH)
+  const me = $api.useQuery('post', '/auth/me', undefined, { ...FRESH, meta: { silent: true } })
   // Only a company's member is asked to be complete; everyone else enters as they are.
   const asks = claims?.organization != null && !administersOrganization(claims)
-  const me = $api.useQuery('post', '/auth/me', undefined, { ...FRESH, enabled: asks, meta: { silent: true } })
   // Both together: a notice that comes later would push the rest down. Without an answer there is none.
-  const settled = { ...query, data: me.isLoading ? undefined : query.data }
+  const settled = { ...query, data: asks && me.isLoading ? undefined : query.data }
   return (
     <Page title={today.greeting} name="Meu Programa" facts={today.day}>
       <Loaded query={settled} skeleton={<HomeSkeleton />}>
         {({ data }) => (
           <>
-            {me.data?.data.complete === false && <ProfileNotice />}
+            {asks && me.data?.data.complete === false && <ProfileNotice />}
             <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }} gap={{ base: '4', lg: '5' }}>
               <Stack gap={{ base: '4', lg: '5' }}>
                 <PlanHero dashboard={data} time={today.time} />
@@ -44,6 +47,11 @@ export function PatientHome() {
           </>
         )}
       </Loaded>
+      {me.data?.data.guest && query.data && (
+        <Suspense>
+          <GuestBooking specialist={query.data.data.specialist?.id} />
+        </Suspense>
+      )}
     </Page>
   )
 }

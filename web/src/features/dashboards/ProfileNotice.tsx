@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '~/api/session'
 import { Card } from '~/components/Card'
-import { IconButton } from '~/components/IconButton'
 import { IconTile } from '~/components/IconTile'
 
 const KEY = 'nutrir.profile-notice'
@@ -43,7 +42,9 @@ export function ProfileNotice() {
         <Button asChild gridArea="go" size={{ base: 'lg', md: 'md' }}>
           <Link to="/admin/patient/me/edit">Completar cadastro</Link>
         </Button>
-        <IconButton gridArea="away" label="Agora não" icon={<X aria-hidden />} onClick={putAway} />
+        <Button gridArea="away" aria-label="Agora não" title="Agora não" variant="ghost" px="0" onClick={putAway}>
+          <X aria-hidden />
+        </Button>
       </Grid>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, CircleAlert, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { get, useFormContext } from 'react-hook-form'
 import { Card } from '~/components/Card'
 import { useConfirm } from '~/components/Confirm'
@@ -8,8 +8,10 @@ import { TextField } from '~/components/form'
 import { IconButton } from '~/components/IconButton'
 import { notify } from '~/components/notify'
 import { type FieldDraft, type GroupDraft, TYPE_LABELS } from './draft'
-import { ItemDialog } from './ItemDialog'
 import { useList } from './useList'
+
+// After the page: nobody needs it at once.
+const ItemDialog = lazy(async () => ({ default: (await import('./ItemDialog')).ItemDialog }))
 
 interface MoveButtonsProps {
   what: string
@@ -149,12 +151,14 @@ export function SectionEditor({ index, count, onMove, onRemove }: SectionEditorP
         <Plus aria-hidden />
         Adicionar campo
       </Button>
-      <ItemDialog
-        open={editing !== undefined}
-        field={typeof editing === 'number' ? fields[editing] : undefined}
-        onSave={save}
-        onClose={() => setEditing(undefined)}
-      />
+      <Suspense>
+        <ItemDialog
+          open={editing !== undefined}
+          field={typeof editing === 'number' ? fields[editing] : undefined}
+          onSave={save}
+          onClose={() => setEditing(undefined)}
+        />
+      </Suspense>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react'
-import { Cake, CalendarDays, type LucideIcon, MapPin, Stethoscope } from 'lucide-react'
+import { Cake, CalendarCheck, CalendarDays, type LucideIcon, MapPin, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
@@ -13,7 +13,10 @@ import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { TabSet } from '~/components/TabSet'
 import { usePhone } from '~/components/useMedia'
+import { AppointmentTabs } from '~/modules/appointments/AppointmentTabs'
+import { statusLine } from '~/modules/appointments/appointment'
 import { patientCrumbs, patientListPath } from '~/modules/patientPaths'
+import { BookButton } from './BookButton'
 import { PatientData } from './PatientData'
 import { PatientRecord } from './PatientRecord'
 
@@ -39,11 +42,17 @@ function Details({ patient }: { patient: Patient }) {
       crumbs={patientCrumbs(role)}
       before={<Avatar name={patient.name} src={patient.pictureUrl} size={phone ? 56 : 76} />}
       facts={<Facts patient={patient} withSpecialist={role === 'super_admin'} />}
+      actions={<BookButton patient={patient} />}
     >
       <TabSet
         label="Partes da ficha"
         tabs={[
           { key: 'prontuario', label: 'Prontuário', content: <PatientRecord patient={patient} /> },
+          {
+            key: 'agendamentos',
+            label: 'Agendamentos',
+            content: <AppointmentTabs userId={patient.id} />,
+          },
           { key: 'dados', label: 'Dados do Paciente', content: <PatientData id={patient.id} /> },
         ]}
       />
@@ -52,11 +61,13 @@ function Details({ patient }: { patient: Patient }) {
 }
 
 function Facts({ patient, withSpecialist }: { patient: Patient; withSpecialist: boolean }) {
+  const program = patient.user_program_status
   const place = [patient.city, patient.state].filter(Boolean).join(', ')
   return (
     <Flex wrap="wrap" columnGap="5" rowGap="1">
       {patient.birth && <Fact icon={Cake}>{count(ageOf(patient.birth), 'ano', 'anos')}</Fact>}
       <Fact icon={CalendarDays}>No programa desde {formatDate(patient.created_at)}</Fact>
+      <Fact icon={CalendarCheck}>{statusLine(program?.next_appointment, program?.last_appointment)}</Fact>
       {place && <Fact icon={MapPin}>{place}</Fact>}
       {withSpecialist && patient.specialist && <Fact icon={Stethoscope}>{patient.specialist.name}</Fact>}
     </Flex>

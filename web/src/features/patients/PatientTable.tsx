@@ -6,12 +6,20 @@ import { Avatar } from '~/components/Avatar'
 import { Empty } from '~/components/Empty'
 import { count, formatDate } from '~/components/format'
 import { type Column, DataTable, useTableParams } from '~/components/table'
+import { dayOf } from '~/modules/appointments/appointment'
 import { ExtendedDataFilters, NoneWithFilters } from '~/modules/extendedData/ExtendedDataFilters'
 import type { ExtendedDataFilter } from '~/modules/extendedData/useExtendedDataFilter'
 import { PlanChip } from '~/modules/PlanChip'
 import { patientPath } from '~/modules/patientPaths'
 
 type Row = Schemas['PatientListed']
+
+/** What somebody is in the middle of. */
+const programOf = ({ user_program_status: status }: Row) =>
+  status?.current_service?.display_name ?? 'Nenhuma consulta Agendada'
+
+const appointmentOf = ({ user_program_status: status }: Row) =>
+  status?.current_appointment ? formatDate(dayOf(status.current_appointment.date)) : null
 
 const NAME: Column<Row> = {
   key: 'name',
@@ -33,24 +41,32 @@ const SPECIALIST: Column<Row> = {
   header: 'Nutricionista',
   cell: (patient) => patient.specialist?.name ?? '-',
 }
-const REST: Column<Row>[] = [
-  {
-    key: 'plan',
-    header: 'Plano alimentar',
-    cell: (patient) => <PlanChip status={patient.meal_plan?.status} />,
-  },
-  {
-    key: 'created_at',
-    header: 'Data de Ingresso',
-    cell: (patient) => (
-      <Text as="span" fontVariantNumeric="tabular-nums">
-        {formatDate(patient.created_at)}
-      </Text>
-    ),
-  },
-]
-const OWN = [NAME, EMAIL, ...REST]
-const ALL = [NAME, EMAIL, SPECIALIST, ...REST]
+const PROGRAM: Column<Row> = { key: 'program', header: 'Andamento no Programa', cell: programOf }
+const APPOINTMENT: Column<Row> = {
+  key: 'appointment',
+  header: 'Último Agendamento',
+  cell: (patient) => (
+    <Text as="span" fontVariantNumeric="tabular-nums">
+      {appointmentOf(patient) ?? '-'}
+    </Text>
+  ),
+}
+const PLAN: Column<Row> = {
+  key: 'plan',
+  header: 'Plano alimentar',
+  cell: (patient) => <PlanChip status={patient.meal_plan?.status} />,
+}
+const SINCE: Column<Row> = {
+  key: 'created_at',
+  header: 'Data de Ingresso',
+  cell: (patient) => (
+    <Text as="span" fontVariantNumeric="tabular-nums">
+      {formatDate(patient.created_at)}
+    </Text>
+  ),
+}
+const OWN = [NAME, EMAIL, PROGRAM, APPOINTMENT, PLAN, SINCE]
+const ALL = [NAME, EMAIL, SPECIALIST, PROGRAM, APPOINTMENT, SINCE]
 
 interface PatientTableProps {
   /** The super admin's list says who looks after whom. */
@@ -76,16 +92,14 @@ export function PatientTable({ withSpecialist, filter, empty }: PatientTableProp
         query={query}
         rowKey={(patient) => patient.id}
         rowHref={(patient) => patientPath(patient.id)}
-        phone={(patient) => {
-          const since = formatDate(patient.created_at)
-          return {
-            before: <Avatar name={patient.name} src={patient.pictureUrl} size={44} />,
-            title: patient.name,
-            second: <PlanChip status={patient.meal_plan?.status} />,
-            third:
-              withSpecialist && patient.specialist ? `${patient.specialist.name} · ${since}` : `Ingresso em ${since}`,
-          }
-        }}
+        phone={(patient) => ({
+          before: <Avatar name={patient.name} src={patient.pictureUrl} size={44} />,
+          title: patient.name,
+          second: <PlanChip status={patient.meal_plan?.status} />,
+          third: [withSpecialist && patient.specialist?.name, programOf(patient), appointmentOf(patient)]
+            .filter(Boolean)
+            .join(' · '),
+        })}
         search={{ label: 'Buscar paciente', placeholder: 'Nome ou e-mail' }}
         total={(n) => count(n, 'paciente', 'pacientes')}
         none="Nenhum paciente encontrado"

@@ -20,7 +20,17 @@ describe('the list of patients', () => {
     mockApi({
       'GET /patients': {
         body: page([
-          listed('Carla', { meal_plan: { status: 'done', updated_at: '2026-11-18T12:00:00Z' } }),
+          listed('Carla', {
+            meal_plan: { status: 'done', updated_at: '2026-11-18T12:00:00Z' },
+            user_program_status: {
+              current_service: { display_name: 'Consulta de acompanhamento' },
+              current_appointment: { id: 'a', date: '2026-11-25 23:30', situation: 'approved' },
+              step: 2,
+              status: null,
+              total_itens: 3,
+              services: [],
+            },
+          }),
           listed('Diego', { meal_plan: { status: 'draft', updated_at: '2026-11-18T12:00:00Z' } }),
           listed('Elisa'),
         ]),
@@ -33,6 +43,8 @@ describe('the list of patients', () => {
     expect(carla).toHaveTextContent('carla@correio.example')
     expect(carla).toHaveTextContent('Concluído')
     expect(carla).toHaveTextContent('02/09/2026')
+    expect(carla).toHaveTextContent('Consulta de acompanhamento25/11/2026')
+    expect(screen.getByRole('row', { name: /Elisa/ })).toHaveTextContent('Nenhuma consulta Agendada-')
     expect(screen.getByRole('row', { name: /Diego/ })).toHaveTextContent('Rascunho')
     expect(screen.getByRole('row', { name: /Elisa/ })).toHaveTextContent('Sem plano')
     expect(screen.queryByRole('columnheader', { name: 'Nutricionista' })).not.toBeInTheDocument()
@@ -172,6 +184,7 @@ describe('the details of a patient', () => {
     expect(await screen.findByRole('heading', { level: 1, name: PATIENT.name })).toBeInTheDocument()
     expect(screen.getByText('No programa desde 02/09/2026')).toBeInTheDocument()
     expect(screen.getByText('Campinas, SP')).toBeInTheDocument()
+    expect(screen.getByText('Não agendado ainda')).toBeInTheDocument()
     expect(screen.getByText(/^\d+ anos$/)).toBeInTheDocument()
     expect(screen.queryByText('Helena Prado')).not.toBeInTheDocument()
   })
@@ -180,6 +193,19 @@ describe('the details of a patient', () => {
     signIn({ role: 'super_admin' })
     openDetails(PATIENT)
     expect(await screen.findByText('Helena Prado')).toBeInTheDocument()
+  })
+
+  it('leads a super admin to choosing a specialist where there is none, and else to a booking', async () => {
+    signIn({ role: 'super_admin' })
+    const shown = openDetails({ ...PATIENT, specialist: null })
+    expect(await screen.findByRole('link', { name: 'Agendar Consulta' })).toHaveAttribute(
+      'href',
+      `/admin/choose-user-product-specialist?paciente=${PATIENT.id}`,
+    )
+    shown.unmount()
+    const { user } = openDetails(PATIENT)
+    await user.click(await screen.findByRole('button', { name: 'Agendar Consulta' }))
+    expect(await screen.findByRole('dialog', { name: 'Agendamento de Consulta' })).toHaveTextContent(PATIENT.name)
   })
 
   it('has no plan yet, and asks for none', async () => {

@@ -10,6 +10,7 @@ import { Loaded } from '~/components/Loaded'
 import { notify } from '~/components/notify'
 import { Page, Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
+import { chooseSpecialistPath } from '~/modules/booking/paths'
 import { MyServices } from '~/modules/MyServices'
 import { type Purchase, PurchaseChip, paidText, usePurchaseServices, usePurchasesChanged } from '~/modules/purchases'
 import { PixCode } from './PixCode'
@@ -132,19 +133,24 @@ function Confirmed({ purchase }: { purchase: Purchase }) {
   return (
     <Section title="O que você já pode usar">
       <Loaded query={services} skeleton={<Skeleton h="220px" borderRadius="card" />}>
-        {({ data }) => <MyServices services={data.filter(({ purchase_id }) => purchase_id === purchase.id)} />}
+        {({ data }) => (
+          <MyServices
+            services={data.filter(({ purchase_id }) => purchase_id === purchase.id)}
+            bookAt={({ id }) => chooseSpecialistPath('/setup', id)}
+          />
+        )}
       </Loaded>
       <Flex mt="6" justify="flex-end">
-        <HomeButton solid />
+        <HomeButton />
       </Flex>
     </Section>
   )
 }
 
-function HomeButton({ solid }: { solid?: boolean }) {
+function HomeButton() {
   const role = useSession()?.claims.role
   return (
-    <Button asChild variant={solid ? 'solid' : 'outline'} size={{ base: 'lg', md: 'md' }}>
+    <Button asChild variant="outline" size={{ base: 'lg', md: 'md' }}>
       <Link to={role ? homeOf(role) : '/admin/dashboard'}>Ir para o início</Link>
     </Button>
   )

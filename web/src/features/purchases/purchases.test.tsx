@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Schemas } from '~/api/client'
+import { service } from '~/modules/booking/testData'
 import { MyPurchases } from '~/modules/MyPurchases'
 import type { Purchase, PurchaseService } from '~/modules/purchases'
 import { mockApi, page, show, signIn } from '~/test/support'
@@ -266,6 +267,27 @@ describe('the licences of a company', () => {
 })
 
 describe('what somebody has bought', () => {
+  it('leads to booking what it is booked with', async () => {
+    signIn({ role: 'patient' })
+    const sessions = service({ id: 's9', purchase_id: 'c1', name: 'Retorno' })
+    mockApi({
+      'GET /purchases/c1': data(CONFIRMED),
+      'GET /purchases': { body: page([]) },
+      'GET /purchase-services': data([sessions]),
+    })
+    const own = show(<OwnPurchasePage />, { at: '/setup/purchases/c1', path: '/setup/purchases/:id' })
+    expect(await screen.findByRole('link', { name: 'Agendar Retorno' })).toHaveAttribute(
+      'href',
+      '/setup/choose-specialist/s9',
+    )
+    own.unmount()
+    show(<MyPurchases />)
+    expect(await screen.findByRole('link', { name: 'Agendar Retorno' })).toHaveAttribute(
+      'href',
+      '/admin/appointments/user?etapa=s9',
+    )
+  })
+
   it('stands on their profile, and can be used from there', async () => {
     signIn({ role: 'patient' })
     mockApi({

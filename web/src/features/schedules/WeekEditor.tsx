@@ -1,6 +1,7 @@
 import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
 import { Card } from '~/components/Card'
 import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
@@ -10,6 +11,7 @@ import { useSchedulesChanged } from './queries'
 import { type Block, DAYS, isSame, problemsOf, type Standard, standardsOf, type Week, weekOf, withCopies } from './week'
 
 const HoursPreview = lazy(async () => ({ default: (await import('./HoursPreview')).HoursPreview }))
+const BookedHours = lazy(async () => ({ default: (await import('./BookedHours')).BookedHours }))
 const CopyDayDialog = lazy(async () => ({ default: (await import('./CopyDayDialog')).CopyDayDialog }))
 
 const LEAVING = { description: 'Você tem dados não salvos. Deseja continuar?', confirmLabel: 'Continuar' }
@@ -26,6 +28,7 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
   const [duration, setDuration] = useState(DURATION)
   const [copied, setCopied] = useState<number | null>(null)
   const [tried, setTried] = useState(false)
+  const [booked, setBooked] = useState<string[]>([])
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const changed = useSchedulesChanged()
@@ -38,6 +41,7 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
   const reset = (to: Week) => {
     setWeek(to)
     setTried(false)
+    setBooked([])
   }
   const save = async () => {
     if (isPending) return
@@ -47,6 +51,7 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
+    setBooked([])
     try {
       const { data } = await mutateAsync({ body: { specialist_id: specialist, data: standardsOf(week) } })
       const saved = weekOf(data)
@@ -54,13 +59,20 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
       reset(saved)
       changed()
       notify.success('Disponibilidade armazenada com sucesso')
-    } catch {
-      notify.error('Não foi possível salvar a disponibilidade. Tente mais tarde.')
+    } catch (error) {
+      const { cannot_remove: refused } = toApiError(error).fields
+      if (refused) setBooked(refused)
+      else notify.error('Não foi possível salvar a disponibilidade. Tente mais tarde.')
     }
   }
 
   return (
     <>
+      {booked.length > 0 && (
+        <Suspense>
+          <BookedHours hours={booked} />
+        </Suspense>
+      )}
       <SimpleGrid columns={{ base: 1, xl: 12 }} gap="6" alignItems="start">
         <Box gridColumn={{ xl: 'span 8' }} minW="0">
           <DurationForm duration={duration} onApply={setDuration} />

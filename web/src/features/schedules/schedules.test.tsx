@@ -126,6 +126,31 @@ describe('the week of a specialist', () => {
     expect(router.state.location.search).toBe('?nutricionista=b')
   })
 
+  it('is not taken while people have booked its hours, which are shown', async () => {
+    signIn({ role: 'specialist' })
+    const booked = ['25/11/2026 08:00 às 09:00, Carla Mendes', '26/11/2026 10:00 às 11:00, Diego Farias']
+    mockApi({
+      ...echo([]),
+      'PUT /schedule-standards': {
+        status: 422,
+        body: { message: booked[0], code: 'cannot_remove', errors: { cannot_remove: booked } },
+      },
+    })
+    const { user } = show(<StandardPage />, { at: STANDARD })
+    await user.click(await screen.findByRole('button', { name: 'Adicionar período: Domingo' }))
+    await user.click(save())
+    const warning = await screen.findByRole('alert')
+    expect(warning).toHaveTextContent('Os seguintes horários estão agendados, e precisam ser cancelados antes: ')
+    expect(
+      within(warning)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(booked)
+    await waitFor(() => expect(warning).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'Descartar' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
   it('waits until a super admin chooses somebody', async () => {
     signIn({ role: 'super_admin' })
     const calls = mockApi({ ...echo([]), 'GET /users': BRUNO })

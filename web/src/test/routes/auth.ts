@@ -1,3 +1,4 @@
+import { SPECIALIST } from '~/modules/booking/testData'
 import { page } from '../support'
 import { data, type Row, USER } from './row'
 
@@ -24,6 +25,12 @@ export const auth: Record<string, Row> = {
   '/auth/primeiro-agendamento/:id_nutri': {
     at: '/auth/primeiro-agendamento/n',
     leadsTo: { heading: 'Que bom ter você de volta', because: 'nobody registers without a nutritionist who invites' },
+  },
+  '/auth/escolher-horario/:id_nutri': {
+    at: '/auth/escolher-horario/ana',
+    as: 'patient',
+    nothing: { 'GET /purchase-services': data([]), 'GET /nutritionist/check/ana': data(SPECIALIST) },
+    empty: 'Você ainda não tem uma consulta para agendar.',
   },
   '/linkedin': {
     at: '/linkedin',

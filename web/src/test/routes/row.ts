@@ -17,6 +17,8 @@ export interface Row {
   nothing?: Parameters<typeof mockApi>[0]
   /** What the page says then. */
   empty?: string | RegExp
+  /** Appointments that cannot be read leave the page empty, with a way to try again and no alarm. */
+  quiet?: boolean
   /** What the page asks later, when its form is sent or its main button pressed. */
   later?: string[]
   /** Why those do not see the page whom the server would answer all that it asks. */

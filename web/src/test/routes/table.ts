@@ -1,4 +1,6 @@
+import { appointments } from './appointments'
 import { auth } from './auth'
+import { booking } from './booking'
 import { care } from './care'
 import { clinic } from './clinic'
 import { people } from './people'
@@ -6,7 +8,7 @@ import type { Row } from './row'
 import { sales } from './sales'
 import { schedules } from './schedules'
 
-const GROUPS = [auth, care, clinic, people, sales, schedules]
+const GROUPS = [appointments, auth, booking, care, clinic, people, sales, schedules]
 
 /** Every route's address in the application, as often as it stands in a group. */
 export const listed = GROUPS.flatMap((group) => Object.keys(group))

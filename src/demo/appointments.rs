@@ -1,0 +1,126 @@
+//! Who met whom in the demonstration, and who is about to. Every appointment is at an hour that its specialist keeps.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use super::days_ago;
+use super::people::People;
+use super::purchases::Shelf;
+use crate::app::App;
+use crate::clock::Clock;
+use crate::db::Tx;
+use crate::domains::appointments::rules::Situation::{self, Approved, Canceled, Done, Missed};
+use crate::domains::appointments::store::{self, NewAppointment};
+use crate::domains::purchase_services::store::{PurchaseService, of_purchase};
+use crate::domains::purchases::rules::free_number;
+use crate::domains::purchases::service::{record, today};
+use crate::domains::schedules::rules::Interval;
+use crate::domains::schedules::service::{Window, calendar};
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::error::Result;
+use crate::scope::{Role, Scope};
+
+/// With which stage of what was bought, how many days from today at the earliest, and what has become of it.
+type Booked = (usize, i64, Situation);
+
+/// A patient of a specialist: what they bought, how many days ago, and what they booked.
+type Course = (usize, Option<Uuid>, i64, &'static [Booked]);
+
+/// Within so many days everyone has a free hour.
+const SEARCHED: TimeDelta = TimeDelta::days(6);
+
+pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People, shelf: &Shelf) -> Result<()> {
+    let of_ana: [Course; 9] = [
+        (0, shelf.program, 120, &[(0, -110, Done), (1, -60, Done), (1, 3, Approved)]),
+        (2, shelf.program, 160, &[(0, -150, Done), (1, -35, Done), (1, 5, Approved)]),
+        (5, shelf.program, 80, &[(0, -70, Done)]),
+        (6, shelf.free, 19, &[(0, -17, Done)]),
+        (7, shelf.program, 60, &[(0, -45, Missed), (1, 7, Approved)]),
+        (8, shelf.free, 2, &[]),
+        (9, shelf.free, 17, &[(0, -9, Canceled), (0, 2, Approved)]),
+        (10, shelf.free, 5, &[(0, 4, Approved)]),
+        (12, shelf.program, 130, &[(0, -120, Done)]),
+    ];
+    let of_bruno: [Course; 4] = [
+        (0, shelf.program, 40, &[(0, -30, Done), (1, 1, Approved)]),
+        (1, shelf.free, 9, &[(0, 4, Approved)]),
+        (2, shelf.single, 30, &[(0, -20, Done)]),
+        (3, shelf.program, 90, &[(0, -80, Done), (1, 8, Approved)]),
+    ];
+    let clinic = [(people.ana, &people.of_ana, &of_ana[..]), (people.bruno, &people.of_bruno, &of_bruno[..])];
+    for (specialist, patients, courses) in clinic {
+        for (number, product, bought, booked) in courses {
+            let (Some(user), Some(product)) = (patients.get(*number).copied(), *product) else { continue };
+            let patient = Scope { user, role: Role::Patient, ..Scope::system(tenant) };
+            let purchase = record(&app.at(days_ago(app, *bought)), tx, &patient, product, 1, &shelf.settled).await?;
+            let stages = of_purchase(tx, purchase).await?;
+            let mut previous = None;
+            for (stage, days, situation) in *booked {
+                let Some(stage) = stages.get(*stage) else { continue };
+                let appointment = book(app, tx, &patient, specialist, stage, *days, previous).await?;
+                if let Some((id, when)) = appointment.filter(|_| *situation != Approved) {
+                    became(app, tx, &Scope { user: specialist, role: Role::Specialist, ..patient.clone() }, id, user, *situation, when)
+                        .await?;
+                }
+                previous = appointment.map(|(id, _)| id).filter(|_| *situation == Canceled);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// An hour that was free then, booked two days before it, if it is past, or yesterday.
+async fn book(
+    app: &App,
+    tx: &mut Tx,
+    patient: &Scope,
+    specialist: Uuid,
+    stage: &PurchaseService,
+    days: i64,
+    previous: Option<Uuid>,
+) -> Result<Option<(Uuid, Interval)>> {
+    let then = &app.at(days_ago(app, if days < 0 { 2 - days } else { 1 }));
+    let start = today(app, tx).await? + TimeDelta::days(days);
+    let (end, duration) = (start + SEARCHED, Some(stage.minutes()));
+    let window = Window { specialist: Some(specialist), start: Some(start), end: Some(end), duration, ..Window::default() };
+    let clinic = Scope { role: Role::SuperAdmin, ..patient.clone() };
+    let hours = calendar(tx, &clinic, &window, then.clock.now()).await?.days.into_iter().next().map(|day| day.slots).unwrap_or_default();
+    // Each at another time of the day.
+    let start = usize::try_from(days.unsigned_abs()).unwrap_or_default() * 3;
+    let Some(slot) = hours.iter().cycle().skip(start).take(hours.len()).find(|slot| slot.available) else { return Ok(None) };
+    let id = then.clock.id();
+    let appointment = NewAppointment {
+        id,
+        user: patient.user,
+        specialist,
+        purchase_service: stage.id,
+        quota: stage.quota,
+        session: free_number(&store::sessions(tx, stage.id).await?),
+        title: &stage.name,
+        service_type: stage.service_type(),
+        when: slot.when,
+        situation: Approved,
+        guests: &[],
+        previous,
+        created_by: patient.user,
+    };
+    store::insert(tx, &appointment, then.clock.now()).await?;
+    log(then, tx, patient, Event::Create, id, patient.user).await?;
+    Ok(Some((id, slot.when)))
+}
+
+/// What the specialist wrote down then.
+async fn became(app: &App, tx: &mut Tx, specialist: &Scope, id: Uuid, user: Uuid, situation: Situation, when: Interval) -> Result<()> {
+    let (at, event): (DateTime<Utc>, Event) = match situation {
+        Canceled => (when.start - TimeDelta::hours(20), Event::Canceled),
+        Missed => (when.end, Event::Missed),
+        _ => (when.end, Event::Done),
+    };
+    store::set_situation(tx, id, Approved, situation, None, at).await?;
+    log(&app.at(Clock::fixed(at)), tx, specialist, event, id, user).await
+}
+
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid, patient: Uuid) -> Result<()> {
+    let object = Object { id: Some(id), name: None, patient: Some(patient) };
+    system_logs::audit(app, tx, scope, event, ObjectType::Appointment, object).await
+}

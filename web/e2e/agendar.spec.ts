@@ -1,0 +1,274 @@
+import type { Page, Route } from '@playwright/test'
+import { expectNoSidewaysScroll } from './support/accessibility'
+import type { Program } from './support/program'
+import { expect, notice, PEOPLE, test, type Who } from './support/test'
+
+// Each is a whole story, and a busy machine takes its time.
+test.describe.configure({ timeout: 60_000 })
+
+const PHONE = { width: 360, height: 740 }
+
+interface Hour {
+  dayNum: string
+  blocks: { timeStart: string; timeEnd: string; available: boolean }[]
+}
+
+async function ask<Data>(program: Program, token: string, path: string, body?: object): Promise<Data> {
+  const answer = await fetch(`${program.url}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  })
+  expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
+  return ((await answer.json()) as { data: Data }).data
+}
+
+interface Person {
+  id: string
+  name: string
+}
+
+/** A product of one's own, given by the super admin: what it is booked with. */
+async function giveSessions(program: Program, tokenOf: (who: Who) => Promise<string>, to: string, more: object = {}) {
+  const admin = await tokenOf('admin')
+  const product = await ask<Person>(program, admin, '/products', {
+    name: `Sessões de ${to}`,
+    price: 0,
+    installments: 1,
+    is_b2c: true,
+    productServices: [{ serviceId: 'specialist_call', name: 'Conversa em dupla', quota: 3, ...more }],
+  })
+  const [person] = await ask<Person[]>(program, admin, `/patients?search=${to}`)
+  if (!person) throw new Error(`nobody is called ${to}`)
+  const { id } = await ask<Person>(program, admin, '/purchases', {
+    user_id: person.id,
+    product_id: product.id,
+    price_paid: 0,
+  })
+  const services = await ask<(Person & { purchase_id: string })[]>(
+    program,
+    admin,
+    `/purchase-services?user_id=${person.id}`,
+  )
+  const service = services.find(({ purchase_id }) => purchase_id === id)
+  if (!service) throw new Error('nothing was bought')
+  return { person, service }
+}
+
+const BROKEN = (route: Route) => route.fulfill({ status: 500, json: { message: '', code: '' } })
+const slots = (page: Page) => page.getByRole('button', { name: /^Agendar em/ })
+
+test('Carla books on her phone, and an hour that was taken meanwhile is said to be', async ({
+  page,
+  program,
+  signIn,
+  tokenOf,
+  complaints,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signIn('carla')
+  await page.goto('/admin/meu-nutricionista')
+  await expect(page.getByText('Não agendado ainda')).toBeVisible()
+  await page.getByRole('link', { name: 'Agendar' }).click()
+  await expect(page.getByLabel('Etapas do Programa:')).toHaveValue(/.+/)
+  await expect(page.getByRole('option', { name: /aguardando o pagamento/ })).toBeDisabled()
+  await expect(slots(page).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  // Somebody else takes what she is looking at.
+  const first = await slots(page).first().getAttribute('aria-label')
+  const admin = await tokenOf('admin')
+  const other = await giveSessions(program, tokenOf, 'adriana')
+  const specialist = await ask<Person>(program, await tokenOf('carla'), '/user/my-specialist')
+  const { firstDay } = await ask<{ firstDay: string }>(program, await tokenOf('carla'), '/calendar')
+  const { slots: days } = await ask<{ slots: Hour[] }>(
+    program,
+    await tokenOf('carla'),
+    `/calendar?specialist_id=${specialist.id}&start=${firstDay}`,
+  )
+  await ask(program, admin, '/appointments', {
+    user_id: other.person.id,
+    specialist_id: specialist.id,
+    purchase_service_id: other.service.id,
+    datetime_start: `${days[0]?.dayNum} ${days[0]?.blocks[0]?.timeStart}`,
+  })
+  await slots(page).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim, agendar!' }).click()
+  await expect(notice(page, 'Este horário não está mais livre. Escolha outro.')).toBeVisible()
+  await expect(page.getByRole('button', { name: first ?? '' })).toBeHidden()
+  complaints.length = 0
+
+  // The strip of days leads to the last one of the month.
+  const strip = page.getByRole('navigation', { name: 'Ir para o dia' })
+  await strip.getByRole('button').last().click()
+  await expect(page.locator(':focus')).toHaveAttribute('id', /^dia-/)
+  await page.getByRole('button', { name: 'Próximo mês' }).click()
+  await slots(page).nth(2).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(/^Deseja agendar para \d\d de \S+ de 20\d\d às \d+:00 am\?/)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(slots(page).nth(2)).toBeFocused()
+  await slots(page).nth(2).click()
+  await dialog.getByRole('button', { name: 'Sim, agendar!' }).click()
+  await expect(notice(page, 'Agendamento realizado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL('/admin/appointment')
+  await page.goto('/admin/meu-nutricionista')
+  await expect(page.getByRole('link', { name: /-feira, .+, às \d\d:00$/ })).toBeVisible()
+})
+
+test('who brings guests says who they are, and a purchase ends in a booking', async ({
+  page,
+  program,
+  signIn,
+  tokenOf,
+}) => {
+  const rules = { product_rules: { enable_guest: true, require_guest: true } }
+  const { service } = await giveSessions(program, tokenOf, 'carla', rules)
+  await signIn('carla')
+  await page.goto(`/setup/choose-specialist/${service.id}`)
+  const choose = page.getByRole('button', { name: /^Escolher / })
+  await choose.click()
+  await expect(page.getByText('Ao menos um convidado deve ser informado.')).toBeVisible()
+  await page.getByLabel(/^Convidados/).fill('leo@correio.example, mia')
+  await choose.click()
+  await expect(page.getByText('os seguintes emails estão inválidos: mia')).toBeVisible()
+  await page.getByLabel(/^Convidados/).fill('leo@correio.example, mia@correio.example')
+  await choose.click()
+  await expect(page).toHaveURL(/\/setup\/appointments\/new-with\//)
+  await expect(page.getByLabel(/^Convidados/)).toHaveValue('leo@correio.example, mia@correio.example')
+  await slots(page).nth(4).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim, agendar!' }).click()
+  await expect(notice(page, 'Agendamento realizado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL('/admin/dashboard')
+  const next = await ask<{ guests: string[] }[]>(program, await tokenOf('carla'), '/appointments?only_next=true')
+  expect(next.flatMap(({ guests }) => guests)).toEqual(['leo@correio.example', 'mia@correio.example'])
+})
+
+test('a patient is told what is missing, and what did not work', async ({
+  page,
+  program,
+  signIn,
+  tokenOf,
+  complaints,
+}) => {
+  const { service } = await giveSessions(program, tokenOf, 'carla')
+  const nobody = { data: [], meta: { current_page: 1, last_page: 1, total: 0, per_page: 10 } }
+  await signIn('carla')
+  await page.route('**/api/specialists*', (route) => route.fulfill({ json: nobody }), { times: 1 })
+  await page.goto(`/admin/choose-specialist/${service.id}`)
+  await expect(page.getByText('Não há especialistas disponíveis para este serviço.')).toBeVisible()
+  await page.reload()
+  await page.route('**/api/calendar*', (route) => route.fulfill({ status: 404, json: { message: '', code: '' } }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: /^Escolher / }).click()
+  await expect(page).toHaveURL(/\/admin\/appointments\/new-with\//)
+  await expect(page.getByText('Não foi encontrado nenhum calendário.')).toBeVisible()
+  await page.reload()
+  await page.route('**/api/appointments', BROKEN, { times: 1 })
+  await slots(page).first().click()
+  await page.getByRole('button', { name: 'Sim, agendar!' }).click()
+  await expect(notice(page, 'Não foi possível agendar. Tente mais tarde.')).toBeVisible()
+  complaints.length = 0
+})
+
+test('the super admin books for somebody from today on, and moves it', async ({ page, program, signIn, tokenOf }) => {
+  const admin = await tokenOf('admin')
+  const { person, service } = await giveSessions(program, tokenOf, 'adriana')
+  await signIn('admin')
+  await page.goto('/admin/choose-user-product-specialist')
+  const choose = async () => {
+    await page.getByRole('combobox', { name: 'Buscar paciente' }).fill('adriana')
+    await page.getByRole('option', { name: new RegExp(person.name) }).click()
+  }
+  const sold = '**/api/purchase-services?*'
+  await page.route(sold, (route) => route.fulfill({ json: { data: [] } }), { times: 1 })
+  await choose()
+  await expect(page.getByText('Não foi encontrado nenhum programa para o paciente informado.')).toBeVisible()
+  await page.getByRole('button', { name: 'Trocar' }).click()
+  const used = { data: [{ ...service, available: false, remaining: 0 }] }
+  await page.route(sold, (route) => route.fulfill({ json: used }), { times: 1 })
+  await page.goto('/admin/choose-user-product-specialist')
+  await choose()
+  await expect(page.getByText('Não há service disponível.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Nutricionista')).toHaveValue(/.+/)
+  await page.getByRole('button', { name: 'Ver horários' }).click()
+  await expect(page).toHaveURL(/\/admin\/appointments\/with\//)
+  const [, specialist] = /\/with\/([^/]+)\//.exec(page.url()) ?? []
+  const { firstDay } = await ask<{ firstDay: string }>(program, admin, `/calendar?specialist_id=${specialist}`)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+  expect(firstDay).toBe(today)
+
+  await slots(page).first().click()
+  await expect(page.getByRole('alertdialog')).toContainText(`para ${person.name}`)
+  await page.getByRole('button', { name: 'Sim, agendar!' }).click()
+  await expect(notice(page, 'Agendamento realizado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/appointments\/[0-9a-f-]+$/)
+
+  const [booked] = await ask<Person[]>(program, admin, `/appointments?user_id=${person.id}&only_next=true`)
+  await page.goto(`/admin/appointments/reschedule/${booked?.id}`)
+  await expect(page.getByText(/^Está marcada para/)).toBeVisible()
+  await slots(page).nth(3).click()
+  await page.getByRole('button', { name: 'Sim, agendar!' }).click()
+  await expect(notice(page, 'Agendamento alterado com sucesso')).toBeVisible()
+})
+
+test('Ana books for a patient without leaving their details', async ({
+  page,
+  program,
+  signIn,
+  tokenOf,
+  complaints,
+}) => {
+  const [carla] = await ask<Person[]>(program, await tokenOf('ana'), '/patients?search=carla')
+  await signIn('ana')
+  await page.goto(`/admin/patient/${carla?.id}/details`)
+  await page.getByRole('button', { name: 'Agendar Consulta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Agendamento de Consulta' })
+  await expect(dialog).toContainText(PEOPLE.carla.name)
+  await expect(dialog.getByLabel(/^Andamento/)).toHaveValue(/.+/)
+  const { slots: days } = await ask<{ slots: Hour[] }>(program, await tokenOf('ana'), '/calendar')
+  const day = days.at(-1)?.dayNum ?? ''
+  await dialog.getByLabel(/^Data/).pressSequentially(day.split('-').reverse().join(''))
+  const hours = dialog.getByLabel(/^Horários disponíveis/)
+  await expect(hours.getByRole('option', { name: /^\d\d:\d\d às \d\d:\d\d$/ })).not.toHaveCount(0)
+  await hours.selectOption({ index: 1 })
+  await page.route('**/api/appointments', BROKEN, { times: 1 })
+  await dialog.getByRole('button', { name: 'Agendar' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Não foi possível salvar o agendamento.')
+  // The browser's own remark about the failure that the test made.
+  complaints.length = 0
+  await dialog.getByRole('button', { name: 'Agendar' }).click()
+  await expect(notice(page, 'Agendamento salvo com sucesso.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('who registers by an invitation chooses their first hour', async ({ page, program, tokenOf }) => {
+  const { id } = await ask<Person>(program, await tokenOf('carla'), '/user/my-specialist')
+  await page.setViewportSize(PHONE)
+  await page.goto(`/auth/escolher-horario/${id}`)
+  await expect(page).toHaveURL(`/auth/primeiro-agendamento/${id}`)
+  await page.getByLabel('Nome completo').fill('Marina Lopes')
+  await page.getByLabel('E-mail').fill('marina.horario@correio.example')
+  await page.getByLabel('Data de nascimento').pressSequentially('18031994')
+  await page.getByLabel('Gênero').selectOption('Feminino')
+  await page.getByLabel(/^Senha/).fill('uma senha longa')
+  await page.getByLabel('Confirme a senha').fill('uma senha longa')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(page).toHaveURL(`/auth/escolher-horario/${id}`)
+  await expect(page.getByRole('region', { name: 'Com quem você vai conversar' })).toContainText(PEOPLE.ana.name)
+  await expectNoSidewaysScroll(page)
+
+  // Who puts it off is asked at home, once.
+  await page.getByRole('link', { name: 'Escolher depois' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Agendamento de Consulta' })
+  await expect(dialog).toContainText('Marina Lopes')
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await page.goto(`/auth/escolher-horario/${id}`)
+  await slots(page).last().click()
+  await page.getByRole('button', { name: 'Sim, agendar!' }).click()
+  await expect(notice(page, 'Agendamento realizado com sucesso')).toBeVisible()
+  await expect(page).toHaveURL('/admin/patient/meu-programa')
+})

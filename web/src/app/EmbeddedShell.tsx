@@ -1,0 +1,24 @@
+import { Box } from '@chakra-ui/react'
+import { Outlet, type UIMatch, useMatches } from 'react-router'
+import { homeOf, useSession } from '~/api/session'
+import { ConfirmProvider } from '~/components/Confirm'
+import { allows, type FeatureRoute } from './routes'
+import { NoPermission } from './shell/NoPermission'
+import { useTenant } from './useTenant'
+
+/** Nothing around the page: the frame that it stands in belongs to another page, which the server only lets be one of ours. */
+export function EmbeddedShell() {
+  const claims = useSession()?.claims
+  // For the clinic's name and its clock.
+  useTenant()
+  const matches = useMatches() as UIMatch<unknown, FeatureRoute | undefined>[]
+  const route = matches.at(-1)?.handle
+  if (!claims) return null
+  return (
+    <ConfirmProvider>
+      <Box as="main" p="4">
+        {route && !allows(route, claims) ? <NoPermission home={homeOf(claims.role)} /> : <Outlet />}
+      </Box>
+    </ConfirmProvider>
+  )
+}

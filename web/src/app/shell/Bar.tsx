@@ -1,0 +1,46 @@
+import { Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type Claims, homeOf } from '~/api/session'
+import { Logo, type Picture } from '~/components/Logo'
+import type { MenuGroup, MenuItem } from '../menu'
+
+export const FOLD_BUTTON = 'menu-fold'
+export const RAIL_WIDTH = '72px'
+
+export interface BarProps {
+  menu: (MenuItem | MenuGroup)[]
+  active: string | undefined
+  claims: Claims
+}
+
+export function Bar({ width, children }: { width: string; children?: ReactNode }) {
+  return (
+    <Flex
+      as="aside"
+      aria-label="Menu e conta"
+      direction="column"
+      w={width}
+      flexShrink={0}
+      h="100dvh"
+      position="sticky"
+      top="0"
+      borderInlineEndWidth="1px"
+      px="3"
+      pb="3"
+      overflowY="auto"
+    >
+      {children}
+    </Flex>
+  )
+}
+
+export function Home({ claims, name, logo }: { claims: Claims; name?: string; logo?: Picture | null }) {
+  return (
+    <Flex asChild align="center" h="72px" px="2.5" flexShrink={0} focusVisibleRing="inside" borderRadius="control">
+      <Link to={homeOf(claims.role)} aria-label="Nutrir, início">
+        <Logo name={name} picture={logo} />
+      </Link>
+    </Flex>
+  )
+}

@@ -1,0 +1,157 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { toApiError } from '~/api/error'
+import { isPatientRole, useSession } from '~/api/session'
+import { Card } from '~/components/Card'
+import { Empty } from '~/components/Empty'
+import { Loaded } from '~/components/Loaded'
+import { Page } from '~/components/Page'
+import { type Crumb, usePageTitle } from '~/components/pageInfo'
+import { Skeleton } from '~/components/Skeleton'
+import { AppointmentActions, hasActions } from '~/modules/appointments/AppointmentActions'
+import { AppointmentFacts } from '~/modules/appointments/AppointmentFacts'
+import type { Appointment } from '~/modules/appointments/appointment'
+import { appointmentPath, CALENDAR_PATH, MINE_PATH } from '~/modules/appointments/paths'
+import { useAppointment } from '~/modules/appointments/queries'
+import { SituationChip } from '~/modules/appointments/SituationChip'
+
+/** The list that this person has. */
+export function useListCrumb(): Crumb & { to: string } {
+  const role = useSession()?.claims.role
+  return role && isPatientRole(role)
+    ? { label: 'Consultas', to: MINE_PATH }
+    : { label: 'Horários agendados', to: CALENDAR_PATH }
+}
+
+/** Whom they meet: staff a patient, a patient the specialist. */
+export function useOther({ user_name, specialist_name }: Appointment) {
+  const role = useSession()?.claims.role
+  return role && isPatientRole(role) ? specialist_name : user_name
+}
+
+const NOT_FOUND = 'Este agendamento não existe ou não é seu.'
+
+interface OneAppointmentProps {
+  query: Pick<ReturnType<typeof useAppointment>, 'data' | 'error' | 'refetch'>
+  children: (appointment: Appointment) => ReactNode
+}
+
+/** One appointment on a page of its own. */
+export function OneAppointment({ query, children }: OneAppointmentProps) {
+  const list = useListCrumb()
+  if (query.error && toApiError(query.error).status === 404) {
+    return (
+      <Page title="Agendamento não encontrado" crumbs={[list]}>
+        <Empty
+          framed
+          minH="240px"
+          action={
+            <Button asChild variant="outline">
+              <Link to={list.to}>Voltar para {list.label}</Link>
+            </Button>
+          }
+        >
+          {NOT_FOUND}
+        </Empty>
+      </Page>
+    )
+  }
+  return (
+    <Loaded query={query} skeleton={<Skeleton h="420px" maxW="760px" borderRadius="card" />}>
+      {({ data }) => children(data)}
+    </Loaded>
+  )
+}
+
+export function AppointmentPage() {
+  const query = useAppointment(useParams().id ?? '')
+  return <OneAppointment query={query}>{(appointment) => <Details appointment={appointment} />}</OneAppointment>
+}
+
+function Details({ appointment }: { appointment: Appointment }) {
+  const list = useListCrumb()
+  const other = useOther(appointment)
+  return (
+    <Page
+      title={headline(appointment)}
+      name={other}
+      crumbs={[list]}
+      chip={<SituationChip situation={appointment.situation} />}
+      facts={`${appointment.product_title}, com ${other}`}
+    >
+      <Card maxW="760px">
+        <AppointmentFacts appointment={appointment} />
+        {hasActions(appointment) && (
+          <Box mt="6" pt="5" borderTopWidth="1px">
+            <AppointmentActions appointment={appointment} />
+          </Box>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+function headline({ situation }: Appointment) {
+  return situation === 'pending' || situation === 'approved' ? 'Atendimento agendado' : 'Atendimento'
+}
+
+/** On the small screen from which a session is held. */
+export function MobileAppointmentPage() {
+  const query = useAppointment(useParams().id ?? '')
+  return <OneAppointment query={query}>{(appointment) => <Compact appointment={appointment} />}</OneAppointment>
+}
+
+function Compact({ appointment }: { appointment: Appointment }) {
+  const list = useListCrumb()
+  const other = useOther(appointment)
+  return (
+    <Box maxW="480px" mx="auto">
+      <Page
+        title={other}
+        crumbs={[list]}
+        chip={<SituationChip situation={appointment.situation} />}
+        facts={appointment.product_title}
+      >
+        {hasActions(appointment) && (
+          <Box mb="5">
+            <AppointmentActions appointment={appointment} big />
+          </Box>
+        )}
+        <Card>
+          <AppointmentFacts appointment={appointment} />
+        </Card>
+      </Page>
+    </Box>
+  )
+}
+
+/** Inside of another page of ours: the card, and one way to the whole. */
+export function EmbeddedAppointmentPage() {
+  const query = useAppointment(useParams().id ?? '')
+  const missing = query.error && toApiError(query.error).status === 404
+  usePageTitle('Agendamento')
+  if (missing) return <Empty framed>{NOT_FOUND}</Empty>
+  return (
+    <Loaded query={query} skeleton={<Skeleton h="420px" borderRadius="card" />}>
+      {({ data }) => (
+        <Card>
+          <Flex align="center" justify="space-between" gap="3" wrap="wrap" mb="5">
+            <Text as="h1" textStyle="section">
+              {data.product_title}
+            </Text>
+            <SituationChip situation={data.situation} />
+          </Flex>
+          <AppointmentFacts appointment={data} plain />
+          <Button asChild variant="outline" size={{ base: 'lg', md: 'md' }} mt="6">
+            <Link to={appointmentPath(data.id)} target="_top">
+              <ExternalLink aria-hidden />
+              Abrir o agendamento
+            </Link>
+          </Button>
+        </Card>
+      )}
+    </Loaded>
+  )
+}

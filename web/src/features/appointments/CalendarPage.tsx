@@ -1,0 +1,111 @@
+import { Button } from '@chakra-ui/react'
+import { CalendarPlus, CalendarX2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useSession } from '~/api/session'
+import { Page } from '~/components/Page'
+import { Loading, Skeleton } from '~/components/Skeleton'
+import { today } from '~/modules/appointments/appointment'
+import { BOOK_FOR_PATH } from '~/modules/appointments/paths'
+import { Agenda } from './Agenda'
+import { PeriodBar } from './PeriodBar'
+import { dayFrom, periodOf, periodTitle, stepFrom, VIEWS, type View } from './period'
+import { useAppointmentsBetween } from './queries'
+
+// The grid is heavy, and the list is what most come for.
+const TimeGrid = lazy(async () => ({ default: (await import('./TimeGrid')).TimeGrid }))
+
+// Only for a super admin.
+const SpecialistSelect = lazy(async () => ({ default: (await import('./SpecialistSelect')).SpecialistSelect }))
+
+const SPECIALIST = 'nutricionista'
+
+/** Everything in the address: a link shows the same period to a colleague, and going back comes back to it. */
+function useShown() {
+  const [params, setParams] = useSearchParams()
+  const chooses = useSession()?.claims.role === 'super_admin'
+  const show = (change: Partial<Record<'visao' | 'data' | typeof SPECIALIST, string>>) =>
+    setParams(
+      (old) => {
+        for (const [key, value] of Object.entries(change)) {
+          if (value) old.set(key, value)
+          else old.delete(key)
+        }
+        return old
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return {
+    chooses,
+    show,
+    view: VIEWS.find((view) => view === params.get('visao')) ?? 'agenda',
+    day: dayFrom(params.get('data')) ?? today(),
+    specialist: (chooses && params.get(SPECIALIST)) || undefined,
+  }
+}
+
+export function CalendarPage() {
+  const { chooses, show, view, day, specialist } = useShown()
+  const period = periodOf(view, day)
+  const query = useAppointmentsBetween(period, specialist)
+  return (
+    <Page title="Horários agendados" actions={<Actions withBooking={chooses} />}>
+      {chooses && (
+        <Suspense fallback={<Skeleton h={{ base: '12', lg: '11' }} maxW="420px" mb="5" borderRadius="control" />}>
+          <SpecialistSelect value={specialist} onChoose={(id) => show({ [SPECIALIST]: id })} />
+        </Suspense>
+      )}
+      <PeriodBar
+        title={periodTitle(period)}
+        view={view}
+        day={day}
+        onView={(next: View) => show({ visao: next === 'agenda' ? '' : next })}
+        onDay={(next) => show({ data: next === today() ? '' : next })}
+        onStep={(direction) => show({ data: stepFrom(view, day, direction) })}
+      />
+      {view === 'agenda' ? (
+        <Agenda query={query} withSpecialist={chooses && !specialist} />
+      ) : (
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton h="640px" borderRadius="card" />
+            </Loading>
+          }
+        >
+          <TimeGrid
+            key={`${view} ${period.start}`}
+            view={view}
+            period={period}
+            query={query}
+            specialist={specialist}
+            // The hours of many at once say nothing.
+            withHours={!chooses || specialist !== undefined}
+            withSpecialist={chooses && !specialist}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function Actions({ withBooking }: { withBooking: boolean }) {
+  return (
+    <>
+      <Button asChild variant="outline" flex={{ base: '1', md: 'none' }}>
+        <Link to="/admin/schedule-exceptions/new">
+          <CalendarX2 aria-hidden />
+          Cadastrar exceção
+        </Link>
+      </Button>
+      {withBooking && (
+        <Button asChild flex={{ base: '1', md: 'none' }}>
+          <Link to={BOOK_FOR_PATH}>
+            <CalendarPlus aria-hidden />
+            Agendar horário
+          </Link>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { Button } from '@chakra-ui/react'
+import { Link, useNavigate, useParams } from 'react-router'
+import * as v from 'valibot'
+import { $api } from '~/api/client'
+import { useSession } from '~/api/session'
+import { Card } from '~/components/Card'
+import { Empty } from '~/components/Empty'
+import { Form, FormActions, SelectField, TextAreaField, useServerForm } from '~/components/form'
+import { notify } from '~/components/notify'
+import { Page } from '~/components/Page'
+import { useLeaveGuard } from '~/components/useLeaveGuard'
+import { type Appointment, longWhen, NOTES_LIMIT, type Situation } from '~/modules/appointments/appointment'
+import { appointmentPath } from '~/modules/appointments/paths'
+import { useAppointmentsChanged, useEditedAppointment } from '~/modules/appointments/queries'
+import { SITUATIONS } from '~/modules/appointments/SituationChip'
+import { type GuestRules, guestsOf, guestsProblem } from '~/modules/booking/guests'
+import { OneAppointment, useListCrumb, useOther } from './AppointmentPages'
+
+export function EditAppointmentPage() {
+  const query = useEditedAppointment(useParams().id ?? '')
+  return (
+    <OneAppointment query={query}>
+      {(appointment) => <Edit key={appointment.id} appointment={appointment} />}
+    </OneAppointment>
+  )
+}
+
+function Edit({ appointment }: { appointment: Appointment }) {
+  const list = useListCrumb()
+  const other = useOther(appointment)
+  const may = new Set(appointment.actions)
+  const back = appointmentPath(appointment.id)
+  return (
+    <Page
+      title="Editar agendamento"
+      crumbs={[list, { label: other, to: back }]}
+      facts={`${other}, ${longWhen(appointment.datetime_start)}`}
+    >
+      {may.has('edit') || may.has('guests') ? (
+        <EditForm appointment={appointment} back={back} />
+      ) : (
+        <Empty
+          framed
+          minH="240px"
+          action={
+            <Button asChild variant="outline">
+              <Link to={back}>Voltar para o agendamento</Link>
+            </Button>
+          }
+        >
+          Este agendamento não pode ser editado.
+        </Empty>
+      )}
+    </Page>
+  )
+}
+
+/** Pending and approved are one word to people; the one that it has stays. */
+function situationChoices(current: Situation) {
+  const scheduled: Situation = current === 'pending' ? 'pending' : 'approved'
+  return (['started', scheduled, 'missed', 'canceled', 'done'] as const).map((value) => ({
+    value,
+    label: SITUATIONS[value].word,
+  }))
+}
+
+const schemaOf = (rules: GuestRules | null) =>
+  v.object({
+    notes: v.pipe(v.string(), v.trim()),
+    situation: v.picklist(['pending', 'approved', 'started', 'done', 'canceled', 'missed']),
+    guests: v.pipe(
+      v.string(),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const problem = rules && dataset.typed && guestsProblem(dataset.value, rules)
+        if (problem) addIssue({ message: problem })
+      }),
+    ),
+  })
+
+function EditForm({ appointment, back }: { appointment: Appointment; back: string }) {
+  const navigate = useNavigate()
+  const changed = useAppointmentsChanged()
+  const isAdmin = useSession()?.claims.role === 'super_admin'
+  const { id, notes, situation, guests, actions, product_rules } = appointment
+  const asksGuests = actions.includes('guests')
+  const asksNotes = actions.includes('edit')
+  const params = { path: { id } }
+  const update = $api.useMutation('put', '/appointments/{id}')
+  const change = $api.useMutation('put', '/appointments/change/{id}')
+
+  const form = useServerForm({
+    schema: schemaOf(asksGuests ? product_rules : null),
+    defaultValues: { notes: notes ?? '', situation, guests: guests.join(', ') },
+    onSubmit: async (values) => {
+      try {
+        const wanted = guestsOf(values.guests)
+        if (asksGuests && wanted.join() !== guests.join()) {
+          await change.mutateAsync({ params, body: { guests: wanted } })
+        }
+        if (asksNotes) {
+          const moved = isAdmin && values.situation !== situation ? { situation: values.situation } : {}
+          await update.mutateAsync({ params, body: { notes: values.notes, ...moved } })
+        }
+      } finally {
+        // One of the two may be kept already.
+        changed()
+      }
+      release()
+      notify.success('Agendamento alterado com sucesso')
+      navigate(back)
+    },
+  })
+  const release = useLeaveGuard(form.form.formState.isDirty)
+
+  return (
+    <Card maxW="760px">
+      <Form form={form}>
+        {isAdmin && asksNotes && (
+          <SelectField
+            name="situation"
+            label="Situação"
+            options={situationChoices(situation)}
+            help="Corrija aqui o que ficou registrado errado. Para o dia a dia, use os botões do agendamento."
+          />
+        )}
+        {asksGuests && (
+          <TextAreaField
+            name="guests"
+            label="Convidados"
+            required={product_rules.require_guest}
+            help="Os e-mails de quem participa, separados por vírgula."
+            placeholder="maria@exemplo.com, jose@exemplo.com"
+            rows={2}
+          />
+        )}
+        {asksNotes && (
+          <TextAreaField
+            name="notes"
+            label="Anotações"
+            help="Só a equipe da clínica vê o que está escrito aqui."
+            rows={8}
+            maxLength={NOTES_LIMIT}
+          />
+        )}
+        <FormActions submitLabel="Salvar" busyLabel="Salvando..." busy={form.busy} onCancel={() => navigate(back)} />
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,175 @@
+import '@fullcalendar/react/skeleton.css'
+import { Box, Flex, Text } from '@chakra-ui/react'
+import FullCalendar, { type EventClickInfo, type EventDropInfo } from '@fullcalendar/react'
+import interactionPlugin from '@fullcalendar/react/interaction'
+import ptBr from '@fullcalendar/react/locales/pt-br'
+import timeGridPlugin from '@fullcalendar/react/timegrid'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { $api } from '~/api/client'
+import { useConfirm } from '~/components/Confirm'
+import { formatTime } from '~/components/format'
+import { notify } from '~/components/notify'
+import { Skeleton } from '~/components/Skeleton'
+import { useNow } from '~/components/useNow'
+import { type Appointment, longWhen, today } from '~/modules/appointments/appointment'
+import { failureText } from '~/modules/appointments/failure'
+import { appointmentPath } from '~/modules/appointments/paths'
+import { QuietlyLoaded } from '~/modules/appointments/QuietlyLoaded'
+import { useAppointmentsChanged } from '~/modules/appointments/queries'
+import { DayHeader, EventText, Legend } from './gridParts'
+import { GRID_CSS } from './gridStyle'
+import { businessHours, shownHours } from './hours'
+import type { Period, View } from './period'
+import { type useAppointmentsBetween, useWorkingHours } from './queries'
+
+const HOUR = 3_600_000
+
+const PLUGINS = [timeGridPlugin, interactionPlugin]
+
+interface TimeGridProps {
+  view: Exclude<View, 'agenda'>
+  period: Period
+  query: ReturnType<typeof useAppointmentsBetween>
+  specialist: string | undefined
+  /** Whether the hours in which somebody works are shown. */
+  withHours: boolean
+  withSpecialist: boolean
+}
+
+/** The hours of a day or a week, one above the other. What may be moved can be dragged; its own page does the same. */
+export function TimeGrid({ view, period, query, specialist, withHours, withSpecialist }: TimeGridProps) {
+  const navigate = useNavigate()
+  const drop = useDrop()
+  const now = useNow()
+  const hours = useWorkingHours(specialist, withHours)
+  const rows = query.data?.data
+  const standards = hours.data?.data
+  const events = useMemo(() => (rows ?? []).map(eventOf), [rows])
+  // Both at once: hours that come later would move everything.
+  if (hours.isLoading || query.isLoading || (!query.data && query.error)) {
+    return (
+      <QuietlyLoaded query={{ ...query, data: undefined }} skeleton={<Skeleton h="640px" borderRadius="card" />}>
+        {() => null}
+      </QuietlyLoaded>
+    )
+  }
+
+  const open = ({ event, jsEvent }: EventClickInfo) => {
+    // Another tab is the browser's own business.
+    if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return
+    jsEvent.preventDefault()
+    navigate(appointmentPath(event.id))
+  }
+
+  return (
+    <>
+      {rows?.length === 0 && (
+        <Text role="status" color="fg.muted" mb="3">
+          Nenhuma consulta neste período
+        </Text>
+      )}
+      <Box
+        role="region"
+        aria-label="Grade de horários"
+        // On a phone it is scrolled sideways, with the arrow keys too.
+        tabIndex={0}
+        overflowX="auto"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="card"
+        focusVisibleRing="outside"
+        css={GRID_CSS}
+      >
+        <Box minW={view === 'semana' ? '760px' : undefined}>
+          <FullCalendar
+            plugins={PLUGINS}
+            locale={ptBr}
+            timeZone="UTC"
+            initialView={view === 'semana' ? 'timeGridWeek' : 'timeGridDay'}
+            initialDate={period.start}
+            firstDay={1}
+            headerToolbar={false}
+            allDaySlot={false}
+            height="auto"
+            // One step for lines and drops: with finer drops than lines, one that is taken at its upper edge lands a step off.
+            slotDuration="00:15"
+            slotHeaderInterval="01:00"
+            slotEventOverlap={false}
+            {...shownHours(standards ?? [], rows ?? [])}
+            businessHours={standards && standards.length > 0 ? businessHours(standards) : false}
+            // The clinic's clock: the grid is shown in it, whatever the browser's own is.
+            now={`${today(now)}T${formatTime(now)}`}
+            nowIndicator
+            slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+            dayHeaderContent={({ date, isToday }) => <DayHeader date={date} isToday={isToday} />}
+            events={events}
+            eventContent={({ event }) => (
+              <EventText
+                appointment={event.extendedProps.appointment as Appointment}
+                start={event.startStr}
+                withSpecialist={withSpecialist}
+              />
+            )}
+            eventClick={open}
+            eventDrop={drop}
+            eventDurationEditable={false}
+            eventDragMinDistance={8}
+            eventClass={({ event }) => `visit visit-${(event.extendedProps.appointment as Appointment).situation}`}
+            nonBusinessHoursClass="closed"
+            slotMinHeight={14}
+            slotHeaderInnerClass="hour"
+            slotLaneClass={({ time }) => `lane at-${((time?.milliseconds ?? 0) % HOUR) / 60_000}`}
+            dayLaneClass={({ isToday }) => (isToday ? 'day today' : 'day')}
+            dayHeaderClass="head"
+            dayHeaderDividerClass="divider"
+            nowIndicatorLineClass="now"
+            nowIndicatorDotClass="now-dot"
+          />
+        </Box>
+      </Box>
+      <Flex mt="4">
+        <Legend withHours={Boolean(standards?.length)} />
+      </Flex>
+    </>
+  )
+}
+
+function eventOf(appointment: Appointment) {
+  const { id, user_name, datetime_start, datetime_end, actions } = appointment
+  return {
+    id,
+    title: user_name,
+    url: appointmentPath(id),
+    start: datetime_start.replace(' ', 'T'),
+    end: datetime_end.replace(' ', 'T'),
+    startEditable: actions.includes('change'),
+    extendedProps: { appointment },
+  }
+}
+
+/** Asks, sends, and puts it back where it was if nothing came of it. */
+function useDrop() {
+  const confirm = useConfirm()
+  const changed = useAppointmentsChanged()
+  const { mutateAsync } = $api.useMutation('put', '/appointments/change/{id}')
+  return async ({ event, revert }: EventDropInfo) => {
+    const to = event.startStr.slice(0, 16).replace('T', ' ')
+    const asked = await confirm({
+      title: `Reagendar para ${longWhen(to)}?`,
+      description: event.title,
+      confirmLabel: 'Reagendar',
+    })
+    if (!asked) return revert()
+    try {
+      await mutateAsync({ params: { path: { id: event.id } }, body: { datetime_start: to } })
+      notify.success('Agendamento alterado com sucesso')
+    } catch (error) {
+      revert()
+      notify.error(failureText(error, NOT_MOVED))
+    }
+    changed()
+  }
+}
+
+const NOT_MOVED = 'Não foi possível agendar. Tente mais tarde.'

@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Appointment } from '~/modules/appointments/appointment'
+import { APPOINTMENT } from '~/modules/appointments/testData'
+import { mockApi, page, show, signIn } from '~/test/support'
+import { AppointmentPage, EmbeddedAppointmentPage, MobileAppointmentPage } from './AppointmentPages'
+import { CalendarPage } from './CalendarPage'
+import { EditAppointmentPage } from './EditAppointmentPage'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+})
+
+const one = (over: Partial<Appointment>): Appointment => ({ ...APPOINTMENT, ...over })
+const PLACE = '/admin/appointments/calendar'
+
+describe('the calendar', () => {
+  it('tells a specialist whom they see, day by day, in the period of the address', async () => {
+    signIn()
+    const calls = mockApi({
+      'GET /appointments': {
+        body: page([
+          one({ id: 'x', datetime_start: '2026-11-20 08:00', situation: 'done' }),
+          one({ id: 'y', datetime_start: '2026-11-20 10:00', situation: 'canceled', service_type: 'personal_meeting' }),
+          one({}),
+        ]),
+      },
+    })
+    const { user, router } = show(<CalendarPage />, { at: PLACE })
+    const day = await screen.findByRole('region', { name: 'Sexta-feira, 20 de novembro' })
+    expect(within(day).getByRole('heading')).toHaveTextContent('Hoje, sexta-feira, 20 de novembro')
+    const [first, second] = within(day).getAllByRole('listitem')
+    expect(first).toHaveTextContent('08:00')
+    expect(first).toHaveTextContent('Realizado')
+    expect(second).toHaveTextContent('Presencial')
+    expect(within(day).getAllByRole('link', { name: 'Carla Mendes' })[0]).toHaveAttribute(
+      'href',
+      '/admin/appointments/x',
+    )
+    expect(screen.queryByRole('link', { name: 'Agendar horário' })).not.toBeInTheDocument()
+    expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({ start: '2026-11-20', end: '2026-12-19' })
+
+    await user.click(screen.getByRole('button', { name: 'Próximo período' }))
+    expect(await screen.findByRole('heading', { name: '20 de dezembro de 2026 a 18 de janeiro de 2027' })).toBeVisible()
+    expect(router.state.location.search).toBe('?data=2026-12-20')
+    await user.click(screen.getByRole('button', { name: 'Hoje' }))
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('shows a super admin everybody, or whom they choose', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      'GET /users': { body: page([{ id: 's', name: 'Helena Prado' }]) },
+      'GET /appointments': { body: page([APPOINTMENT]) },
+    })
+    const { user } = show(<CalendarPage />, { at: PLACE })
+    expect(await screen.findByText('Consulta de acompanhamento, com Helena Prado')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Agendar horário' })).toBeInTheDocument()
+    await screen.findByRole('option', { name: 'Helena Prado' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Nutricionista' }), 'Helena Prado')
+    expect(await screen.findByText('Consulta de acompanhamento')).toBeInTheDocument()
+    expect(calls.at(-1)?.query.get('specialist_id')).toBe('s')
+  })
+})
+
+/** Its form leads to the appointment. */
+const at = (path: string) => ({ at: path.replace(':id', 'a1'), path: path.replace('/edit', '/edit?') })
+
+describe('an appointment', () => {
+  it('tells staff everything, and leads to the patient', async () => {
+    signIn()
+    const known = one({
+      notes: 'Trouxe o diário.',
+      guests: ['tia@casa.example'],
+      previous_appointment_id: 'a0',
+      actions: ['cancel', 'edit'],
+    })
+    mockApi({ 'GET /appointments/a1': { body: { data: known } } })
+    show(<AppointmentPage />, at('/admin/appointments/:id'))
+    expect(await screen.findByRole('heading', { name: 'Atendimento agendado' })).toBeInTheDocument()
+    expect(screen.getByText('Re-agendou para')).toBeInTheDocument()
+    expect(screen.getByText('08:00 às 09:00 (60 minutos)')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Carla Mendes' })).toHaveAttribute('href', '/admin/patient/c/details')
+    expect(screen.getByRole('link', { name: 'Ver o horário anterior' })).toHaveAttribute(
+      'href',
+      '/admin/appointments/a0',
+    )
+    expect(screen.getByText('tia@casa.example')).toBeInTheDocument()
+    expect(screen.getByText('Trouxe o diário.')).toBeInTheDocument()
+  })
+
+  it('tells a patient with whom it is, and where it does not exist, where the others are', async () => {
+    signIn({ role: 'patient' })
+    const answers = [{ body: { data: APPOINTMENT } }]
+    mockApi({
+      'GET /appointments/a1': () =>
+        answers.shift() ?? { status: 404, body: { message: 'x', code: 'not_found', errors: {} } },
+    })
+    const { unmount } = show(<AppointmentPage />, at('/admin/appointments/:id'))
+    expect(await screen.findByText('Consulta de acompanhamento, com Helena Prado')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Carla Mendes' })).not.toBeInTheDocument()
+    unmount()
+    show(<AppointmentPage />, at('/admin/appointments/:id'))
+    expect(await screen.findByRole('link', { name: 'Voltar para Consultas' })).toHaveAttribute(
+      'href',
+      '/admin/appointment',
+    )
+  })
+
+  it('goes on where a button was pressed', async () => {
+    signIn()
+    let known = one({ actions: ['start'] })
+    mockApi({
+      'GET /appointments/a1': () => ({ body: { data: known } }),
+      'PUT /appointments/a1/start': () => {
+        known = one({ situation: 'started', actions: ['complete', 'missed'] })
+        return { body: { data: known } }
+      },
+    })
+    const { user } = show(<AppointmentPage />, at('/admin/appointments/:id'))
+    await user.click(await screen.findByRole('button', { name: 'Iniciar' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Finalizar' })).toHaveFocus())
+    expect(screen.getByText('Iniciou em')).toBeInTheDocument()
+  })
+
+  it('is small on a phone, and a card inside another page', async () => {
+    signIn()
+    mockApi({
+      'GET /appointments/a1': { body: { data: one({ situation: 'started', actions: ['complete', 'missed'] }) } },
+    })
+    const { unmount } = show(<MobileAppointmentPage />, at('/admin/appointment/:id/mobile'))
+    expect(await screen.findByRole('heading', { name: 'Carla Mendes' })).toBeInTheDocument()
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Finalizar', 'Não realizado'])
+    unmount()
+    show(<EmbeddedAppointmentPage />, at('/admin/appointments/:id/show'))
+    // The frame's own links would open inside of it.
+    expect(await screen.findByRole('link', { name: 'Abrir o agendamento' })).toHaveAttribute('target', '_top')
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+  })
+})
+
+describe('editing an appointment', () => {
+  const PATH = '/admin/appointments/:id/edit'
+  const save = () => screen.getByRole('button', { name: 'Salvar' })
+  const guests = () => screen.getByLabelText(/^Convidados/)
+
+  it('is for notes; a super admin may also set its situation', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      'GET /appointments/a1': { body: { data: one({ actions: ['edit'] }) } },
+      'PUT /appointments/a1': { body: { data: APPOINTMENT } },
+    })
+    const { user, router } = show(<EditAppointmentPage />, at(PATH))
+    const situation = await screen.findByLabelText('Situação')
+    expect(
+      within(situation)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Iniciado', 'Agendado', 'Não realizado', 'Cancelado', 'Realizado'])
+    await user.type(screen.getByLabelText('Anotações'), 'Corrigido.')
+    // Not lost unasked.
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }))
+    await user.selectOptions(situation, 'Realizado')
+    await user.click(save())
+    expect(await screen.findByText('Agendamento alterado com sucesso')).toBeInTheDocument()
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ notes: 'Corrigido.', situation: 'done' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/appointments/a1'))
+  })
+
+  it('asks for guests where the product does, and says what is wrong with them', async () => {
+    signIn()
+    const rules = { enable_guest: true, require_guest: true }
+    const calls = mockApi({
+      'GET /appointments/a1': {
+        body: { data: one({ actions: ['edit', 'guests'], product_rules: rules, guests: ['tia@casa.example'] }) },
+      },
+      'PUT /appointments/change/a1': { body: { data: APPOINTMENT } },
+      'PUT /appointments/a1': { body: { data: APPOINTMENT } },
+    })
+    const { user } = show(<EditAppointmentPage />, at(PATH))
+    await user.clear(await screen.findByLabelText(/^Convidados/))
+    await user.click(save())
+    expect(await screen.findByText('Ao menos um convidado deve ser informado.')).toBeInTheDocument()
+    await user.type(guests(), 'tio, pai@casa.example, mãe@casa')
+    await user.click(save())
+    expect(await screen.findByText('os seguintes emails estão inválidos: tio, mãe@casa')).toBeInTheDocument()
+    await user.clear(guests())
+    await user.type(guests(), 'pai@casa.example, tio@casa.example')
+    await user.click(save())
+    expect(await screen.findByText('Agendamento alterado com sucesso')).toBeInTheDocument()
+    expect(calls.find(({ path }) => path === '/appointments/change/a1')?.body).toEqual({
+      guests: ['pai@casa.example', 'tio@casa.example'],
+    })
+    expect(screen.queryByLabelText('Situação')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,98 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react'
+import { placeOf } from '~/modules/appointments/AppointmentFacts'
+import { type Appointment, hoursOf, type Situation, timeOf } from '~/modules/appointments/appointment'
+import { SITUATIONS } from '~/modules/appointments/SituationChip'
+import { HATCHED } from './gridStyle'
+
+const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options }).format(date)
+
+/** 16 Seg */
+export function DayHeader({ date, isToday }: { date: Date; isToday: boolean }) {
+  const weekday = part(date, { weekday: 'short' }).replace('.', '')
+  return (
+    <Flex as="span" align="center" gap="2" py="2" px="2">
+      <chakra.span srOnly>{part(date, { weekday: 'long', day: 'numeric', month: 'long' })}</chakra.span>
+      <Flex
+        as="span"
+        aria-hidden
+        align="center"
+        justify="center"
+        boxSize="32px"
+        borderRadius="full"
+        fontSize="17px"
+        fontWeight="650"
+        {...(isToday && { bg: 'brand.solid', color: 'brand.contrast' })}
+      >
+        {part(date, { day: 'numeric' })}
+      </Flex>
+      <Text as="span" aria-hidden color="fg.muted" fontSize="14px" _firstLetter={{ textTransform: 'uppercase' }}>
+        {weekday}
+      </Text>
+    </Flex>
+  )
+}
+
+interface EventTextProps {
+  appointment: Appointment
+  /** Where the block stands: while it is dragged, the hour at which it would be dropped. */
+  start: string
+  withSpecialist: boolean
+}
+
+/** What stands in an appointment's block. */
+export function EventText({ appointment, start, withSpecialist }: EventTextProps) {
+  const { situation, user_name, specialist_name } = appointment
+  const { icon: Icon, word } = SITUATIONS[situation]
+  const { icon: Place, word: place } = placeOf(appointment)
+  return (
+    <Box px="2" py="1" fontSize="13px" lineHeight="17px" minW="0" overflow="hidden">
+      <chakra.span srOnly>{`${word}, ${hoursOf(appointment)}, ${place}: `}</chakra.span>
+      <Flex as="span" align="center" gap="1" fontWeight="600" aria-hidden>
+        <Icon size={13} />
+        <chakra.span flex="1" fontVariantNumeric="tabular-nums">
+          {timeOf(start)}
+        </chakra.span>
+        <Place size={13} />
+      </Flex>
+      <Text as="span" display="block" truncate textDecoration={situation === 'canceled' ? 'line-through' : undefined}>
+        {withSpecialist ? `${user_name}, com ${specialist_name}` : user_name}
+      </Text>
+    </Box>
+  )
+}
+
+const SHOWN: Situation[] = ['approved', 'started', 'done', 'missed', 'canceled']
+
+/** What the colours say. */
+export function Legend({ withHours }: { withHours: boolean }) {
+  return (
+    <Flex as="ul" aria-label="Legenda" wrap="wrap" columnGap="5" rowGap="2" listStyleType="none" textStyle="dense">
+      {SHOWN.map((situation) => {
+        const { icon: Icon, word } = SITUATIONS[situation]
+        return (
+          <Flex as="li" key={situation} align="center" gap="2">
+            <Flex
+              as="span"
+              align="center"
+              justify="center"
+              boxSize="22px"
+              borderRadius="chip"
+              bg={`state.appointment.${situation}.bg`}
+              color={`state.appointment.${situation}.fg`}
+            >
+              <Icon size={13} aria-hidden />
+            </Flex>
+            {word}
+          </Flex>
+        )
+      })}
+      {withHours && (
+        <Flex as="li" align="center" gap="2">
+          <Box as="span" boxSize="22px" borderRadius="chip" borderWidth="1px" css={HATCHED} />
+          Fora do horário disponível
+        </Flex>
+      )}
+    </Flex>
+  )
+}

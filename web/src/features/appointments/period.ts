@@ -1,0 +1,61 @@
+import { formatLongDay } from '~/components/format'
+
+/** In the address, in the words of whoever reads it there. */
+export const VIEWS = ['agenda', 'semana', 'dia'] as const
+export type View = (typeof VIEWS)[number]
+
+export interface Period {
+  /** The first day and the last one, '2026-11-25'. */
+  start: string
+  end: string
+}
+
+const AGENDA_DAYS = 30
+const DAY = 86_400_000
+
+export function addDays(day: string, days: number) {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** The Monday of a day's week. */
+function mondayOf(day: string) {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+}
+
+export function periodOf(view: View, day: string): Period {
+  if (view === 'dia') return { start: day, end: day }
+  if (view === 'agenda') return { start: day, end: addDays(day, AGENDA_DAYS - 1) }
+  const start = mondayOf(day)
+  return { start, end: addDays(start, 6) }
+}
+
+/** The day that the next period, or the one before, is shown for. */
+export function stepFrom(view: View, day: string, direction: -1 | 1) {
+  return addDays(day, direction * { dia: 1, semana: 7, agenda: AGENDA_DAYS }[view])
+}
+
+const part = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options }).format(new Date(day))
+
+/** '16 a 22 de novembro de 2026': of both ends, only what differs. */
+export function periodTitle({ start, end }: Period) {
+  const year = part(end, { year: 'numeric' })
+  if (start === end) return `${formatLongDay(start)} de ${year}`
+  const month = (day: string) => part(day, { month: 'long' })
+  const number = (day: string) => part(day, { day: 'numeric' })
+  const sameYear = start.slice(0, 4) === end.slice(0, 4)
+  const sameMonth = start.slice(0, 7) === end.slice(0, 7)
+  const from = [
+    number(start),
+    ...(sameMonth ? [] : [month(start)]),
+    ...(sameYear ? [] : [part(start, { year: 'numeric' })]),
+  ]
+  return `${from.join(' de ')} a ${number(end)} de ${month(end)} de ${year}`
+}
+
+/** A calendar's day, or nothing where the address says something else. */
+export function dayFrom(text: string | null) {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return null
+  // The 30th of February becomes the 2nd of March.
+  return addDays(text, 0)
+}

@@ -1,0 +1,118 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { $api, FRESH, type Schemas } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { homeOf, isPatientRole, useSession } from '~/api/session'
+import { Card } from '~/components/Card'
+import { Empty } from '~/components/Empty'
+import { Loaded } from '~/components/Loaded'
+import { Skeleton } from '~/components/Skeleton'
+import { BookingCalendar } from '~/modules/booking/BookingCalendar'
+import { useBook } from '~/modules/booking/queries'
+import { SpecialistLine } from '~/modules/booking/SpecialistLine'
+import { stagesOf } from '~/modules/booking/services'
+import { type PurchaseService, usePurchaseServices } from '~/modules/purchases'
+import { AuthLayout } from './AuthLayout'
+
+/** After the registration: when the first conversation is to be. */
+export function FirstChoicePage() {
+  const { id_nutri = '' } = useParams()
+  const claims = useSession()?.claims
+  if (!claims) return <Navigate to={`/auth/primeiro-agendamento/${id_nutri}`} replace />
+  if (!isPatientRole(claims.role)) return <Navigate to={homeOf(claims.role)} replace />
+  return (
+    <AuthLayout
+      name="Escolher horário"
+      title="Quando vamos conversar?"
+      lead="Escolha o dia e a hora da sua primeira consulta."
+    >
+      <Choice specialistId={id_nutri} home={homeOf(claims.role)} />
+    </AuthLayout>
+  )
+}
+
+function Choice({ specialistId, home }: { specialistId: string; home: string }) {
+  const services = usePurchaseServices()
+  const specialist = $api.useQuery('get', '/nutritionist/check/{id}', { params: { path: { id: specialistId } } }, FRESH)
+  const query = {
+    data: services.data && specialist.data && { services: services.data.data, specialist: specialist.data.data },
+    error: services.error ?? specialist.error,
+    refetch: () => Promise.all([services.refetch(), specialist.refetch()]),
+  }
+  if (specialist.error && toApiError(specialist.error).status === 404) {
+    return <Nothing home={home}>Este convite não vale mais. Peça outro ao seu nutricionista.</Nothing>
+  }
+  return (
+    <Loaded query={query} skeleton={<ChoiceSkeleton />}>
+      {(data) => {
+        const service = stagesOf(data.services).find(({ available }) => available)
+        return service ? (
+          <Hours service={service} specialist={data.specialist} home={home} />
+        ) : (
+          <Nothing home={home}>Você ainda não tem uma consulta para agendar.</Nothing>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+interface HoursProps {
+  service: PurchaseService
+  specialist: Schemas['Nutritionist']
+  home: string
+}
+
+function Hours({ service, specialist, home }: HoursProps) {
+  const navigate = useNavigate()
+  const send = useBook({ purchase_service_id: service.id, specialist_id: specialist.id })
+  return (
+    <>
+      <Card kind="hero" mb="7" role="region" aria-label="Com quem você vai conversar">
+        <SpecialistLine specialist={specialist} word={service.name} />
+        {specialist.bio && (
+          <Text textStyle="dense" color="fg.muted" mt="4" whiteSpace="pre-line" overflowWrap="anywhere">
+            {specialist.bio}
+          </Text>
+        )}
+      </Card>
+      <BookingCalendar
+        of={{ specialist_id: specialist.id, purchase_service_id: service.id }}
+        rules={service.product_rules}
+        details={`com ${specialist.name}`}
+        send={send}
+        onBooked={() => navigate(home, { replace: true })}
+      />
+      <Flex justify="center" mt="7">
+        <Button asChild variant="plain">
+          <Link to={home}>Escolher depois</Link>
+        </Button>
+      </Flex>
+    </>
+  )
+}
+
+function Nothing({ children, home }: { children: string; home: string }) {
+  return (
+    <Empty
+      framed
+      minH="200px"
+      action={
+        <Button asChild>
+          <Link to={home}>Ir para o início</Link>
+        </Button>
+      }
+    >
+      {children}
+    </Empty>
+  )
+}
+
+function ChoiceSkeleton() {
+  return (
+    <Stack gap="5">
+      <Skeleton h="96px" borderRadius="card" />
+      <Skeleton h="48px" borderRadius="control" />
+      <Skeleton h="360px" borderRadius="card" />
+    </Stack>
+  )
+}

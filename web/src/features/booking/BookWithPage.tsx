@@ -1,0 +1,84 @@
+import { Flex, Text } from '@chakra-ui/react'
+import { useNavigate, useParams } from 'react-router'
+import { $api, FRESH } from '~/api/client'
+import { useSession } from '~/api/session'
+import { Loaded } from '~/components/Loaded'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { appointmentPath, BOOK_FOR_PATH } from '~/modules/appointments/paths'
+import { BookableService } from '~/modules/booking/BookableService'
+import { BookingCalendar } from '~/modules/booking/BookingCalendar'
+import { bookForSomebodyPath } from '~/modules/booking/paths'
+import { useBook } from '~/modules/booking/queries'
+import { SpecialistLine } from '~/modules/booking/SpecialistLine'
+import type { PurchaseService } from '~/modules/purchases'
+
+/** Staff book in somebody's name. */
+export function BookWithPage() {
+  const { specialistId = '', purchaseServiceId = '', userId } = useParams()
+  const role = useSession()?.claims.role
+  const wizard = userId ? bookForSomebodyPath(userId) : BOOK_FOR_PATH
+  return (
+    <Page
+      title="Escolha o dia e a hora"
+      name="Agendar horário"
+      crumbs={role === 'super_admin' ? [{ label: 'Agendar horário', to: wizard }] : []}
+    >
+      <BookableService id={purchaseServiceId}>
+        {(service) => <BookWith specialistId={specialistId} service={service} userId={userId} />}
+      </BookableService>
+    </Page>
+  )
+}
+
+interface BookWithProps {
+  specialistId: string
+  service: PurchaseService
+  userId: string | undefined
+}
+
+function BookWith({ specialistId, service, userId }: BookWithProps) {
+  const navigate = useNavigate()
+  const send = useBook({ purchase_service_id: service.id, specialist_id: specialistId, user_id: userId })
+  const specialist = $api.useQuery('get', '/nutritionist/check/{id}', { params: { path: { id: specialistId } } }, FRESH)
+  const patient = $api.useQuery(
+    'get',
+    '/patient/{id}',
+    { params: { path: { id: userId ?? '' } } },
+    { ...FRESH, enabled: userId !== undefined },
+  )
+  const query = {
+    data:
+      specialist.data && (patient.data || !userId)
+        ? { specialist: specialist.data.data, patient: patient.data?.data }
+        : undefined,
+    error: specialist.error ?? patient.error,
+    refetch: () => Promise.all([specialist.refetch(), userId && patient.refetch()]),
+  }
+  return (
+    <Loaded query={query} skeleton={<Skeleton h="420px" borderRadius="card" />}>
+      {(known) => (
+        <>
+          <Flex mb="6">
+            <SpecialistLine specialist={known.specialist} word={service.name}>
+              {known.patient && (
+                <Text textStyle="dense" color="fg.muted">
+                  Paciente: {known.patient.name}
+                </Text>
+              )}
+            </SpecialistLine>
+          </Flex>
+          <BookingCalendar
+            of={{ specialist_id: specialistId, purchase_service_id: service.id }}
+            rules={service.product_rules}
+            details={[known.patient && `para ${known.patient.name}`, `com ${known.specialist.name}`]
+              .filter(Boolean)
+              .join(', ')}
+            send={send}
+            onBooked={({ id }) => navigate(appointmentPath(id), { replace: true })}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}

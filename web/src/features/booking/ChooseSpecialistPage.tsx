@@ -1,0 +1,155 @@
+import { Button, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { ListFilter, Stethoscope, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { $api, FRESH, type Schemas } from '~/api/client'
+import { Card } from '~/components/Card'
+import { Empty } from '~/components/Empty'
+import { Loaded } from '~/components/Loaded'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { useTableParams } from '~/components/table'
+import { Pagination } from '~/components/table/Pagination'
+import { BookableService } from '~/modules/booking/BookableService'
+import { GuestsField } from '~/modules/booking/GuestsField'
+import { newWithPath } from '~/modules/booking/paths'
+import { SpecialistLine } from '~/modules/booking/SpecialistLine'
+import { useGuests } from '~/modules/booking/useGuests'
+import type { PurchaseService } from '~/modules/purchases'
+import { useGivenGuests, usePlace } from './place'
+
+const FilterDialog = lazy(async () => ({ default: (await import('./SpecialistDialogs')).FilterDialog }))
+const DetailsDialog = lazy(async () => ({ default: (await import('./SpecialistDialogs')).DetailsDialog }))
+
+type Specialist = Schemas['Specialist']
+
+export function ChooseSpecialistPage() {
+  const { purchaseServiceId = '' } = useParams()
+  return (
+    <Page title="Escolha o nutricionista" facts="Quem vai acompanhar você. Depois você escolhe o dia e a hora.">
+      <BookableService id={purchaseServiceId}>{(service) => <Choice service={service} />}</BookableService>
+    </Page>
+  )
+}
+
+function Choice({ service }: { service: PurchaseService }) {
+  const navigate = useNavigate()
+  const place = usePlace()
+  const invited = useGuests(service.product_rules, useGivenGuests())
+  const { page, search, setPage, setSearch } = useTableParams()
+  const [filtering, setFiltering] = useState(false)
+  const [seen, setSeen] = useState<Specialist | null>(null)
+  const query = $api.useQuery(
+    'get',
+    '/specialists',
+    { params: { query: { page, search: search || undefined } } },
+    { ...FRESH, placeholderData: keepPreviousData },
+  )
+
+  const choose = ({ id }: Specialist) => {
+    setSeen(null)
+    const guests = invited.check()
+    if (guests) navigate(newWithPath(place, id, service.id), { state: { guests: guests.join(', ') } })
+  }
+
+  return (
+    <>
+      {invited.asked && <GuestsField {...invited.field} />}
+      <Flex align="center" justify="space-between" gap="3" mb="4" wrap="wrap">
+        <Text fontWeight="600">{service.name}</Text>
+        <Flex gap="2" wrap="wrap">
+          {search && (
+            <Button variant="subtle" aria-label={`Limpar o filtro: ${search}`} onClick={() => setSearch('')}>
+              <chakra.span truncate maxW="180px">
+                {search}
+              </chakra.span>
+              <X aria-hidden />
+            </Button>
+          )}
+          <Button variant="outline" onClick={() => setFiltering(true)}>
+            <ListFilter aria-hidden />
+            Filtrar
+          </Button>
+        </Flex>
+      </Flex>
+      <Loaded query={query} skeleton={<CardsSkeleton />}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <Empty framed icon={Stethoscope} minH="240px">
+              {search
+                ? `Nenhum nutricionista encontrado para “${search}”.`
+                : 'Não há especialistas disponíveis para este serviço.'}
+            </Empty>
+          ) : (
+            <>
+              <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2 }} gap="4">
+                {data.map((specialist) => (
+                  <SpecialistCard
+                    key={specialist.id}
+                    specialist={specialist}
+                    onChoose={() => choose(specialist)}
+                    onSee={() => setSeen(specialist)}
+                  />
+                ))}
+              </SimpleGrid>
+              {meta.last_page > 1 && <Pagination meta={meta} onPage={setPage} />}
+            </>
+          )
+        }
+      </Loaded>
+      <Suspense>
+        {filtering && (
+          <FilterDialog
+            name={search}
+            onFilter={(name) => {
+              setFiltering(false)
+              setSearch(name)
+            }}
+            onClose={() => setFiltering(false)}
+          />
+        )}
+        {seen && <DetailsDialog specialist={seen} onChoose={() => choose(seen)} onClose={() => setSeen(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface SpecialistCardProps {
+  specialist: Specialist
+  onChoose: () => void
+  onSee: () => void
+}
+
+function SpecialistCard({ specialist, onChoose, onSee }: SpecialistCardProps) {
+  return (
+    <Card as="li" display="flex" flexDirection="column" gap="4">
+      <SpecialistLine specialist={specialist} />
+      {specialist.bio && (
+        <Text textStyle="dense" color="fg.muted" lineClamp={3} whiteSpace="pre-line">
+          {specialist.bio}
+        </Text>
+      )}
+      <Flex gap="2" mt="auto">
+        <Button flex="1" variant="outline" aria-label={`Ver detalhes de ${specialist.name}`} onClick={onSee}>
+          Ver detalhes
+        </Button>
+        <Button flex="1" aria-label={`Escolher ${specialist.name}`} onClick={onChoose}>
+          Escolher
+        </Button>
+      </Flex>
+    </Card>
+  )
+}
+
+const CARDS = ['first', 'second', 'third', 'fourth']
+
+function CardsSkeleton() {
+  return (
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+      {CARDS.map((card) => (
+        <Skeleton key={card} h="206px" borderRadius="card" />
+      ))}
+    </SimpleGrid>
+  )
+}

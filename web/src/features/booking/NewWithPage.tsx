@@ -1,0 +1,59 @@
+import { Flex } from '@chakra-ui/react'
+import { useNavigate, useParams } from 'react-router'
+import { $api, FRESH } from '~/api/client'
+import { Loaded } from '~/components/Loaded'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { MINE_PATH } from '~/modules/appointments/paths'
+import { BookableService } from '~/modules/booking/BookableService'
+import { BookingCalendar } from '~/modules/booking/BookingCalendar'
+import { chooseSpecialistPath, DASHBOARD } from '~/modules/booking/paths'
+import { useBook } from '~/modules/booking/queries'
+import { SpecialistLine } from '~/modules/booking/SpecialistLine'
+import type { PurchaseService } from '~/modules/purchases'
+import { useGivenGuests, useLeadOn, usePlace } from './place'
+
+/** Books with a specialist that was just chosen. */
+export function NewWithPage() {
+  const { specialistId = '', purchaseServiceId = '' } = useParams()
+  const place = usePlace()
+  return (
+    <Page
+      title="Escolha o dia e a hora"
+      name="Agendar consulta"
+      crumbs={[{ label: 'Escolha o nutricionista', to: chooseSpecialistPath(place, purchaseServiceId) }]}
+    >
+      <BookableService id={purchaseServiceId}>
+        {(service) => <NewWith specialistId={specialistId} service={service} />}
+      </BookableService>
+    </Page>
+  )
+}
+
+function NewWith({ specialistId, service }: { specialistId: string; service: PurchaseService }) {
+  const navigate = useNavigate()
+  const place = usePlace()
+  const leadOn = useLeadOn()
+  const guests = useGivenGuests()
+  const send = useBook({ purchase_service_id: service.id, specialist_id: specialistId })
+  const specialist = $api.useQuery('get', '/nutritionist/check/{id}', { params: { path: { id: specialistId } } }, FRESH)
+  return (
+    <Loaded query={specialist} skeleton={<Skeleton h="420px" borderRadius="card" />}>
+      {({ data }) => (
+        <>
+          <Flex mb="6">
+            <SpecialistLine specialist={data} word={service.name} />
+          </Flex>
+          <BookingCalendar
+            of={{ specialist_id: specialistId, purchase_service_id: service.id }}
+            rules={service.product_rules}
+            guests={guests}
+            details={`com ${data.name}`}
+            send={send}
+            onBooked={() => (place === '/setup' ? leadOn(DASHBOARD) : navigate(MINE_PATH, { replace: true }))}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { CalendarX2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { $api, FRESH } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { Empty } from '~/components/Empty'
+import { formatDate } from '~/components/format'
+import { Loaded } from '~/components/Loaded'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { appointmentPath, CALENDAR_PATH } from '~/modules/appointments/paths'
+import { BookingCalendar } from '~/modules/booking/BookingCalendar'
+import { type Appointment, useBook } from '~/modules/booking/queries'
+import { SpecialistLine } from '~/modules/booking/SpecialistLine'
+import { type Slot, slotOf } from '~/modules/booking/time'
+
+/** Another time: an appointment that stands is moved, a canceled one is booked anew. */
+export function ReschedulePage() {
+  const { previousAppointmentId: id = '' } = useParams()
+  const query = $api.useQuery('get', '/appointments/{id}', { params: { path: { id } } }, FRESH)
+  const unknown = query.error && toApiError(query.error).status === 404
+  return (
+    <Page
+      title="Reagendar consulta"
+      crumbs={[{ label: 'Horários agendados', to: CALENDAR_PATH }]}
+      facts={query.data && whenOf(query.data.data)}
+    >
+      {unknown ? (
+        <Impossible>Esta consulta não existe.</Impossible>
+      ) : (
+        <Loaded query={query} skeleton={<Skeleton h="420px" borderRadius="card" />}>
+          {({ data }) => <Reschedule appointment={data} />}
+        </Loaded>
+      )}
+    </Page>
+  )
+}
+
+function whenOf(appointment: Appointment) {
+  const { day, start, end } = slotOf(appointment)
+  const was = appointment.situation === 'canceled' ? 'Estava' : 'Está'
+  return `${was} marcada para ${formatDate(day)}, das ${start} às ${end}.`
+}
+
+function Reschedule({ appointment }: { appointment: Appointment }) {
+  const navigate = useNavigate()
+  const { id, actions, specialist_id, specialist_name, specialist_picture, user_id, user_name, guests } = appointment
+  const purchase_service_id = appointment.purchase_service_id ?? undefined
+  const { mutateAsync: change } = $api.useMutation('put', '/appointments/change/{id}')
+  const book = useBook({
+    purchase_service_id: purchase_service_id ?? '',
+    specialist_id,
+    user_id,
+    previous_appointment_id: id,
+  })
+  const moves = actions.includes('change')
+  if (!moves && !(actions.includes('reschedule') && purchase_service_id)) {
+    return (
+      <Impossible
+        action={
+          <Button asChild variant="outline">
+            <Link to={appointmentPath(id)}>Ver a consulta</Link>
+          </Button>
+        }
+      >
+        Esta consulta não pode mais ser reagendada.
+      </Impossible>
+    )
+  }
+  const move = ({ day, start }: Slot) =>
+    change({ params: { path: { id } }, body: { datetime_start: `${day} ${start}` } })
+  return (
+    <>
+      <Flex mb="6">
+        <SpecialistLine
+          specialist={{ name: specialist_name, pictureUrl: specialist_picture }}
+          word={appointment.product_title}
+        >
+          <Text textStyle="dense" color="fg.muted">
+            Paciente: {user_name}
+          </Text>
+        </SpecialistLine>
+      </Flex>
+      <BookingCalendar
+        of={{ specialist_id, purchase_service_id, ...(moves && { appointment_id: id }) }}
+        // Who was invited to one that is only moved stays invited.
+        rules={moves ? null : appointment.product_rules}
+        guests={guests.join(', ')}
+        details={`para ${user_name}, com ${specialist_name}`}
+        success={moves ? 'Agendamento alterado com sucesso' : undefined}
+        send={moves ? move : book}
+        onBooked={(booked) => navigate(appointmentPath(booked.id), { replace: true })}
+      />
+    </>
+  )
+}
+
+function Impossible({ children, action }: { children: string; action?: ReactNode }) {
+  return (
+    <Empty framed icon={CalendarX2} minH="240px" action={action}>
+      {children}
+    </Empty>
+  )
+}

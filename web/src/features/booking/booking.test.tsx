@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { appointment, CALENDAR, calendarOf, SPECIALIST, service } from '~/modules/booking/testData'
+import { type Call, mockApi, page, show, signIn } from '~/test/support'
+import { ChooseSpecialistPage } from './ChooseSpecialistPage'
+import { MySpecialistPage } from './MySpecialistPage'
+import { NewWithPage } from './NewWithPage'
+import { OwnBookingPage } from './OwnBookingPage'
+
+const data = (body: unknown) => ({ body: { data: body } })
+const calendar = ({ query }: Call) => data(calendarOf(query))
+const FIRST = 'Agendar em quarta-feira, 25 de novembro, às 08:00'
+const USED = service({ id: 's0', name: 'Avaliação inicial', quota: 1, usage: 1, remaining: 0, available: false })
+const OWN = {
+  'GET /user/my-specialist': data(SPECIALIST),
+  'GET /purchase-services': data([USED, service()]),
+  'GET /calendar': calendar,
+  'POST /appointments': { status: 201, body: { data: appointment() } },
+}
+const HERE = { at: '/admin/appointments/user' }
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const asked = (calls: Call[], what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what)
+
+function showOwn(answers: Parameters<typeof mockApi>[0] = {}) {
+  signIn({ role: 'patient', name: 'Carla' })
+  const calls = mockApi({ ...OWN, ...answers })
+  return { calls, ...show(<OwnBookingPage />, HERE) }
+}
+
+describe("a patient's own booking", () => {
+  it('books an hour of the first stage that something is left of', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { calls, user, router } = showOwn({
+      'POST /appointments': async () => {
+        await held
+        return { status: 201, body: { data: appointment() } }
+      },
+    })
+    expect(await screen.findByLabelText('Etapas do Programa:')).toHaveDisplayValue(
+      'Consulta de acompanhamento (4 sessões)',
+    )
+    expect(screen.getByRole('option', { name: 'Avaliação inicial (já utilizado)' })).toBeDisabled()
+    await user.click(await button(FIRST))
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Deseja agendar para 25 de novembro de 2026 às 8:00 am?',
+    })
+    expect(dialog).toHaveTextContent('Quarta-feira, 25 de novembro, das 08:00 às 09:00, com Ana Ribeiro Sampaio.')
+    await user.click(within(dialog).getByRole('button', { name: 'Sim, agendar!' }))
+    expect(within(dialog).getByRole('button', { name: 'Agendando...' })).toBeInTheDocument()
+    release()
+    expect(await screen.findByText('Agendamento realizado com sucesso')).toBeInTheDocument()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/appointment'))
+    expect(asked(calls, 'POST /appointments').map(({ body }) => body)).toEqual([
+      {
+        purchase_service_id: 's1',
+        specialist_id: 'ana',
+        datetime_start: '2026-11-25 08:00',
+        datetime_end: '2026-11-25 09:00',
+        guests: [],
+      },
+    ])
+  })
+
+  it('shows what is taken, and walks over months with what is free in them', async () => {
+    const { calls, user } = showOwn()
+    const november = await screen.findByRole('region', { name: 'novembro de 2026' })
+    expect(within(november).getByRole('status')).toHaveTextContent('2 horários livres em 1 dia')
+    expect(within(november).getAllByRole('button', { name: /^Agendar em/ })).toHaveLength(2)
+    expect(within(november).getByText('Ocupado')).toBeInTheDocument()
+    expect(within(november).getByRole('region', { name: 'quinta-feira, 26 de novembro' })).toHaveTextContent(
+      'Todos os horários deste dia já estão ocupados.',
+    )
+    const back = within(november).getByRole('button', { name: 'Mês anterior' })
+    expect(back).toHaveAttribute('aria-disabled', 'true')
+    const on = await button('Próximo mês')
+    await user.click(on)
+    expect(await button('Agendar em quarta-feira, 2 de dezembro, às 08:00')).toBeInTheDocument()
+    await user.click(await button('Próximo mês'))
+    expect(await screen.findByRole('region', { name: 'janeiro de 2027' })).toHaveTextContent(
+      'Não há disponibilidade neste intervalo.',
+    )
+    expect(on).toHaveFocus()
+    const windows = asked(calls, 'GET /calendar').map(({ query }) => [query.get('start'), query.get('end')])
+    expect(windows).toEqual([
+      [null, null],
+      ['2026-12-01', '2026-12-31'],
+      ['2027-01-01', '2027-01-31'],
+    ])
+    await user.click(await button('Mês anterior'))
+    await user.click(await button('Mês anterior'))
+    expect(await button(FIRST)).toBeInTheDocument()
+  })
+
+  it('says that an hour was taken meanwhile, and shows what is free now', async () => {
+    const taken = 'Este horário não está mais livre. Escolha outro.'
+    let free = true
+    const { user } = showOwn({
+      'GET /calendar': ({ query }) => {
+        const now = structuredClone(calendarOf(query))
+        const [first] = now.slots[0]?.blocks ?? []
+        if (first) first.available = free
+        return data(now)
+      },
+      'POST /appointments': () => {
+        free = false
+        return { status: 409, body: { message: taken, code: 'slot_taken', errors: {} } }
+      },
+    })
+    await user.click(await button(FIRST))
+    await user.click(await button('Sim, agendar!'))
+    expect(await screen.findByText(taken)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('button', { name: FIRST })).not.toBeInTheDocument())
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByText('quarta-feira, 25 de novembro')).toHaveFocus())
+  })
+
+  it('asks what is free again when the server does not answer', async () => {
+    const { calls, user } = showOwn({ 'POST /appointments': { status: 500, body: { message: 'Algo falhou.' } } })
+    await user.click(await button(FIRST))
+    await user.click(await button('Sim, agendar!'))
+    expect(await screen.findByText('Não foi possível agendar. Tente mais tarde.')).toBeInTheDocument()
+    await waitFor(() => expect(asked(calls, 'GET /calendar')).toHaveLength(2))
+    expect(await button(FIRST)).toBeEnabled()
+  })
+
+  it('says why nothing can be booked when everything is used', async () => {
+    showOwn({ 'GET /purchase-services': data([USED]) })
+    expect(await screen.findByText(/^Você já usou todas as consultas do seu programa/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Ver minhas compras' })).toHaveAttribute('href', '/admin/user-profile')
+    expect(await button(FIRST)).toBeDisabled()
+  })
+
+  it('books nothing while no stage is chosen', async () => {
+    const { user } = showOwn()
+    await user.selectOptions(await screen.findByLabelText('Etapas do Programa:'), 'Selecione...')
+    expect(await screen.findByText('Escolha uma etapa do programa para agendar.')).toBeInTheDocument()
+    expect(await button(FIRST)).toBeDisabled()
+  })
+
+  it('leads whoever has no specialist to choosing one', async () => {
+    const { router } = showOwn({ 'GET /user/my-specialist': data(null) })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/choose-specialist/s1'))
+  })
+
+  it('says that the specialist has no calendar', async () => {
+    showOwn({ 'GET /calendar': { status: 404, body: { message: 'Não encontrado.' } } })
+    expect(await screen.findByText('Não foi encontrado nenhum calendário.')).toBeInTheDocument()
+  })
+})
+
+const AT_CHOICE = { at: '/setup/choose-specialist/s1', path: '/setup/choose-specialist/:purchaseServiceId' }
+const WITH_GUESTS = service({ product_rules: { enable_guest: true, require_guest: true } })
+const BIA = { id: 'bia', name: 'Bianca Rocha', crn: null, bio: 'Nutrição esportiva.', pictureUrl: null }
+
+describe('choosing a specialist', () => {
+  const choice = (answers: Parameters<typeof mockApi>[0]) => {
+    signIn({ role: 'patient' })
+    const calls = mockApi({ 'GET /specialists': { body: page([SPECIALIST, BIA]) }, ...answers })
+    return { calls, ...show(<ChooseSpecialistPage />, AT_CHOICE) }
+  }
+
+  it.each([
+    ['Este serviço não existe.', { status: 404, body: { message: 'Não encontrado.' } }],
+    ['Este serviço já foi utilizado.', data(USED)],
+    [
+      'Este serviço fica disponível assim que o pagamento for confirmado.',
+      data(service({ status: 'pending', available: false })),
+    ],
+  ])('says: %s', async (words, answer) => {
+    choice({ 'GET /purchase-services/s1': answer })
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  })
+
+  it('shows details, filters by name, and takes the guests along', async () => {
+    const { calls, user, router } = choice({ 'GET /purchase-services/s1': data(WITH_GUESTS) })
+    await user.click(await button('Ver detalhes de Bianca Rocha'))
+    const details = await screen.findByRole('dialog', { name: 'Nutricionista' })
+    expect(details).toHaveTextContent('Nutrição esportiva.')
+    await user.click(within(details).getByRole('button', { name: 'Voltar' }))
+
+    await user.click(await button('Filtrar'))
+    await user.type(await screen.findByLabelText('Nome'), 'bianca{Enter}')
+    await waitFor(() => expect(asked(calls, 'GET /specialists').at(-1)?.query.get('search')).toBe('bianca'))
+    await user.click(await button('Limpar o filtro: bianca'))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+
+    const guests = screen.getByLabelText(/^Convidados/)
+    await user.click(await button('Escolher Bianca Rocha'))
+    expect(await screen.findByText('Ao menos um convidado deve ser informado.')).toBeInTheDocument()
+    expect(guests).toHaveFocus()
+    await user.type(guests, 'leo@x.example, mia')
+    await user.click(await button('Escolher Bianca Rocha'))
+    expect(await screen.findByText('os seguintes emails estão inválidos: mia')).toBeInTheDocument()
+    await user.type(guests, '@x.example')
+    await user.click(await button('Escolher Bianca Rocha'))
+    expect(router.state.location.pathname).toBe('/setup/appointments/new-with/bia/s1')
+    expect(router.state.location.state).toEqual({ guests: 'leo@x.example, mia@x.example' })
+  })
+})
+
+it('ends the way after a purchase on the dashboard', async () => {
+  signIn({ role: 'patient' })
+  const calls = mockApi({
+    'GET /purchase-services/s1': data(WITH_GUESTS),
+    'GET /nutritionist/check/ana': data(SPECIALIST),
+    'GET /calendar': data(CALENDAR),
+    'POST /appointments': { status: 201, body: { data: appointment() } },
+  })
+  const { user, router } = show(<NewWithPage />, {
+    at: '/setup/appointments/new-with/ana/s1',
+    path: '/setup/appointments/new-with/:specialistId/:purchaseServiceId',
+  })
+  await user.type(await screen.findByLabelText(/^Convidados/), 'leo@x.example')
+  await user.click(await button(FIRST))
+  await user.click(await button('Sim, agendar!'))
+  expect(await screen.findByText('Agendamento realizado com sucesso')).toBeInTheDocument()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'))
+  expect(asked(calls, 'POST /appointments')[0]?.body).toMatchObject({ guests: ['leo@x.example'] })
+})
+
+describe("a patient's specialist", () => {
+  it('comes with the next appointment', async () => {
+    signIn({ role: 'patient' })
+    mockApi({ 'GET /user/my-specialist': data(SPECIALIST), 'GET /appointments/next': data(appointment()) })
+    show(<MySpecialistPage />)
+    expect(await screen.findByRole('link', { name: 'quarta-feira, 25 de novembro, às 08:00' })).toHaveAttribute(
+      'href',
+      '/admin/appointments/a1',
+    )
+    expect(screen.getByRole('link', { name: 'Agendar' })).toHaveAttribute('href', '/admin/appointments/user')
+  })
+
+  it('is said not to be there yet', async () => {
+    signIn({ role: 'patient' })
+    mockApi({ 'GET /user/my-specialist': data(null) })
+    show(<MySpecialistPage />)
+    expect(await screen.findByText(/^Você ainda não tem um nutricionista/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Agendar a primeira consulta' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,45 @@
+import { Button } from '@chakra-ui/react'
+import { CalendarPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Schemas } from '~/api/client'
+import { useSession } from '~/api/session'
+import { bookForSomebodyPath } from '~/modules/booking/paths'
+
+const BookingModal = lazy(async () => ({ default: (await import('~/modules/booking/BookingModal')).BookingModal }))
+
+/** With their specialist; where nobody is that yet, the super admin chooses one first. */
+export function BookButton({ patient }: { patient: Schemas['Patient'] }) {
+  const admin = useSession()?.claims.role === 'super_admin'
+  const [open, setOpen] = useState(false)
+  const label = (
+    <>
+      <CalendarPlus aria-hidden />
+      Agendar Consulta
+    </>
+  )
+  if (admin && !patient.specialist) {
+    return (
+      <Button asChild>
+        <Link to={bookForSomebodyPath(patient.id)}>{label}</Link>
+      </Button>
+    )
+  }
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
+      {open && (
+        <Suspense>
+          <BookingModal
+            patient={patient}
+            onBehalf
+            specialist={admin ? patient.specialist?.id : undefined}
+            onClose={close}
+            onBooked={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { Button, type ButtonProps, Flex } from '@chakra-ui/react'
+import { CalendarSync, Check, CircleCheck, type LucideIcon, Pencil, Play, UserX, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { toApiError } from '~/api/error'
+import { useConfirm } from '~/components/Confirm'
+import { notify } from '~/components/notify'
+import { type Appointment, longWhen } from './appointment'
+import { IcsButton } from './IcsButton'
+import { appointmentEditPath, reschedulePath } from './paths'
+import { CANCEL_IN_LIST, DEED_WORDS, type Deed, useAppointmentAction } from './useAppointmentAction'
+
+const NotesDialog = lazy(async () => ({ default: (await import('./NotesDialog')).NotesDialog }))
+
+interface AppointmentActionsProps {
+  appointment: Appointment
+  /** One below the other, as wide as the screen: for thumbs. */
+  big?: boolean
+}
+
+const DEEDS: Record<Deed, { label: string; busy: string; icon: LucideIcon; variant: ButtonProps['variant'] }> = {
+  approve: { label: 'Aprovar', busy: 'Aprovando...', icon: Check, variant: 'solid' },
+  start: { label: 'Iniciar', busy: 'Iniciando...', icon: Play, variant: 'solid' },
+  complete: { label: 'Finalizar', busy: 'Finalizando...', icon: CircleCheck, variant: 'solid' },
+  missed: { label: 'Não realizado', busy: 'Salvando...', icon: UserX, variant: 'outline' },
+  cancel: { label: 'Cancelar', busy: 'Cancelando...', icon: X, variant: 'outline' },
+}
+
+/** Asks and does: what every place with buttons for an appointment shares. */
+function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.cancel) {
+  const confirm = useConfirm()
+  const { act, busy } = useAppointmentAction(appointment)
+  const [noting, setNoting] = useState<'complete' | 'missed' | null>(null)
+
+  const run = async (deed: Deed) => {
+    if (busy) return
+    if (deed === 'complete' || deed === 'missed') return setNoting(deed)
+    if (deed === 'cancel' && !(await confirm(cancelQuestion(appointment)))) return
+    try {
+      await act(deed, deed === 'cancel' ? cancelWords : undefined)
+    } catch (error) {
+      notify.error(toApiError(error).message)
+    }
+  }
+
+  const dialog = noting && (
+    <Suspense>
+      <NotesDialog
+        appointment={appointment}
+        kind={noting}
+        onClose={() => setNoting(null)}
+        onSubmit={(notes) => act(noting, undefined, notes)}
+      />
+    </Suspense>
+  )
+  return { run, busy, dialog }
+}
+
+const cancelQuestion = ({ datetime_start }: Appointment) => ({
+  title: 'Cancelar este agendamento?',
+  description: `${longWhen(datetime_start)}. O horário volta a ficar livre.`,
+  confirmLabel: 'Sim, cancelar',
+  cancelLabel: 'Voltar',
+  danger: true,
+})
+
+const isToCome = ({ situation }: Appointment) => situation === 'pending' || situation === 'approved'
+
+/** Whether there is anything to press at all. */
+export const hasActions = (appointment: Appointment) => appointment.actions.length > 0 || isToCome(appointment)
+
+/** The button that was pressed goes with the situation that it changed: the focus goes to what may be done next. */
+function useKeptFocus(situation: Appointment['situation']) {
+  const buttons = useRef<HTMLDivElement>(null)
+  const known = useRef(situation)
+  useEffect(() => {
+    if (known.current === situation) return
+    known.current = situation
+    if (document.activeElement === document.body) buttons.current?.querySelector<HTMLElement>('button, a')?.focus()
+  }, [situation])
+  return buttons
+}
+
+/** Exactly what whoever is signed in may do now: the server says what that is. */
+export function AppointmentActions({ appointment, big }: AppointmentActionsProps) {
+  const { run, busy, dialog } = useDeeds(appointment)
+  const { id, actions, situation } = appointment
+  const buttons = useKeptFocus(situation)
+  const may = new Set(actions)
+  const size: ButtonProps['size'] = big ? 'lg' : { base: 'lg', md: 'md' }
+
+  const deed = (key: Deed) => {
+    const { label, busy: doing, icon: Icon, variant } = DEEDS[key]
+    return (
+      may.has(key) && (
+        <Button
+          size={size}
+          variant={variant}
+          colorPalette={key === 'cancel' ? 'danger' : undefined}
+          {...(key === 'cancel' && { color: 'fg.error' })}
+          aria-disabled={busy !== null || undefined}
+          onClick={() => run(key)}
+        >
+          <Icon aria-hidden />
+          {busy === key ? doing : label}
+        </Button>
+      )
+    )
+  }
+  const link = (to: string, label: string, Icon: LucideIcon, variant: ButtonProps['variant'] = 'outline') => (
+    <Button asChild size={size} variant={variant}>
+      <Link to={to}>
+        <Icon aria-hidden />
+        {label}
+      </Link>
+    </Button>
+  )
+
+  return (
+    <>
+      <Flex ref={buttons} direction={big ? 'column' : { base: 'column', md: 'row' }} wrap="wrap" gap={big ? '3' : '2'}>
+        {deed('approve')}
+        {deed('start')}
+        {deed('complete')}
+        {may.has('reschedule') && link(reschedulePath(id), 'Reagendar', CalendarSync, 'solid')}
+        {may.has('change') && link(reschedulePath(id), 'Alterar horário', CalendarSync)}
+        {deed('missed')}
+        {(may.has('edit') || may.has('guests')) && link(appointmentEditPath(id), 'Editar', Pencil)}
+        {isToCome(appointment) && <IcsButton id={id} size={size} />}
+        {deed('cancel')}
+      </Flex>
+      {dialog}
+    </>
+  )
+}
+
+/** In a list of one person's appointments: Alterar, Cancelar, Iniciar, which stays and tells when it was pressed. */
+export function AppointmentRowActions({ appointment }: { appointment: Appointment }) {
+  const { run, busy, dialog } = useDeeds(appointment, CANCEL_IN_LIST)
+  const { id, actions, situation, datetime_start } = appointment
+  if (situation === 'done') return null
+  const may = new Set(actions)
+  const of = ` o agendamento de ${longWhen(datetime_start)}`
+  const common = { size: { base: 'lg', md: 'sm' }, w: '100%' } as const
+  return (
+    <>
+      <Flex direction="column" gap="2" mt="auto" pt="4" _empty={{ display: 'none' }}>
+        {situation === 'started' ? (
+          <Button {...common} disabled>
+            <Play aria-hidden />
+            Iniciado
+          </Button>
+        ) : (
+          may.has('start') && (
+            <Button {...common} aria-label={`Iniciar${of}`} onClick={() => run('start')}>
+              <Play aria-hidden />
+              {busy === 'start' ? 'Iniciando...' : 'Iniciar'}
+            </Button>
+          )
+        )}
+        {may.has('change') && (
+          <Button {...common} asChild variant="outline">
+            <Link to={reschedulePath(id)} aria-label={`Alterar${of}`}>
+              <CalendarSync aria-hidden />
+              Alterar
+            </Link>
+          </Button>
+        )}
+        {may.has('cancel') && (
+          <Button
+            {...common}
+            variant="outline"
+            color="fg.error"
+            aria-label={`Cancelar${of}`}
+            onClick={() => run('cancel')}
+          >
+            <X aria-hidden />
+            {busy === 'cancel' ? 'Cancelando...' : 'Cancelar'}
+          </Button>
+        )}
+      </Flex>
+      {dialog}
+    </>
+  )
+}

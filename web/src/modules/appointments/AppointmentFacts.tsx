@@ -1,0 +1,94 @@
+import { Box, SimpleGrid, Text } from '@chakra-ui/react'
+import { type LucideIcon, MapPin, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { isPatientRole, useSession } from '~/api/session'
+import { count } from '~/components/format'
+import { patientPath } from '~/modules/patientPaths'
+import { useMay } from '~/modules/useMay'
+import { type Appointment, capital, hoursOf, isInPerson, longDay, whenLabel } from './appointment'
+import { appointmentPath } from './paths'
+
+/** On-line or in person, with its icon. */
+export function placeOf(appointment: Pick<Appointment, 'service_type'>): { icon: LucideIcon; word: string } {
+  return isInPerson(appointment) ? { icon: MapPin, word: 'Presencial' } : { icon: Video, word: 'On-line' }
+}
+
+interface AppointmentFactsProps {
+  appointment: Appointment
+  /** Without ways to other pages: where it stands inside another one. */
+  plain?: boolean
+}
+
+/** When, where, with whom. */
+export function AppointmentFacts({ appointment, plain }: AppointmentFactsProps) {
+  const may = useMay()
+  const role = useSession()?.claims.role
+  const { user_id, user_name, specialist_name, datetime_start, duration, guests, notes } = appointment
+  const { icon: Place, word } = placeOf(appointment)
+  const previous = appointment.previous_appointment_id
+  return (
+    <SimpleGrid as="dl" columns={{ base: 1, sm: 2 }} columnGap="8" rowGap="5">
+      <Fact label={whenLabel(appointment)} wide>
+        <Text as="span" display="block" fontSize="20px" lineHeight="28px" fontWeight="600">
+          {capital(longDay(datetime_start))}
+        </Text>
+        <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {hoursOf(appointment)} ({count(duration, 'minuto', 'minutos')})
+        </Text>
+      </Fact>
+      <Fact label="Paciente">
+        {may('staff') && !plain ? (
+          <Text asChild color="brand.fg" textDecoration="underline" textUnderlineOffset="3px">
+            <Link to={patientPath(user_id)}>{user_name}</Link>
+          </Text>
+        ) : (
+          user_name
+        )}
+      </Fact>
+      <Fact label="Nutricionista">{specialist_name}</Fact>
+      <Fact label="Tipo">
+        <Box as="span" display="inline-flex" alignItems="center" gap="2">
+          <Place size={16} aria-hidden />
+          {word}
+        </Box>
+      </Fact>
+      {guests.length > 0 && (
+        <Fact label="Convidados">
+          {guests.map((guest) => (
+            <Text as="span" display="block" key={guest} overflowWrap="anywhere">
+              {guest}
+            </Text>
+          ))}
+        </Fact>
+      )}
+      {previous && !plain && (
+        <Fact label="Remarcação">
+          <Text asChild color="brand.fg" textDecoration="underline" textUnderlineOffset="3px">
+            <Link to={appointmentPath(previous)}>Ver o horário anterior</Link>
+          </Text>
+        </Fact>
+      )}
+      {role && !isPatientRole(role) && notes && (
+        <Fact label="Anotações" wide>
+          <Text as="span" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {notes}
+          </Text>
+        </Fact>
+      )}
+    </SimpleGrid>
+  )
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <Box minW="0" gridColumn={wide ? '1 / -1' : undefined}>
+      <Text as="dt" textStyle="remark" color="fg.muted">
+        {label}
+      </Text>
+      <Text as="dd" mt="0.5" overflowWrap="anywhere">
+        {children}
+      </Text>
+    </Box>
+  )
+}

@@ -1,0 +1,148 @@
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react'
+import { CalendarX2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { Card } from '~/components/Card'
+import { Carousel } from '~/components/Carousel'
+import { Empty } from '~/components/Empty'
+import { Skeleton } from '~/components/Skeleton'
+import { TabSet } from '~/components/TabSet'
+import { Pagination } from '~/components/table'
+import { useMedia } from '~/components/useMedia'
+import { AppointmentRowActions } from './AppointmentActions'
+import { placeOf } from './AppointmentFacts'
+import { ACTIVE, type Appointment, capital, hoursOf, longDay, whenLabel } from './appointment'
+import { appointmentPath } from './paths'
+import { QuietlyLoaded } from './QuietlyLoaded'
+import { useAppointments } from './queries'
+import { SituationChip } from './SituationChip'
+
+/** One person's appointments: what comes, and what was held. `userId`: whose, where staff look at a patient; without it one's own. */
+export function AppointmentTabs({ userId }: { userId?: string }) {
+  return (
+    <TabSet
+      label="Agendamentos"
+      param="consultas"
+      tabs={[
+        {
+          key: 'proximos',
+          label: 'Próximos',
+          content: (
+            <Part
+              label="Próximos agendamentos"
+              userId={userId}
+              situation={ACTIVE.join(',')}
+              soonestFirst
+              empty={<Nothing>Não agendado ainda</Nothing>}
+            />
+          ),
+        },
+        {
+          key: 'concluidos',
+          label: 'Concluídos',
+          content: (
+            <Part
+              label="Agendamentos concluídos"
+              userId={userId}
+              situation="done"
+              empty={<Nothing>Nenhuma consulta foi realizada ainda.</Nothing>}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Nothing({ children }: { children: string }) {
+  return (
+    <Empty framed icon={CalendarX2} minH="220px">
+      {children}
+    </Empty>
+  )
+}
+
+interface PartProps {
+  label: string
+  userId?: string
+  situation: string
+  /** The server's lists begin with the latest. */
+  soonestFirst?: boolean
+  empty: ReactNode
+}
+
+const useNarrow = () => useMedia('(max-width: 599.98px)')
+
+function Part({ label, userId, situation, soonestFirst, empty }: PartProps) {
+  const [page, setPage] = useState(1)
+  const narrow = useNarrow()
+  const query = useAppointments({ user_id: userId, situation, page })
+  return (
+    <QuietlyLoaded query={query} skeleton={<CardsSkeleton narrow={narrow} />}>
+      {({ data, meta }) => {
+        if (data.length === 0) return empty
+        const rows = soonestFirst ? data.toReversed() : data
+        return (
+          <>
+            {narrow ? (
+              <Stack as="ul" aria-label={label} gap="3" listStyleType="none">
+                {rows.map((appointment) => (
+                  <li key={appointment.id}>
+                    <AppointmentCard appointment={appointment} staff={userId !== undefined} />
+                  </li>
+                ))}
+              </Stack>
+            ) : (
+              <Carousel label={label} items={rows} itemKey={({ id }) => id}>
+                {(appointment) => <AppointmentCard appointment={appointment} staff={userId !== undefined} />}
+              </Carousel>
+            )}
+            {meta.last_page > 1 && (
+              <Box mt="4">
+                <Pagination meta={meta} onPage={setPage} />
+              </Box>
+            )}
+          </>
+        )
+      }}
+    </QuietlyLoaded>
+  )
+}
+
+function CardsSkeleton({ narrow }: { narrow: boolean }) {
+  return (
+    <Grid templateColumns={narrow ? '1fr' : 'repeat(3, minmax(0, 1fr))'} gap="4">
+      {['a', 'b', 'c'].slice(0, narrow ? 2 : 3).map((key) => (
+        <Skeleton key={key} h="290px" borderRadius="card" />
+      ))}
+    </Grid>
+  )
+}
+
+function AppointmentCard({ appointment, staff }: { appointment: Appointment; staff: boolean }) {
+  const { id, datetime_start, situation, product_title, specialist_name } = appointment
+  const { icon: Place, word } = placeOf(appointment)
+  return (
+    <Card display="flex" flexDirection="column" flex="1" h="100%">
+      <Flex align="center" justify="space-between" gap="2" wrap="wrap" mb="2">
+        <Text textStyle="remark" color="fg.muted">
+          {whenLabel(appointment)}
+        </Text>
+        <SituationChip situation={situation} />
+      </Flex>
+      <Text asChild fontWeight="600" _hover={{ textDecoration: 'underline' }}>
+        <Link to={appointmentPath(id)}>{capital(longDay(datetime_start))}</Link>
+      </Text>
+      <Text fontVariantNumeric="tabular-nums">{hoursOf(appointment)}</Text>
+      <Text textStyle="dense" color="fg.muted" mt="2">
+        {product_title}
+      </Text>
+      <Flex as="span" align="center" gap="1.5" color="fg.muted" textStyle="dense" mt="1">
+        <Place size={16} aria-hidden />
+        {word}
+        {!staff && `, com ${specialist_name}`}
+      </Flex>
+      <AppointmentRowActions appointment={appointment} />
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { FormDialog, TextAreaField } from '~/components/form'
+import { type Appointment, longWhen, NOTES_LIMIT } from './appointment'
+
+const schema = v.object({ notes: v.pipe(v.string(), v.trim()) })
+
+interface NotesDialogProps {
+  appointment: Appointment
+  kind: 'complete' | 'missed'
+  onClose: () => void
+  onSubmit: (notes: string) => Promise<unknown>
+}
+
+const WORDS = {
+  complete: { title: 'Finalizar o atendimento', submit: 'Finalizar', busy: 'Finalizando...' },
+  missed: { title: 'Marcar como não realizado', submit: 'Confirmar', busy: 'Salvando...' },
+}
+
+/** The last word on an appointment, with what is worth keeping of it. */
+export function NotesDialog({ appointment, kind, onClose, onSubmit }: NotesDialogProps) {
+  const { title, submit, busy } = WORDS[kind]
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={title}
+      description={`${appointment.user_name}, ${longWhen(appointment.datetime_start)}.`}
+      schema={schema}
+      defaultValues={{ notes: appointment.notes ?? '' }}
+      onSubmit={({ notes }) => onSubmit(notes)}
+      submitLabel={submit}
+      busyLabel={busy}
+    >
+      <TextAreaField
+        name="notes"
+        label="Anotações"
+        help="Só a equipe da clínica vê o que está escrito aqui."
+        rows={6}
+        maxLength={NOTES_LIMIT}
+      />
+    </FormDialog>
+  )
+}

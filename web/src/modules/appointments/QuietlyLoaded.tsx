@@ -1,0 +1,17 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { RotateCw } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Loaded } from '~/components/Loaded'
+
+/** Appointments that cannot be read leave their place empty, with a small way to try again. */
+export function QuietlyLoaded<Data>({ query, ...rest }: ComponentProps<typeof Loaded<Data>>) {
+  if (query.data !== undefined || !query.error) return <Loaded query={query} {...rest} />
+  return (
+    <Flex align="center" justify="center" minH="160px">
+      <Button variant="ghost" onClick={() => query.refetch()}>
+        <RotateCw aria-hidden />
+        Tentar novamente
+      </Button>
+    </Flex>
+  )
+}

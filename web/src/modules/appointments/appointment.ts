@@ -1,0 +1,70 @@
+import type { Schemas } from '~/api/client'
+import { formatDate, formatLongDay } from '~/components/format'
+
+export type Appointment = Schemas['Appointment']
+export type Situation = Appointment['situation']
+export type Action = Appointment['actions'][number]
+
+/** What still lies ahead, and what is under way. */
+export const ACTIVE: Situation[] = ['pending', 'approved', 'started']
+
+/** The server's own. */
+export const NOTES_LIMIT = 10_000
+
+/** Appointments are told in the clinic's wall clock, 'YYYY-MM-DD HH:mm': nothing of it is ever shifted. */
+export const dayOf = (at: string) => at.slice(0, 10)
+export const timeOf = (at: string) => at.slice(11, 16)
+
+/** 25/11/2026 08:00 */
+export const shortWhen = (at: string) => `${formatDate(dayOf(at))} ${timeOf(at)}`
+
+/** The clinic's date, '2026-11-25'. */
+export const today = (now = new Date().toISOString()) => formatDate(now).split('/').toReversed().join('-')
+
+/** quarta-feira, 25 de novembro; of another year with the year. */
+export function longDay(at: string) {
+  const day = dayOf(at)
+  const year = day.slice(0, 4)
+  return year === today().slice(0, 4) ? formatLongDay(day) : `${formatLongDay(day)} de ${year}`
+}
+
+/** quarta-feira, 25 de novembro, às 08:00 */
+export const longWhen = (at: string) => `${longDay(at)}, às ${timeOf(at)}`
+
+export const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
+
+/** 08:00 às 09:00 */
+export const hoursOf = ({ datetime_start, datetime_end }: Pick<Appointment, 'datetime_start' | 'datetime_end'>) =>
+  `${timeOf(datetime_start)} às ${timeOf(datetime_end)}`
+
+export const isInPerson = ({ service_type }: Pick<Appointment, 'service_type'>) => service_type === 'personal_meeting'
+
+const LABELS: Record<Situation, string> = {
+  pending: 'Próximo',
+  approved: 'Próximo',
+  started: 'Iniciou em',
+  done: 'Último',
+  missed: 'Não realizado',
+  canceled: 'Cancelou o horário',
+}
+
+type Told = Pick<Appointment, 'situation' | 'previous_appointment_id'>
+
+/** What stands before an appointment's time. One that took the place of a canceled one says so. */
+export function whenLabel({ situation, previous_appointment_id }: Told) {
+  const isNext = situation === 'pending' || situation === 'approved'
+  return isNext && previous_appointment_id ? 'Re-agendou para' : LABELS[situation]
+}
+
+interface Glance {
+  date: string
+  situation: Situation
+}
+
+/** Where a person stands, in one line: 'Próximo: 25/11/2026 08:00'. One that follows a canceled one says so. */
+export function statusLine(next: Glance | null | undefined, last: Glance | null | undefined) {
+  const told = next ?? last
+  if (!told) return 'Não agendado ainda'
+  const again = next && next.situation !== 'started' && last?.situation === 'canceled'
+  return `${again ? 'Re-agendou para' : LABELS[told.situation]}: ${shortWhen(told.date)}`
+}

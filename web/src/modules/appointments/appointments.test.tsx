@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mockApi, page, show, signIn } from '~/test/support'
+import { AppointmentActions } from './AppointmentActions'
+import { AppointmentTabs } from './AppointmentTabs'
+import { type Appointment, type Situation, statusLine, whenLabel } from './appointment'
+import { SituationChip } from './SituationChip'
+import { APPOINTMENT } from './testData'
+import { DEED_WORDS, type Deed } from './useAppointmentAction'
+
+const one = (over: Partial<Appointment>): Appointment => ({ ...APPOINTMENT, ...over })
+const failing = (status: number, errors = {}, message = 'Algo falhou por dentro.') => ({
+  status,
+  body: { message, code: 'x', errors },
+})
+const press = (name: string) => screen.getByRole('button', { name })
+
+// Days of another year are told with it.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+})
+
+describe('the words of an appointment', () => {
+  it.each([
+    ['pending', 'Agendado'],
+    ['approved', 'Agendado'],
+    ['started', 'Iniciado'],
+    ['done', 'Realizado'],
+    ['missed', 'Não realizado'],
+    ['canceled', 'Cancelado'],
+  ] as const)('%s is %s', (situation, word) => {
+    show(<SituationChip situation={situation} />)
+    expect(screen.getByText(word)).toBeInTheDocument()
+  })
+
+  it('say what a time is', () => {
+    expect(whenLabel(one({ situation: 'pending' }))).toBe('Próximo')
+    expect(whenLabel(one({ situation: 'started' }))).toBe('Iniciou em')
+    expect(whenLabel(one({ situation: 'done', previous_appointment_id: 'a0' }))).toBe('Último')
+    expect(whenLabel(one({ situation: 'canceled' }))).toBe('Cancelou o horário')
+    expect(whenLabel(one({ situation: 'approved', previous_appointment_id: 'a0' }))).toBe('Re-agendou para')
+  })
+
+  it('say where somebody stands', () => {
+    const at = (date: string, situation: Situation) => ({ date, situation })
+    const canceled = at('2026-11-18 08:00', 'canceled')
+    expect(statusLine(null, undefined)).toBe('Não agendado ainda')
+    expect(statusLine(null, at('2026-11-18 08:00', 'done'))).toBe('Último: 18/11/2026 08:00')
+    expect(statusLine(null, canceled)).toBe('Cancelou o horário: 18/11/2026 08:00')
+    expect(statusLine(at('2026-11-25 08:00', 'approved'), canceled)).toBe('Re-agendou para: 25/11/2026 08:00')
+    expect(statusLine(at('2026-11-25 08:00', 'pending'), null)).toBe('Próximo: 25/11/2026 08:00')
+    expect(statusLine(at('2026-11-25 08:00', 'started'), canceled)).toBe('Iniciou em: 25/11/2026 08:00')
+  })
+})
+
+describe('the actions of an appointment', () => {
+  it('are those that the server says, and no others', () => {
+    show(<AppointmentActions appointment={one({ situation: 'canceled', actions: ['reschedule', 'edit'] })} />)
+    expect(screen.getByRole('link', { name: 'Reagendar' })).toHaveAttribute('href', '/admin/appointments/reschedule/a1')
+    expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/admin/appointments/a1/edit')
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  it('ask before they cancel', async () => {
+    const calls = mockApi({ 'PUT /appointments/a1/cancel': { body: { data: APPOINTMENT } } })
+    const { user } = show(<AppointmentActions appointment={one({ actions: ['cancel'] })} />)
+    await user.click(press('Cancelar'))
+    const question = await screen.findByRole('alertdialog', { name: 'Cancelar este agendamento?' })
+    expect(question).toHaveTextContent('quarta-feira, 25 de novembro')
+    await user.click(within(question).getByRole('button', { name: 'Voltar' }))
+    expect(calls).toEqual([])
+    await user.click(press('Cancelar'))
+    await user.click(await screen.findByRole('button', { name: 'Sim, cancelar' }))
+    expect(await screen.findByText('Agendamento foi cancelado')).toBeInTheDocument()
+  })
+
+  it('tell what was done', async () => {
+    const calls = mockApi({
+      'PUT /appointments/a1': { body: { data: APPOINTMENT } },
+      'PUT /appointments/a1/start': { body: { data: APPOINTMENT } },
+    })
+    const { user } = show(<AppointmentActions appointment={one({ actions: ['approve', 'start'] })} />)
+    await user.click(press('Iniciar'))
+    expect(await screen.findByText('Agendamento foi iniciado')).toBeInTheDocument()
+    await user.click(press('Aprovar'))
+    expect(await screen.findByText('Agendamento foi aprovado')).toBeInTheDocument()
+    expect(calls.find(({ path }) => path === '/appointments/a1')?.body).toEqual({ situation: 'approved' })
+  })
+
+  it.each([
+    ['complete', 'Finalizar', 'Finalizar o atendimento', 'Finalizar'],
+    ['missed', 'Não realizado', 'Marcar como não realizado', 'Confirmar'],
+  ] as const)('take notes before %s', async (deed, button, title, submit) => {
+    const calls = mockApi({ [`PUT /appointments/a1/${deed}`]: { body: { data: APPOINTMENT } } })
+    const { user } = show(<AppointmentActions appointment={one({ actions: [deed], notes: 'Antes. ' })} />)
+    await user.click(press(button))
+    const dialog = await screen.findByRole('dialog', { name: title })
+    await user.type(within(dialog).getByLabelText('Anotações'), 'Depois.')
+    await user.click(within(dialog).getByRole('button', { name: submit }))
+    expect(await screen.findByText(DEED_WORDS[deed].done)).toBeInTheDocument()
+    expect(calls[0]?.body).toEqual({ notes: 'Antes. Depois.' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  const FAILURES: [Deed, string, string][] = [
+    ['cancel', 'Cancelar', 'Não foi possível cancelar agendamento. Tente mais tarde.'],
+    ['start', 'Iniciar', 'Não foi possível iniciar agendamento. Tente mais tarde.'],
+    ['complete', 'Finalizar', 'Não foi possível finalizar agendamento. Tente mais tarde.'],
+    ['missed', 'Não realizado', 'Não foi possível marcar como não-realizado agendamento. Tente mais tarde.'],
+  ]
+  it.each(FAILURES)('say that %s failed', async (deed, button, words) => {
+    mockApi({ [`PUT /appointments/a1/${deed}`]: failing(500) })
+    const { user } = show(<AppointmentActions appointment={one({ actions: [deed] })} />)
+    await user.click(press(button))
+    if (deed === 'cancel') await user.click(await screen.findByRole('button', { name: 'Sim, cancelar' }))
+    if (deed === 'complete' || deed === 'missed') {
+      const dialog = await screen.findByRole('dialog')
+      await user.click(within(dialog).getByRole('button', { name: deed === 'missed' ? 'Confirmar' : 'Finalizar' }))
+      // The dialog stays, with what was written.
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent(words)
+      return
+    }
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  })
+
+  it("show the server's first error where it has one", async () => {
+    mockApi({ 'PUT /appointments/a1/start': failing(422, { situation: ['Ainda é cedo.', 'Outra.'] }) })
+    const { user } = show(<AppointmentActions appointment={one({ actions: ['start'] })} />)
+    await user.click(press('Iniciar'))
+    expect(await screen.findByText('Ainda é cedo.')).toBeInTheDocument()
+  })
+
+  it('say it when somebody was quicker, and ask anew', async () => {
+    const calls = mockApi({
+      'GET /appointments': { body: page([one({ actions: ['start'] })]) },
+      'PUT /appointments/a1/start': failing(409, {}, 'Esta ação não é mais possível.'),
+    })
+    const { user } = show(<AppointmentTabs />)
+    await user.click(await screen.findByRole('button', { name: /^Iniciar/ }))
+    expect(await screen.findByText('Esta ação não é mais possível.')).toBeInTheDocument()
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(2))
+  })
+
+  it('hand the appointment to an agenda', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    URL.createObjectURL = () => 'blob:x'
+    const calls = mockApi({ 'GET /appointments/a1/ics': { body: 'BEGIN:VCALENDAR' } })
+    const { user } = show(<AppointmentActions appointment={APPOINTMENT} />)
+    await user.click(press('Adicionar à agenda'))
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+    expect(calls[0]?.path).toBe('/appointments/a1/ics')
+    clicked.mockRestore()
+  })
+})
+
+describe("one person's appointments", () => {
+  const list = (...rows: Appointment[]) => ({ body: page(rows) })
+
+  it('are those to come, soonest first, and those that were held', async () => {
+    signIn({ role: 'patient' })
+    const calls = mockApi({
+      'GET /appointments': ({ query }) =>
+        query.get('situation') === 'done'
+          ? list(one({ id: 'd', situation: 'done', datetime_start: '2026-11-02 08:00' }))
+          : list(
+              one({ id: 'b', datetime_start: '2026-11-26 10:00', actions: ['cancel', 'start'] }),
+              one({ id: 'a', situation: 'started', datetime_start: '2026-11-20 09:00', actions: [] }),
+            ),
+    })
+    const { user } = show(<AppointmentTabs />)
+    const cards = await screen.findAllByRole('listitem')
+    expect(cards[0]).toHaveTextContent(/^Iniciou emIniciadoSexta-feira, 20 de novembro/)
+    expect(within(cards[0] as HTMLElement).getByRole('button', { name: 'Iniciado' })).toBeDisabled()
+    expect(cards[1]).toHaveTextContent(/com Helena Prado/)
+    expect(calls[0]?.query.get('situation')).toBe('pending,approved,started')
+    await user.click(screen.getByRole('tab', { name: 'Concluídos' }))
+    const done = await screen.findByRole('link', { name: 'Segunda-feira, 2 de novembro' })
+    expect(done).toHaveAttribute('href', '/admin/appointments/d')
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  it('are canceled in their own words', async () => {
+    const answers = [failing(500), { body: { data: APPOINTMENT } }]
+    mockApi({
+      'GET /appointments': list(one({ actions: ['cancel'] })),
+      'PUT /appointments/a1/cancel': () => answers.shift() ?? {},
+    })
+    const { user } = show(<AppointmentTabs />)
+    for (const words of ['Não foi possível cancelar o agendamento.', 'Agendamento cancelado com sucesso.']) {
+      await user.click(
+        await screen.findByRole('button', { name: 'Cancelar o agendamento de quarta-feira, 25 de novembro, às 08:00' }),
+      )
+      await user.click(await screen.findByRole('button', { name: 'Sim, cancelar' }))
+      expect(await screen.findByText(words)).toBeInTheDocument()
+    }
+  })
+
+  it("are a patient's, whom staff look at, and may be moved", async () => {
+    const calls = mockApi({ 'GET /appointments': list(one({ actions: ['change', 'cancel', 'start'] })) })
+    show(<AppointmentTabs userId="c" />)
+    expect(await screen.findByRole('link', { name: /^Alterar/ })).toHaveAttribute(
+      'href',
+      '/admin/appointments/reschedule/a1',
+    )
+    expect(calls[0]?.query.get('user_id')).toBe('c')
+  })
+
+  it('are three at a time, and the others are not there', async () => {
+    const rows = ['e', 'd', 'c', 'b', 'a'].map((id, at) => one({ id, datetime_start: `2026-11-${30 - at} 08:00` }))
+    mockApi({ 'GET /appointments': list(...rows) })
+    const { user } = show(<AppointmentTabs />)
+    const days = async () =>
+      (await screen.findAllByRole('link')).map(({ textContent }) => textContent?.match(/\d+/)?.[0])
+    expect(await days()).toEqual(['26', '27', '28'])
+    expect(screen.getByText('1 a 3 de 5')).toBeInTheDocument()
+    await user.click(press('Seguintes'))
+    expect(await days()).toEqual(['29', '30'])
+    await user.keyboard('{ArrowLeft}')
+    expect(await days()).toEqual(['26', '27', '28'])
+    await user.click(press('Ir para o grupo 2 de 2'))
+    expect(press('Seguintes')).toHaveAttribute('aria-disabled', 'true')
+    expect(await days()).toEqual(['29', '30'])
+  })
+
+  it('that cannot be read leave the list empty, with a way to try again', async () => {
+    const answers = [failing(500), list(APPOINTMENT)]
+    mockApi({ 'GET /appointments': () => answers.shift() ?? {} })
+    const { user } = show(<AppointmentTabs />)
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByRole('link', { name: 'Quarta-feira, 25 de novembro' })).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,10 @@
+export const CALENDAR_PATH = '/admin/appointments/calendar'
+export const MINE_PATH = '/admin/appointment'
+/** Where a patient books. */
+export const BOOKING_PATH = '/admin/appointments/user'
+
+export const appointmentPath = (id: string) => `/admin/appointments/${id}`
+export const appointmentEditPath = (id: string) => `/admin/appointments/${id}/edit`
+export const reschedulePath = (id: string) => `/admin/appointments/reschedule/${id}`
+/** Where a super admin books for somebody. */
+export const BOOK_FOR_PATH = '/admin/choose-user-product-specialist'

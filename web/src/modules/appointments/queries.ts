@@ -1,0 +1,54 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { $api, FRESH } from '~/api/client'
+import type { paths } from '~/api/schema'
+
+export type AppointmentFilter = NonNullable<paths['/appointments']['get']['parameters']['query']>
+
+export function useAppointments(filter: AppointmentFilter) {
+  return $api.useQuery(
+    'get',
+    '/appointments',
+    { params: { query: filter } },
+    { ...FRESH, placeholderData: keepPreviousData },
+  )
+}
+
+export function useAppointment(id: string) {
+  return $api.useQuery('get', '/appointments/{id}', { params: { path: { id } } }, FRESH)
+}
+
+/** For an editor: what another visit left in the cache would be saved back over what is there now. */
+export function useEditedAppointment(id: string) {
+  const query = $api.useQuery(
+    'get',
+    '/appointments/{id}',
+    { params: { path: { id } } },
+    { ...FRESH, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  )
+  return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
+}
+
+/** Everything that tells when somebody comes, what is free then, and what is left to book. */
+const SHOW_APPOINTMENTS = [
+  '/appointments',
+  '/appointments/{id}',
+  '/appointments/next',
+  '/calendar',
+  '/purchase-services',
+  '/purchase-services/{id}',
+  '/patients',
+  '/patient/{id}',
+  '/me/dashboard',
+  '/specialist/dashboard',
+  // The first booking binds a patient to their specialist.
+  '/user/my-specialist',
+  '/specialists',
+]
+
+export function useAppointmentsChanged() {
+  const cache = useQueryClient()
+  return useCallback(() => {
+    for (const path of SHOW_APPOINTMENTS) void cache.invalidateQueries({ queryKey: ['get', path] })
+  }, [cache])
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { client } from '~/api/client'
+import { ApiError, toApiError } from '~/api/error'
+import { notify } from '~/components/notify'
+import type { Action, Appointment } from './appointment'
+import { failureText } from './failure'
+import { useAppointmentsChanged } from './queries'
+
+/** What is done to an appointment where it stands; the others lead to pages of their own. */
+export type Deed = Extract<Action, 'approve' | 'cancel' | 'start' | 'complete' | 'missed'>
+
+interface Words {
+  done: string
+  failed: string
+}
+
+export const DEED_WORDS: Record<Deed, Words> = {
+  approve: {
+    done: 'Agendamento foi aprovado',
+    failed: 'Não foi possível aprovar agendamento. Tente mais tarde.',
+  },
+  cancel: {
+    done: 'Agendamento foi cancelado',
+    failed: 'Não foi possível cancelar agendamento. Tente mais tarde.',
+  },
+  start: {
+    done: 'Agendamento foi iniciado',
+    failed: 'Não foi possível iniciar agendamento. Tente mais tarde.',
+  },
+  complete: {
+    done: 'Agendamento foi finalizado',
+    failed: 'Não foi possível finalizar agendamento. Tente mais tarde.',
+  },
+  missed: {
+    done: 'Agendamento foi marcado como não-realizado',
+    failed: 'Não foi possível marcar como não-realizado agendamento. Tente mais tarde.',
+  },
+}
+
+/** How a list of one person's appointments speaks of canceling. */
+export const CANCEL_IN_LIST: Words = {
+  done: 'Agendamento cancelado com sucesso.',
+  failed: 'Não foi possível cancelar o agendamento.',
+}
+
+const of = (id: string) => ({ params: { path: { id } } })
+
+const CALLS: Record<Deed, (id: string, notes: string | undefined) => Promise<unknown>> = {
+  approve: (id) => client.PUT('/appointments/{id}', { ...of(id), body: { situation: 'approved' } }),
+  cancel: (id, notes) => client.PUT('/appointments/{id}/cancel', { ...of(id), body: { notes } }),
+  start: (id, notes) => client.PUT('/appointments/{id}/start', { ...of(id), body: { notes } }),
+  complete: (id, notes) => client.PUT('/appointments/{id}/complete', { ...of(id), body: { notes } }),
+  missed: (id, notes) => client.PUT('/appointments/{id}/missed', { ...of(id), body: { notes } }),
+}
+
+/** Does it, says so, and shows everywhere what came of it. Rejects with the words to show. */
+export function useAppointmentAction({ id }: Pick<Appointment, 'id'>) {
+  const changed = useAppointmentsChanged()
+  const [busy, setBusy] = useState<Deed | null>(null)
+
+  const act = async (deed: Deed, { done, failed }: Words = DEED_WORDS[deed], notes?: string) => {
+    setBusy(deed)
+    try {
+      await CALLS[deed](id, notes)
+      notify.success(done)
+    } catch (error) {
+      throw new ApiError({ status: toApiError(error).status, message: failureText(error, failed) })
+    } finally {
+      setBusy(null)
+      // Also when it was refused: somebody else was quicker, and the buttons are old.
+      changed()
+    }
+  }
+  return { act, busy }
+}

@@ -1,0 +1,41 @@
+import { Button } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { formatLongDay } from '~/components/format'
+import { Modal } from '~/components/Modal'
+import { longDateTime, type Slot } from './time'
+
+interface BookDialogProps {
+  slot: Slot
+  /** With whom, for whom: what was chosen on other pages. */
+  details: string
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+export function BookDialog({ slot, details, busy, onConfirm, onClose }: BookDialogProps) {
+  const go = useRef<HTMLButtonElement>(null)
+  return (
+    <Modal
+      open
+      kind="alert"
+      size="sm"
+      onClose={() => !busy && onClose()}
+      title={`Deseja agendar para ${longDateTime(slot)}?`}
+      description={`${capital(formatLongDay(slot.day))}, das ${slot.start} às ${slot.end}${details && `, ${details}`}.`}
+      initialFocus={() => go.current}
+      footer={
+        <>
+          <Button flex="1" variant="outline" aria-disabled={busy || undefined} onClick={() => !busy && onClose()}>
+            Cancelar
+          </Button>
+          <Button ref={go} flex="1" aria-disabled={busy || undefined} onClick={onConfirm}>
+            {busy ? 'Agendando...' : 'Sim, agendar!'}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)

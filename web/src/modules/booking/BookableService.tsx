@@ -1,0 +1,51 @@
+import { Button } from '@chakra-ui/react'
+import { CalendarX2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { $api, FRESH } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { homeOf, useSession } from '~/api/session'
+import { Empty } from '~/components/Empty'
+import { Loaded } from '~/components/Loaded'
+import { Skeleton } from '~/components/Skeleton'
+import type { PurchaseService } from '../purchases'
+import { isBookable } from './services'
+
+/** Why nothing can be booked with it. */
+function problemOf(service: PurchaseService) {
+  if (!isBookable(service)) return 'Este serviço não existe.'
+  if (service.status === 'pending') return 'Este serviço fica disponível assim que o pagamento for confirmado.'
+  return service.available ? null : 'Este serviço já foi utilizado.'
+}
+
+/** What a page books with, or in its place why it cannot. */
+export function BookableService({ id, children }: { id: string; children: (service: PurchaseService) => ReactNode }) {
+  const query = $api.useQuery('get', '/purchase-services/{id}', { params: { path: { id } } }, FRESH)
+  if (query.error && toApiError(query.error).status === 404) return <Unusable>Este serviço não existe.</Unusable>
+  return (
+    <Loaded query={query} skeleton={<Skeleton h="420px" borderRadius="card" />}>
+      {({ data }) => {
+        const problem = problemOf(data)
+        return problem ? <Unusable>{problem}</Unusable> : children(data)
+      }}
+    </Loaded>
+  )
+}
+
+function Unusable({ children }: { children: string }) {
+  const role = useSession()?.claims.role
+  return (
+    <Empty
+      framed
+      icon={CalendarX2}
+      minH="240px"
+      action={
+        <Button asChild variant="outline">
+          <Link to={role ? homeOf(role) : '/admin/dashboard'}>Ir para o início</Link>
+        </Button>
+      }
+    >
+      {children}
+    </Empty>
+  )
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { toApiError } from '~/api/error'
+import { notify } from '~/components/notify'
+import { useAppointmentsChanged } from '../appointments/queries'
+import { goToDay } from './DayStrip'
+import { GuestsField } from './GuestsField'
+import type { GuestRules } from './guests'
+import { type Appointment, bookingFailure, type CalendarOf } from './queries'
+import { SlotAgenda } from './SlotAgenda'
+import type { Slot } from './time'
+import { useGuests } from './useGuests'
+
+const BookDialog = lazy(async () => ({ default: (await import('./BookDialog')).BookDialog }))
+
+const FAILED = 'Não foi possível agendar. Tente mais tarde.'
+
+interface BookingCalendarProps {
+  of: CalendarOf
+  rules?: GuestRules | null
+  /** Written on the page before. */
+  guests?: string
+  /** Nothing can be booked; the page says why. */
+  disabled?: boolean
+  /** For the question before it is sent: 'com Ana Ribeiro'. */
+  details?: string
+  success?: string
+  send: (slot: Slot, guests: string[]) => Promise<{ data: Appointment }>
+  onBooked: (appointment: Appointment) => void
+}
+
+/** Guests, calendar, question, and the booking itself. */
+export function BookingCalendar({
+  of,
+  rules,
+  guests,
+  disabled,
+  details = '',
+  success = 'Agendamento realizado com sucesso',
+  send,
+  onBooked,
+}: BookingCalendarProps) {
+  const invited = useGuests(rules, guests)
+  const [chosen, setChosen] = useState<{ slot: Slot; guests: string[] } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const changed = useAppointmentsChanged()
+
+  const { check } = invited
+  const choose = useCallback(
+    (slot: Slot) => {
+      const addresses = check()
+      if (addresses) setChosen({ slot, guests: addresses })
+    },
+    [check],
+  )
+
+  const confirm = async () => {
+    if (!chosen || busy) return
+    setBusy(true)
+    try {
+      const { data } = await send(chosen.slot, chosen.guests)
+      setChosen(null)
+      changed()
+      notify.success(success)
+      onBooked(data)
+    } catch (error) {
+      const { status, fields } = toApiError(error)
+      setChosen(null)
+      notify.error(bookingFailure(error, FAILED))
+      // It may have been booked, by somebody else or, where the answer got lost, by this one.
+      changed()
+      const wrong = fields.guests?.[0]
+      // Once the dialog has given the focus back to a button that may be about to go.
+      if (status >= 400 && status < 500) {
+        requestAnimationFrame(() => (wrong ? invited.refuse(wrong) : goToDay(chosen.slot.day)))
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      {invited.asked && <GuestsField {...invited.field} />}
+      <SlotAgenda of={of} disabled={disabled} onChoose={choose} />
+      {chosen && (
+        <Suspense>
+          <BookDialog
+            slot={chosen.slot}
+            details={details}
+            busy={busy}
+            onConfirm={confirm}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

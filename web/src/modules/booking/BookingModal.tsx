@@ -1,0 +1,188 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import * as v from 'valibot'
+import { $api, FRESH } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { DatePickerField, Form, parseDate, SelectField, useServerForm } from '~/components/form'
+import { Loaded } from '~/components/Loaded'
+import { Modal } from '~/components/Modal'
+import { notify } from '~/components/notify'
+import { Skeleton } from '~/components/Skeleton'
+import { useAppointmentsChanged } from '../appointments/queries'
+import type { PurchaseService } from '../purchases'
+import { GuestsField } from './GuestsField'
+import { bookingFailure, useBook, useBookableHours } from './queries'
+import { stageOptions, stagesOf } from './services'
+import { useGuests } from './useGuests'
+
+const FAILED = 'Não foi possível salvar o agendamento.'
+
+interface BookingModalProps {
+  patient: { id: string; name: string }
+  /** Staff book in the patient's name, a patient in their own. */
+  onBehalf: boolean
+  /** With whom; specialists book with themselves. */
+  specialist?: string
+  /** Left out where it is not to be closed. */
+  onClose?: () => void
+  onBooked: () => void
+}
+
+/** 'Agendamento de Consulta': program, day and hour in one place. */
+export function BookingModal({ patient, onBehalf, specialist, onClose, onBooked }: BookingModalProps) {
+  const user = onBehalf ? patient.id : undefined
+  const services = $api.useQuery('get', '/purchase-services', { params: { query: { user_id: user } } }, FRESH)
+  return (
+    <Modal
+      open
+      kind={onClose ? 'dialog' : 'alert'}
+      sheet
+      size="sm"
+      onClose={() => onClose?.()}
+      title="Agendamento de Consulta"
+    >
+      <Stack gap="5">
+        <div>
+          <Text textStyle="remark" color="fg.muted">
+            Paciente
+          </Text>
+          <Text fontWeight="600">{patient.name}</Text>
+        </div>
+        <Loaded query={services} skeleton={<Skeleton h="320px" borderRadius="control" />}>
+          {({ data }) => {
+            const stages = stagesOf(data)
+            return stages.some(({ available }) => available) ? (
+              <BookingForm user={user} specialist={specialist} stages={stages} onClose={onClose} onBooked={onBooked} />
+            ) : (
+              <>
+                <Text>
+                  {stages.length === 0
+                    ? 'Não foi encontrado nenhum programa para o paciente informado.'
+                    : 'Não há service disponível.'}
+                </Text>
+                <Foot onClose={onClose} />
+              </>
+            )
+          }}
+        </Loaded>
+      </Stack>
+    </Modal>
+  )
+}
+
+const schema = v.object({
+  service: v.pipe(v.string(), v.nonEmpty('Escolha o programa.')),
+  date: v.pipe(
+    v.string(),
+    v.check((text) => parseDate(text) !== null, 'Confira a data: dia, mês e ano.'),
+  ),
+  hour: v.pipe(v.string(), v.nonEmpty('Escolha o horário.')),
+})
+
+interface BookingFormProps extends Pick<BookingModalProps, 'specialist' | 'onClose' | 'onBooked'> {
+  user: string | undefined
+  stages: PurchaseService[]
+}
+
+function BookingForm({ user, specialist, stages, onClose, onBooked }: BookingFormProps) {
+  const first = useBookableHours({ specialist_id: specialist }).data?.data.firstDay
+  const changed = useAppointmentsChanged()
+  const form = useServerForm({
+    schema,
+    defaultValues: { service: stages.find(({ available }) => available)?.id ?? '', date: '', hour: '' },
+    onSubmit: async ({ date, hour }) => {
+      const guests = invited.check()
+      const day = parseDate(date)
+      const [start, end] = hour.split(' ')
+      if (!guests || !day || !start || !end) return
+      try {
+        await book({ day, start, end }, guests)
+        changed()
+        notify.success('Agendamento salvo com sucesso.')
+        onBooked()
+      } catch (error) {
+        // Not as a notice: those are hidden from who hears the page while a dialog is open.
+        form.form.setError('root.server', { type: 'server', message: bookingFailure(error, FAILED) })
+        const { status, fields } = toApiError(error)
+        if (fields.guests?.[0]) invited.refuse(fields.guests[0])
+        else if (status >= 400 && status < 500) {
+          form.form.setValue('hour', '')
+          changed()
+        }
+      }
+    },
+  })
+  const service = form.form.watch('service')
+  const book = useBook({ purchase_service_id: service, specialist_id: specialist, user_id: user })
+  const invited = useGuests(stages.find(({ id }) => id === service)?.product_rules)
+  return (
+    <Form form={form}>
+      <SelectField name="service" label="Andamento" options={stageOptions(stages)} required />
+      <DatePickerField name="date" label="Data" min={first} required />
+      <HourField specialist={specialist} />
+      {invited.asked && <GuestsField key={service} {...invited.field} />}
+      <Foot onClose={onClose} busy={form.busy} />
+    </Form>
+  )
+}
+
+/** The free hours of the day that is chosen. */
+function HourField({ specialist }: { specialist: string | undefined }) {
+  const { watch, setValue } = useFormContext<v.InferInput<typeof schema>>()
+  const [service, date] = watch(['service', 'date'])
+  const day = parseDate(date)
+  const { data, error, isFetching } = useBookableHours(
+    { specialist_id: specialist, purchase_service_id: service },
+    day ? { start: day, end: day } : undefined,
+    day !== null,
+  )
+  const options = (data?.data.slots ?? [])
+    .flatMap(({ blocks }) => blocks)
+    .filter(({ available }) => available)
+    .map(({ timeStart, timeEnd }) => ({ value: `${timeStart} ${timeEnd}`, label: `${timeStart} às ${timeEnd}` }))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day or program has other hours
+  useEffect(() => setValue('hour', ''), [day, service, setValue])
+
+  const help = () => {
+    if (!day) return 'Escolha antes a data.'
+    if (error) return toApiError(error).message
+    if (isFetching && !data) return 'Buscando horários...'
+    return options.length === 0 ? 'Não há horários livres neste dia. Tente outra data.' : undefined
+  }
+  return (
+    <SelectField
+      name="hour"
+      label="Horários disponíveis"
+      placeholder="Selecione..."
+      options={options}
+      disabled={options.length === 0}
+      help={<span role="status">{help()}</span>}
+      required
+    />
+  )
+}
+
+function Foot({ onClose, busy }: { onClose?: () => void; busy?: boolean }) {
+  return (
+    <Flex gap="3" justify="flex-end">
+      {onClose && (
+        <Button variant="outline" size={{ base: 'lg', md: 'md' }} flex={{ base: '1', md: 'none' }} onClick={onClose}>
+          Fechar
+        </Button>
+      )}
+      {busy !== undefined && (
+        <Button
+          type="submit"
+          size={{ base: 'lg', md: 'md' }}
+          flex={{ base: '1', md: 'none' }}
+          minW="28"
+          aria-disabled={busy || undefined}
+        >
+          {busy ? 'Agendando...' : 'Agendar'}
+        </Button>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,94 @@
+import { Box, chakra, Heading, type SystemStyleObject, Text, useRecipe } from '@chakra-ui/react'
+import { memo } from 'react'
+import type { Schemas } from '~/api/client'
+import { formatLongDay } from '~/components/format'
+import type { Slot } from './time'
+
+/** Where the strip of days leads to, and the focus goes when a slot is gone. */
+export const dayId = (day: string) => `dia-${day}`
+
+interface DaySlotsProps {
+  day: Schemas['CalendarDay']
+  disabled: boolean
+  onChoose: (slot: Slot) => void
+}
+
+/** One day: its hours as buttons, and quietly those that somebody else has. */
+export const DaySlots = memo(function DaySlots({ day: { dayNum, blocks }, disabled, onChoose }: DaySlotsProps) {
+  const free = blocks.some(({ available }) => available)
+  const name = formatLongDay(dayNum)
+  const button = useRecipe({ key: 'button' })({ variant: 'outline' })
+  return (
+    <Box as="section" aria-labelledby={dayId(dayNum)}>
+      <Heading
+        as="h3"
+        id={dayId(dayNum)}
+        tabIndex={-1}
+        outline="none"
+        fontSize="16px"
+        fontWeight="600"
+        mb="2.5"
+        // Below the bar and the strip, which stay at the top.
+        scrollMarginTop="calc(var(--bar-height, 0px) + 88px)"
+        _firstLetter={{ textTransform: 'capitalize' }}
+      >
+        {name}
+      </Heading>
+      {free ? (
+        // Hundreds in a month: the list is styled, and each of them is a plain element.
+        <chakra.ul css={[HOURS, { '& button': button }]}>
+          {blocks.map(({ timeStart, timeEnd, available }) => (
+            <li key={timeStart}>
+              {available ? (
+                <button
+                  type="button"
+                  aria-label={`Agendar em ${name}, às ${timeStart}`}
+                  disabled={disabled}
+                  onClick={() => onChoose({ day: dayNum, start: timeStart, end: timeEnd })}
+                >
+                  <time>{timeStart}</time>
+                  <span>Agendar</span>
+                </button>
+              ) : (
+                <div>
+                  <s>{timeStart}</s>
+                  <span>Ocupado</span>
+                </div>
+              )}
+            </li>
+          ))}
+        </chakra.ul>
+      ) : (
+        <Text textStyle="dense" color="fg.muted">
+          Todos os horários deste dia já estão ocupados.
+        </Text>
+      )}
+    </Box>
+  )
+})
+
+const TILE: SystemStyleObject = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '0.5',
+  w: '100%',
+  h: '60px',
+  px: '1',
+  borderRadius: 'control',
+}
+
+const HOURS: SystemStyleObject = {
+  display: 'grid',
+  gap: '2',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))',
+  listStyleType: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  '& button, & div': TILE,
+  '& div': { bg: 'bg.muted', color: 'fg.muted' },
+  '& time': { fontSize: '17px', lineHeight: '22px' },
+  '& s': { fontSize: '15px', lineHeight: '22px' },
+  '& span': { fontSize: '13px', lineHeight: '16px' },
+  '& button span': { color: 'brand.fg' },
+}

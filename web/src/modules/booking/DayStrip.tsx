@@ -1,0 +1,66 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { Schemas } from '~/api/client'
+import { count, formatLongDay } from '~/components/format'
+import { dayId } from './DaySlots'
+
+const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: 'UTC' })
+
+export function goToDay(day: string) {
+  const heading = document.getElementById(dayId(day))
+  heading?.scrollIntoView?.({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
+/** The days with free hours side by side: one press leads to a day's hours, however many there are before it. */
+export function DayStrip({ days }: { days: Schemas['CalendarDay'][] }) {
+  return (
+    <Box
+      as="nav"
+      aria-label="Ir para o dia"
+      position="sticky"
+      top="var(--bar-height, 0px)"
+      zIndex="docked"
+      bg="bg"
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '0' }}
+      py="2"
+      mb="4"
+      borderBottomWidth="1px"
+      overflowX="auto"
+    >
+      <Flex as="ul" listStyleType="none" gap="2" w="max-content">
+        {days.map(({ dayNum, blocks }) => {
+          const free = blocks.filter(({ available }) => available).length
+          return (
+            <li key={dayNum}>
+              <chakra.button
+                type="button"
+                display="flex"
+                flexDirection="column"
+                alignItems="center"
+                justifyContent="center"
+                w="52px"
+                h="56px"
+                borderRadius="control"
+                cursor="pointer"
+                bg="brand.subtle"
+                color="brand.fg"
+                focusVisibleRing="inside"
+                _hover={{ bg: 'brand.muted' }}
+                aria-label={`${formatLongDay(dayNum)}, ${count(free, 'horário livre', 'horários livres')}`}
+                onClick={() => goToDay(dayNum)}
+              >
+                <chakra.span fontSize="13px" lineHeight="16px">
+                  {WEEKDAY.format(new Date(dayNum)).replace('.', '')}
+                </chakra.span>
+                <chakra.span fontSize="18px" lineHeight="24px" fontWeight="650" fontVariantNumeric="tabular-nums">
+                  {Number(dayNum.slice(8))}
+                </chakra.span>
+              </chakra.button>
+            </li>
+          )
+        })}
+      </Flex>
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react'
+import { $api, FRESH } from '~/api/client'
+import { useSession } from '~/api/session'
+import { stagesOf } from './services'
+
+const BookingModal = lazy(async () => ({ default: (await import('./BookingModal')).BookingModal }))
+
+const SEEN_KEY = 'nutrir.guest-booking'
+
+/**
+ * Who registered by an invitation is asked to book what they may, once in each visit and while nothing is booked.
+ * Whatever cannot be read leaves them alone.
+ */
+export function GuestBooking({ specialist }: { specialist: string | undefined }) {
+  const claims = useSession()?.claims
+  const [open, setOpen] = useState(() => sessionStorage.getItem(SEEN_KEY) !== claims?.id)
+  const asks = open && specialist !== undefined
+  const quiet = { ...FRESH, enabled: asks, meta: { silent: true } }
+  const services = $api.useQuery('get', '/purchase-services', {}, quiet)
+  const next = $api.useQuery('get', '/appointments/next', {}, quiet)
+  const asked =
+    asks &&
+    next.data?.data == null &&
+    next.isSuccess &&
+    stagesOf(services.data?.data ?? []).some(({ available }) => available)
+  if (!claims || !asked) return null
+
+  const close = () => {
+    sessionStorage.setItem(SEEN_KEY, claims.id)
+    setOpen(false)
+  }
+  return (
+    <Suspense>
+      <BookingModal
+        patient={{ id: claims.id, name: claims.name }}
+        onBehalf={false}
+        specialist={specialist}
+        onClose={close}
+        onBooked={close}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,175 @@
+import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { CalendarX2, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { Schemas } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { Empty } from '~/components/Empty'
+import { count } from '~/components/format'
+import { IconButton } from '~/components/IconButton'
+import { Loaded } from '~/components/Loaded'
+import { Skeleton } from '~/components/Skeleton'
+import { DaySlots } from './DaySlots'
+import { DayStrip } from './DayStrip'
+import { type CalendarOf, useBookableHours } from './queries'
+import { firstMonth, monthAfter, monthOf, monthTitle, monthWindow, type Slot } from './time'
+
+/** The month that is shown, where it is not the first one. */
+const MONTH = 'mes'
+const A_MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+
+interface SlotAgendaProps {
+  of: CalendarOf
+  disabled?: boolean
+  onChoose: (slot: Slot) => void
+}
+
+/** The hours of one specialist, month by month: days as headed lists, with a button for each free hour. */
+export function SlotAgenda({ of, disabled = false, onChoose }: SlotAgendaProps) {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  // What comes first says from when on something can be booked, and holds the whole month in which that is.
+  const opening = useBookableHours(of)
+  const calendar = opening.data?.data
+  const first = calendar && firstMonth(calendar)
+  const asked = params.get(MONTH) ?? ''
+  const month = A_MONTH.test(asked) && calendar && asked >= monthOf(calendar.firstDay) ? asked : first
+  const another = calendar && month && month !== first ? monthWindow(month, calendar.firstDay) : undefined
+  const later = useBookableHours(of, another, another !== undefined)
+  const query = another ? later : opening
+
+  const show = (next: string) =>
+    setParams(
+      (old) => {
+        if (next === first) old.delete(MONTH)
+        else old.set(MONTH, next)
+        return old
+      },
+      { replace: true, preventScrollReset: true, state },
+    )
+
+  if (opening.error && !calendar && toApiError(opening.error).status === 404) {
+    return (
+      <Empty framed icon={CalendarX2} minH="240px">
+        Não foi encontrado nenhum calendário.
+      </Empty>
+    )
+  }
+  return (
+    <Loaded query={opening} skeleton={<AgendaSkeleton />}>
+      {({ data: { firstDay } }) =>
+        month && (
+          <MonthOfHours
+            month={month}
+            earliest={monthOf(firstDay)}
+            query={query}
+            disabled={disabled}
+            onMonth={show}
+            onChoose={onChoose}
+          />
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface MonthOfHoursProps {
+  month: string
+  /** Before this one nothing can be booked. */
+  earliest: string
+  query: ReturnType<typeof useBookableHours>
+  disabled: boolean
+  onMonth: (month: string) => void
+  onChoose: (slot: Slot) => void
+}
+
+function MonthOfHours({ month, earliest, query, disabled, onMonth, onChoose }: MonthOfHoursProps) {
+  const title = useId()
+  const next = monthAfter(month, 1)
+  const days = query.data?.data.slots.filter(({ dayNum }) => monthOf(dayNum) === month)
+  const open = days?.filter(({ blocks }) => blocks.some(({ available }) => available))
+  return (
+    <section aria-labelledby={title}>
+      <Flex align="center" justify="space-between" gap="2" mb="3" maxW="420px">
+        <IconButton
+          variant="outline"
+          label="Mês anterior"
+          icon={<ChevronLeft aria-hidden />}
+          // Not `disabled`: the focus would be lost on the way back to the first month.
+          aria-disabled={month <= earliest || undefined}
+          onClick={() => month > earliest && onMonth(monthAfter(month, -1))}
+        />
+        <Flex direction="column" align="center" minW="0" textAlign="center">
+          <Heading as="h2" id={title} textStyle="section" _firstLetter={{ textTransform: 'capitalize' }}>
+            {monthTitle(month)}
+          </Heading>
+          <Text role="status" textStyle="remark" color="fg.muted" minH="18px">
+            {open && summary(month, open)}
+          </Text>
+        </Flex>
+        <IconButton
+          variant="outline"
+          label="Próximo mês"
+          icon={<ChevronRight aria-hidden />}
+          onClick={() => onMonth(next)}
+        />
+      </Flex>
+      <Loaded query={query} skeleton={<DaysSkeleton />}>
+        {() =>
+          !days || !open || open.length === 0 ? (
+            <Empty
+              framed
+              icon={CalendarX2}
+              minH="220px"
+              action={
+                <Button variant="outline" onClick={() => onMonth(next)}>
+                  Ver {monthTitle(next)}
+                </Button>
+              }
+            >
+              Não há disponibilidade neste intervalo.
+            </Empty>
+          ) : (
+            <>
+              {open.length > 1 && <DayStrip days={open} />}
+              <Stack gap="6">
+                {days.map((day) => (
+                  <DaySlots key={day.dayNum} day={day} disabled={disabled} onChoose={onChoose} />
+                ))}
+              </Stack>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+/** Said by screen readers when another month is shown. */
+function summary(month: string, days: Schemas['CalendarDay'][]) {
+  const free = days.flatMap(({ blocks }) => blocks).filter(({ available }) => available).length
+  if (free === 0) return `Nenhum horário livre em ${monthTitle(month)}`
+  return `${count(free, 'horário livre', 'horários livres')} em ${count(days.length, 'dia', 'dias')}`
+}
+
+function AgendaSkeleton() {
+  return (
+    <Stack gap="3">
+      <Skeleton h="48px" borderRadius="control" />
+      <DaysSkeleton />
+    </Stack>
+  )
+}
+
+const DAYS = ['first', 'second', 'third']
+
+function DaysSkeleton() {
+  return (
+    <Stack gap="6">
+      <Skeleton h="72px" borderRadius="control" />
+      {DAYS.map((day) => (
+        <Skeleton key={day} h="164px" borderRadius="card" />
+      ))}
+    </Stack>
+  )
+}

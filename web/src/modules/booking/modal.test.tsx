@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { type Call, mockApi, show, signIn } from '~/test/support'
+import { BookingModal } from './BookingModal'
+import { GuestBooking } from './GuestBooking'
+import { appointment, calendarOf, service } from './testData'
+
+const data = (body: unknown) => ({ body: { data: body } })
+const USED = service({ id: 's0', name: 'Avaliação inicial', quota: 1, usage: 1, remaining: 0, available: false })
+const ANSWERS = {
+  'GET /purchase-services': data([USED, service()]),
+  'GET /calendar': ({ query }: Call) => data(calendarOf(query)),
+  'POST /appointments': { status: 201, body: { data: appointment() } },
+}
+const CARLA = { id: 'carla', name: 'Carla Mendes Azevedo' }
+
+const modal = () => screen.findByRole('dialog', { name: 'Agendamento de Consulta' })
+
+function showModal(answers: Parameters<typeof mockApi>[0] = {}) {
+  signIn({ role: 'specialist' })
+  const calls = mockApi({ ...ANSWERS, ...answers })
+  const onBooked = vi.fn()
+  const shown = show(<BookingModal patient={CARLA} onBehalf onClose={() => {}} onBooked={onBooked} />)
+  return { calls, onBooked, ...shown }
+}
+
+it('books a day and an hour for the patient', async () => {
+  const { calls, onBooked, user } = showModal()
+  const dialog = await modal()
+  expect(dialog).toHaveTextContent('Carla Mendes Azevedo')
+  const program = await within(dialog).findByLabelText(/^Andamento/)
+  expect(program).toHaveDisplayValue('Consulta de acompanhamento (4 sessões)')
+  expect(within(program).getByRole('option', { name: 'Avaliação inicial (já utilizado)' })).toBeDisabled()
+  const hours = within(dialog).getByLabelText(/^Horários disponíveis/)
+  expect(hours).toBeDisabled()
+  await user.click(within(dialog).getByRole('button', { name: 'Agendar' }))
+  expect(await within(dialog).findByText('Confira a data: dia, mês e ano.')).toBeInTheDocument()
+
+  await user.type(within(dialog).getByLabelText(/^Data/), '25112026')
+  await waitFor(() => expect(hours).toBeEnabled())
+  expect(
+    within(hours)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Selecione...', '08:00 às 09:00', '10:00 às 11:00'])
+  await user.selectOptions(hours, '10:00 às 11:00')
+  await user.click(within(dialog).getByRole('button', { name: 'Agendar' }))
+  expect(await screen.findByText('Agendamento salvo com sucesso.')).toBeInTheDocument()
+  expect(onBooked).toHaveBeenCalledOnce()
+  const sent = calls.find(({ method }) => method === 'POST')
+  expect(sent?.body).toEqual({
+    purchase_service_id: 's1',
+    user_id: 'carla',
+    datetime_start: '2026-11-25 10:00',
+    datetime_end: '2026-11-25 11:00',
+    guests: [],
+  })
+})
+
+it('says that it could not be saved, and what the server has against it', async () => {
+  let answer: object = { status: 500, body: { message: 'Algo falhou.' } }
+  const { onBooked, user } = showModal({ 'POST /appointments': () => answer })
+  const dialog = await modal()
+  await user.type(await within(dialog).findByLabelText(/^Data/), '25112026')
+  const hours = within(dialog).getByLabelText(/^Horários disponíveis/)
+  await waitFor(() => expect(hours).toBeEnabled())
+  await user.selectOptions(hours, '08:00 às 09:00')
+  await user.click(within(dialog).getByRole('button', { name: 'Agendar' }))
+  expect(await screen.findByText('Não foi possível salvar o agendamento.')).toBeInTheDocument()
+  expect(hours).toHaveDisplayValue('08:00 às 09:00')
+
+  answer = { status: 422, body: { message: 'Confira.', errors: { datetime_start: ['Este dia já passou.'] } } }
+  await user.click(within(dialog).getByRole('button', { name: 'Agendar' }))
+  expect(await screen.findByText('Este dia já passou.')).toBeInTheDocument()
+  await waitFor(() => expect(hours).toHaveDisplayValue('Selecione...'))
+  expect(onBooked).not.toHaveBeenCalled()
+})
+
+it('says that a day has no free hours', async () => {
+  const { user } = showModal()
+  await user.type(await screen.findByLabelText(/^Data/), '28112026')
+  expect(await screen.findByText('Não há horários livres neste dia. Tente outra data.')).toBeInTheDocument()
+})
+
+it.each([
+  ['Não foi encontrado nenhum programa para o paciente informado.', []],
+  ['Não há service disponível.', [USED]],
+])('says: %s', async (words, services) => {
+  showModal({ 'GET /purchase-services': data(services) })
+  const dialog = await modal()
+  expect(await within(dialog).findByText(words)).toBeInTheDocument()
+  expect(within(dialog).queryByRole('button', { name: 'Agendar' })).not.toBeInTheDocument()
+})
+
+const GUEST = {
+  ...ANSWERS,
+  'GET /appointments/next': data(null),
+}
+
+it('opens by itself for who came by an invitation, once in a visit', async () => {
+  signIn({ role: 'patient', id: 'carla', name: 'Carla' })
+  mockApi(GUEST)
+  const first = show(<GuestBooking specialist="ana" />)
+  const dialog = await modal()
+  await first.user.click((await within(dialog).findAllByRole('button', { name: 'Fechar' }))[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  first.unmount()
+  const calls = mockApi(GUEST)
+  show(<GuestBooking specialist="ana" />)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(calls).toEqual([])
+})
+
+it.each<[string, Parameters<typeof mockApi>[0]]>([
+  ['has nothing left', { 'GET /purchase-services': data([USED]) }],
+  ['has booked already', { 'GET /appointments/next': data(appointment()) }],
+])('leaves alone who %s', async (_, answers) => {
+  signIn({ role: 'patient' })
+  const calls = mockApi({ ...GUEST, ...answers })
+  const { client } = show(<GuestBooking specialist="ana" />)
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})

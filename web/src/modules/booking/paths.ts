@@ -1,0 +1,20 @@
+import { BOOK_FOR_PATH, BOOKING_PATH } from '../appointments/paths'
+
+/** The stage that is chosen on a patient's own page, where it is not the first that something is left of. */
+export const STAGE = 'etapa'
+export const ownBookingPath = ({ id }: { id: string }) => `${BOOKING_PATH}?${STAGE}=${id}`
+/** Who is chosen already where a super admin books for somebody. */
+export const PATIENT = 'paciente'
+export const bookForSomebodyPath = (patient: string) => `${BOOK_FOR_PATH}?${PATIENT}=${patient}`
+export const DASHBOARD = '/admin/dashboard'
+
+/** The steps of booking stand in the shell, and in the frame of setting up after a purchase. */
+export type Place = '/admin' | '/setup'
+
+export const chooseSpecialistPath = (place: Place, service: string) => `${place}/choose-specialist/${service}`
+
+export const newWithPath = (place: Place, specialist: string, service: string) =>
+  `${place}/appointments/new-with/${specialist}/${service}`
+
+export const bookForPath = (specialist: string, service: string, user: string) =>
+  `/admin/appointments/with/${specialist}/${service}/${user}`

@@ -1,0 +1,54 @@
+import { APPOINTMENT } from '~/modules/appointments/testData'
+import { page } from '../support'
+import { data, type Row } from './row'
+
+const NONE = { 'GET /appointments': { body: page([]) } }
+const ONE = { 'GET /appointments/a1': data(APPOINTMENT) }
+const NOBODY_ELSES = 'patients have a list of their own, and everybody else no appointments'
+
+export const appointments: Record<string, Row> = {
+  // appointments
+  '/admin/appointments/calendar': {
+    at: '/admin/appointments/calendar',
+    as: 'specialist',
+    nothing: NONE,
+    empty: 'Nenhuma consulta neste período',
+    quiet: true,
+    narrower: NOBODY_ELSES,
+  },
+  '/admin/appointment': {
+    at: '/admin/appointment',
+    as: 'patient',
+    nothing: NONE,
+    empty: 'Não agendado ainda',
+    quiet: true,
+    narrower: "staff have the calendar, and a patient's list on the patient's page",
+  },
+  '/admin/appointments/:id': {
+    at: '/admin/appointments/a1',
+    as: 'patient',
+    nothing: ONE,
+    empty: 'Atendimento agendado',
+    later: ['PUT /appointments/{id}/cancel', 'PUT /appointments/{id}/start', 'GET /appointments/{id}/ics'],
+  },
+  '/admin/appointments/:id/show': {
+    at: '/admin/appointments/a1/show',
+    as: 'specialist',
+    nothing: ONE,
+    empty: 'Abrir o agendamento',
+  },
+  '/admin/appointment/:id/mobile': {
+    at: '/admin/appointment/a1/mobile',
+    as: 'specialist',
+    nothing: ONE,
+    empty: 'Próximo',
+    later: ['PUT /appointments/{id}/cancel', 'PUT /appointments/{id}/start'],
+  },
+  '/admin/appointments/:id/edit': {
+    at: '/admin/appointments/a1/edit',
+    as: 'specialist',
+    nothing: ONE,
+    empty: 'Este agendamento não pode ser editado.',
+    later: ['PUT /appointments/{id}', 'PUT /appointments/change/{id}'],
+  },
+}
