@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { book } from './support/appointments'
 import { expect, notice, PEOPLE, test } from './support/test'
 
+// Each is a whole story, and a busy machine takes its time.
+test.describe.configure({ timeout: 60_000 })
+
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const weekOf = (day: string) => `/admin/appointments/calendar?visao=semana&data=${day}`
 const question = (page: Page) => page.getByRole('alertdialog')
@@ -63,7 +66,16 @@ test('Ana moves an appointment by mouse, holds it and keeps notes of it', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atendimento agendado')
   await expect(page.getByText(new RegExp(`^${to} às`))).toBeVisible()
   // The same without a mouse.
-  await expect(page.getByRole('link', { name: 'Alterar horário' })).toHaveAttribute('href', /\/reschedule\//)
+  const detail = page.url()
+  await page.getByRole('link', { name: 'Alterar horário' }).click()
+  await expect(page.getByText(/^Está marcada para/)).toBeVisible()
+  await page
+    .getByRole('button', { name: new RegExp(`, às ${start}$`) })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Sim, agendar!' }).click()
+  await expect(page).toHaveURL(detail)
+  await expect(page.getByText(new RegExp(`^${start} às`))).toBeVisible()
   await page.getByRole('button', { name: 'Iniciar' }).click()
   await expect(notice(page, 'Agendamento foi iniciado')).toBeVisible()
   await page.getByRole('button', { name: 'Finalizar' }).click()
@@ -173,8 +185,14 @@ test('an appointment stands inside of another page of ours', async ({ page, prog
   await expect(page).toHaveURL(`/admin/appointments/${id}`)
 })
 
-test('Carla cancels an appointment from her list', async ({ page, program, tokenOf, signIn, complaints }) => {
-  const { id, start } = await book(program, tokenOf, -1)
+test('Carla cancels an appointment from her list, and books again', async ({
+  page,
+  program,
+  tokenOf,
+  signIn,
+  complaints,
+}) => {
+  const { id, start, patient } = await book(program, tokenOf, -1)
   await signIn('carla')
   await page.goto('/admin/patient/meu-programa')
   await page.getByRole('link', { name: 'Consultas' }).click()
@@ -190,4 +208,15 @@ test('Carla cancels an appointment from her list', async ({ page, program, token
   // What became of it is still told.
   await page.goto(`/admin/appointments/${id}`)
   await expect(page.getByText('Cancelou o horário')).toBeVisible()
+
+  await page.goto('/admin/appointments/user')
+  await page
+    .getByRole('button', { name: /^Agendar em/ })
+    .first()
+    .click()
+  await question(page).getByRole('button', { name: 'Sim, agendar!' }).click()
+  await expect(notice(page, 'Agendamento realizado com sucesso')).toBeVisible()
+  await signIn('ana')
+  await page.goto(`/admin/patient/${patient}/details`)
+  await expect(page.getByText(/^Re-agendou para: /)).toBeVisible()
 })

@@ -53,5 +53,5 @@ export async function book(program: Program, tokenOf: TokenOf, at = 0) {
     user_id: patient,
     datetime_start: `${slot?.day} ${slot?.start}`,
   })
-  return { id, day: slot?.day ?? '', start: slot?.start ?? '', others: hours.filter((hour) => hour !== slot) }
+  return { id, patient, day: slot?.day ?? '', start: slot?.start ?? '', others: hours.filter((hour) => hour !== slot) }
 }
