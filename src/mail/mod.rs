@@ -27,6 +27,7 @@ use uuid::Uuid;
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::tenants;
+use crate::domains::tenants::settings::Settings;
 use crate::error::Result;
 use events::Event;
 
@@ -42,17 +43,17 @@ pub struct Message<'a> {
 
 /// Writes a mail into the outbox. The caller commits, and then wakes the worker with `app.mailer.wake()`.
 pub async fn enqueue(app: &App, tx: &mut Tx, message: Message<'_>) -> Result<Uuid> {
-    write(app, tx, message, None).await
+    let sender = Sender::of(&tenants::store::settings(tx).await?);
+    write(app, tx, &sender, message, None).await
 }
 
 /// The same with an entry for the recipient's calendar, a text of `text/calendar`.
-pub async fn enqueue_entry(app: &App, tx: &mut Tx, message: Message<'_>, calendar: &str) -> Result<()> {
-    write(app, tx, message, Some(calendar)).await?;
+pub async fn enqueue_entry(app: &App, tx: &mut Tx, sender: &Sender, message: Message<'_>, calendar: &str) -> Result<()> {
+    write(app, tx, sender, message, Some(calendar)).await?;
     Ok(())
 }
 
-async fn write(app: &App, tx: &mut Tx, message: Message<'_>, calendar: Option<&str>) -> Result<Uuid> {
-    let sender = sender(tx).await?;
+async fn write(app: &App, tx: &mut Tx, sender: &Sender, message: Message<'_>, calendar: Option<&str>) -> Result<Uuid> {
     let known = [("nome", render::first_word(message.name)), ("clinica", sender.name.as_str())];
     let variables: Vec<(&str, &str)> = known.into_iter().chain(message.variables.iter().copied()).collect();
     let rendered = render::render(message.event, &sender.name, &variables)?;
@@ -81,12 +82,14 @@ pub async fn link(app: &App, tx: &mut Tx, path: &str) -> Result<String> {
 }
 
 /// In whose name a clinic's mails go out. The address itself is the installation's, the only one its server may use.
-struct Sender {
+pub struct Sender {
     name: String,
     reply_to: Option<String>,
 }
 
-async fn sender(tx: &mut Tx) -> Result<Sender> {
-    let settings = tenants::store::settings(tx).await?;
-    Ok(Sender { name: settings.mail_sender_name.unwrap_or(settings.name), reply_to: settings.mail_sender_address })
+impl Sender {
+    pub fn of(settings: &Settings) -> Self {
+        let name = settings.mail_sender_name.as_ref().unwrap_or(&settings.name);
+        Self { name: name.clone(), reply_to: settings.mail_sender_address.clone() }
+    }
 }

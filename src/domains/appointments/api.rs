@@ -1,5 +1,4 @@
 use chrono::{DateTime, NaiveDate, Utc};
-use chrono_tz::Tz;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
@@ -10,9 +9,7 @@ use super::rules::{Action, Situation};
 use super::service::{self, AppointmentNotes, Asked, EditIn};
 use super::store;
 use crate::app::App;
-use crate::db::Tx;
 use crate::domains::products::input::ProductRules;
-use crate::domains::tenants;
 use crate::domains::users::pictures;
 use crate::error::{Error, Result};
 use crate::http::Tag;
@@ -61,10 +58,11 @@ pub struct Appointment {
 }
 
 impl Appointment {
-    fn of(scope: &Scope, zone: Tz, row: store::Appointment) -> Self {
+    fn of(scope: &Scope, row: store::Appointment) -> Result<Self> {
+        let zone = row.zone()?;
         let time = |moment| wall(moment, zone).format("%Y-%m-%d %H:%M").to_string();
         let (takes_part, cares) = (service::own(scope, &row), row.carer_id == Some(scope.user));
-        Self {
+        Ok(Self {
             actions: service::actions(scope, &row),
             product_rules: row.rules(),
             duration: row.minutes(),
@@ -85,12 +83,12 @@ impl Appointment {
             previous_appointment_id: row.previous_id,
             timezone: zone.name().to_owned(),
             created_at: row.created_at,
-        }
+        })
     }
 }
 
-async fn shown(tx: &mut Tx, scope: &Scope, row: store::Appointment) -> Result<Json<Data<Appointment>>> {
-    Ok(data(Appointment::of(scope, tenants::service::zone(tx).await?, row)))
+fn shown(scope: &Scope, row: store::Appointment) -> Result<Json<Data<Appointment>>> {
+    Appointment::of(scope, row).map(data)
 }
 
 /// `approved,started`
@@ -102,11 +100,7 @@ fn situations(text: Option<&str>) -> Result<Vec<Situation>> {
 impl Api {
     async fn act(&self, scope: &Scope, id: Uuid, action: Action, notes: &AppointmentNotes) -> Result<Json<Data<Appointment>>> {
         let changed = service::act(&self.0, scope, id, action, notes.notes.as_deref()).await?;
-        self.answer(scope, changed).await
-    }
-
-    async fn answer(&self, scope: &Scope, row: store::Appointment) -> Result<Json<Data<Appointment>>> {
-        shown(&mut self.0.db.read(scope).await?, scope, row).await
+        shown(scope, changed)
     }
 }
 
@@ -118,8 +112,7 @@ impl Api {
     #[oai(path = "/appointments", method = "post", operation_id = "create_appointment")]
     async fn create_appointment(&self, auth: AnyRole, input: Input<AppointmentIn>) -> Result<Created<Appointment>> {
         let booked = booking::create(&self.0, &auth.0, &input.0).await?;
-        let zone = tenants::service::zone(&mut self.0.db.read(&auth.0).await?).await?;
-        Ok(created(Appointment::of(&auth.0, zone, booked)))
+        Ok(created(Appointment::of(&auth.0, booked)?))
     }
 
     /// List appointments, ten a page, or all of a window
@@ -157,9 +150,8 @@ impl Api {
             page: page.0,
         };
         let mut tx = self.0.db.read(&auth.0).await?;
-        let zone = tenants::service::zone(&mut tx).await?;
         let (rows, total, page) = service::list(&mut tx, &auth.0, &asked, self.0.clock.now()).await?;
-        let rows = rows.into_iter().map(|row| Appointment::of(&auth.0, zone, row)).collect();
+        let rows = rows.into_iter().map(|row| Appointment::of(&auth.0, row)).collect::<Result<_>>()?;
         Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
     }
 
@@ -167,17 +159,15 @@ impl Api {
     #[oai(path = "/appointments/next", method = "get", operation_id = "get_next_appointment")]
     async fn get_next_appointment(&self, auth: AnyRole) -> Result<Json<Data<Option<Appointment>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let zone = tenants::service::zone(&mut tx).await?;
         let next = service::next(&mut tx, &auth.0, self.0.clock.now()).await?;
-        Ok(data(next.map(|row| Appointment::of(&auth.0, zone, row))))
+        Ok(data(next.map(|row| Appointment::of(&auth.0, row)).transpose()?))
     }
 
     /// Read an appointment
     #[oai(path = "/appointments/:id", method = "get", operation_id = "get_appointment")]
     async fn get_appointment(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Appointment>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let row = service::find(&mut tx, &auth.0, id.0).await?;
-        shown(&mut tx, &auth.0, row).await
+        shown(&auth.0, service::find(&mut tx, &auth.0, id.0).await?)
     }
 
     /// Write notes, and as a super admin the situation
@@ -187,14 +177,14 @@ impl Api {
     #[oai(path = "/appointments/:id", method = "put", operation_id = "update_appointment")]
     async fn update_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<EditIn>) -> Result<Json<Data<Appointment>>> {
         let changed = service::edit(&self.0, &auth.0, id.0, &input.0).await?;
-        self.answer(&auth.0, changed).await
+        shown(&auth.0, changed)
     }
 
     /// Move an appointment, or say who comes along
     #[oai(path = "/appointments/change/:id", method = "put", operation_id = "change_appointment")]
     async fn change_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<ChangeIn>) -> Result<Json<Data<Appointment>>> {
         let changed = booking::change(&self.0, &auth.0, id.0, &input.0).await?;
-        self.answer(&auth.0, changed).await
+        shown(&auth.0, changed)
     }
 
     /// Cancel an appointment; its hour and its session are free again

@@ -10,7 +10,7 @@ use crate::db::Tx;
 use crate::domains::tenants;
 use crate::domains::users::store::{self, Contact};
 use crate::error::Result;
-use crate::mail;
+use crate::mail::{self, Sender};
 
 /// What a calendar is to do with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct Entry {
     organizer: String,
     /// Where one goes when one meets in person.
     place: Option<String>,
-    timezone: String,
+    pub sender: Sender,
     pub link: String,
     people: Vec<Contact>,
 }
@@ -38,10 +38,10 @@ impl Entry {
         let settings = tenants::store::settings(tx).await?;
         Ok(Self {
             domain: app.mailer.domain().to_owned(),
-            organizer: settings.mail_sender_address.unwrap_or_else(|| app.mailer.address().to_owned()),
+            organizer: settings.mail_sender_address.clone().unwrap_or_else(|| app.mailer.address().to_owned()),
+            sender: Sender::of(&settings),
             clinic: settings.name,
             place: settings.contact_address.filter(|_| appointment.service_type == "personal_meeting"),
-            timezone: settings.timezone,
             link: mail::link(app, tx, &format!("/admin/appointments/{}", appointment.id)).await?,
             people: store::contacts(tx, &[appointment.user_id, appointment.specialist_id]).await?,
         })
@@ -86,7 +86,7 @@ impl Entry {
             .append_property(("PRODID", "-//Nutrir//Agenda//PT"))
             .append_property(("CALSCALE", "GREGORIAN"))
             .append_property(("METHOD", if method == Method::Cancel { "CANCEL" } else { "REQUEST" }))
-            .append_property(("X-WR-TIMEZONE", self.timezone.as_str()));
+            .append_property(("X-WR-TIMEZONE", appointment.timezone.as_str()));
         calendar.push(event.done());
         calendar.to_string()
     }

@@ -5,7 +5,6 @@ use super::rules::Situation;
 use super::store::Appointment;
 use crate::app::App;
 use crate::db::Tx;
-use crate::domains::tenants;
 use crate::error::Result;
 use crate::mail::{self, Message, events};
 use crate::wall_time::{spoken, wall};
@@ -80,7 +79,7 @@ struct Telling<'a> {
 
 impl<'a> Telling<'a> {
     async fn of(app: &App, tx: &mut Tx, news: News, appointment: &'a Appointment) -> Result<Self> {
-        let zone = tenants::service::zone(tx).await?;
+        let zone = appointment.zone()?;
         let entry = Entry::of(app, tx, appointment).await?;
         Ok(Self {
             news,
@@ -111,7 +110,7 @@ impl<'a> Telling<'a> {
         ];
         let message =
             Message { event: self.news.event(), user: Some(own), name: &person.name, address: &person.email, variables: &variables };
-        mail::enqueue_entry(app, tx, message, &self.calendar).await
+        mail::enqueue_entry(app, tx, &self.entry.sender, message, &self.calendar).await
     }
 
     async fn guests(&self, app: &App, tx: &mut Tx, guests: &[String]) -> Result<()> {
@@ -124,7 +123,7 @@ impl<'a> Telling<'a> {
         ];
         for guest in guests {
             let message = Message { event: self.news.for_guests(), user: None, name: "", address: guest, variables: &variables };
-            mail::enqueue_entry(app, tx, message, &self.calendar).await?;
+            mail::enqueue_entry(app, tx, &self.entry.sender, message, &self.calendar).await?;
         }
         Ok(())
     }

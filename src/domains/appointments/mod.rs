@@ -4,7 +4,7 @@
 //! is what calendars elsewhere are told, `mails.rs` whom.
 //!
 //! Owns: appointments.
-//! Reads: users, user_pictures, purchase_services (who meets, and with what).
+//! Reads: users, user_pictures, purchase_services, tenant_settings (who meets, with what, by which clock).
 //! Who: a specialist their own, and to look at those of the patients they care for; a patient their own; a company's administrator when its
 //! members meet, never a note; a super admin all.
 

@@ -1,4 +1,5 @@
 use chrono::{DateTime, TimeDelta, Utc};
+use chrono_tz::Tz;
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -7,7 +8,7 @@ use crate::db::{Conditions, Page, Tx, Value};
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::products::input::ProductRules;
 use crate::domains::schedules::rules::Interval;
-use crate::error::Result;
+use crate::error::{Error, Result};
 
 /// No appointment is longer: what reaches into a window begins at most this long before it.
 const LONGEST: TimeDelta = TimeDelta::hours(8);
@@ -37,9 +38,15 @@ pub struct Appointment {
     pub previous_id: Option<Uuid>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
+    /// The clinic's.
+    pub timezone: String,
 }
 
 impl Appointment {
+    pub fn zone(&self) -> Result<Tz> {
+        self.timezone.parse().map_err(Error::internal)
+    }
+
     pub fn when(&self) -> Interval {
         Interval { start: self.starts_at, end: self.ends_at }
     }
@@ -56,8 +63,9 @@ impl Appointment {
 
 const ROWS: &str = "SELECT a.id, a.user_id, u.name AS user_name, u.organization_id, u.specialist_id AS carer_id, a.specialist_id,
         s.name AS specialist_name, i.key AS specialist_picture_key, a.purchase_service_id, p.product_rules, a.title, a.service_type,
-        a.starts_at, a.ends_at, a.situation, a.notes, a.guests, a.sequence, a.previous_id, a.created_at, a.updated_at
+        a.starts_at, a.ends_at, a.situation, a.notes, a.guests, a.sequence, a.previous_id, a.created_at, a.updated_at, t.timezone
     FROM appointments a
+    JOIN tenant_settings t ON t.tenant_id = $1
     JOIN users u ON u.tenant_id = $1 AND u.id = a.user_id
     JOIN users s ON s.tenant_id = $1 AND s.id = a.specialist_id
     LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = a.specialist_id

@@ -42,9 +42,8 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<PurchaseServic
 /// Locks the purchase of a person's service, and answers the service when it can be used once more. What it says stays true until the
 /// end of the transaction.
 pub async fn usable(tx: &mut Tx, owner: Uuid, id: Uuid) -> Result<PurchaseService> {
-    let found = store::find(tx, id).await?.filter(|service| service.user_id == owner).ok_or_else(not_found)?;
-    purchases::store::lock(tx, found.purchase_id).await?;
-    // It may have been taken back, canceled or used meanwhile.
+    // Before it is looked at: it may be taken back, canceled or used at the same time.
+    purchases::store::lock_of_service(tx, id).await?;
     let service = store::find(tx, id).await?.filter(|service| service.user_id == owner).ok_or_else(not_found)?;
     if service.status != Status::Confirmed {
         let message = "Este serviço fica disponível assim que o pagamento for confirmado.";

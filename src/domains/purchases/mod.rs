@@ -5,7 +5,7 @@
 //! PIX, and it waits until a super admin has seen the money. What was bought lies in `purchase_services`.
 //!
 //! Owns: purchases, purchase_licences.
-//! Reads: users (buyers, holders of licences), organizations (their names), products (what a search finds).
+//! Reads: users (buyers, holders of licences), organizations (their names), products (what a search finds), purchase_services (of what one is).
 //! Who: people buy and see their own, a company's administrator its company's; super admins see, make and change all. Specialists
 //! have nothing to do with what their patients pay.
 

@@ -49,14 +49,15 @@ pub fn not_found() -> Error {
 /// A person buys; or a super admin writes down what was bought elsewhere, which is confirmed at once.
 pub async fn create(app: &App, scope: &Scope, input: &PurchaseIn) -> Result<Purchase> {
     let by_clinic = scope.role == Role::SuperAdmin;
-    if !by_clinic {
-        let key = app.throttle_keys.key(PURCHASES, &[&scope.user.to_string()]);
-        throttle::take(app, scope.tenant, vec![key]).await?;
-    }
     let (written, settings) = {
         let mut tx = app.db.read(scope).await?;
         (ordered(app, &mut tx, scope, input).await?, tenants::store::settings(&mut tx).await?)
     };
+    if !by_clinic {
+        // Only now: it writes, and whoever waits for the writer must not keep a reader meanwhile.
+        let key = app.throttle_keys.key(PURCHASES, &[&scope.user.to_string()]);
+        throttle::take(app, scope.tenant, vec![key]).await?;
+    }
     let written = if by_clinic { confirmed(app, written) } else { paid(app, &settings, written).await? };
     let bought = match place(app, scope, &written).await {
         // Two checkouts at once: the other one came first, and is seen now.

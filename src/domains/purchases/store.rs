@@ -111,6 +111,14 @@ pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<bool> {
     Ok(tx.query(sql).bind(id).execute().await? == 1)
 }
 
+/// The same by what somebody has of it.
+pub async fn lock_of_service(tx: &mut Tx, service: Uuid) -> Result<()> {
+    let sql = "UPDATE purchases SET updated_at = updated_at WHERE tenant_id = $1
+        AND id = (SELECT s.purchase_id FROM purchase_services s WHERE s.tenant_id = $1 AND s.id = $2)";
+    tx.query(sql).bind(service).execute().await?;
+    Ok(())
+}
+
 pub async fn confirm(tx: &mut Tx, id: Uuid, by: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE purchases SET status = 'confirmed', confirmed_by = $3, confirmed_at = $4, updated_at = $4
         WHERE tenant_id = $1 AND id = $2 AND status = 'pending'";
