@@ -29,6 +29,8 @@ export const clinic: Record<string, Visit[]> = {
     {
       what: 'preview',
       as: 'admin',
+      // Other visits make newer mails.
+      address: () => '/admin/emails?search=plano',
       until: async (page) => {
         await openDialog(page, /^Ver o e-mail a/)
         await expect(page.getByRole('dialog').getByText(/concluiu o seu plano alimentar/)).toBeVisible()
