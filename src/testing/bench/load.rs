@@ -104,7 +104,7 @@ impl Connection {
         self.stream.write_all(&call.request).await?;
         self.buffer.clear();
         let mut head = None;
-        let body = loop {
+        let start = loop {
             if self.stream.read_buf(&mut self.buffer).await? == 0 {
                 return Err(Error::internal("the server closed the connection"));
             }
@@ -112,10 +112,16 @@ impl Connection {
                 head = read_head(&self.buffer, call.status)?;
             }
             match head {
-                Some((start, length)) if self.buffer.len() >= start + length => break &self.buffer[start..],
+                Some((start, Length::Known(length))) if self.buffer.len() >= start + length => break start,
+                // Its last chunk is empty.
+                Some((start, Length::Chunked)) if self.buffer.ends_with(b"\r\n0\r\n\r\n") => {
+                    self.buffer = joined(&self.buffer[start..])?;
+                    break 0;
+                }
                 _ => {}
             }
         };
+        let body = &self.buffer[start..];
         if !body.starts_with(call.beginning) || call.length.is_some_and(|length| length != body.len()) {
             return Err(unexpected(&call.request, body));
         }
@@ -123,16 +129,44 @@ impl Connection {
     }
 }
 
+/// Of a body.
+#[derive(Clone, Copy)]
+enum Length {
+    Known(usize),
+    /// What is sent while it is made.
+    Chunked,
+}
+
 /// Where the body starts and how long it is, once the head is there.
-fn read_head(buffer: &[u8], status: &[u8]) -> Result<Option<(usize, usize)>> {
+fn read_head(buffer: &[u8], status: &[u8]) -> Result<Option<(usize, Length)>> {
     let Some(end) = buffer.windows(4).position(|window| window == b"\r\n\r\n") else { return Ok(None) };
     if !buffer.starts_with(status) {
         return Err(unexpected(b"", buffer));
     }
     let head = String::from_utf8_lossy(&buffer[..end]);
-    let length = head.lines().filter_map(|line| line.split_once(':')).find(|(name, _)| name.eq_ignore_ascii_case("content-length"));
-    let length = length.and_then(|(_, length)| length.trim().parse().ok());
+    let value = |wanted: &str| {
+        let mut lines = head.lines().filter_map(|line| line.split_once(':'));
+        lines.find(|(name, _)| name.eq_ignore_ascii_case(wanted)).map(|(_, value)| value.trim().to_owned())
+    };
+    let known = value("content-length").and_then(|length| length.parse().ok()).map(Length::Known);
+    let length = known.or_else(|| value("transfer-encoding").filter(|encoding| encoding == "chunked").map(|_| Length::Chunked));
     length.map(|length| Some((end + 4, length))).ok_or_else(|| Error::internal("an answer without a length"))
+}
+
+/// The chunks' content, one after the other.
+fn joined(mut chunks: &[u8]) -> Result<Vec<u8>> {
+    let broken = || Error::internal("a chunk that is none");
+    let mut body = Vec::with_capacity(chunks.len());
+    loop {
+        let line = chunks.windows(2).position(|window| window == b"\r\n").ok_or_else(broken)?;
+        let size = std::str::from_utf8(&chunks[..line]).ok().and_then(|size| usize::from_str_radix(size, 16).ok()).ok_or_else(broken)?;
+        if size == 0 {
+            return Ok(body);
+        }
+        let content = line + 2;
+        body.extend_from_slice(chunks.get(content..content + size).ok_or_else(broken)?);
+        chunks = chunks.get(content + size + 2..).ok_or_else(broken)?;
+    }
 }
 
 fn unexpected(request: &[u8], answer: &[u8]) -> Error {
