@@ -3,15 +3,18 @@
 //!
 //! A row says what nine callers are answered; the others follow (see [`row`]), and `.but("flora", 404)` says where one does not.
 
+mod world;
+
 use std::collections::{BTreeMap, BTreeSet};
 
-use poem::http::{Method, header};
+use poem::http::Method;
 use serde_json::{Value, json};
 
-use super::app::{Answer, TestApp, both};
-use super::clinic::{Clinic, Person, id, png};
+use super::app::both;
+use super::clinic::Person;
 use super::documents::{document, operations};
 use super::people;
+use world::World;
 
 /// Stands in the rows that strangers must not see.
 const CANARY: &str = "canário-7f3a";
@@ -243,169 +246,6 @@ fn long_days() -> Value {
 
 fn first_admin() -> Value {
     json!({"token": "guessed", "clinic_name": "X", "name": "Y", "email": "y@y.example", "password": "12345678", "password_confirmation": "12345678"})
-}
-
-/// Everyone, and a draft of Carla's with the canary in it where plans are asked for.
-struct World {
-    on: TestApp,
-    clinic: Clinic,
-    people: Vec<Option<Person>>,
-    places: Vec<(&'static str, String)>,
-    portion: Value,
-    settings: Value,
-}
-
-impl World {
-    async fn new(on: &TestApp, with_plans: bool) -> Self {
-        let clinic = on.clinic().await;
-        let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
-        let carla = clinic.patient(&format!("Carla {CANARY}"), &ana).await;
-        let planless = clinic.patient(&format!("Célia {CANARY}"), &ana).await;
-        let dora = clinic.patient("Dora", &bruno).await;
-        let company = clinic.company("Aurora").await;
-        let diego = clinic.student("Diego", &ana, company, "member").await;
-        let elisa = clinic.student("Elisa", &bruno, company, "admin").await;
-        let invited = clinic.invited("Ivo", &ana, company).await;
-        let gil = clinic.guest("Gil", &ana).await;
-        let flora = clinic.student("Flora", &bruno, clinic.company("Bela").await, "admin").await;
-        let rui = clinic.admin_named("Rui").await;
-        clinic.delete(&admin, &format!("/users/{}", rui.id)).await.expect(204);
-        let other = on.clinic().await;
-        let foreign = other.admin().await;
-        let mut places = Vec::new();
-        let mut portion = Value::Null;
-        if with_plans {
-            clinic.foods().await;
-            let plan = clinic.plan(&ana, &carla).await;
-            let meal = plan["meals"][0].clone();
-            let path = format!("/patient/{}/plan-meal/{}/meals/{}", carla.id, id(&plan), id(&meal));
-            clinic.put(&ana, &path, json!({"notes": CANARY})).await.data();
-            portion = clinic.portion(&ana, "Laranja, pêra, crua", 90.0, "grama").await;
-            places =
-                [("{plan}", id(&plan)), ("{meal}", id(&meal)), ("{food}", id(&portion))].map(|(name, id)| (name, id.to_owned())).into();
-        }
-        let import = enqueue_import(&clinic, &admin).await;
-        let exception = json!({"date": "30/11/2199", "time_start": "08:00", "time_end": "09:00"});
-        let exception = id(&clinic.post(&ana, "/schedule-exceptions", exception).await.expect(201)["data"]).to_owned();
-        let mail = clinic.failed_mail("carla@correio.example", &format!("Carla {CANARY}")).await;
-        clinic.upload(&admin, Method::PUT, "/settings/logo", "logo.png", &png(10, 10)).await.data();
-        let group = clinic.post(&admin, "/extended-data", extended_data("user", CANARY)).await.data();
-        let product = clinic.post(&admin, "/products", product(CANARY)).await.data();
-        let bought = clinic.buy(&carla, &product).await.data();
-        let service = clinic.get(&carla, "/purchase-services").await.data()[0].clone();
-        let licences = clinic.post(&elisa, "/purchases", json!({"product_id": id(&product), "quantity": 3})).await.data();
-        let handed = format!("/purchases/{}/associations", id(&licences));
-        let association = clinic.post(&elisa, &handed, json!({"user_id": diego.id})).await.data();
-        clinic.keeps_hours(&ana).await;
-        let bookable = clinic.service_of(&carla).await;
-        let appointment = clinic.book(&carla, &bookable, "2199-12-02 08:00", json!({})).await.data();
-        let started = clinic.book(&carla, &bookable, "2199-12-03 08:00", json!({})).await.data();
-        clinic.put(&ana, &format!("/appointments/{}/start", id(&started)), json!({})).await.data();
-        clinic.put(&ana, &format!("/appointments/{}", id(&appointment)), json!({"notes": CANARY})).await.data();
-        clinic.buy(&diego, &product).await.expect(201);
-        let members_appointment = clinic.book(&diego, &clinic.service_of(&diego).await, "2199-12-02 11:00", json!({})).await.data();
-        clinic.takes_pix(&admin).await;
-        // So that both count as many saves.
-        other.takes_pix(&foreign).await;
-        let waiting = clinic.buy(&carla, &product).await.data();
-        assert_eq!((&bought["status"], &waiting["status"]), (&json!("confirmed"), &json!("pending")));
-        clinic.upload(&carla, Method::POST, &format!("/purchases/{}/receipt", id(&waiting)), "pix.png", &png(10, 10)).await.data();
-        let mut settings = clinic.get(&admin, "/settings").await.data();
-        settings["pix_key"] = json!("11144477735");
-        let picture = clinic.picture(&carla, &png(10, 10)).await;
-        places.extend([
-            ("{carla}", carla.id.to_string()),
-            ("{picture}", picture.trim_start_matches("/api/pictures/").to_owned()),
-            ("{planless}", planless.id.to_string()),
-            ("{import}", import),
-            ("{company}", company.to_string()),
-            ("{ana}", ana.id.to_string()),
-            ("{diego}", diego.id.to_string()),
-            ("{invited}", invited.to_string()),
-            ("{mail}", mail.to_string()),
-            ("{exception}", exception),
-            ("{group}", id(&group).to_owned()),
-            ("{product}", id(&product).to_owned()),
-            ("{code}", product["code"].as_str().expect("a code").to_owned()),
-            ("{purchase}", id(&waiting).to_owned()),
-            ("{licences}", id(&licences).to_owned()),
-            ("{association}", id(&association).to_owned()),
-            ("{purchase_service}", id(&service).to_owned()),
-            ("{bookable}", bookable),
-            ("{started}", id(&started).to_owned()),
-            ("{appointment}", id(&appointment).to_owned()),
-            ("{members_appointment}", id(&members_appointment).to_owned()),
-            ("{elisa}", elisa.id.to_string()),
-            ("{place}", "patient".to_owned()),
-        ]);
-        let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui];
-        let people = std::iter::once(None).chain(people.map(Some)).collect();
-        Self { on: on.clone(), clinic, people, places, portion, settings }
-    }
-
-    fn place(&self, name: &str) -> &str {
-        self.places.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str()).expect("a place")
-    }
-
-    async fn call(&self, row: &Row, caller: usize, as_form: bool) -> Answer {
-        let path = self.places.iter().fold(row.path.to_owned(), |path, (name, value)| path.replace(name, value));
-        let person = &self.people[caller];
-        let host = person.as_ref().map_or(self.clinic.host.as_str(), |person| person.host.as_str());
-        let method = if as_form { Method::POST } else { row.method.clone() };
-        let mut request = self.on.request(host, method, &path);
-        if let Some(person) = person {
-            request = request.header(header::AUTHORIZATION, format!("Bearer {}", person.token));
-        }
-        let body = (row.body)(self);
-        if !as_form {
-            return self.on.call(request, body).await;
-        }
-        let mut fields = vec![("_method".to_owned(), row.method.to_string())];
-        // A form leaves out what is not there.
-        for (name, value) in body.as_ref().and_then(Value::as_object).into_iter().flatten().filter(|(_, value)| !value.is_null()) {
-            fields.push((name.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_owned)));
-        }
-        let form = serde_urlencoded::to_string(fields).expect("a form");
-        self.on.send(request.content_type("application/x-www-form-urlencoded").body(form)).await
-    }
-
-    /// All that the denied must not change.
-    async fn picture(&self) -> Value {
-        let ana = self.ana();
-        let carla = self.people[4].as_ref().expect("Carla").id;
-        let plan = self.clinic.get(ana, &format!("/patient/{carla}/plan-meal?include=foods")).await.data();
-        let patients = self.clinic.get(ana, "/patients").await.expect(200);
-        let admin = self.people[1].as_ref().expect("the admin");
-        let settings = self.clinic.get(admin, "/settings").await.data();
-        let tenant = self.clinic.get(admin, "/tenant").await.data();
-        let week = self.clinic.get(ana, "/schedule-standards").await.data();
-        let exceptions = self.clinic.get(ana, "/schedule-exceptions").await.data();
-        let groups = self.clinic.get(admin, "/extended-data").await.data();
-        let products = self.clinic.get(admin, "/product-services").await.data();
-        let purchases = self.clinic.get(admin, "/purchases").await.data();
-        let bought = self.clinic.get(admin, &format!("/purchase-services?user_id={carla}")).await.data();
-        let appointments = self.clinic.get(admin, "/appointments").await.data();
-        json!({
-            "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions,
-            "groups": groups, "products": products, "purchases": purchases, "bought": bought, "appointments": appointments,
-        })
-    }
-
-    fn ana(&self) -> &Person {
-        self.people[2].as_ref().expect("Ana")
-    }
-}
-
-async fn enqueue_import(clinic: &Clinic, admin: &Person) -> String {
-    use crate::domains::foods::import::Table;
-    let app = &clinic.on.app;
-    let scope = crate::scope::Scope { user: admin.id, ..clinic.scope() };
-    let mut tx = app.db.begin(&scope).await.expect("a transaction");
-    let file = format!("{CANARY}.xls");
-    let job =
-        crate::domains::foods::jobs::enqueue(app, &mut tx, &scope, Table::Taco, &file, b"not a workbook".to_vec()).await.expect("a job");
-    tx.commit().await.expect("a commit");
-    job.to_string()
 }
 
 #[test]
