@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
-import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
+import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
@@ -70,18 +69,12 @@ function Known({ group }: { group: Group }) {
 
 function NotFound() {
   return (
-    <Page title="Informações não encontradas" crumbs={CRUMBS}>
-      <Empty
-        framed
-        minH="240px"
-        action={
-          <Button asChild variant="outline">
-            <Link to={LIST}>Voltar para as informações</Link>
-          </Button>
-        }
-      >
-        Este grupo de informações não existe.
-      </Empty>
-    </Page>
+    <NotFoundPage
+      title="Informações não encontradas"
+      crumbs={CRUMBS}
+      back={{ to: LIST, label: 'Voltar para as informações' }}
+    >
+      Este grupo de informações não existe.
+    </NotFoundPage>
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react'
 import { useNavigate, useParams } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
-import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
+import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
@@ -62,20 +61,9 @@ function Known({ organization }: { organization: Organization }) {
 }
 
 function NotFound() {
-  const navigate = useNavigate()
   return (
-    <Page title="Empresa não encontrada" crumbs={CRUMBS}>
-      <Empty
-        framed
-        minH="240px"
-        action={
-          <Button variant="outline" onClick={() => navigate(LIST)}>
-            Voltar para as empresas
-          </Button>
-        }
-      >
-        Esta empresa não existe.
-      </Empty>
-    </Page>
+    <NotFoundPage title="Empresa não encontrada" crumbs={CRUMBS} back={{ to: LIST, label: 'Voltar para as empresas' }}>
+      Esta empresa não existe.
+    </NotFoundPage>
   )
 }

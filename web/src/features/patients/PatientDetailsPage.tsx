@@ -1,14 +1,14 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import { Cake, CalendarCheck, CalendarDays, type LucideIcon, MapPin, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
-import { Empty } from '~/components/Empty'
 import { ageOf, count, formatDate } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
+import { NotFoundPage } from '~/components/NotFoundPage'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { TabSet } from '~/components/TabSet'
@@ -102,18 +102,12 @@ function HeaderSkeleton() {
 function NotFound() {
   const role = useSession()?.claims.role
   return (
-    <Page title="Paciente não encontrado" crumbs={patientCrumbs(role)}>
-      <Empty
-        framed
-        minH="240px"
-        action={
-          <Button asChild variant="outline">
-            <Link to={patientListPath(role)}>Voltar para os pacientes</Link>
-          </Button>
-        }
-      >
-        Este paciente não existe ou não está sob os seus cuidados.
-      </Empty>
-    </Page>
+    <NotFoundPage
+      title="Paciente não encontrado"
+      crumbs={patientCrumbs(role)}
+      back={{ to: patientListPath(role), label: 'Voltar para os pacientes' }}
+    >
+      Este paciente não existe ou não está sob os seus cuidados.
+    </NotFoundPage>
   )
 }

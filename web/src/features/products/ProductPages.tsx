@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react'
 import { useNavigate, useParams } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
-import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
+import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
@@ -67,20 +66,9 @@ function Known({ product }: { product: Product }) {
 }
 
 function NotFound() {
-  const navigate = useNavigate()
   return (
-    <Page title="Produto não encontrado" crumbs={CRUMBS}>
-      <Empty
-        framed
-        minH="240px"
-        action={
-          <Button variant="outline" onClick={() => navigate(LIST)}>
-            Voltar para os produtos
-          </Button>
-        }
-      >
-        Este produto não existe.
-      </Empty>
-    </Page>
+    <NotFoundPage title="Produto não encontrado" crumbs={CRUMBS} back={{ to: LIST, label: 'Voltar para os produtos' }}>
+      Este produto não existe.
+    </NotFoundPage>
   )
 }

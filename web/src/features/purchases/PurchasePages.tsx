@@ -1,9 +1,9 @@
-import { Button } from '@chakra-ui/react'
 import { useNavigate, useParams } from 'react-router'
 import { $api, FRESH } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
+import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
@@ -98,20 +98,9 @@ function Known({ purchase }: { purchase: Purchase }) {
 }
 
 function NotFound() {
-  const navigate = useNavigate()
   return (
-    <Page title="Compra não encontrada" crumbs={CRUMBS}>
-      <Empty
-        framed
-        minH="240px"
-        action={
-          <Button variant="outline" onClick={() => navigate(LIST)}>
-            Voltar para as compras
-          </Button>
-        }
-      >
-        Esta compra não existe.
-      </Empty>
-    </Page>
+    <NotFoundPage title="Compra não encontrada" crumbs={CRUMBS} back={{ to: LIST, label: 'Voltar para as compras' }}>
+      Esta compra não existe.
+    </NotFoundPage>
   )
 }

@@ -1,10 +1,9 @@
-import { Button } from '@chakra-ui/react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
-import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
+import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
@@ -93,20 +92,13 @@ function Known({ exception }: { exception: ScheduleException }) {
 }
 
 function NotFound() {
-  const navigate = useNavigate()
   return (
-    <Page title="Exceção não encontrada" crumbs={crumbs()}>
-      <Empty
-        framed
-        minH="240px"
-        action={
-          <Button variant="outline" onClick={() => navigate(LIST)}>
-            Voltar para as exceções
-          </Button>
-        }
-      >
-        Esta exceção não existe mais.
-      </Empty>
-    </Page>
+    <NotFoundPage
+      title="Exceção não encontrada"
+      crumbs={crumbs()}
+      back={{ to: LIST, label: 'Voltar para as exceções' }}
+    >
+      Esta exceção não existe mais.
+    </NotFoundPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@chakra-ui/react'
+import { Box, Stack } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { $api } from '~/api/client'
@@ -6,8 +6,8 @@ import { toApiError } from '~/api/error'
 import { homeOf, type Role, useSession } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
 import { Card } from '~/components/Card'
-import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
+import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
@@ -192,20 +192,9 @@ function FormSkeleton() {
 }
 
 function NotFound({ back }: { back: string }) {
-  const navigate = useNavigate()
   return (
-    <Page title="Sem permissão de acesso">
-      <Empty
-        framed
-        minH="240px"
-        action={
-          <Button variant="outline" onClick={() => navigate(back)}>
-            Voltar
-          </Button>
-        }
-      >
-        Esta pessoa não existe ou não está sob os seus cuidados.
-      </Empty>
-    </Page>
+    <NotFoundPage title="Sem permissão de acesso" back={{ to: back, label: 'Voltar' }}>
+      Esta pessoa não existe ou não está sob os seus cuidados.
+    </NotFoundPage>
   )
 }
