@@ -211,7 +211,7 @@ impl Mailer {
 
 /// An entry as mail programs look for it: they read the method from the type.
 fn entry(calendar: &str) -> Result<SinglePart, Failure> {
-    let method = if calendar.contains("METHOD:CANCEL") { "CANCEL" } else { "REQUEST" };
+    let method = if calendar.lines().any(|line| line == "METHOD:CANCEL") { "CANCEL" } else { "REQUEST" };
     let kind = ContentType::parse(&format!("text/calendar; charset=utf-8; method={method}"));
     let kind = kind.map_err(|error| Failure { reason: error.to_string(), permanent: true, unreachable: false })?;
     Ok(Attachment::new("consulta.ics".into()).body(calendar.to_owned(), kind))

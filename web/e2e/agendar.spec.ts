@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/accessibility'
+import { ask } from './support/api'
 import type { Program } from './support/program'
 import { expect, notice, PEOPLE, test, type Who } from './support/test'
 
@@ -11,16 +12,6 @@ const PHONE = { width: 360, height: 740 }
 interface Hour {
   dayNum: string
   blocks: { timeStart: string; timeEnd: string; available: boolean }[]
-}
-
-async function ask<Data>(program: Program, token: string, path: string, body?: object): Promise<Data> {
-  const answer = await fetch(`${program.url}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: body && JSON.stringify(body),
-  })
-  expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
-  return ((await answer.json()) as { data: Data }).data
 }
 
 interface Person {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/accessibility'
+import { ask } from './support/api'
 import type { Program } from './support/program'
 import { expect, notice, PEOPLE, test, type Who } from './support/test'
 
@@ -8,17 +9,6 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
-
-/** One request in somebody's name, without a browser. */
-async function ask(program: Program, token: string, path: string, body?: unknown) {
-  const answer = await fetch(`${program.url}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: body ? JSON.stringify(body) : undefined,
-  })
-  expect(answer.ok).toBe(true)
-  return ((await answer.json()) as { data: { id: string } }).data
-}
 
 /** A product of the super admin's: sessions, and a test that is made twice. */
 async function newProduct(program: Program, tokenOf: (who: Who) => Promise<string>, more: object) {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { ask } from './api'
 import type { Program } from './program'
 import type { Who } from './test'
 
@@ -9,21 +10,11 @@ interface Slot {
   start: string
 }
 
-async function call<Data>(program: Program, token: string, path: string, body?: unknown): Promise<Data> {
-  const answer = await fetch(`${program.url}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: body ? JSON.stringify(body) : undefined,
-  })
-  expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
-  return ((await answer.json()) as { data: Data }).data
-}
-
 /** What Carla may book of, with Ana, and when: the free hours of the first day that has so many. */
 export async function freeHours(program: Program, tokenOf: TokenOf, least = 3) {
   const token = await tokenOf('ana')
-  const [patient] = await call<{ id: string }[]>(program, token, '/patients?search=carla')
-  const services = await call<{ id: string; available: boolean; remaining: number; service: { name: string } }[]>(
+  const [patient] = await ask<{ id: string }[]>(program, token, '/patients?search=carla')
+  const services = await ask<{ id: string; available: boolean; remaining: number; service: { name: string } }[]>(
     program,
     await tokenOf('carla'),
     '/purchase-services',
@@ -31,7 +22,7 @@ export async function freeHours(program: Program, tokenOf: TokenOf, least = 3) {
   const [service] = services
     .filter(({ available, service: { name } }) => available && name === 'specialist_call')
     .toSorted((a, b) => b.remaining - a.remaining)
-  const calendar = await call<{ slots: { dayNum: string; blocks: { timeStart: string; available: boolean }[] }[] }>(
+  const calendar = await ask<{ slots: { dayNum: string; blocks: { timeStart: string; available: boolean }[] }[] }>(
     program,
     token,
     `/calendar?purchase_service_id=${service?.id}`,
@@ -48,7 +39,7 @@ export async function freeHours(program: Program, tokenOf: TokenOf, least = 3) {
 export async function book(program: Program, tokenOf: TokenOf, at = 0) {
   const { hours, patient, service } = await freeHours(program, tokenOf)
   const slot = hours.at(at)
-  const { id } = await call<{ id: string }>(program, await tokenOf('ana'), '/appointments', {
+  const { id } = await ask<{ id: string }>(program, await tokenOf('ana'), '/appointments', {
     purchase_service_id: service,
     user_id: patient,
     datetime_start: `${slot?.day} ${slot?.start}`,

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { Claims } from '~/api/session'
 import { appointmentRoutes } from '~/features/appointments/routes'
 import { authRoutes } from '~/features/auth/routes'
-import { bookingRoutes } from '~/features/booking/routes'
 import { dashboardRoutes } from '~/features/dashboards/routes'
 import { extendedDataRoutes } from '~/features/extended_data/routes'
 import { foodRoutes } from '~/features/foods/routes'
@@ -70,7 +69,6 @@ export const routes: FeatureRoute[] = [
   ...extendedDataRoutes,
   ...organizationRoutes,
   ...scheduleRoutes,
-  ...bookingRoutes,
   ...appointmentRoutes,
   ...productRoutes,
   ...purchaseRoutes,

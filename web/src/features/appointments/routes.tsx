@@ -1,7 +1,8 @@
 import type { FeatureRoute } from '~/app/routes'
-import { CALENDAR_PATH, MINE_PATH } from '~/modules/appointments/paths'
+import { BOOK_FOR_PATH, CALENDAR_PATH, MINE_PATH } from '~/modules/appointments/paths'
 
 const one = () => import('./AppointmentPages')
+const booking = () => import('./booking/pages')
 
 /** Whichever of them this person's menu has. */
 const under = [CALENDAR_PATH, MINE_PATH]
@@ -49,5 +50,70 @@ export const appointmentRoutes: FeatureRoute[] = [
     permission: 'staff',
     under,
     lazy: async () => ({ Component: (await import('./EditAppointmentPage')).EditAppointmentPage }),
+  },
+  {
+    path: '/admin/meu-nutricionista',
+    title: 'Meu Nutricionista',
+    permission: 'member',
+    menu: { label: 'Meu Nutricionista', short: 'Nutricionista', icon: 'specialists', order: 15 },
+    lazy: async () => ({ Component: (await booking()).MySpecialistPage }),
+  },
+  {
+    path: '/admin/appointments/user',
+    title: 'Agendar consulta',
+    permission: 'member',
+    under: MINE_PATH,
+    lazy: async () => ({ Component: (await booking()).OwnBookingPage }),
+  },
+  {
+    path: '/admin/choose-specialist/:purchaseServiceId',
+    title: 'Escolha o nutricionista',
+    permission: 'any_role',
+    only: ['patient', 'student'],
+    under: MINE_PATH,
+    lazy: async () => ({ Component: (await booking()).ChooseSpecialistPage }),
+  },
+  {
+    path: '/setup/choose-specialist/:purchaseServiceId',
+    title: 'Escolha o nutricionista',
+    permission: 'any_role',
+    only: ['patient', 'student'],
+    lazy: async () => ({ Component: (await booking()).ChooseSpecialistPage }),
+  },
+  {
+    path: '/admin/appointments/new-with/:specialistId/:purchaseServiceId',
+    title: 'Agendar consulta',
+    permission: 'any_role',
+    only: ['patient', 'student'],
+    under: MINE_PATH,
+    lazy: async () => ({ Component: (await booking()).NewWithPage }),
+  },
+  {
+    path: '/setup/appointments/new-with/:specialistId/:purchaseServiceId',
+    title: 'Agendar consulta',
+    permission: 'any_role',
+    only: ['patient', 'student'],
+    lazy: async () => ({ Component: (await booking()).NewWithPage }),
+  },
+  {
+    path: '/admin/choose-user-product-specialist',
+    title: 'Agendar horário',
+    permission: 'super_admin',
+    menu: { label: 'Agendar horário', short: 'Agendar', icon: 'booking', group: 'Agendamentos', order: 10 },
+    lazy: async () => ({ Component: (await booking()).BookForSomebodyPage }),
+  },
+  {
+    path: '/admin/appointments/with/:specialistId/:purchaseServiceId/:userId?',
+    title: 'Agendar horário',
+    permission: 'staff',
+    under: [BOOK_FOR_PATH, CALENDAR_PATH],
+    lazy: async () => ({ Component: (await booking()).BookWithPage }),
+  },
+  {
+    path: '/admin/appointments/reschedule/:previousAppointmentId',
+    title: 'Reagendar consulta',
+    permission: 'staff',
+    under: CALENDAR_PATH,
+    lazy: async () => ({ Component: (await booking()).ReschedulePage }),
   },
 ]
