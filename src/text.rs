@@ -1,5 +1,8 @@
-//! How texts are compared: without accents or case.
+//! How texts are compared: without accents or case; and how numbers are read.
 
+use std::str::FromStr;
+
+use rust_decimal::Decimal;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -25,6 +28,16 @@ pub fn words(text: &str) -> Vec<String> {
 /// Lower case and without accents, punctuation kept: people are also searched by their e-mail.
 pub fn search_key(text: &str) -> String {
     text.nfkd().filter(|character| !is_combining_mark(*character) && !character.is_control()).collect::<String>().to_lowercase()
+}
+
+/// A number as people write it, with a comma or with a point before the decimals; "1.234,5" could be meant either way, and is none.
+pub fn decimal(text: &str) -> Option<Decimal> {
+    let text = text.trim();
+    let is_plain = text.chars().all(|character| character.is_ascii_digit() || matches!(character, ',' | '.' | '-'));
+    if !is_plain {
+        return None;
+    }
+    Decimal::from_str(&text.replace(',', ".")).ok()
 }
 
 /// Bytes as lower-case hexadecimal digits.
@@ -56,5 +69,16 @@ mod tests {
     #[test]
     fn a_search_key_keeps_addresses() {
         assert_eq!(search_key("Débora débora@x.com"), "debora debora@x.com");
+    }
+
+    #[test]
+    fn numbers_have_a_comma_or_a_point() {
+        for text in ["82,5", "82.5", " 82.50 "] {
+            assert_eq!(decimal(text), Some(Decimal::new(825, 1)), "{text}");
+        }
+        assert_eq!(decimal("-3"), Some(Decimal::from(-3)));
+        for text in ["", ",", "1.234,5", "1,2,3", "1e5", "1_000", "8 2", "oitenta", "٣"] {
+            assert_eq!(decimal(text), None, "{text}");
+        }
     }
 }

@@ -13,10 +13,11 @@ use crate::domains::appointments::rules::Situation::{self, Approved, Canceled, D
 use crate::domains::appointments::store::{self, NewAppointment};
 use crate::domains::purchase_services::store::{PurchaseService, of_purchase};
 use crate::domains::purchases::rules::free_number;
-use crate::domains::purchases::service::{record, today};
+use crate::domains::purchases::service::record;
 use crate::domains::schedules::rules::Interval;
 use crate::domains::schedules::service::{Window, calendar};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::tenants;
 use crate::error::Result;
 use crate::scope::{Role, Scope};
 
@@ -80,7 +81,7 @@ async fn book(
     previous: Option<Uuid>,
 ) -> Result<Option<(Uuid, Interval)>> {
     let then = &app.at(days_ago(app, if days < 0 { 2 - days } else { 1 }));
-    let start = today(app, tx).await? + TimeDelta::days(days);
+    let start = tenants::service::today(app, tx).await? + TimeDelta::days(days);
     let (end, duration) = (start + SEARCHED, Some(stage.minutes()));
     let window = Window { specialist: Some(specialist), start: Some(start), end: Some(end), duration, ..Window::default() };
     let clinic = Scope { role: Role::SuperAdmin, ..patient.clone() };

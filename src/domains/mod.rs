@@ -1,19 +1,24 @@
 //! The domains of the product: one folder each, of the same name as its OpenAPI tag and its folder in `web/src/features`.
 
+pub mod anthropometry;
 pub mod appointments;
 pub mod auth;
 pub mod dashboards;
 pub mod extended_data;
 pub mod foods;
+pub mod health_index;
 pub mod mails;
 pub mod meal_plans;
 pub mod organizations;
+pub mod patient_files;
 pub mod patients;
 pub mod products;
 pub mod programs;
 pub mod purchase_services;
 pub mod purchases;
+pub mod records;
 pub mod schedules;
+pub mod sticky_notes;
 pub mod system_logs;
 pub mod tenants;
 pub mod users;

@@ -1,4 +1,4 @@
-//! Pictures: decoded within limits and encoded anew in three sizes. Nothing of the original's bytes is kept, so neither is what they
+//! Pictures: decoded within limits and encoded anew. Nothing of the original's bytes is kept, so neither is what they
 //! tell beside the picture (place, camera, hidden content).
 
 use std::io::Cursor;
@@ -58,6 +58,19 @@ impl Size {
     }
 }
 
+/// What is kept of a picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fit {
+    /// All of it, in every size.
+    Whole,
+    /// The square in its middle, in every size.
+    Square,
+    /// All of it, once, large enough for small print: somebody photographed a page.
+    Page,
+}
+
+const PAGE_EDGE: u32 = 3000;
+
 #[derive(Debug)]
 pub struct Picture {
     pub content_type: &'static str,
@@ -80,21 +93,24 @@ pub struct Variant {
 }
 
 /// Two at a time, off the threads that answer requests.
-pub async fn encode(format: Format, content: Vec<u8>, square: bool) -> Result<Picture, ImageError> {
+pub async fn encode(format: Format, content: Vec<u8>, fit: Fit) -> Result<Picture, ImageError> {
     let _turn = AT_A_TIME.acquire().await.map_err(|_| ImageError::Damaged)?;
     // A decoder that panics tells of a damaged picture too.
-    tokio::task::spawn_blocking(move || encode_now(format, &content, square)).await.unwrap_or(Err(ImageError::Damaged))
+    tokio::task::spawn_blocking(move || encode_now(format, &content, fit)).await.unwrap_or(Err(ImageError::Damaged))
 }
 
-fn encode_now(format: Format, content: &[u8], square: bool) -> Result<Picture, ImageError> {
+fn encode_now(format: Format, content: &[u8], fit: Fit) -> Result<Picture, ImageError> {
     let original = decode(format, content)?;
-    let original = if square { middle(&original) } else { original };
+    let original = if fit == Fit::Square { middle(&original) } else { original };
+    let sizes = match fit {
+        Fit::Page => vec![(Size::Large, PAGE_EDGE)],
+        Fit::Whole | Fit::Square => Size::ALL.into_iter().rev().map(|size| (size, size.edge())).collect(),
+    };
     let clear = original.color().has_alpha() && original.to_rgba8().pixels().any(|pixel| pixel.0[3] < u8::MAX);
-    let mut variants = Vec::with_capacity(Size::ALL.len());
+    let mut variants = Vec::with_capacity(sizes.len());
     // Each from the one before: from large to small.
     let mut picture = original;
-    for size in Size::ALL.into_iter().rev() {
-        let edge = size.edge();
+    for (size, edge) in sizes {
         if picture.width() > edge || picture.height() > edge {
             picture = picture.resize(edge, edge, FilterType::Lanczos3);
         }

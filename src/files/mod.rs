@@ -18,6 +18,7 @@ pub mod store;
 #[cfg(test)]
 pub mod tests;
 
+pub use images::Fit;
 pub use service::{Cleaned, Received, clean_up, receive};
 pub use sniff::Format;
 pub use storage::Storage;
@@ -31,6 +32,6 @@ pub struct Kind {
     /// Largest upload, in megabytes.
     pub megabytes: usize,
     pub accepts: &'static [Format],
-    /// Whether only the square in its middle is kept.
-    pub square: bool,
+    /// What is kept of a picture.
+    pub fit: Fit,
 }

@@ -42,7 +42,7 @@ pub async fn receive(app: &App, scope: &Scope, kind: &Kind, upload: Received) ->
     let stored = match format {
         Format::Pdf => Picture::document("application/pdf", upload.content),
         Format::Png | Format::Jpeg | Format::WebP => {
-            images::encode(format, upload.content, kind.square).await.map_err(|error| refused(error.to_string()))?
+            images::encode(format, upload.content, kind.fit).await.map_err(|error| refused(error.to_string()))?
         }
     };
     keep(app, scope, kind, name, stored).await

@@ -199,7 +199,7 @@ fn orphans_are_removed_after_a_day_and_nothing_else() {
         let png = encoded(flag(60, 30), ImageFormat::Png);
         clinic.upload(&admin, Method::PUT, LOGO, "logo.png", &png).await.data();
         // A row that nobody attached, and bytes that no row names.
-        let kind = super::Kind { name: "logo", field: "file", megabytes: 1, accepts: &[Format::Png], square: false };
+        let kind = super::Kind { name: "logo", field: "file", megabytes: 1, accepts: &[Format::Png], fit: super::Fit::Whole };
         let upload = super::Received { name: "outra.png".into(), content: png };
         super::receive(app, &clinic.scope(), &kind, upload).await.unwrap();
         app.files.put(clinic.tenant, "sem-dono-small", vec![1]).await.unwrap();

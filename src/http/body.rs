@@ -29,6 +29,10 @@ const UPLOAD: Limit = Limit { bytes: 16 * 1024 * 1024, within: Duration::from_se
 const PICTURE: Limit = Limit { bytes: 6 * 1024 * 1024, within: Duration::from_secs(60) };
 /// A form with the receipt of a payment.
 const RECEIPT: Limit = Limit { bytes: 11 * 1024 * 1024, within: Duration::from_secs(60) };
+/// A form with an exam.
+const EXAM: Limit = Limit { bytes: 21 * 1024 * 1024, within: Duration::from_secs(120) };
+/// A form of a patient's record: many long texts, each character of which may be written as twelve.
+const RECORD: Limit = Limit { bytes: 6 * 1024 * 1024, within: Duration::from_secs(60) };
 /// What is read of a body that was refused.
 const DISCARDED: Limit = Limit { bytes: 64 * 1024 * 1024, within: Duration::from_secs(10) };
 /// Operations that take files; all of them are the super admin's, who is asked for before the body is read.
@@ -40,10 +44,12 @@ const UPLOADS: [(&str, Method, Takes); 4] = [
 ];
 /// Bodies of this size are in memory while they arrive.
 static UPLOADS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
+/// Apart from those, and so are pictures: nobody who sends exams keeps the clinic from its uploads.
+static EXAMS_AT_A_TIME: Semaphore = Semaphore::const_new(3);
 /// Apart from those: everyone sends pictures and receipts, and nobody who does keeps the clinic from its uploads.
 static PICTURES_AT_A_TIME: Semaphore = Semaphore::const_new(8);
 /// Fields of forms that hold lists, as JSON text.
-const LISTS: [&str; 7] = ["foods", "partners", "challenges", "data", "services", "productServices", "guests"];
+const LISTS: [&str; 8] = ["foods", "partners", "challenges", "data", "services", "productServices", "guests", "exams"];
 
 /// What an operation with files gets to see of a form.
 #[derive(Clone, Copy)]
@@ -90,7 +96,18 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
         request.set_body(bytes);
         return Ok(());
     }
-    let bytes = read(request, &BODY).await?;
+    if request.uri().path() == "/fm/upload/exame" && is_multipart(request) {
+        auth::require(app, request, &policy::ANY_ROLE).await?;
+        let _turn = EXAMS_AT_A_TIME.acquire().await.map_err(Error::internal)?;
+        let bytes = read(request, &EXAM).await?;
+        request.set_body(bytes);
+        return Ok(());
+    }
+    let is_record = is_at("/patient/{id}/forms/{form}", request.uri().path());
+    if is_record {
+        auth::require(app, request, &policy::ANY_ROLE).await?;
+    }
+    let bytes = read(request, if is_record { &RECORD } else { &BODY }).await?;
     match form(request, &bytes).await? {
         Some(form) => become_json(request, form),
         None => {

@@ -18,8 +18,8 @@ use super::json::Json;
 use super::{body, errors, web};
 use crate::app::App;
 use crate::domains::{
-    appointments, auth, dashboards, extended_data, foods, mails, meal_plans, organizations, patients, products, purchase_services,
-    purchases, schedules, system_logs, tenants, users,
+    anthropometry, appointments, auth, dashboards, extended_data, foods, health_index, mails, meal_plans, organizations, patient_files,
+    patients, products, purchase_services, purchases, records, schedules, sticky_notes, system_logs, tenants, users,
 };
 use crate::error::{Error, Result};
 use crate::policy::{self, Policy};
@@ -44,6 +44,16 @@ pub enum Tag {
     Foods,
     /// A patient's meal plan: meals, foods, totals.
     MealPlans,
+    /// What is written down about a patient, form by form.
+    Records,
+    /// A patient's measures, and what follows from them.
+    Anthropometry,
+    /// Exams worth points, 1000 in all.
+    HealthIndex,
+    /// Exams and other files about a patient.
+    PatientFiles,
+    /// What the staff wants to remember of a patient.
+    StickyNotes,
     /// When specialists are there, and their free hours.
     Schedules,
     /// Who meets whom, and when.
@@ -95,9 +105,9 @@ type Apis = (
     purchase_services::api::Api,
     dashboards::api::Api,
     system_logs::api::Api,
-    mails::api::Api,
     // A tuple of APIs has at most sixteen.
-    (schedules::api::Api, appointments::api::Api),
+    (mails::api::Api, schedules::api::Api, appointments::api::Api),
+    (records::api::Api, anthropometry::api::Api, health_index::api::Api, patient_files::api::Api, sticky_notes::api::Api),
 );
 
 fn api(app: &App) -> OpenApiService<Apis, ()> {
@@ -116,8 +126,14 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
         purchase_services::api::Api(app.clone()),
         dashboards::api::Api(app.clone()),
         system_logs::api::Api(app.clone()),
-        mails::api::Api(app.clone()),
-        (schedules::api::Api(app.clone()), appointments::api::Api(app.clone())),
+        (mails::api::Api(app.clone()), schedules::api::Api(app.clone()), appointments::api::Api(app.clone())),
+        (
+            records::api::Api(app.clone()),
+            anthropometry::api::Api(app.clone()),
+            health_index::api::Api(app.clone()),
+            patient_files::api::Api(app.clone()),
+            sticky_notes::api::Api(app.clone()),
+        ),
     );
     OpenApiService::new(apis, "Nutrir", env!("CARGO_PKG_VERSION"))
         .description("Nutrition coaching for Brazilian clinics. Messages are in Brazilian Portuguese.")

@@ -49,6 +49,12 @@ pub async fn in_care(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Patient> {
     }
 }
 
+/// The same for what is the staff's alone: the patient, who may know of it, is refused.
+pub async fn in_care_of_staff(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Patient> {
+    let patient = in_care(tx, scope, id).await?;
+    if scope.role.is_staff() { Ok(patient) } else { Err(Error::forbidden()) }
+}
+
 /// The care rule itself: who may read what is this patient's, who is bound to `specialist`. Whoever meets a patient has them in care too,
 /// as long as not everything was canceled; lists say the same in `users::store::Care`.
 pub async fn cares(tx: &mut Tx, scope: &Scope, patient: Uuid, specialist: Option<Uuid>) -> Result<bool> {

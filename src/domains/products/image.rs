@@ -7,11 +7,11 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::error::{Error, Result};
 use crate::files::store::File;
-use crate::files::{self, Format, Kind, Received};
+use crate::files::{self, Fit, Format, Kind, Received};
 use crate::scope::Scope;
 
 const IMAGE: Kind =
-    Kind { name: "product_image", field: "image", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], square: false };
+    Kind { name: "product_image", field: "image", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Whole };
 
 /// What becomes of the picture there is.
 pub enum Change {

@@ -57,7 +57,7 @@ fn twice(error: Error) -> Error {
 
 /// The purchase as the form leaves it.
 async fn changed(app: &App, tx: &mut Tx, before: &Purchase, input: &PurchaseIn) -> Result<Written> {
-    let today = service::today(app, tx).await?;
+    let today = tenants::service::today(app, tx).await?;
     let mut check = Check::new();
     let quantity = rules::quantity(&mut check, input.quantity).unwrap_or(before.quantity);
     let price_paid = rules::price_paid(&mut check, input.price_paid);

@@ -10,11 +10,16 @@ use crate::db::Tx;
 use crate::domains::system_logs::Event;
 use crate::error::{Error, Result};
 use crate::files::store::File;
-use crate::files::{self, Format, Kind, Received};
+use crate::files::{self, Fit, Format, Kind, Received};
 use crate::scope::{Role, Scope};
 
-const RECEIPT: Kind =
-    Kind { name: "receipt", field: "file", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP, Format::Pdf], square: false };
+const RECEIPT: Kind = Kind {
+    name: "receipt",
+    field: "file",
+    megabytes: 10,
+    accepts: &[Format::Png, Format::Jpeg, Format::WebP, Format::Pdf],
+    fit: Fit::Whole,
+};
 
 /// Only who bought it may, and only while it waits.
 fn may_send(scope: &Scope, purchase: &Purchase) -> Result<()> {

@@ -72,7 +72,7 @@ pub async fn create(app: &App, scope: &Scope, input: &PurchaseIn) -> Result<Purc
 async fn ordered(app: &App, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> Result<Written> {
     let by_clinic = scope.role == Role::SuperAdmin;
     let mut check = Check::new();
-    let today = today(app, tx).await?;
+    let today = tenants::service::today(app, tx).await?;
     let quantity = rules::quantity(&mut check, input.quantity).unwrap_or(1);
     let (price_paid, purchased_at) = match by_clinic {
         true => (rules::price_paid(&mut check, input.price_paid), rules::purchased_at(&mut check, input.purchased_at.as_deref(), today)),
@@ -218,15 +218,11 @@ pub async fn welcome(app: &App, tx: &mut Tx, own: &Scope) -> Result<()> {
 pub async fn record(app: &App, tx: &mut Tx, own: &Scope, product: Uuid, quantity: i64, settings: &Settings) -> Result<Uuid> {
     let buyer = users::store::find(tx, own.user).await?.ok_or_else(Error::unauthorized)?;
     let product = products::store::find(tx, product).await?.ok_or_else(not_found)?;
-    let (today, total) = (today(app, tx).await?, rules::total(&product, quantity).unwrap_or_default());
+    let (today, total) = (tenants::service::today(app, tx).await?, rules::total(&product, quantity).unwrap_or_default());
     let purchase = written(tx, app.clock.id(), &buyer, &product, quantity, total, today).await?;
     let purchase = paid(app, settings, purchase).await?;
     insert(app, tx, own, &purchase).await?;
     Ok(purchase.id)
-}
-
-pub async fn today(app: &App, tx: &mut Tx) -> Result<NaiveDate> {
-    Ok(app.clock.now().with_timezone(&tenants::service::zone(tx).await?).date_naive())
 }
 
 /// What a list asks for.

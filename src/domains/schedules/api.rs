@@ -10,6 +10,7 @@ use super::store::{self, Exception};
 use crate::app::App;
 use crate::db::Page;
 use crate::domains::products::input::ProductRules;
+use crate::domains::tenants;
 use crate::domains::users::pictures;
 use crate::error::Result;
 use crate::http::Tag;
@@ -234,7 +235,7 @@ impl Api {
     ) -> Result<Json<Paged<ScheduleException>>> {
         let page = Page::asked(page.0);
         let mut tx = self.0.db.read(&auth.0).await?;
-        let today = service::today(&self.0, &mut tx).await?;
+        let today = tenants::service::today(&self.0, &mut tx).await?;
         let (rows, total) = service::list(&mut tx, &auth.0, specialist_id.0, today, page).await?;
         let exceptions = rows.iter().map(|row| ScheduleException::of(&row.exception, today)).collect();
         Ok(Json(Paged { data: exceptions, meta: Meta::of(page, total) }))
@@ -244,7 +245,7 @@ impl Api {
     #[oai(path = "/schedule-exceptions", method = "post", operation_id = "create_schedule_exception")]
     async fn create_schedule_exception(&self, auth: Staff, input: Input<ScheduleExceptionIn>) -> Result<Created<ScheduleException>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let today = service::today(&self.0, &mut tx).await?;
+        let today = tenants::service::today(&self.0, &mut tx).await?;
         let made = service::create(&self.0, &mut tx, &auth.0, input.0.specialist_id, &input.0.sent()).await?;
         tx.commit().await?;
         Ok(created(ScheduleException::of(&made, today)))
@@ -254,7 +255,7 @@ impl Api {
     #[oai(path = "/schedule-exceptions/:id", method = "get", operation_id = "get_schedule_exception")]
     async fn get_schedule_exception(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<ScheduleException>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let today = service::today(&self.0, &mut tx).await?;
+        let today = tenants::service::today(&self.0, &mut tx).await?;
         Ok(data(ScheduleException::of(&service::find(&mut tx, &auth.0, id.0).await?, today)))
     }
 
@@ -267,7 +268,7 @@ impl Api {
         input: Input<ScheduleExceptionIn>,
     ) -> Result<Json<Data<ScheduleException>>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let today = service::today(&self.0, &mut tx).await?;
+        let today = tenants::service::today(&self.0, &mut tx).await?;
         let changed = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0.sent()).await?;
         tx.commit().await?;
         Ok(data(ScheduleException::of(&changed, today)))

@@ -139,11 +139,6 @@ async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, object_type: O
     system_logs::audit(app, tx, scope, event, object_type, object).await
 }
 
-/// The clinic's date.
-pub async fn today(app: &App, tx: &mut Tx) -> Result<NaiveDate> {
-    Ok(wall(app.clock.now(), tenants::service::zone(tx).await?).date())
-}
-
 pub async fn list(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<(Vec<Listed>, i64)> {
     let specialist = kept(tx, scope, specialist).await?;
     let rows = store::list(tx, specialist, today, page).await?;
@@ -187,7 +182,7 @@ impl Sent<'_> {
 
 pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, sent: &Sent<'_>) -> Result<Exception> {
     let specialist = kept(tx, scope, specialist).await?;
-    let today = today(app, tx).await?;
+    let today = tenants::service::today(app, tx).await?;
     let exception = Exception { id: app.clock.id(), specialist_id: specialist, absence: sent.checked(today)? };
     if store::count_current(tx, specialist, today).await? >= EXCEPTIONS {
         let message = format!("São no máximo {EXCEPTIONS} exceções a partir de hoje. Remova alguma antes.");
@@ -200,7 +195,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, specialist: Option<Uu
 
 pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, sent: &Sent<'_>) -> Result<Exception> {
     let found = find(tx, scope, id).await?;
-    let exception = Exception { absence: sent.checked(today(app, tx).await?)?, ..found };
+    let exception = Exception { absence: sent.checked(tenants::service::today(app, tx).await?)?, ..found };
     store::update(tx, id, &exception.absence, app.clock.now()).await?;
     log_exception(app, tx, scope, Event::Updated, &exception).await?;
     Ok(exception)

@@ -79,6 +79,11 @@ catalogue! {
         Licence: "licence", "Licença";
         PurchaseService: "purchase_service", "Serviço comprado";
         Appointment: "appointment", "Agendamento";
+        Form: "form", "Formulário do prontuário";
+        Anthropometry: "anthropometry", "Antropometria";
+        HealthIndex: "health_index", "Índice de saúde";
+        PatientFile: "patient_file", "Arquivo do paciente";
+        StickyNote: "sticky_note", "Lembrete";
     }
 }
 

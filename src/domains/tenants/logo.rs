@@ -8,10 +8,11 @@ use crate::db::Tx;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Error, Result};
 use crate::files::store::File;
-use crate::files::{self, Format, Kind, Received};
+use crate::files::{self, Fit, Format, Kind, Received};
 use crate::scope::Scope;
 
-const LOGO: Kind = Kind { name: "logo", field: "file", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], square: false };
+const LOGO: Kind =
+    Kind { name: "logo", field: "file", megabytes: 10, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Whole };
 
 /// Takes the upload in the place of the logo there was.
 pub async fn replace(app: &App, scope: &Scope, upload: Received) -> Result<()> {

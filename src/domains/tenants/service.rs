@@ -1,3 +1,4 @@
+use chrono::NaiveDate;
 use chrono_tz::Tz;
 use uuid::Uuid;
 
@@ -7,9 +8,11 @@ use super::settings::Settings;
 use super::store::{self, Tenant};
 use crate::app::App;
 use crate::db::{OperatorTx, Tx};
+use crate::domains::anthropometry::EnergyEquation;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Error, Result};
 use crate::scope::Scope;
+use crate::wall_time::wall;
 
 pub const DEFAULT_TIMEZONE: &str = "America/Sao_Paulo";
 
@@ -23,6 +26,16 @@ pub async fn create(app: &App, tx: &mut OperatorTx, name: &str, is_default: bool
 /// The clinic's time zone.
 pub async fn zone(tx: &mut Tx) -> Result<Tz> {
     Ok(agenda(tx).await?.zone)
+}
+
+/// The clinic's date.
+pub async fn today(app: &App, tx: &mut Tx) -> Result<NaiveDate> {
+    Ok(wall(app.clock.now(), zone(tx).await?).date())
+}
+
+/// How the clinic estimates energy.
+pub async fn energy_equation(tx: &mut Tx) -> Result<EnergyEquation> {
+    store::energy_equation(tx).await
 }
 
 /// What the clinic's calendars have in common.

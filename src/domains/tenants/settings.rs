@@ -1,9 +1,10 @@
 //! Everything a clinic decides about itself, in one object.
 
 use chrono::NaiveDate;
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
+use crate::domains::anthropometry::EnergyEquation;
 use crate::http::input::written;
 
 /// A clinic's settings. What may be missing is null; nothing here is secret, but only super admins see all of it.
@@ -53,54 +54,6 @@ pub struct Settings {
     /// Six.
     #[sqlx(json)]
     pub challenges: Vec<Challenge>,
-}
-
-/// How energy needs are estimated.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
-#[sqlx(type_name = "text")]
-pub enum EnergyEquation {
-    #[oai(rename = "harris_benedict_1919")]
-    #[serde(rename = "harris_benedict_1919")]
-    #[sqlx(rename = "harris_benedict_1919")]
-    HarrisBenedict1919,
-    #[oai(rename = "harris_benedict_1984")]
-    #[serde(rename = "harris_benedict_1984")]
-    #[sqlx(rename = "harris_benedict_1984")]
-    HarrisBenedict1984,
-    #[oai(rename = "mifflin")]
-    #[serde(rename = "mifflin")]
-    #[sqlx(rename = "mifflin")]
-    Mifflin,
-    #[oai(rename = "fao_oms_1985")]
-    #[serde(rename = "fao_oms_1985")]
-    #[sqlx(rename = "fao_oms_1985")]
-    FaoOms1985,
-    #[oai(rename = "fao_oms_2001")]
-    #[serde(rename = "fao_oms_2001")]
-    #[sqlx(rename = "fao_oms_2001")]
-    FaoOms2001,
-    #[oai(rename = "eer_2005")]
-    #[serde(rename = "eer_2005")]
-    #[sqlx(rename = "eer_2005")]
-    Eer2005,
-    #[oai(rename = "eer_2023")]
-    #[serde(rename = "eer_2023")]
-    #[sqlx(rename = "eer_2023")]
-    Eer2023,
-}
-
-impl EnergyEquation {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::HarrisBenedict1919 => "harris_benedict_1919",
-            Self::HarrisBenedict1984 => "harris_benedict_1984",
-            Self::Mifflin => "mifflin",
-            Self::FaoOms1985 => "fao_oms_1985",
-            Self::FaoOms2001 => "fao_oms_2001",
-            Self::Eer2005 => "eer_2005",
-            Self::Eer2023 => "eer_2023",
-        }
-    }
 }
 
 /// Who offers something to the clinic's patients.

@@ -3,6 +3,7 @@ use uuid::Uuid;
 
 use super::settings::{Settings, default_challenges};
 use crate::db::{OperatorTx, Tx, Value};
+use crate::domains::anthropometry::EnergyEquation;
 use crate::error::Result;
 
 #[derive(Debug)]
@@ -142,6 +143,11 @@ pub async fn agenda(tx: &mut Tx) -> Result<(String, i64, bool)> {
     let sql = "SELECT timezone, notice_days, booking_approval FROM tenant_settings WHERE tenant_id = $1";
     let agenda: Option<(String, i64, bool)> = tx.query(sql).fetch_optional().await?;
     agenda.ok_or_else(|| sqlx::Error::RowNotFound.into())
+}
+
+/// The clinic's equation of energy.
+pub async fn energy_equation(tx: &mut Tx) -> Result<EnergyEquation> {
+    tx.query("SELECT energy_equation FROM tenant_settings WHERE tenant_id = $1").fetch_scalar().await
 }
 
 /// Writes all settings, unless they were saved since this version was read; says whether it did.

@@ -12,12 +12,12 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::error::{Error, Result};
 use crate::files::store::File;
-use crate::files::{self, Format, Kind, Received};
+use crate::files::{self, Fit, Format, Kind, Received};
 use crate::scope::Scope;
 use crate::throttle::{self, Limit};
 
 const PICTURE: Kind =
-    Kind { name: "picture", field: "picture", megabytes: 5, accepts: &[Format::Png, Format::Jpeg, Format::WebP], square: true };
+    Kind { name: "picture", field: "picture", megabytes: 5, accepts: &[Format::Png, Format::Jpeg, Format::WebP], fit: Fit::Square };
 /// Decoding is dear, and every patient may send pictures.
 const UPLOADS: Limit = Limit::new("pictures of a person", 20, TimeDelta::minutes(10));
 

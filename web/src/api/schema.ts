@@ -312,6 +312,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exams/{uuid}/calculate-points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what a value of an exam comes to
+         * @description The exam's address says for whom it is, so no patient is named.
+         */
+        post: operations["calculate_points"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/extended-data": {
         parameters: {
             query?: never;
@@ -370,6 +390,43 @@ export interface paths {
         post?: never;
         /** Remove a group of extra information */
         delete: operations["delete_extended_data"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fm/download/file/{patient_id}/{type}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a file about a patient */
+        get: operations["get_patient_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fm/upload/exame": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a file about a patient
+         * @description By the patient or the staff who care for them. Pictures are encoded anew.
+         */
+        post: operations["send_patient_file"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -687,6 +744,130 @@ export interface paths {
         };
         /** Read a patient */
         get: operations["get_patient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/exams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a patient's health index: the exams there are, and what was collected */
+        get: operations["get_health_index"];
+        put?: never;
+        /**
+         * Save a collection of the health index
+         * @description Without `id` a new one, with it a new version of that one. Points are computed here. 409 `record_changed` when somebody saved since
+         *     `version`.
+         */
+        post: operations["save_health_index"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/forms/antropometria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a patient's assessment
+         * @description Of the day asked for, or the newest; where there is none yet an empty one, which begins with what was chosen before.
+         */
+        get: operations["get_anthropometry"];
+        /** Save the energy need of an assessment */
+        put: operations["update_anthropometry"];
+        /**
+         * Save a patient's assessment
+         * @description One a day: saving the same day again is a new version of it. The results are computed from what is saved. 409 `record_changed` when
+         *     somebody saved since `version`.
+         */
+        post: operations["save_anthropometry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/forms/antropometria/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compute results without saving anything */
+        post: operations["compute_anthropometry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/forms/resultado_antropometria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the history of a patient's assessments */
+        get: operations["get_anthropometry_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/forms/{form}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a form of a patient's record
+         * @description `anamnese`, `objetivos`, `perfil_conduta` or `metas_combinados`. Staff read the newest version, the patient the newest concluded one.
+         */
+        get: operations["get_form"];
+        /** Save a form of a patient's record, as POST does */
+        put: operations["update_form"];
+        /**
+         * Save a form of a patient's record
+         * @description Each save is a version of its own. 409 `record_changed` when somebody saved since `version`.
+         */
+        post: operations["save_form"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/medical-record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how far each entry of a patient's record is */
+        get: operations["get_medical_record"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1297,6 +1478,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sticky-notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the notes about a patient, the pending first */
+        get: operations["list_sticky_notes"];
+        put?: never;
+        /** Add a note about a patient */
+        post: operations["create_sticky_note"];
+        /** Remove a note */
+        delete: operations["delete_sticky_note"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sticky-notes/{id}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark a note as done */
+        put: operations["complete_sticky_note"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/system-logs": {
         parameters: {
             query?: never;
@@ -1515,6 +1732,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{patient_id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the files about a patient, the newest first */
+        get: operations["list_patient_files"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{patient_id}/files/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a file about a patient
+         * @description Staff remove any, a patient what they sent themself.
+         */
+        delete: operations["delete_patient_file"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1580,6 +1834,47 @@ export interface components {
              * @description The row it is already.
              */
             uuid?: string | null;
+        };
+        /**
+         * AnthropometryResult
+         * @description One result with all that is needed to judge it.
+         */
+        AnthropometryResult: {
+            equation?: string | null;
+            inputs: components["schemas"]["ResultInput"][];
+            /** @description Its class. */
+            label?: string | null;
+            /** @description What to bear in mind. */
+            notes: string[];
+            /** @description Why there is no value. */
+            reason?: string | null;
+            source?: string | null;
+            tone?: (string & components["schemas"]["Tone"]) | null;
+            unit: string;
+            validity?: string | null;
+            /**
+             * Format: double
+             * @description Rounded as it is shown; null with a `reason`.
+             */
+            value?: number | null;
+        };
+        /** AnthropometryResults */
+        AnthropometryResults: {
+            /**
+             * Format: int64
+             * @description Completed years on the day of the assessment.
+             */
+            age?: number | null;
+            densidade_corporal: components["schemas"]["AnthropometryResult"];
+            get: components["schemas"]["AnthropometryResult"];
+            imc: components["schemas"]["AnthropometryResult"];
+            massa_livre_de_gordura: components["schemas"]["AnthropometryResult"];
+            net: components["schemas"]["AnthropometryResult"];
+            percentual_gordura: components["schemas"]["AnthropometryResult"];
+            peso_gordo: components["schemas"]["AnthropometryResult"];
+            rce: components["schemas"]["AnthropometryResult"];
+            risco_cardiaco: components["schemas"]["AnthropometryResult"];
+            tmb: components["schemas"]["AnthropometryResult"];
         };
         /**
          * Appointment
@@ -1731,6 +2026,140 @@ export interface components {
              */
             notes?: string;
         };
+        /** AssessedPatient */
+        AssessedPatient: {
+            /** Format: naive-date */
+            birth?: string | null;
+            gender?: string | null;
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        /**
+         * Assessment
+         * @description The measures of a day, and what follows from them.
+         */
+        Assessment: {
+            author?: components["schemas"]["Author"] | null;
+            /** Format: naive-date */
+            birth?: string | null;
+            clinic_equation: components["schemas"]["EnergyEquation"];
+            /**
+             * Format: date-time
+             * @description When the newest concluded version was saved; a draft may follow it.
+             */
+            concluded_at?: string | null;
+            /**
+             * Format: naive-date
+             * @description The day it is about.
+             */
+            date: string;
+            /** @description All days there is one of, the newest first. */
+            dates: string[];
+            /** @description Chosen for this patient; null is the clinic's. */
+            equation?: (string & (components["schemas"]["EnergyEquation"] & unknown)) | null;
+            gender?: string | null;
+            groups: components["schemas"]["FormGroup"][];
+            /**
+             * Format: uuid
+             * @description Null until it is saved for the first time.
+             */
+            id?: string | null;
+            /**
+             * Format: double
+             * @description kcal per kg of weight, for the energy need.
+             */
+            kcal?: number | null;
+            /** @description Null until it is saved for the first time. */
+            results?: (components["schemas"]["AnthropometryResults"] & unknown) | null;
+            /** Format: date-time */
+            saved_at?: string | null;
+            status?: (string & components["schemas"]["FormStatus"]) | null;
+            /**
+             * Format: int64
+             * @description Counts the saves. Send back the one you read: if somebody saved in between, you are told so.
+             */
+            version: number;
+        };
+        /** AssessmentHistory */
+        AssessmentHistory: {
+            /** @description The concluded ones, the oldest first. */
+            assessments: components["schemas"]["AssessmentOfHistory"][];
+            patient: components["schemas"]["AssessedPatient"];
+            /** @description For the patient of today. */
+            references: components["schemas"]["Reference"][];
+        };
+        /**
+         * AssessmentIn
+         * @example {
+         *       "data": {
+         *         "groups": [
+         *           {
+         *             "name": "medidas",
+         *             "subgroups": [
+         *               {
+         *                 "fields": [
+         *                   {
+         *                     "name": "peso_atual",
+         *                     "value": "70.5"
+         *                   },
+         *                   {
+         *                     "name": "altura",
+         *                     "value": "170"
+         *                   }
+         *                 ],
+         *                 "name": "medidas"
+         *               }
+         *             ]
+         *           }
+         *         ]
+         *       },
+         *       "date": null,
+         *       "equation": null,
+         *       "kcal": 25,
+         *       "status": "done",
+         *       "version": null
+         *     }
+         */
+        AssessmentIn: {
+            data: components["schemas"]["FormData"];
+            /**
+             * Format: naive-date
+             * @description The day it is about; today by default.
+             */
+            date?: string | null;
+            /** @description Another one than the clinic's. */
+            equation?: (string & (components["schemas"]["EnergyEquation"] & unknown)) | null;
+            /**
+             * Format: double
+             * @description kcal per kg of weight.
+             */
+            kcal?: number | null;
+            status: components["schemas"]["FormStatus"];
+            /**
+             * Format: int64
+             * @description The version you began with; without it nothing is compared.
+             */
+            version?: number | null;
+        };
+        /**
+         * AssessmentOfHistory
+         * @description One assessment of the history.
+         */
+        AssessmentOfHistory: {
+            author: components["schemas"]["Author"];
+            /** Format: naive-date */
+            date: string;
+            gender?: string | null;
+            /** Format: uuid */
+            id: string;
+            measures: components["schemas"]["BodyMeasure"][];
+            results: components["schemas"]["AnthropometryResults"];
+            /** Format: date-time */
+            saved_at: string;
+            /** Format: int64 */
+            version: number;
+        };
         /**
          * Association
          * @description A licence that somebody of the company holds.
@@ -1786,12 +2215,33 @@ export interface components {
             lipideos: components["schemas"]["Attribute"];
             proteina: components["schemas"]["Attribute"];
         };
+        /**
+         * Author
+         * @description Who wrote a version.
+         */
+        Author: {
+            crn?: string | null;
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
         /** Bank */
         Bank: {
             compensation_code: string;
             /** @description The same as `compensation_code`. */
             id: string;
             name: string;
+        };
+        /**
+         * BodyMeasure
+         * @description A measure of an assessment, ready to be shown.
+         */
+        BodyMeasure: {
+            label: string;
+            name: string;
+            unit: string;
+            /** Format: double */
+            value?: number | null;
         };
         /**
          * Calendar
@@ -1853,6 +2303,25 @@ export interface components {
             old_password: string;
         };
         /**
+         * Collected
+         * @description What was collected and what it comes to; also what a version keeps.
+         */
+        Collected: {
+            /**
+             * Format: double
+             * @description Percent of the exams' weight that was collected.
+             */
+            coverage: number;
+            exams: components["schemas"]["ExamValue"][];
+            /** @description `Alto`, `Moderado` or `Baixo`, where everything was collected. */
+            level?: string | null;
+            /**
+             * Format: int64
+             * @description Of 1000.
+             */
+            total_points: number;
+        };
+        /**
          * Contact
          * @description How to reach the clinic.
          */
@@ -1866,11 +2335,32 @@ export interface components {
             display_name: string;
         };
         /**
+         * Data_AnthropometryResults
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_AnthropometryResults: {
+            data: components["schemas"]["AnthropometryResults"];
+        };
+        /**
          * Data_Appointment
          * @description A success body: what was asked for, under `data`.
          */
         Data_Appointment: {
             data: components["schemas"]["Appointment"];
+        };
+        /**
+         * Data_Assessment
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_Assessment: {
+            data: components["schemas"]["Assessment"];
+        };
+        /**
+         * Data_AssessmentHistory
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_AssessmentHistory: {
+            data: components["schemas"]["AssessmentHistory"];
         };
         /**
          * Data_Association
@@ -1908,6 +2398,27 @@ export interface components {
             data: components["schemas"]["FoodImport"];
         };
         /**
+         * Data_FormOut
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_FormOut: {
+            data: components["schemas"]["FormOut"];
+        };
+        /**
+         * Data_HealthIndex
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_HealthIndex: {
+            data: components["schemas"]["HealthIndex"];
+        };
+        /**
+         * Data_IndexBlock
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_IndexBlock: {
+            data: components["schemas"]["IndexBlock"];
+        };
+        /**
          * Data_Mail
          * @description A success body: what was asked for, under `data`.
          */
@@ -1943,6 +2454,13 @@ export interface components {
             data: components["schemas"]["MealPlan"];
         };
         /**
+         * Data_MedicalRecord
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_MedicalRecord: {
+            data: components["schemas"]["MedicalRecord"];
+        };
+        /**
          * Data_Nutritionist
          * @description A success body: what was asked for, under `data`.
          */
@@ -1969,6 +2487,20 @@ export interface components {
          */
         Data_PatientDashboard: {
             data: components["schemas"]["PatientDashboard"];
+        };
+        /**
+         * Data_PatientFileOut
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_PatientFileOut: {
+            data: components["schemas"]["PatientFileOut"];
+        };
+        /**
+         * Data_Points
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_Points: {
+            data: components["schemas"]["Points"];
         };
         /**
          * Data_Product
@@ -2025,6 +2557,13 @@ export interface components {
          */
         Data_StartedService: {
             data: components["schemas"]["StartedService"];
+        };
+        /**
+         * Data_StickyNote
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_StickyNote: {
+            data: components["schemas"]["StickyNote"];
         };
         /**
          * Data_SystemLogFilters
@@ -2097,6 +2636,13 @@ export interface components {
             data: components["schemas"]["FoodTable"][];
         };
         /**
+         * Data_list_PatientFileOut
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_list_PatientFileOut: {
+            data: components["schemas"]["PatientFileOut"][];
+        };
+        /**
          * Data_list_ProductService
          * @description A success body: what was asked for, under `data`.
          */
@@ -2125,6 +2671,13 @@ export interface components {
             data: components["schemas"]["Service"][];
         };
         /**
+         * Data_list_StickyNote
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_list_StickyNote: {
+            data: components["schemas"]["StickyNote"][];
+        };
+        /**
          * Data_optional_Appointment
          * @description A success body: what was asked for, under `data`.
          */
@@ -2139,10 +2692,44 @@ export interface components {
             data?: components["schemas"]["MySpecialist"] | null;
         };
         /**
-         * @description How energy needs are estimated.
+         * @description How energy needs are estimated: a clinic has one, a specialist may choose another one for a patient.
          * @enum {string}
          */
-        EnergyEquation: "harris_benedict_1919" | "harris_benedict_1984" | "mifflin" | "fao_oms_1985" | "fao_oms_2001" | "eer_2005" | "eer_2023";
+        EnergyEquation: "harris_benedict_1919" | "harris_benedict_1984" | "mifflin" | "fao_oms_1985" | "fao_oms_2001" | "eer_2005" | "eer_2023" | "cunningham_1980" | "cunningham_1991" | "tinsley_mlg" | "tinsley_peso";
+        /**
+         * EnergyNeedIn
+         * @example {
+         *       "date": null,
+         *       "equation": null,
+         *       "kcal": 25,
+         *       "net": null,
+         *       "version": null
+         *     }
+         */
+        EnergyNeedIn: {
+            /**
+             * Format: naive-date
+             * @description Of which day; the newest by default.
+             */
+            date?: string | null;
+            /** @description Another one than the clinic's; null goes back to the clinic's. */
+            equation?: (string & (components["schemas"]["EnergyEquation"] & unknown)) | null;
+            /**
+             * Format: double
+             * @description kcal per kg of weight.
+             */
+            kcal: number;
+            /**
+             * Format: double
+             * @description Not read: the server computes it.
+             */
+            net?: number | null;
+            /**
+             * Format: int64
+             * @description The version you began with; without it nothing is compared.
+             */
+            version?: number | null;
+        };
         /**
          * ErrorBody
          * @description What a failed call answers with.
@@ -2167,6 +2754,73 @@ export interface components {
             message: string;
             /** @description Names the request in the server's log; only with unexpected errors. */
             request_id?: string | null;
+        };
+        /**
+         * Exam
+         * @description An exam that fits the patient's sex and age.
+         */
+        Exam: {
+            /** @description In the order of rising values. Blood pressure has none: the worse of its two values counts. */
+            bands: components["schemas"]["ExamBand"][];
+            kind: components["schemas"]["ExamKind"];
+            /** Format: int64 */
+            max_points: number;
+            name: string;
+            slug: string;
+            unit: string;
+            /** Format: uuid */
+            uuid: string;
+        };
+        /**
+         * ExamBand
+         * @description What a value comes to.
+         */
+        ExamBand: {
+            label: string;
+            /** Format: int64 */
+            points: number;
+        };
+        /** ExamIn */
+        ExamIn: {
+            /** Format: double */
+            diastolica?: number | null;
+            /**
+             * Format: double
+             * @description Of blood pressure, in place of `value`.
+             */
+            sistolica?: number | null;
+            /** Format: uuid */
+            uuid: string;
+            /** @description The value with a comma or a point; of blood pressure `diastolic x systolic`. Null or blank: not collected. */
+            value?: string | null;
+        };
+        /** @enum {string} */
+        ExamKind: "number" | "blood_pressure";
+        /**
+         * ExamValue
+         * @description An exam of a collection, as it was then.
+         */
+        ExamValue: {
+            /** @description The band of the value. */
+            band?: string | null;
+            /** Format: double */
+            diastolica?: number | null;
+            /** Format: int64 */
+            max_points: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description Null where nothing was collected.
+             */
+            points?: number | null;
+            /** Format: double */
+            sistolica?: number | null;
+            slug: string;
+            unit: string;
+            /** Format: uuid */
+            uuid: string;
+            /** @description With a point; of blood pressure `diastolic x systolic`. Null: not collected. */
+            value?: string | null;
         };
         /**
          * @description How often an exception holds.
@@ -2408,6 +3062,98 @@ export interface components {
             email: string;
         };
         /**
+         * FormData
+         * @description The whole form: a field that is missing is empty.
+         */
+        FormData: {
+            groups: components["schemas"]["FormGroup"][];
+        };
+        /**
+         * FormField
+         * @description A value under its name.
+         */
+        FormField: {
+            name: string;
+            /** @description Text, also of a number (with a point); a number may be sent as one, or as text with a comma or a point. */
+            value?: string | null;
+        };
+        /** FormGroup */
+        FormGroup: {
+            name: string;
+            subgroups: components["schemas"]["FormSubgroup"][];
+        };
+        /**
+         * FormIn
+         * @example {
+         *       "data": {
+         *         "groups": [
+         *           {
+         *             "name": "objetivos",
+         *             "subgroups": [
+         *               {
+         *                 "fields": [
+         *                   {
+         *                     "name": "objetivos",
+         *                     "value": "Chegar aos 70 kg até março."
+         *                   }
+         *                 ],
+         *                 "name": "objetivos"
+         *               }
+         *             ]
+         *           }
+         *         ]
+         *       },
+         *       "status": "done",
+         *       "version": 0
+         *     }
+         */
+        FormIn: {
+            data: components["schemas"]["FormData"];
+            /** @description `draft` is seen by the staff alone. A form of one text is always `done`. */
+            status: components["schemas"]["FormStatus"] & unknown;
+            /**
+             * Format: int64
+             * @description The version you began with; without it nothing is compared.
+             */
+            version?: number | null;
+        };
+        /**
+         * FormOut
+         * @description A form as the caller reads it.
+         */
+        FormOut: {
+            author?: components["schemas"]["Author"] | null;
+            /**
+             * Format: date-time
+             * @description When the newest concluded version was saved; a draft may follow it.
+             */
+            concluded_at?: string | null;
+            groups: components["schemas"]["FormGroup"][];
+            /**
+             * Format: uuid
+             * @description Null until it is saved for the first time.
+             */
+            id?: string | null;
+            /** Format: date-time */
+            saved_at?: string | null;
+            status?: (string & components["schemas"]["FormStatus"]) | null;
+            /**
+             * Format: int64
+             * @description Counts the saves. Send back the one you read: if somebody saved in between, you are told so.
+             */
+            version: number;
+        };
+        /**
+         * @description How far a form is.
+         * @enum {string}
+         */
+        FormStatus: "draft" | "done";
+        /** FormSubgroup */
+        FormSubgroup: {
+            fields: components["schemas"]["FormField"][];
+            name: string;
+        };
+        /**
          * GuestIn
          * @example {
          *       "birth": "1994-03-18",
@@ -2444,6 +3190,17 @@ export interface components {
         Health: {
             status: string;
         };
+        /** HealthIndex */
+        HealthIndex: {
+            /** @description What can be collected now. */
+            exams: components["schemas"]["Exam"][];
+            /** @description What must be known of the patient for all exams: `gender`, `birth`. */
+            missing: string[];
+            /** @description What was collected, the newest first. */
+            previous: components["schemas"]["IndexBlock"][];
+            /** @description Why there are no exams. */
+            reason?: string | null;
+        };
         /** @enum {string} */
         ImportStatus: "queued" | "running" | "done" | "failed";
         /**
@@ -2457,6 +3214,53 @@ export interface components {
             field: string;
             /** @description The names of the foods without a value. */
             foods: string[];
+        };
+        /**
+         * IndexBlock
+         * @description One collection of values.
+         */
+        IndexBlock: {
+            author: components["schemas"]["Author"];
+            /** Format: date-time */
+            created_at: string;
+            data: components["schemas"]["Collected"];
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            updated_at: string;
+            /**
+             * Format: int64
+             * @description Counts the saves. Send back the one you read: if somebody saved in between, you are told so.
+             */
+            version: number;
+        };
+        /**
+         * IndexBlockIn
+         * @example {
+         *       "exams": [
+         *         {
+         *           "diastolica": 76,
+         *           "sistolica": 118,
+         *           "uuid": "c0086cc0-c4ac-5ca4-8fd4-c49fd1dbd08e",
+         *           "value": null
+         *         }
+         *       ],
+         *       "id": null,
+         *       "version": null
+         *     }
+         */
+        IndexBlockIn: {
+            exams: components["schemas"]["ExamIn"][];
+            /**
+             * Format: uuid
+             * @description The collection to be corrected; without it a new one.
+             */
+            id?: string | null;
+            /**
+             * Format: int64
+             * @description The version you began with; without it nothing is compared.
+             */
+            version?: number | null;
         };
         /**
          * LicenceCount
@@ -2815,6 +3619,55 @@ export interface components {
             id: string;
         };
         /**
+         * MeasuresIn
+         * @description Measures that are to be computed with.
+         * @example {
+         *       "data": {
+         *         "groups": [
+         *           {
+         *             "name": "medidas",
+         *             "subgroups": [
+         *               {
+         *                 "fields": [
+         *                   {
+         *                     "name": "peso_atual",
+         *                     "value": "70.5"
+         *                   },
+         *                   {
+         *                     "name": "altura",
+         *                     "value": "170"
+         *                   }
+         *                 ],
+         *                 "name": "medidas"
+         *               }
+         *             ]
+         *           }
+         *         ]
+         *       },
+         *       "date": null,
+         *       "equation": "mifflin",
+         *       "kcal": null
+         *     }
+         */
+        MeasuresIn: {
+            data: components["schemas"]["FormData"];
+            /**
+             * Format: naive-date
+             * @description Today by default.
+             */
+            date?: string | null;
+            equation?: (string & components["schemas"]["EnergyEquation"]) | null;
+            /**
+             * Format: double
+             * @description kcal per kg of weight.
+             */
+            kcal?: number | null;
+        };
+        /** MedicalRecord */
+        MedicalRecord: {
+            exams: components["schemas"]["RecordEntries"];
+        };
+        /**
          * Membership
          * @description The company a person belongs to.
          */
@@ -3071,6 +3924,27 @@ export interface components {
             meal_plan: components["schemas"]["PlanAtAGlance"];
             specialist?: components["schemas"]["MySpecialist"] | null;
         };
+        /** PatientFileOut */
+        PatientFileOut: {
+            content_type: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description How the download's address calls it. */
+            file: string;
+            name: string;
+            /** @description Whether the caller may remove it. */
+            removable: boolean;
+            sender: components["schemas"]["PersonRef"];
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            size: number;
+            /** @description `exame` */
+            type: string;
+            /** Format: uuid */
+            uuid: string;
+        };
         /** PatientListed */
         PatientListed: {
             /** Format: date-time */
@@ -3155,6 +4029,25 @@ export interface components {
         };
         /** @enum {string} */
         PlanStatus: "draft" | "done";
+        /** Points */
+        Points: {
+            band?: string | null;
+            /**
+             * Format: int64
+             * @description What cannot be scored has none.
+             */
+            points: number;
+        };
+        /**
+         * PointsIn
+         * @example {
+         *       "value": "80 x 120"
+         *     }
+         */
+        PointsIn: {
+            /** @description With a comma or a point; of blood pressure `diastolic x systolic`. */
+            value: string;
+        };
         /**
          * Product
          * @description A product. What only its makers need is null for others.
@@ -3579,6 +4472,68 @@ export interface components {
          */
         Readiness: "preparing" | "done";
         /**
+         * RecordEntries
+         * @description Every entry by its name.
+         */
+        RecordEntries: {
+            anamnese: components["schemas"]["RecordEntry"];
+            antropometria: components["schemas"]["RecordEntry"];
+            health_nutrition_index: components["schemas"]["RecordEntry"];
+            metas_combinados: components["schemas"]["RecordEntry"];
+            objetivos: components["schemas"]["RecordEntry"];
+            perfil_conduta: components["schemas"]["RecordEntry"];
+            plano_alimentar: components["schemas"]["RecordEntry"];
+            resultado_antropometria: components["schemas"]["RecordEntry"];
+        };
+        /**
+         * RecordEntry
+         * @description How far one entry of the record is.
+         */
+        RecordEntry: {
+            /** @description Of the health index: what its newest collection came to. */
+            data?: (components["schemas"]["RecordPoints"] & unknown) | null;
+            /**
+             * Format: naive-date
+             * @description The day of the status.
+             */
+            due_date?: string | null;
+            /** @description Null: not started. */
+            status?: (string & (components["schemas"]["RecordStatus"] & unknown)) | null;
+        };
+        /** RecordPoints */
+        RecordPoints: {
+            /**
+             * Format: double
+             * @description Percent of the exams' weight that was answered.
+             */
+            coverage: number;
+            /** Format: int64 */
+            total_points: number;
+        };
+        /** @enum {string} */
+        RecordStatus: "started" | "done";
+        /**
+         * Reference
+         * @description The ranges of a measure, for the patient's sex and age.
+         */
+        Reference: {
+            bands: components["schemas"]["ReferenceBand"][];
+            /** @description `imc`, `circunferencia_da_cintura`, `percentual_gordura` or `rce`. */
+            metric: string;
+        };
+        /**
+         * ReferenceBand
+         * @description A range of a measure.
+         */
+        ReferenceBand: {
+            /** Format: double */
+            from?: number | null;
+            label: string;
+            /** Format: double */
+            to?: number | null;
+            tone: components["schemas"]["Tone"];
+        };
+        /**
          * ResetIn
          * @example {
          *       "email": "carla@clinica.example",
@@ -3594,6 +4549,14 @@ export interface components {
             password_confirmation: string;
             /** @description The token of the link. */
             token: string;
+        };
+        /**
+         * ResultInput
+         * @description What a result was computed from, as it is shown.
+         */
+        ResultInput: {
+            label: string;
+            value: string;
         };
         /**
          * Resume
@@ -3801,6 +4764,27 @@ export interface components {
             /** Format: int64 */
             usage: number;
         };
+        /** StickyNote */
+        StickyNote: {
+            author: components["schemas"]["PersonRef"];
+            /** Format: date-time */
+            created_at: string;
+            done: boolean;
+            /** Format: uuid */
+            id: string;
+            text: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * StickyNoteIn
+         * @example {
+         *       "text": "Perguntar do exame de vitamina D."
+         *     }
+         */
+        StickyNoteIn: {
+            text: string;
+        };
         /**
          * SystemLog
          * @description An entry of the system log.
@@ -3869,6 +4853,11 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /**
+         * @description What a classification means for the patient.
+         * @enum {string}
+         */
+        Tone: "good" | "attention" | "risk";
         /**
          * User
          * @description A person. What the caller may not see is null: an organization's administrator sees who it is, bank data only its owner and a super
@@ -5948,6 +6937,105 @@ export interface operations {
             };
         };
     };
+    calculate_points: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PointsIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Points"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_extended_data: {
         parameters: {
             query?: never;
@@ -6445,6 +7533,214 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_patient_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                patient_id: string;
+                /** @description `exame` */
+                type: string;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    send_patient_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A PNG, JPEG, WebP or PDF of at most 20 MB.
+                     */
+                    FileContent?: Blob;
+                    /** @description What it is to be called; without it, as the file is. */
+                    filename?: string;
+                    patient_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_PatientFileOut"];
+                };
             };
             /** @description No session, or one that has ended. */
             401: {
@@ -8292,6 +9588,1080 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_Patient"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_health_index: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_HealthIndex"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_health_index: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["IndexBlockIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_IndexBlock"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_anthropometry: {
+        parameters: {
+            query?: {
+                date?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Assessment"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_anthropometry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["EnergyNeedIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Assessment"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_anthropometry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AssessmentIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Assessment"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    compute_anthropometry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MeasuresIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_AnthropometryResults"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_anthropometry_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_AssessmentHistory"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                form: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_FormOut"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                form: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["FormIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_FormOut"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                form: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["FormIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_FormOut"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_medical_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_MedicalRecord"];
                 };
             };
             /** @description No session, or one that has ended. */
@@ -12876,6 +15246,393 @@ export interface operations {
             };
         };
     };
+    list_sticky_notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_StickyNote"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_sticky_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["StickyNoteIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_StickyNote"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_sticky_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The note. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    complete_sticky_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_StickyNote"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_system_logs: {
         parameters: {
             query?: {
@@ -14193,6 +16950,196 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description It is done, and there is nothing to say. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_patient_files: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                patient_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_PatientFileOut"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_patient_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                patient_id: string;
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -1,0 +1,278 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use poem_openapi::param::{Path, Query};
+use poem_openapi::types::Example;
+use poem_openapi::{Object, OpenApi};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::EnergyEquation;
+use super::results::{Reference, Results};
+use super::service::{self, Asked, Seen};
+use crate::app::App;
+use crate::domains::patients;
+use crate::domains::records::api::{Author, FormData};
+use crate::domains::records::forms::{FormField, FormGroup, FormSubgroup};
+use crate::domains::records::service::FormStatus;
+use crate::domains::system_logs::{ObjectType, record_read};
+use crate::error::Result;
+use crate::http::Tag;
+use crate::http::auth::AnyRole;
+use crate::http::input::Input;
+use crate::http::json::Json;
+use crate::http::paging::{Data, data};
+use crate::scope::Scope;
+
+pub struct Api(pub App);
+
+/// The measures of a day, and what follows from them.
+#[derive(Debug, Object, Serialize)]
+pub struct Assessment {
+    /// Null until it is saved for the first time.
+    pub id: Option<Uuid>,
+    pub status: Option<FormStatus>,
+    /// Counts the saves. Send back the one you read: if somebody saved in between, you are told so.
+    pub version: i64,
+    pub author: Option<Author>,
+    pub saved_at: Option<DateTime<Utc>>,
+    /// When the newest concluded version was saved; a draft may follow it.
+    pub concluded_at: Option<DateTime<Utc>>,
+    /// The day it is about.
+    pub date: NaiveDate,
+    /// All days there is one of, the newest first.
+    pub dates: Vec<NaiveDate>,
+    pub groups: Vec<FormGroup>,
+    pub gender: Option<String>,
+    pub birth: Option<NaiveDate>,
+    /// Chosen for this patient; null is the clinic's.
+    pub equation: Option<EnergyEquation>,
+    pub clinic_equation: EnergyEquation,
+    /// kcal per kg of weight, for the energy need.
+    pub kcal: Option<f64>,
+    /// Null until it is saved for the first time.
+    pub results: Option<Results>,
+}
+
+impl From<Seen> for Assessment {
+    fn from(seen: Seen) -> Self {
+        let (record, version, written) = match seen.saved {
+            Some((record, version)) => {
+                (Some(record), Some((version.number, version.status, version.author, version.saved_at)), version.data)
+            }
+            None => (None, None, seen.blank),
+        };
+        let (number, status, author, saved_at) = match version {
+            Some((number, status, author, saved_at)) => (number, Some(status), Some(author), Some(saved_at)),
+            None => (0, None, None, None),
+        };
+        Self {
+            id: record.as_ref().map(|record| record.id),
+            status: status.map(|status| FormStatus::of(&status)),
+            version: number,
+            author: author.map(Into::into),
+            saved_at,
+            concluded_at: record.and_then(|record| record.concluded_at),
+            date: seen.date,
+            dates: seen.dates,
+            groups: written.groups,
+            gender: seen.gender,
+            birth: seen.birth,
+            equation: written.equation,
+            clinic_equation: seen.clinic_equation,
+            kcal: written.kcal,
+            results: written.results,
+        }
+    }
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct AssessmentIn {
+    pub data: FormData,
+    pub status: FormStatus,
+    /// The day it is about; today by default.
+    pub date: Option<NaiveDate>,
+    /// Another one than the clinic's.
+    pub equation: Option<EnergyEquation>,
+    /// kcal per kg of weight.
+    pub kcal: Option<f64>,
+    /// The version you began with; without it nothing is compared.
+    pub version: Option<i64>,
+}
+
+/// Measures that are to be computed with.
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct MeasuresIn {
+    pub data: FormData,
+    /// Today by default.
+    pub date: Option<NaiveDate>,
+    pub equation: Option<EnergyEquation>,
+    /// kcal per kg of weight.
+    pub kcal: Option<f64>,
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct EnergyNeedIn {
+    /// kcal per kg of weight.
+    pub kcal: f64,
+    /// Not read: the server computes it.
+    pub net: Option<f64>,
+    /// Another one than the clinic's; null goes back to the clinic's.
+    pub equation: Option<EnergyEquation>,
+    /// Of which day; the newest by default.
+    pub date: Option<NaiveDate>,
+    /// The version you began with; without it nothing is compared.
+    pub version: Option<i64>,
+}
+
+fn example() -> FormData {
+    let fields =
+        [("peso_atual", "70.5"), ("altura", "170")].map(|(name, value)| FormField { name: name.into(), value: Some(value.into()) });
+    let subgroups = vec![FormSubgroup { name: "medidas".into(), fields: fields.into() }];
+    FormData { groups: vec![FormGroup { name: "medidas".into(), subgroups }] }
+}
+
+impl Example for AssessmentIn {
+    fn example() -> Self {
+        Self { data: example(), status: FormStatus::Done, date: None, equation: None, kcal: Some(25.0), version: None }
+    }
+}
+
+impl Example for MeasuresIn {
+    fn example() -> Self {
+        Self { data: example(), date: None, equation: Some(EnergyEquation::Mifflin), kcal: None }
+    }
+}
+
+impl Example for EnergyNeedIn {
+    fn example() -> Self {
+        Self { kcal: 25.0, net: None, equation: None, date: None, version: None }
+    }
+}
+
+/// A measure of an assessment, ready to be shown.
+#[derive(Debug, Object, Serialize)]
+pub struct BodyMeasure {
+    pub name: String,
+    pub label: String,
+    pub value: Option<f64>,
+    pub unit: String,
+}
+
+/// One assessment of the history.
+#[derive(Debug, Object, Serialize)]
+pub struct AssessmentOfHistory {
+    pub id: Uuid,
+    pub date: NaiveDate,
+    pub version: i64,
+    pub author: Author,
+    pub saved_at: DateTime<Utc>,
+    pub gender: Option<String>,
+    pub measures: Vec<BodyMeasure>,
+    pub results: Results,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct AssessedPatient {
+    pub id: Uuid,
+    pub name: String,
+    pub gender: Option<String>,
+    pub birth: Option<NaiveDate>,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct AssessmentHistory {
+    pub patient: AssessedPatient,
+    /// The concluded ones, the oldest first.
+    pub assessments: Vec<AssessmentOfHistory>,
+    /// For the patient of today.
+    pub references: Vec<Reference>,
+}
+
+#[OpenApi(tag = "Tag::Anthropometry")]
+impl Api {
+    /// Read a patient's assessment
+    ///
+    /// Of the day asked for, or the newest; where there is none yet an empty one, which begins with what was chosen before.
+    #[oai(path = "/patient/:id/forms/antropometria", method = "get", operation_id = "get_anthropometry")]
+    async fn get_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, date: Query<Option<NaiveDate>>) -> Result<Json<Data<Assessment>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let patient = patients::service::in_care(&mut tx, &auth.0, id.0).await?;
+        let seen = service::read(&self.0, &mut tx, &auth.0, &patient, date.0).await?;
+        drop(tx);
+        if let Some((record, _)) = &seen.saved {
+            record_read(&self.0, &auth.0, ObjectType::Anthropometry, record.id, id.0).await?;
+        }
+        Ok(data(seen.into()))
+    }
+
+    /// Save a patient's assessment
+    ///
+    /// One a day: saving the same day again is a new version of it. The results are computed from what is saved. 409 `record_changed` when
+    /// somebody saved since `version`.
+    #[oai(path = "/patient/:id/forms/antropometria", method = "post", operation_id = "save_anthropometry")]
+    async fn save_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<AssessmentIn>) -> Result<Json<Data<Assessment>>> {
+        let AssessmentIn { data: form, status, date, equation, kcal, version } = input.0;
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
+        let asked = Asked { groups: form.groups, date, equation, kcal };
+        let seen = service::save(&self.0, &mut tx, &auth.0, &patient, asked, status, version).await?;
+        tx.commit().await?;
+        Ok(data(seen.into()))
+    }
+
+    /// Save the energy need of an assessment
+    #[oai(path = "/patient/:id/forms/antropometria", method = "put", operation_id = "update_anthropometry")]
+    async fn update_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<EnergyNeedIn>) -> Result<Json<Data<Assessment>>> {
+        let EnergyNeedIn { kcal, net: _, equation, date, version } = input.0;
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
+        let seen = service::set_energy_need(&self.0, &mut tx, &auth.0, &patient, (kcal, equation), date, version).await?;
+        tx.commit().await?;
+        Ok(data(seen.into()))
+    }
+
+    /// Compute results without saving anything
+    #[oai(path = "/patient/:id/forms/antropometria/results", method = "post", operation_id = "compute_anthropometry")]
+    async fn compute_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<MeasuresIn>) -> Result<Json<Data<Results>>> {
+        let MeasuresIn { data: form, date, equation, kcal } = input.0;
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
+        let asked = Asked { groups: form.groups, date, equation, kcal };
+        Ok(data(service::compute(&self.0, &mut tx, &patient, asked).await?))
+    }
+
+    /// Read the history of a patient's assessments
+    #[oai(path = "/patient/:id/forms/resultado_antropometria", method = "get", operation_id = "get_anthropometry_history")]
+    async fn get_anthropometry_history(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<AssessmentHistory>>> {
+        let history = self.history(&auth.0, id.0).await?;
+        if !history.assessments.is_empty() {
+            record_read(&self.0, &auth.0, ObjectType::Anthropometry, id.0, id.0).await?;
+        }
+        Ok(data(history))
+    }
+}
+
+impl Api {
+    async fn history(&self, scope: &Scope, id: Uuid) -> Result<AssessmentHistory> {
+        let mut tx = self.0.db.read(scope).await?;
+        let patient = patients::service::in_care(&mut tx, scope, id).await?;
+        let assessments = service::history(&mut tx, id).await?.into_iter().filter_map(|(record, version)| {
+            Some(AssessmentOfHistory {
+                id: record.id,
+                date: record.date,
+                version: version.number,
+                author: version.author.into(),
+                saved_at: version.saved_at,
+                measures: service::measures(&version.data.groups),
+                gender: version.data.gender,
+                results: version.data.results?,
+            })
+        });
+        let assessments = assessments.collect();
+        let references = service::references(&self.0, &mut tx, &patient).await?;
+        let patient = AssessedPatient { id: patient.id, name: patient.name, gender: patient.gender, birth: patient.birth };
+        Ok(AssessmentHistory { patient, assessments, references })
+    }
+}

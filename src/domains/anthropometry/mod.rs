@@ -1,0 +1,19 @@
+//! Anthropometry: measures of a patient on a day, and what follows from them: body mass index, waist, body composition by skinfolds, energy.
+//!
+//! An assessment is an entry of the patient's record (`records`), one a day. Its results are computed here, never taken from a client, and
+//! kept with it beside what they were computed from: each says its equation, inputs, validity and source. What an equation does not cover
+//! has no number but the reason. A specialist may choose another equation than the clinic's for a patient; the next assessment begins with it.
+//!
+//! Owns: nothing; assessments are `records`.
+//! Reads: nothing else.
+//! Who: the staff who care for the patient write; the patient reads what was concluded.
+
+pub mod api;
+mod energy_equation;
+mod form;
+pub mod results;
+pub mod service;
+#[cfg(test)]
+mod tests;
+
+pub use energy_equation::EnergyEquation;

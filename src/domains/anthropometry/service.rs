@@ -1,0 +1,201 @@
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use rust_decimal::prelude::{FromPrimitive, ToPrimitive};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::EnergyEquation;
+use super::api::BodyMeasure;
+use super::form::{self, FORM};
+use super::results::{self, Reference, Results, Subject};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::patients::store::Patient;
+use crate::domains::records::forms::{FormGroup, Kind};
+use crate::domains::records::service::{self as records, FormStatus, Save};
+use crate::domains::records::store::{self, ANTHROPOMETRY, Record, Version};
+use crate::domains::system_logs::ObjectType;
+use crate::domains::tenants;
+use crate::error::{Check, Error, Result};
+use crate::scope::Scope;
+
+/// What a version keeps: the measures, what they were computed with, and what came out.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Written {
+    pub groups: Vec<FormGroup>,
+    pub gender: Option<String>,
+    pub birth: Option<NaiveDate>,
+    /// Another one than the clinic's.
+    pub equation: Option<EnergyEquation>,
+    pub kcal: Option<f64>,
+    pub results: Option<Results>,
+}
+
+/// What the caller reads of a day.
+pub struct Seen {
+    pub date: NaiveDate,
+    pub dates: Vec<NaiveDate>,
+    pub gender: Option<String>,
+    pub birth: Option<NaiveDate>,
+    pub clinic_equation: EnergyEquation,
+    pub saved: Option<(Record, Version<Written>)>,
+    /// What to begin with where nothing is saved.
+    pub blank: Written,
+}
+
+/// What is to be computed with.
+pub struct Asked {
+    pub groups: Vec<FormGroup>,
+    pub date: Option<NaiveDate>,
+    pub equation: Option<EnergyEquation>,
+    pub kcal: Option<f64>,
+}
+
+pub async fn read(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, date: Option<NaiveDate>) -> Result<Seen> {
+    let mut records = store::named(tx, patient.id, ANTHROPOMETRY).await?;
+    records.retain(|record| records::shown(scope, record).is_some());
+    let dates = records.iter().rev().map(|record| record.date).collect();
+    let today = tenants::service::today(app, tx).await?;
+    let date = date.or(records.last().map(|record| record.date)).unwrap_or(today);
+    let mut saved = None;
+    if let Some(record) = records.iter().find(|record| record.date == date) {
+        saved = records::read(tx, scope, record).await?.map(|version| (record.clone(), version));
+    }
+    let mut blank =
+        Written { groups: FORM.blank(), gender: patient.gender.clone(), birth: patient.birth, equation: None, kcal: None, results: None };
+    if let (None, Some(before)) = (&saved, records.iter().rfind(|record| record.date < date))
+        && let Some(before) = records::read::<Written>(tx, scope, before).await?
+    {
+        // Grown people keep their height, and a patient their equation.
+        blank.groups = form::with("altura", form::value(&before.data.groups, "altura"));
+        blank.equation = before.data.equation;
+        blank.kcal = before.data.kcal;
+    }
+    let clinic_equation = tenants::service::energy_equation(tx).await?;
+    Ok(Seen { date, dates, gender: patient.gender.clone(), birth: patient.birth, clinic_equation, saved, blank })
+}
+
+/// The results of what was sent, for this patient.
+pub async fn compute(app: &App, tx: &mut Tx, patient: &Patient, asked: Asked) -> Result<Results> {
+    let (_, written) = checked(app, tx, patient, asked).await?;
+    written.results.ok_or_else(|| Error::internal("an assessment was not computed"))
+}
+
+/// Reads what was sent and computes its results; says of which day it is.
+async fn checked(app: &App, tx: &mut Tx, patient: &Patient, asked: Asked) -> Result<(NaiveDate, Written)> {
+    let today = tenants::service::today(app, tx).await?;
+    let date = asked.date.unwrap_or(today);
+    let mut check = Check::new();
+    check.ensure(date <= today, "date", "A data da avaliação não pode estar no futuro.");
+    let was_born = patient.birth.is_none_or(|birth| birth <= date);
+    check.ensure(was_born, "date", "A data da avaliação é anterior ao nascimento.");
+    let kcal = asked.kcal.map(|kcal| per_kilo(kcal, &mut check));
+    check.finish()?;
+    let groups = FORM.read(&asked.groups)?;
+    let clinic = tenants::service::energy_equation(tx).await?;
+    let subject = Subject { gender: patient.gender.as_deref(), birth: patient.birth, date };
+    let results = results::compute(&subject, &groups, asked.equation.unwrap_or(clinic), kcal);
+    let written = Written {
+        groups,
+        gender: patient.gender.clone(),
+        birth: patient.birth,
+        equation: asked.equation,
+        kcal: kcal.and_then(|kcal| kcal.to_f64()),
+        results: Some(results),
+    };
+    Ok((date, written))
+}
+
+fn per_kilo(kcal: f64, check: &mut Check) -> Decimal {
+    let kcal = Decimal::from_f64(kcal).unwrap_or(Decimal::MAX).normalize();
+    let fits = kcal >= Decimal::ZERO && kcal <= Decimal::from(200) && kcal.scale() <= 1;
+    check.ensure(fits, "kcal", "Informe de 0 a 200 kcal por kg, com até uma casa decimal.");
+    kcal
+}
+
+async fn of_day(tx: &mut Tx, patient: Uuid, date: NaiveDate) -> Result<Option<Record>> {
+    Ok(store::named(tx, patient, ANTHROPOMETRY).await?.into_iter().find(|record| record.date == date))
+}
+
+pub async fn save(
+    app: &App,
+    tx: &mut Tx,
+    scope: &Scope,
+    patient: &Patient,
+    asked: Asked,
+    status: FormStatus,
+    seen: Option<i64>,
+) -> Result<Seen> {
+    let (date, written) = checked(app, tx, patient, asked).await?;
+    if status == FormStatus::Done && form::number(&written.groups, "peso_atual").is_none() {
+        return Err(Error::field("peso_atual", "Informe o peso para concluir a avaliação."));
+    }
+    let record = of_day(tx, patient.id, date).await?;
+    keep(app, tx, scope, patient, (record, date), status, &written, seen).await
+}
+
+#[allow(clippy::too_many_arguments)]
+async fn keep(
+    app: &App,
+    tx: &mut Tx,
+    scope: &Scope,
+    patient: &Patient,
+    (record, date): (Option<Record>, NaiveDate),
+    status: FormStatus,
+    data: &Written,
+    seen: Option<i64>,
+) -> Result<Seen> {
+    let save = Save { patient: patient.id, name: ANTHROPOMETRY, object: ObjectType::Anthropometry, record, date, status, data, seen };
+    records::save(app, tx, scope, save).await?;
+    read(app, tx, scope, patient, Some(date)).await
+}
+
+/// Sets kcal per kg and the equation of an assessment, and computes it anew.
+pub async fn set_energy_need(
+    app: &App,
+    tx: &mut Tx,
+    scope: &Scope,
+    patient: &Patient,
+    (kcal, equation): (f64, Option<EnergyEquation>),
+    date: Option<NaiveDate>,
+    seen: Option<i64>,
+) -> Result<Seen> {
+    let record = match date {
+        Some(date) => of_day(tx, patient.id, date).await?,
+        None => store::named(tx, patient.id, ANTHROPOMETRY).await?.pop(),
+    };
+    let first = || Error::field("kcal", "Salve antes uma avaliação com o peso atual.");
+    let Some(record) = record else { return Err(first()) };
+    let version = records::read::<Written>(tx, scope, &record).await?.ok_or_else(first)?;
+    if form::number(&version.data.groups, "peso_atual").is_none() {
+        return Err(first());
+    }
+    let asked = Asked { groups: version.data.groups, date: Some(record.date), equation, kcal: Some(kcal) };
+    let (date, written) = checked(app, tx, patient, asked).await?;
+    keep(app, tx, scope, patient, (Some(record), date), FormStatus::of(&version.status), &written, seen).await
+}
+
+/// The concluded assessments, the oldest first.
+pub async fn history(tx: &mut Tx, patient: Uuid) -> Result<Vec<(Record, Version<Written>)>> {
+    let records = store::named(tx, patient, ANTHROPOMETRY).await?;
+    let wanted: Vec<(Uuid, i64)> = records.iter().filter_map(|record| Some((record.id, record.concluded_version?))).collect();
+    let versions = store::versions(tx, &wanted).await?;
+    let concluded = records.into_iter().filter(|record| record.concluded_version.is_some());
+    Ok(concluded.zip(versions).collect())
+}
+
+/// The measures as they are shown, those of both sexes.
+pub fn measures(groups: &[FormGroup]) -> Vec<BodyMeasure> {
+    let fields = FORM.groups.iter().flat_map(|(_, subgroups)| *subgroups).flat_map(|(_, fields)| *fields);
+    let measures = fields.filter_map(|field| {
+        let Kind::Number { unit, .. } = field.kind else { return None };
+        let value = form::number(groups, field.name).and_then(|number| number.to_f64());
+        Some(BodyMeasure { name: field.name.into(), label: field.label.into(), value, unit: unit.into() })
+    });
+    measures.collect()
+}
+
+pub async fn references(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Vec<Reference>> {
+    let date = tenants::service::today(app, tx).await?;
+    Ok(results::references(&Subject { gender: patient.gender.as_deref(), birth: patient.birth, date }))
+}

@@ -1,0 +1,207 @@
+use chrono::{DateTime, Utc};
+use poem_openapi::param::Path;
+use poem_openapi::types::Example;
+use poem_openapi::{Enum, Object, OpenApi};
+use serde::{Deserialize, Deserializer, Serialize};
+use uuid::Uuid;
+
+use super::rules::{self, Definition};
+use super::service::{self, Answer, Collected, Collection, Seen};
+use crate::app::App;
+use crate::domains::patients;
+use crate::domains::records::api::Author;
+use crate::domains::records::forms::text_or_number;
+use crate::domains::system_logs::{ObjectType, record_read};
+use crate::error::{Error, Result};
+use crate::http::Tag;
+use crate::http::auth::AnyRole;
+use crate::http::input::Input;
+use crate::http::json::Json;
+use crate::http::paging::{Data, data};
+
+pub struct Api(pub App);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
+#[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum ExamKind {
+    Number,
+    BloodPressure,
+}
+
+/// What a value comes to.
+#[derive(Debug, Object, Serialize)]
+pub struct ExamBand {
+    pub label: String,
+    pub points: i64,
+}
+
+/// An exam that fits the patient's sex and age.
+#[derive(Debug, Object, Serialize)]
+pub struct Exam {
+    pub uuid: Uuid,
+    pub slug: String,
+    pub name: String,
+    pub unit: String,
+    pub max_points: i64,
+    pub kind: ExamKind,
+    /// In the order of rising values. Blood pressure has none: the worse of its two values counts.
+    pub bands: Vec<ExamBand>,
+}
+
+/// One collection of values.
+#[derive(Debug, Object, Serialize)]
+pub struct IndexBlock {
+    pub id: Uuid,
+    /// Counts the saves. Send back the one you read: if somebody saved in between, you are told so.
+    pub version: i64,
+    pub author: Author,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    pub data: Collected,
+}
+
+impl From<Collection> for IndexBlock {
+    fn from(collection: Collection) -> Self {
+        Self {
+            id: collection.record.id,
+            version: collection.version.number,
+            author: collection.version.author.into(),
+            created_at: collection.record.created_at,
+            updated_at: collection.version.saved_at,
+            data: collection.version.data,
+        }
+    }
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct HealthIndex {
+    /// What can be collected now.
+    pub exams: Vec<Exam>,
+    /// What was collected, the newest first.
+    pub previous: Vec<IndexBlock>,
+    /// What must be known of the patient for all exams: `gender`, `birth`.
+    pub missing: Vec<String>,
+    /// Why there are no exams.
+    pub reason: Option<String>,
+}
+
+impl Exam {
+    fn of(definition: &Definition) -> Self {
+        Self {
+            uuid: definition.uuid,
+            slug: definition.slug.clone(),
+            name: definition.name.clone(),
+            unit: definition.unidade.clone(),
+            max_points: definition.max_pontos,
+            kind: if definition.pressure { ExamKind::BloodPressure } else { ExamKind::Number },
+            bands: Vec::new(),
+        }
+    }
+}
+
+#[derive(Debug, Object, Deserialize)]
+pub struct ExamIn {
+    pub uuid: Uuid,
+    /// The value with a comma or a point; of blood pressure `diastolic x systolic`. Null or blank: not collected.
+    #[serde(default, deserialize_with = "text_or_number")]
+    pub value: Option<String>,
+    /// Of blood pressure, in place of `value`.
+    pub sistolica: Option<f64>,
+    pub diastolica: Option<f64>,
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct IndexBlockIn {
+    pub exams: Vec<ExamIn>,
+    /// The collection to be corrected; without it a new one.
+    pub id: Option<Uuid>,
+    /// The version you began with; without it nothing is compared.
+    pub version: Option<i64>,
+}
+
+impl Example for IndexBlockIn {
+    fn example() -> Self {
+        let uuid = Uuid::from_u128(0xc008_6cc0_c4ac_5ca4_8fd4_c49f_d1db_d08e);
+        Self { exams: vec![ExamIn { uuid, value: None, sistolica: Some(118.0), diastolica: Some(76.0) }], id: None, version: None }
+    }
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct PointsIn {
+    /// With a comma or a point; of blood pressure `diastolic x systolic`.
+    #[serde(deserialize_with = "some_text_or_number")]
+    pub value: String,
+}
+
+fn some_text_or_number<'de, D: Deserializer<'de>>(source: D) -> std::result::Result<String, D::Error> {
+    text_or_number(source).map(Option::unwrap_or_default)
+}
+
+impl Example for PointsIn {
+    fn example() -> Self {
+        Self { value: "80 x 120".into() }
+    }
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct Points {
+    /// What cannot be scored has none.
+    pub points: i64,
+    pub band: Option<String>,
+}
+
+#[OpenApi(tag = "Tag::HealthIndex")]
+impl Api {
+    /// Read a patient's health index: the exams there are, and what was collected
+    #[oai(path = "/patient/:id/exams", method = "get", operation_id = "get_health_index")]
+    async fn get_health_index(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<HealthIndex>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let patient = patients::service::in_care(&mut tx, &auth.0, id.0).await?;
+        let Seen { exams, missing, reason, collections } = service::read(&self.0, &mut tx, &patient).await?;
+        drop(tx);
+        if !collections.is_empty() {
+            record_read(&self.0, &auth.0, ObjectType::HealthIndex, id.0, id.0).await?;
+        }
+        Ok(data(HealthIndex {
+            exams: exams.into_iter().map(Exam::of).collect(),
+            previous: collections.into_iter().map(Into::into).collect(),
+            missing: missing.into_iter().map(Into::into).collect(),
+            reason: reason.map(Into::into),
+        }))
+    }
+
+    /// Save a collection of the health index
+    ///
+    /// Without `id` a new one, with it a new version of that one. Points are computed here. 409 `record_changed` when somebody saved since
+    /// `version`.
+    #[oai(path = "/patient/:id/exams", method = "post", operation_id = "save_health_index")]
+    async fn save_health_index(&self, auth: AnyRole, id: Path<Uuid>, input: Input<IndexBlockIn>) -> Result<Json<Data<IndexBlock>>> {
+        let IndexBlockIn { exams, id: collection, version } = input.0;
+        let answers = exams.into_iter().map(|exam| Answer {
+            exam: exam.uuid,
+            value: match (exam.diastolica, exam.sistolica) {
+                (None, None) => exam.value,
+                (diastolic, systolic) => Some(rules::pressure_text(diastolic, systolic)),
+            },
+        });
+        let answers = answers.collect();
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
+        let saved = service::save(&self.0, &mut tx, &auth.0, &patient, answers, collection, version).await?;
+        tx.commit().await?;
+        Ok(data(saved.into()))
+    }
+
+    /// Say what a value of an exam comes to
+    ///
+    /// The exam's address says for whom it is, so no patient is named.
+    #[oai(path = "/exams/:uuid/calculate-points", method = "post", operation_id = "calculate_points")]
+    async fn calculate_points(&self, _auth: AnyRole, uuid: Path<Uuid>, input: Input<PointsIn>) -> Result<Json<Data<Points>>> {
+        let exam = rules::definition(uuid.0).ok_or_else(|| Error::not_found("Este exame não existe."))?;
+        let (points, band) = rules::points(exam, &input.0.value).unzip();
+        Ok(data(Points { points: points.unwrap_or_default(), band }))
+    }
+}

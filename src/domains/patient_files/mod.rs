@@ -1,0 +1,11 @@
+//! Files about a patient: exams, as pictures or PDF, that the patient or their specialist sent.
+//!
+//! Owns: patient_files.
+//! Reads: files (what they are), users (who sent them).
+//! Who: the patient and the staff who care for them; a patient removes what they sent themself.
+
+pub mod api;
+pub mod service;
+pub mod store;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,104 @@
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::store::{self, New, PatientFile};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::patients;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::error::{Error, Result};
+use crate::files::store::File;
+use crate::files::{self, Fit, Format, Kind, Received};
+use crate::scope::Scope;
+use crate::throttle::{self, Limit};
+
+/// The one type there is.
+pub const EXAM: &str = "exame";
+const KIND: Kind = Kind {
+    name: "patient_file",
+    field: "FileContent",
+    megabytes: 20,
+    accepts: &[Format::Png, Format::Jpeg, Format::WebP, Format::Pdf],
+    fit: Fit::Page,
+};
+/// Of one patient.
+const FILES: i64 = 500;
+/// Decoding is dear, and every patient may send files.
+const UPLOADS: Limit = Limit::new("files about a patient", 40, TimeDelta::minutes(10));
+
+pub fn not_found() -> Error {
+    Error::not_found("Este arquivo não existe.")
+}
+
+/// Whether the caller may remove it: staff any, a patient what they sent.
+pub fn is_removable(scope: &Scope, file: &PatientFile) -> bool {
+    scope.role.is_staff() || file.sender_id == scope.user
+}
+
+pub async fn list(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<PatientFile>> {
+    patients::service::in_care(tx, scope, patient).await?;
+    store::list(tx, patient).await
+}
+
+pub async fn find(tx: &mut Tx, scope: &Scope, patient: Uuid, id: Uuid) -> Result<PatientFile> {
+    patients::service::in_care(tx, scope, patient).await?;
+    store::find(tx, patient, id).await?.ok_or_else(not_found)
+}
+
+/// Keeps what was sent, under the name given or its own.
+pub async fn send(app: &App, scope: &Scope, patient: Uuid, name: Option<&str>, mut upload: Received) -> Result<PatientFile> {
+    {
+        // Before a picture is worked on.
+        let mut tx = app.db.read(scope).await?;
+        patients::service::in_care(&mut tx, scope, patient).await?;
+        if store::count(&mut tx, patient).await? >= FILES {
+            return Err(Error::field(KIND.field, format!("Este paciente já tem {FILES} arquivos. Remova os que não servem mais.")));
+        }
+    }
+    let key = app.throttle_keys.key(UPLOADS, &[&scope.user.to_string()]);
+    throttle::take(app, scope.tenant, vec![key]).await?;
+    if let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) {
+        upload.name = name.to_owned();
+    }
+    let file = files::receive(app, scope, &KIND, upload).await?;
+    let mut tx = app.db.begin(scope).await?;
+    patients::service::in_care(&mut tx, scope, patient).await?;
+    let now = app.clock.now();
+    if !files::store::attach(&mut tx, file.id, now).await? {
+        return Err(Error::internal("the file was cleaned up before it was attached"));
+    }
+    let id = app.clock.id();
+    store::insert(&mut tx, New { id, patient, file: file.id, kind: EXAM, name: &file.name, sender: scope.user, now }).await?;
+    log(app, &mut tx, scope, Event::Create, patient, id).await?;
+    let kept = store::find(&mut tx, patient, id).await?.ok_or_else(not_found)?;
+    tx.commit().await?;
+    Ok(kept)
+}
+
+/// The file behind one of a patient.
+pub async fn stored(tx: &mut Tx, file: &PatientFile) -> Result<File> {
+    files::store::find(tx, file.file_id).await?.ok_or_else(not_found)
+}
+
+pub async fn remove(app: &App, scope: &Scope, patient: Uuid, id: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    let file = find(&mut tx, scope, patient, id).await?;
+    if !is_removable(scope, &file) {
+        return Err(Error::forbidden());
+    }
+    let stored = stored(&mut tx, &file).await?;
+    // Two at once: the second finds nothing.
+    if !store::delete(&mut tx, id).await? {
+        return Err(not_found());
+    }
+    files::store::delete(&mut tx, stored.id).await?;
+    log(app, &mut tx, scope, Event::Removed, patient, id).await?;
+    tx.commit().await?;
+    files::service::discard(app, scope.tenant, &stored).await;
+    Ok(())
+}
+
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, patient: Uuid, id: Uuid) -> Result<()> {
+    let object = Object { id: Some(id), patient: Some(patient), ..Object::default() };
+    system_logs::audit(app, tx, scope, event, ObjectType::PatientFile, object).await
+}

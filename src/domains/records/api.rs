@@ -1,0 +1,261 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use poem_openapi::param::Path;
+use poem_openapi::types::Example;
+use poem_openapi::{Enum, Object, OpenApi};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::forms::{self, Form, FormField, FormGroup, FormSubgroup};
+use super::service::{self, FormStatus, Save};
+use super::store::{self, Record, Version};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::system_logs::{ObjectType, record_read};
+use crate::domains::{meal_plans, patients, tenants};
+use crate::error::{Error, Result};
+use crate::http::Tag;
+use crate::http::auth::AnyRole;
+use crate::http::input::Input;
+use crate::http::json::Json;
+use crate::http::paging::{Data, data};
+use crate::scope::Scope;
+use crate::wall_time::wall;
+
+pub struct Api(pub App);
+
+/// Who wrote a version.
+#[derive(Debug, Clone, Object, Serialize)]
+pub struct Author {
+    pub id: Uuid,
+    pub name: String,
+    pub crn: Option<String>,
+}
+
+impl From<store::Author> for Author {
+    fn from(author: store::Author) -> Self {
+        Self { id: author.id, name: author.name, crn: author.crn }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
+#[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum RecordStatus {
+    Started,
+    Done,
+}
+
+/// How far one entry of the record is.
+#[derive(Debug, Default, Object, Serialize)]
+pub struct RecordEntry {
+    /// Null: not started.
+    pub status: Option<RecordStatus>,
+    /// The day of the status.
+    pub due_date: Option<NaiveDate>,
+    /// Of the health index: what its newest collection came to.
+    pub data: Option<RecordPoints>,
+}
+
+#[derive(Debug, Object, Serialize, Deserialize)]
+pub struct RecordPoints {
+    pub total_points: i64,
+    /// Percent of the exams' weight that was answered.
+    pub coverage: f64,
+}
+
+/// Every entry by its name.
+#[derive(Debug, Object, Serialize)]
+pub struct RecordEntries {
+    pub objetivos: RecordEntry,
+    pub anamnese: RecordEntry,
+    pub antropometria: RecordEntry,
+    pub resultado_antropometria: RecordEntry,
+    pub plano_alimentar: RecordEntry,
+    pub perfil_conduta: RecordEntry,
+    pub metas_combinados: RecordEntry,
+    pub health_nutrition_index: RecordEntry,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct MedicalRecord {
+    pub exams: RecordEntries,
+}
+
+/// A form as the caller reads it.
+#[derive(Debug, Object, Serialize)]
+pub struct FormOut {
+    /// Null until it is saved for the first time.
+    pub id: Option<Uuid>,
+    pub status: Option<FormStatus>,
+    /// Counts the saves. Send back the one you read: if somebody saved in between, you are told so.
+    pub version: i64,
+    pub author: Option<Author>,
+    pub saved_at: Option<DateTime<Utc>>,
+    /// When the newest concluded version was saved; a draft may follow it.
+    pub concluded_at: Option<DateTime<Utc>>,
+    pub groups: Vec<FormGroup>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Written {
+    groups: Vec<FormGroup>,
+}
+
+impl FormOut {
+    fn new(form: &'static Form, read: Option<(Record, Version<Written>)>) -> Self {
+        match read {
+            None => Self { id: None, status: None, version: 0, author: None, saved_at: None, concluded_at: None, groups: form.blank() },
+            Some((record, version)) => Self {
+                id: Some(record.id),
+                status: Some(FormStatus::of(&version.status)),
+                version: version.number,
+                author: Some(version.author.into()),
+                saved_at: Some(version.saved_at),
+                concluded_at: record.concluded_at,
+                groups: version.data.groups,
+            },
+        }
+    }
+}
+
+/// The whole form: a field that is missing is empty.
+#[derive(Debug, Object, Serialize, Deserialize)]
+pub struct FormData {
+    pub groups: Vec<FormGroup>,
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct FormIn {
+    pub data: FormData,
+    /// `draft` is seen by the staff alone. A form of one text is always `done`.
+    pub status: FormStatus,
+    /// The version you began with; without it nothing is compared.
+    pub version: Option<i64>,
+}
+
+impl Example for FormIn {
+    fn example() -> Self {
+        let name = || "objetivos".to_owned();
+        let fields = vec![FormField { name: name(), value: Some("Chegar aos 70 kg até março.".into()) }];
+        let groups = vec![FormGroup { name: name(), subgroups: vec![FormSubgroup { name: name(), fields }] }];
+        Self { data: FormData { groups }, status: FormStatus::Done, version: Some(0) }
+    }
+}
+
+#[OpenApi(tag = "Tag::Records")]
+impl Api {
+    /// Read how far each entry of a patient's record is
+    #[oai(path = "/patient/:id/medical-record", method = "get", operation_id = "get_medical_record")]
+    async fn get_medical_record(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<MedicalRecord>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        patients::service::in_care(&mut tx, &auth.0, id.0).await?;
+        Ok(data(MedicalRecord { exams: entries(&mut tx, &auth.0, id.0).await? }))
+    }
+
+    /// Read a form of a patient's record
+    ///
+    /// `anamnese`, `objetivos`, `perfil_conduta` or `metas_combinados`. Staff read the newest version, the patient the newest concluded one.
+    #[oai(path = "/patient/:id/forms/:form", method = "get", operation_id = "get_form")]
+    async fn get_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>) -> Result<Json<Data<FormOut>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        patients::service::in_care(&mut tx, &auth.0, id.0).await?;
+        let form = find(&form.0)?;
+        let read = read(&mut tx, &auth.0, id.0, form).await?;
+        drop(tx);
+        if let Some((record, _)) = &read {
+            record_read(&self.0, &auth.0, ObjectType::Form, record.id, id.0).await?;
+        }
+        Ok(data(FormOut::new(form, read)))
+    }
+
+    /// Save a form of a patient's record
+    ///
+    /// Each save is a version of its own. 409 `record_changed` when somebody saved since `version`.
+    #[oai(path = "/patient/:id/forms/:form", method = "post", operation_id = "save_form")]
+    async fn save_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>, input: Input<FormIn>) -> Result<Json<Data<FormOut>>> {
+        self.save(&auth.0, id.0, &form.0, &input.0).await
+    }
+
+    /// Save a form of a patient's record, as POST does
+    #[oai(path = "/patient/:id/forms/:form", method = "put", operation_id = "update_form")]
+    async fn update_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>, input: Input<FormIn>) -> Result<Json<Data<FormOut>>> {
+        self.save(&auth.0, id.0, &form.0, &input.0).await
+    }
+}
+
+impl Api {
+    async fn save(&self, scope: &Scope, patient: Uuid, form: &str, input: &FormIn) -> Result<Json<Data<FormOut>>> {
+        let mut tx = self.0.db.begin(scope).await?;
+        patients::service::in_care_of_staff(&mut tx, scope, patient).await?;
+        let form = find(form)?;
+        if form.is_one_text && input.status == FormStatus::Draft {
+            return Err(Error::field("status", "Este formulário é salvo concluído."));
+        }
+        let written = Written { groups: form.read(&input.data.groups)? };
+        let save = Save {
+            patient,
+            name: form.name,
+            object: ObjectType::Form,
+            record: store::named(&mut tx, patient, form.name).await?.pop(),
+            date: tenants::service::today(&self.0, &mut tx).await?,
+            status: input.status,
+            data: &written,
+            seen: input.version,
+        };
+        service::save(&self.0, &mut tx, scope, save).await?;
+        let read = read(&mut tx, scope, patient, form).await?;
+        tx.commit().await?;
+        Ok(data(FormOut::new(form, read)))
+    }
+}
+
+fn find(form: &str) -> Result<&'static Form> {
+    forms::named(form).ok_or_else(|| Error::not_found("Este formulário não existe."))
+}
+
+async fn read(tx: &mut Tx, scope: &Scope, patient: Uuid, form: &Form) -> Result<Option<(Record, Version<Written>)>> {
+    let Some(record) = store::named(tx, patient, form.name).await?.pop() else { return Ok(None) };
+    Ok(service::read(tx, scope, &record).await?.map(|version| (record, version)))
+}
+
+async fn entries(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<RecordEntries> {
+    let zone = tenants::service::zone(tx).await?;
+    let records = store::of_patient(tx, patient).await?;
+    let newest = |name: &str| records.iter().rfind(|record| record.name == name && service::shown(scope, record).is_some());
+    let entry = |name: &str| {
+        let Some(record) = newest(name) else { return RecordEntry::default() };
+        let (status, at) = match record.concluded_at {
+            Some(at) if record.status == "done" || !scope.role.is_staff() => (RecordStatus::Done, at),
+            _ => (RecordStatus::Started, record.saved_at),
+        };
+        RecordEntry { status: Some(status), due_date: Some(wall(at, zone).date()), data: None }
+    };
+    let mut resultado_antropometria = RecordEntry::default();
+    let concluded = |record: &&Record| record.name == store::ANTHROPOMETRY && record.concluded_at.is_some();
+    if let Some(at) = records.iter().rfind(concluded).and_then(|record| record.concluded_at) {
+        resultado_antropometria = RecordEntry { status: Some(RecordStatus::Done), due_date: Some(wall(at, zone).date()), data: None };
+    }
+    let mut plano_alimentar = RecordEntry::default();
+    if let Some(plan) = meal_plans::service::current(tx, scope, patient).await? {
+        let (status, at) = match plan.concluded_at {
+            Some(at) if !plan.is_draft() => (RecordStatus::Done, at),
+            _ => (RecordStatus::Started, plan.updated_at),
+        };
+        plano_alimentar = RecordEntry { status: Some(status), due_date: Some(wall(at, zone).date()), data: None };
+    }
+    let mut health_nutrition_index = entry(store::HEALTH_INDEX);
+    if let Some(record) = newest(store::HEALTH_INDEX) {
+        health_nutrition_index.data = service::read(tx, scope, record).await?.map(|version| version.data);
+    }
+    Ok(RecordEntries {
+        objetivos: entry("objetivos"),
+        anamnese: entry("anamnese"),
+        antropometria: entry(store::ANTHROPOMETRY),
+        resultado_antropometria,
+        plano_alimentar,
+        perfil_conduta: entry("perfil_conduta"),
+        metas_combinados: entry("metas_combinados"),
+        health_nutrition_index,
+    })
+}

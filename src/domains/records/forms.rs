@@ -1,0 +1,287 @@
+//! The forms: which groups, subgroups and fields each has, and what may be in a field.
+
+use std::collections::HashMap;
+
+use poem_openapi::Object;
+use rust_decimal::Decimal;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::error::{Check, Error};
+use crate::text;
+
+/// Characters in one field.
+const LONGEST: usize = 10_000;
+
+/// A value under its name.
+#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
+pub struct FormField {
+    pub name: String,
+    /// Text, also of a number (with a point); a number may be sent as one, or as text with a comma or a point.
+    #[serde(default, deserialize_with = "text_or_number")]
+    pub value: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
+pub struct FormSubgroup {
+    pub name: String,
+    pub fields: Vec<FormField>,
+}
+
+#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
+pub struct FormGroup {
+    pub name: String,
+    pub subgroups: Vec<FormSubgroup>,
+}
+
+pub fn text_or_number<'de, D: Deserializer<'de>>(source: D) -> Result<Option<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Given {
+        Text(String),
+        Number(serde_json::Number),
+    }
+    Ok(Option::<Given>::deserialize(source)?.map(|given| match given {
+        Given::Text(text) => text,
+        Given::Number(number) => number.to_string(),
+    }))
+}
+
+/// What may be in a field.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Kind {
+    /// Whatever is written, to the letter.
+    Text,
+    Choice(&'static [&'static str]),
+    /// A number between two, with so many decimals at most.
+    Number {
+        least: u32,
+        most: u32,
+        decimals: u32,
+        unit: &'static str,
+    },
+}
+
+const WEIGHT: Kind = Kind::Number { least: 1, most: 500, decimals: 1, unit: "kg" };
+
+#[derive(Debug)]
+pub struct Field {
+    pub name: &'static str,
+    pub label: &'static str,
+    pub kind: Kind,
+}
+
+pub type Subgroups = &'static [(&'static str, &'static [Field])];
+
+/// A form by its name in addresses and tables.
+#[derive(Debug)]
+pub struct Form {
+    pub name: &'static str,
+    /// As messages call it.
+    pub said: &'static str,
+    pub groups: &'static [(&'static str, Subgroups)],
+    /// One text that has to be there.
+    pub is_one_text: bool,
+}
+
+const fn text(name: &'static str, label: &'static str) -> Field {
+    Field { name, label, kind: Kind::Text }
+}
+
+const fn weight(name: &'static str, label: &'static str) -> Field {
+    Field { name, label, kind: WEIGHT }
+}
+
+pub static ANAMNESE: Form = Form {
+    name: "anamnese",
+    said: "anamnese",
+    is_one_text: false,
+    groups: &[
+        (
+            "historico",
+            &[
+                (
+                    "peso",
+                    &[
+                        weight("peso_atual", "Peso atual"),
+                        weight("peso_habitual", "Peso habitual"),
+                        weight("peso_maximo", "Peso máximo"),
+                        weight("peso_minimo", "Peso mínimo"),
+                    ],
+                ),
+                (
+                    "historico_medico",
+                    &[
+                        text("queixas_problemas_de_saude", "Queixas e problemas de saúde"),
+                        text("historico_familiar_de_doencas", "Histórico familiar de doenças"),
+                        text("cirurgias", "Cirurgias"),
+                        text("internacoes", "Internações"),
+                        text("tratamentos", "Tratamentos"),
+                        text("medicacoes_de_uso_regular", "Medicações de uso regular"),
+                        text("suplementos", "Suplementos"),
+                    ],
+                ),
+                (
+                    "sinais_clinicos",
+                    &[
+                        text("pele", "Pele"),
+                        text("cabelo", "Cabelo"),
+                        text("unha", "Unha"),
+                        text("sono", "Sono"),
+                        text("tensao_emocional", "Tensão emocional"),
+                        text("ciclo_menstrual", "Ciclo menstrual"),
+                    ],
+                ),
+            ],
+        ),
+        (
+            "habitos",
+            &[
+                ("habitos", &[text("alcool", "Álcool"), text("fumo", "Fumo"), text("habitos_intestinais", "Hábitos intestinais")]),
+                (
+                    "exercicio_fisico",
+                    &[
+                        text("modalidade", "Modalidade"),
+                        text("frequencia", "Frequência"),
+                        text("duracao_das_sessoes", "Duração das sessões"),
+                    ],
+                ),
+            ],
+        ),
+        (
+            "alimentacao",
+            &[
+                (
+                    "alimentacao",
+                    &[
+                        text("preferencias_alimentares", "Preferências alimentares"),
+                        text("intolerancias_aversoes", "Intolerâncias e aversões"),
+                    ],
+                ),
+                (
+                    "inquerito_alimentar",
+                    &[Field {
+                        name: "metodologia_de_preenchimento",
+                        label: "Metodologia de preenchimento",
+                        kind: Kind::Choice(&["recordatorio_24h", "habitual", "outros"]),
+                    }],
+                ),
+                (
+                    "preenchimento_por_refeicao",
+                    &[
+                        text("cafe_da_manha", "Café da manhã"),
+                        text("colacao", "Colação"),
+                        text("almoco", "Almoço"),
+                        text("lanche_da_tarde", "Lanche da tarde"),
+                        text("jantar", "Jantar"),
+                        text("ceia", "Ceia"),
+                        text("outras_refeicoes", "Outras refeições"),
+                    ],
+                ),
+                ("preenchimento_livre", &[text("inquerito_alimentar", "Inquérito alimentar")]),
+            ],
+        ),
+        ("observacoes_gerais", &[("observacoes_gerais", &[text("observacoes_gerais", "Observações gerais")])]),
+    ],
+};
+
+/// A form of one text: group, subgroup and field have the form's name.
+macro_rules! one_text {
+    ($name:literal, $said:literal, $label:literal) => {
+        Form { name: $name, said: $said, is_one_text: true, groups: &[($name, &[($name, &[text($name, $label)])])] }
+    };
+}
+
+static TEXTS: [Form; 3] = [
+    one_text!("objetivos", "objetivos", "Objetivos"),
+    one_text!("perfil_conduta", "perfil e conduta", "Perfil e conduta"),
+    one_text!("metas_combinados", "metas e combinados", "Metas e combinados"),
+];
+
+/// The form of this name.
+pub fn named(name: &str) -> Option<&'static Form> {
+    std::iter::once(&ANAMNESE).chain(&TEXTS).find(|form| form.name == name)
+}
+
+impl Form {
+    /// Every field, with nothing in it.
+    pub fn blank(&'static self) -> Vec<FormGroup> {
+        self.filled(|_, _, _| None)
+    }
+
+    fn filled(&'static self, mut value: impl FnMut(&'static str, &'static str, &'static Field) -> Option<String>) -> Vec<FormGroup> {
+        let groups = self.groups.iter().map(|(group, subgroups)| {
+            let subgroups = subgroups.iter().map(|(subgroup, fields)| {
+                let fields = fields.iter().map(|field| FormField { name: field.name.into(), value: value(group, subgroup, field) });
+                FormSubgroup { name: (*subgroup).into(), fields: fields.collect() }
+            });
+            FormGroup { name: (*group).into(), subgroups: subgroups.collect() }
+        });
+        groups.collect()
+    }
+
+    /// What was sent, in the form's own shape and order: what is missing is empty, what is not the form's is refused by its name. Texts are
+    /// kept to the letter.
+    pub fn read(&'static self, sent: &[FormGroup]) -> crate::error::Result<Vec<FormGroup>> {
+        let mut check = Check::new();
+        let mut values: HashMap<(&str, &str, &str), Option<&str>> = HashMap::new();
+        for group in sent {
+            for subgroup in &group.subgroups {
+                for field in &subgroup.fields {
+                    let before = values.insert((&group.name, &subgroup.name, &field.name), field.value.as_deref());
+                    check.ensure(before.is_none(), &field.name, "Este campo veio duas vezes.");
+                }
+            }
+        }
+        let read = self.filled(|group, subgroup, field| {
+            let value = values.remove(&(group, subgroup, field.name)).flatten()?;
+            field.read(value, &mut check)
+        });
+        for (_, _, field) in values.keys() {
+            check.fail(field, "Este campo não é deste formulário.");
+        }
+        check.finish()?;
+        let is_blank = |value: &Option<String>| value.as_deref().is_none_or(|text| text.trim().is_empty());
+        if self.is_one_text && values_of(&read).all(|field| is_blank(&field.value)) {
+            return Err(Error::field(self.name, format!("Informe os {} antes de continuar.", self.said)));
+        }
+        Ok(read)
+    }
+}
+
+impl Field {
+    fn read(&self, value: &str, check: &mut Check) -> Option<String> {
+        match self.kind {
+            Kind::Text => {
+                let fits = value.chars().count() <= LONGEST;
+                check.ensure(fits, self.name, &format!("O campo {} deve ter no máximo {LONGEST} caracteres.", self.label));
+                (!value.is_empty()).then(|| value.to_owned())
+            }
+            _ if value.trim().is_empty() => None,
+            Kind::Choice(options) => {
+                check.ensure(options.contains(&value), self.name, "Escolha uma das opções.");
+                Some(value.to_owned())
+            }
+            Kind::Number { least, most, decimals, unit } => {
+                let number = text::decimal(value).map(|number| number.normalize());
+                let fits = |number: &Decimal| (Decimal::from(least)..=Decimal::from(most)).contains(number) && number.scale() <= decimals;
+                match number.filter(fits) {
+                    Some(number) => Some(number.to_string()),
+                    None => {
+                        let steps = match decimals {
+                            0 => "sem casas decimais".to_owned(),
+                            1 => "com até uma casa decimal".to_owned(),
+                            more => format!("com até {more} casas decimais"),
+                        };
+                        check.fail(self.name, format!("Informe um número de {least} a {most} {unit}, {steps}."));
+                        None
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Every field of the groups.
+pub fn values_of(groups: &[FormGroup]) -> impl Iterator<Item = &FormField> {
+    groups.iter().flat_map(|group| &group.subgroups).flat_map(|subgroup| &subgroup.fields)
+}

@@ -1,0 +1,125 @@
+use chrono::NaiveDate;
+use poem_openapi::Enum;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::store::{self, Record, Version};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::tenants;
+use crate::error::{Error, Result};
+use crate::scope::Scope;
+use crate::wall_time::wall;
+
+/// How far a form is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
+#[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum FormStatus {
+    Draft,
+    Done,
+}
+
+impl FormStatus {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Draft => "draft",
+            Self::Done => "done",
+        }
+    }
+
+    pub fn of(status: &str) -> Self {
+        if status == "done" { Self::Done } else { Self::Draft }
+    }
+}
+
+/// Which version the caller reads: staff the newest, the patient the newest concluded one.
+pub fn shown(scope: &Scope, record: &Record) -> Option<(Uuid, i64)> {
+    let number = if scope.role.is_staff() { Some(record.version) } else { record.concluded_version };
+    number.map(|number| (record.id, number))
+}
+
+/// An entry with the version that the caller reads of it.
+pub async fn read<T: DeserializeOwned>(tx: &mut Tx, scope: &Scope, record: &Record) -> Result<Option<Version<T>>> {
+    let Some(wanted) = shown(scope, record) else { return Ok(None) };
+    Ok(store::versions(tx, &[wanted]).await?.pop())
+}
+
+/// What is to be written.
+pub struct Save<'a, T> {
+    pub patient: Uuid,
+    pub name: &'a str,
+    /// What the log calls it.
+    pub object: ObjectType,
+    /// The entry that there is already.
+    pub record: Option<Record>,
+    /// The day that a new entry is about.
+    pub date: NaiveDate,
+    pub status: FormStatus,
+    pub data: &'a T,
+    /// The version that the caller began with; without one nothing is compared.
+    pub seen: Option<i64>,
+}
+
+/// Adds a version. If somebody saved since the caller read, nothing is written, and it is said who and when.
+pub async fn save<T: Serialize>(app: &App, tx: &mut Tx, scope: &Scope, save: Save<'_, T>) -> Result<Record> {
+    let now = app.clock.now();
+    let version = save.record.as_ref().map_or(0, |record| record.version);
+    if save.seen.is_some_and(|seen| seen != version) {
+        return Err(changed(tx, save.record.as_ref()).await?);
+    }
+    let is_first = save.record.is_none();
+    let mut record = save.record.unwrap_or_else(|| Record {
+        id: app.clock.id(),
+        patient_id: save.patient,
+        name: save.name.to_owned(),
+        date: save.date,
+        version: 0,
+        status: String::new(),
+        saved_at: now,
+        concluded_version: None,
+        concluded_at: None,
+        created_at: now,
+    });
+    record.version += 1;
+    record.status = save.status.as_str().to_owned();
+    record.saved_at = now;
+    if save.status == FormStatus::Done {
+        record.concluded_version = Some(record.version);
+        record.concluded_at = Some(now);
+    }
+    if is_first {
+        // Two first saves at once: the tables let one be.
+        store::insert(tx, &record).await.map_err(|error| if error.is_unique_violation() { meanwhile() } else { error })?;
+    } else if !store::advance(tx, &record).await? {
+        return Err(meanwhile());
+    }
+    store::insert_version(tx, &record, save.data, scope.user).await?;
+    let event = match save.status {
+        FormStatus::Done => Event::Concluded,
+        FormStatus::Draft if is_first => Event::Create,
+        FormStatus::Draft => Event::Updated,
+    };
+    let object = Object { id: Some(record.id), patient: Some(save.patient), ..Object::default() };
+    system_logs::audit(app, tx, scope, event, save.object, object).await?;
+    Ok(record)
+}
+
+const CHANGED: &str = "record_changed";
+
+fn meanwhile() -> Error {
+    Error::conflict(CHANGED, "Este formulário acabou de ser salvo por outra pessoa. Compare as duas versões antes de salvar.")
+}
+
+async fn changed(tx: &mut Tx, record: Option<&Record>) -> Result<Error> {
+    let Some(record) = record else { return Ok(meanwhile()) };
+    let Some(saved) = store::versions::<serde::de::IgnoredAny>(tx, &[(record.id, record.version)]).await?.pop() else {
+        return Ok(meanwhile());
+    };
+    let at = wall(saved.saved_at, tenants::service::zone(tx).await?).format("%d/%m/%Y às %H:%M");
+    let message =
+        format!("{} salvou este formulário em {at}, depois que você o abriu. Compare as duas versões antes de salvar.", saved.author.name);
+    Ok(Error::conflict(CHANGED, message))
+}

@@ -1,0 +1,150 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use uuid::Uuid;
+
+use crate::db::{Conditions, Tx, Value};
+use crate::error::Result;
+
+/// The entries of other domains; the tables have rules of their own for both.
+pub const ANTHROPOMETRY: &str = "antropometria";
+pub const HEALTH_INDEX: &str = "health_nutrition_index";
+
+/// An entry: which of its versions is the newest, and which the newest concluded.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Record {
+    pub id: Uuid,
+    pub patient_id: Uuid,
+    pub name: String,
+    /// The day it is about.
+    pub date: NaiveDate,
+    pub version: i64,
+    pub status: String,
+    pub saved_at: DateTime<Utc>,
+    pub concluded_version: Option<i64>,
+    pub concluded_at: Option<DateTime<Utc>>,
+    pub created_at: DateTime<Utc>,
+}
+
+const RECORD: &str = "SELECT id, patient_id, name, date, version, status, saved_at, concluded_version, concluded_at, created_at
+    FROM records WHERE tenant_id = $1 AND patient_id = $2";
+
+/// All of a patient's.
+pub async fn of_patient(tx: &mut Tx, patient: Uuid) -> Result<Vec<Record>> {
+    tx.query_built(format!("{RECORD} ORDER BY name, date, created_at, id")).bind(patient).fetch_all().await
+}
+
+/// Those of one name, the oldest first.
+pub async fn named(tx: &mut Tx, patient: Uuid, name: &str) -> Result<Vec<Record>> {
+    tx.query_built(format!("{RECORD} AND name = $3 ORDER BY date, created_at, id")).bind(patient).bind(name).fetch_all().await
+}
+
+pub async fn find(tx: &mut Tx, patient: Uuid, name: &str, id: Uuid) -> Result<Option<Record>> {
+    tx.query_built(format!("{RECORD} AND name = $3 AND id = $4")).bind(patient).bind(name).bind(id).fetch_optional().await
+}
+
+pub async fn insert(tx: &mut Tx, record: &Record) -> Result<()> {
+    let sql = "INSERT INTO records
+            (tenant_id, id, patient_id, name, date, version, status, saved_at, concluded_version, concluded_at, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+    tx.query(sql)
+        .bind(record.id)
+        .bind(record.patient_id)
+        .bind(&record.name)
+        .bind(record.date)
+        .bind(record.version)
+        .bind(&record.status)
+        .bind(record.saved_at)
+        .bind(record.concluded_version)
+        .bind(record.concluded_at)
+        .bind(record.created_at)
+        .execute()
+        .await?;
+    Ok(())
+}
+
+/// Writes down the entry's next version; says whether it was still the next one.
+pub async fn advance(tx: &mut Tx, record: &Record) -> Result<bool> {
+    let sql = "UPDATE records SET version = $3, status = $4, saved_at = $5, concluded_version = $6, concluded_at = $7
+        WHERE tenant_id = $1 AND id = $2 AND version = $3 - 1";
+    let query = tx.query(sql).bind(record.id).bind(record.version).bind(&record.status).bind(record.saved_at);
+    Ok(query.bind(record.concluded_version).bind(record.concluded_at).execute().await? == 1)
+}
+
+/// What was written, by whom.
+#[derive(Debug, Clone)]
+pub struct Version<T> {
+    pub record_id: Uuid,
+    pub number: i64,
+    pub status: String,
+    pub data: T,
+    pub author: Author,
+    pub saved_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Author {
+    pub id: Uuid,
+    pub name: String,
+    pub crn: Option<String>,
+}
+
+#[derive(sqlx::FromRow)]
+struct Row {
+    record_id: Uuid,
+    number: i64,
+    status: String,
+    #[sqlx(json)]
+    data: serde_json::Value,
+    author_id: Uuid,
+    author_name: String,
+    author_crn: Option<String>,
+    saved_at: DateTime<Utc>,
+}
+
+impl Row {
+    fn read<T: DeserializeOwned>(self) -> Result<Version<T>> {
+        Ok(Version {
+            record_id: self.record_id,
+            number: self.number,
+            status: self.status,
+            data: serde_json::from_value(self.data)?,
+            author: Author { id: self.author_id, name: self.author_name, crn: self.author_crn },
+            saved_at: self.saved_at,
+        })
+    }
+}
+
+/// Of each record its version of this number.
+pub async fn versions<T: DeserializeOwned>(tx: &mut Tx, wanted: &[(Uuid, i64)]) -> Result<Vec<Version<T>>> {
+    if wanted.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut conditions = Conditions::new("v.tenant_id = $1");
+    conditions.and_in("v.record_id", wanted.iter().map(|(record, _)| Value::from(*record)));
+    conditions.and_in("v.number", wanted.iter().map(|(_, number)| Value::from(*number)));
+    let sql = format!(
+        "SELECT v.record_id, v.number, v.status, v.data, v.author_id, u.name AS author_name, u.crn AS author_crn, v.saved_at
+        FROM record_versions v JOIN users u ON u.tenant_id = $1 AND u.id = v.author_id WHERE {}",
+        conditions.sql()
+    );
+    let rows: Vec<Row> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
+    let mut rows: Vec<Row> = rows.into_iter().filter(|row| wanted.contains(&(row.record_id, row.number))).collect();
+    rows.sort_by_key(|row| wanted.iter().position(|its| *its == (row.record_id, row.number)));
+    rows.into_iter().map(Row::read).collect()
+}
+
+pub async fn insert_version<T: Serialize>(tx: &mut Tx, record: &Record, data: &T, author: Uuid) -> Result<()> {
+    let sql = "INSERT INTO record_versions (tenant_id, record_id, number, status, data, author_id, saved_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    tx.query(sql)
+        .bind(record.id)
+        .bind(record.version)
+        .bind(&record.status)
+        .bind(Value::json(data)?)
+        .bind(author)
+        .bind(record.saved_at)
+        .execute()
+        .await?;
+    Ok(())
+}

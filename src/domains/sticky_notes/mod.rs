@@ -1,0 +1,10 @@
+//! Sticky notes ('Lembretes'): what the staff wants to remember of a patient. First pending, then done.
+//!
+//! Owns: sticky_notes.
+//! Reads: users (who wrote one).
+//! Who: the staff who care for the patient. The patient does not see them.
+
+pub mod api;
+pub mod store;
+#[cfg(test)]
+mod tests;

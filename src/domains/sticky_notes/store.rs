@@ -1,0 +1,52 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::db::Tx;
+use crate::error::Result;
+
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Note {
+    pub id: Uuid,
+    pub patient_id: Uuid,
+    pub author_id: Uuid,
+    pub author_name: String,
+    pub text: String,
+    pub done: bool,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+const NOTE: &str = "SELECT n.id, n.patient_id, n.author_id, u.name AS author_name, n.text, n.done, n.created_at, n.updated_at
+    FROM sticky_notes n JOIN users u ON u.tenant_id = $1 AND u.id = n.author_id WHERE n.tenant_id = $1";
+
+/// The pending first, the newest first.
+pub async fn list(tx: &mut Tx, patient: Uuid, most: i64) -> Result<Vec<Note>> {
+    let sql = format!("{NOTE} AND n.patient_id = $2 ORDER BY n.done, n.created_at DESC, n.id DESC LIMIT $3");
+    tx.query_built(sql).bind(patient).bind(most).fetch_all().await
+}
+
+pub async fn count(tx: &mut Tx, patient: Uuid) -> Result<i64> {
+    tx.query("SELECT COUNT(*) FROM sticky_notes WHERE tenant_id = $1 AND patient_id = $2").bind(patient).fetch_scalar().await
+}
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Note>> {
+    tx.query_built(format!("{NOTE} AND n.id = $2")).bind(id).fetch_optional().await
+}
+
+pub async fn insert(tx: &mut Tx, id: Uuid, patient: Uuid, author: Uuid, text: &str, now: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO sticky_notes (tenant_id, id, patient_id, author_id, text, done, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $7)";
+    tx.query(sql).bind(id).bind(patient).bind(author).bind(text).bind(false).bind(now).execute().await?;
+    Ok(())
+}
+
+pub async fn set_done(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE sticky_notes SET done = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(id).bind(true).bind(now).execute().await?;
+    Ok(())
+}
+
+pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<()> {
+    tx.query("DELETE FROM sticky_notes WHERE tenant_id = $1 AND id = $2").bind(id).execute().await?;
+    Ok(())
+}
