@@ -58,56 +58,48 @@ fn zone_name(zone: Tz) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use proptest::prelude::*;
     use serde_json::{Value, json};
 
     use super::*;
 
-    fn zone(row: &Value) -> Tz {
-        row["input"]["zona"].as_str().unwrap().parse().unwrap()
+    fn zone(input: &Value) -> Tz {
+        input["zona"].as_str().unwrap().parse().unwrap()
     }
 
-    /// The kinds of the clinical reference that are about time zones.
-    fn check(row: &Value) -> bool {
-        let given = |name: &str| row["input"][name].as_str().unwrap();
-        match row["kind"].as_str().unwrap() {
+    /// Whether the row's kind is about time zones; see `testing::vectors`.
+    pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
+        let given = |name: &str| input[name].as_str().unwrap();
+        match kind {
             "fuso_para_utc" => {
                 let local = NaiveDateTime::parse_from_str(given("local"), "%Y-%m-%d %H:%M").unwrap();
-                let moment = moment(local, zone(row));
+                let moment = moment(local, zone(input));
                 let answer = json!({
                     "utc": moment.utc.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
                     "inexistente": !moment.exists,
                     "dtstart_ics": moment.utc.format("%Y%m%dT%H%M%SZ").to_string(),
                 });
-                assert_eq!(answer, row["expected"], "{row}");
+                assert_eq!(answer, *expected, "{input}");
             }
             "utc_para_local" => {
-                let local = wall(given("utc").parse().unwrap(), zone(row));
+                let local = wall(given("utc").parse().unwrap(), zone(input));
                 let answer = json!({
                     "local": local.format("%Y-%m-%d %H:%M").to_string(),
                     "exibicao": local.format("%d/%m/%Y %H:%M").to_string(),
                     "iso_weekday": local.weekday().number_from_monday(),
                 });
-                assert_eq!(answer, row["expected"], "{row}");
+                assert_eq!(answer, *expected, "{input}");
             }
             _ => return false,
         }
         true
     }
 
+    /// With the first days that can be booked, which `schedules` knows.
     #[test]
-    fn times_on_the_wall_and_moments() {
-        let own: Value = serde_json::from_str(include_str!("testing/time_zones.json")).unwrap();
-        assert_eq!(own.as_array().unwrap().iter().filter(|row| check(row)).count(), 12);
-    }
-
-    /// The clinical reference's own rows, where it is at hand.
-    #[test]
-    fn the_published_vectors() {
-        let Ok(text) = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/clinical/vectors.json")) else { return };
-        let all: Value = serde_json::from_str(&text).unwrap();
-        assert_eq!(all["vectors"].as_array().unwrap().iter().filter(|row| check(row)).count(), 24);
+    fn our_vectors() {
+        crate::testing::vectors::ours(include_str!("testing/time_zones.json"), 3);
     }
 
     #[test]

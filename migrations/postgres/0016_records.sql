@@ -25,7 +25,8 @@ CREATE TABLE record_versions (
     record_id uuid NOT NULL,
     number bigint NOT NULL CHECK (number >= 1),
     status text NOT NULL CHECK (status IN ('draft', 'done')),
-    data json NOT NULL,
+    -- JSON, kept to the letter: what people type may hold characters that jsonb refuses.
+    data text NOT NULL,
     author_id uuid NOT NULL,
     saved_at timestamptz NOT NULL,
     PRIMARY KEY (tenant_id, record_id, number),

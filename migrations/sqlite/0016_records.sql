@@ -25,6 +25,7 @@ CREATE TABLE record_versions (
     record_id BLOB NOT NULL,
     number INTEGER NOT NULL CHECK (number >= 1),
     status TEXT NOT NULL CHECK (status IN ('draft', 'done')),
+    -- JSON.
     data TEXT NOT NULL,
     author_id BLOB NOT NULL,
     saved_at TEXT NOT NULL,

@@ -8,7 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use uuid::Uuid;
 
 use super::images::{self, ImageError, Size};
-use super::{Format, Storage, service, store};
+use super::{Fit, Format, Storage, service, store};
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::testing::{Clinic, Person, both, both_empty, multipart};
@@ -68,7 +68,7 @@ pub async fn left(clinic: &Clinic) -> (usize, usize) {
 
 #[tokio::test]
 async fn a_picture_comes_in_three_sizes() {
-    let png = images::encode(Format::Png, encoded(flag(2000, 1000), ImageFormat::Png), false).await.unwrap();
+    let png = images::encode(Format::Png, encoded(flag(2000, 1000), ImageFormat::Png), Fit::Whole).await.unwrap();
     assert_eq!(png.content_type, "image/jpeg");
     let sizes: Vec<_> = png.variants.iter().map(|its| (its.size, its.width, its.height)).collect();
     assert_eq!(sizes, [(Size::Small, 96, 48), (Size::Medium, 320, 160), (Size::Large, 1024, 512)]);
@@ -76,28 +76,28 @@ async fn a_picture_comes_in_three_sizes() {
         let read = image::load_from_memory(&variant.content).unwrap();
         assert_eq!((read.width(), read.height()), (variant.width, variant.height));
     }
-    let small = images::encode(Format::WebP, encoded(flag(40, 20), ImageFormat::WebP), false).await.unwrap();
+    let small = images::encode(Format::WebP, encoded(flag(40, 20), ImageFormat::WebP), Fit::Whole).await.unwrap();
     assert!(small.variants.iter().all(|its| (its.width, its.height) == (40, 20)), "nothing is blown up");
-    let narrow = images::encode(Format::Png, encoded(flag(5000, 1), ImageFormat::Png), false).await.unwrap();
+    let narrow = images::encode(Format::Png, encoded(flag(5000, 1), ImageFormat::Png), Fit::Whole).await.unwrap();
     assert_eq!((narrow.variants[0].width, narrow.variants[0].height), (96, 1));
 }
 
 #[tokio::test]
 async fn what_is_see_through_stays_so() {
     let clear = RgbaImage::from_pixel(200, 200, Rgba([0, 120, 60, 0]));
-    let picture = images::encode(Format::Png, encoded(clear, ImageFormat::Png), false).await.unwrap();
+    let picture = images::encode(Format::Png, encoded(clear, ImageFormat::Png), Fit::Whole).await.unwrap();
     assert_eq!(picture.content_type, "image/png");
     let read = image::load_from_memory(&picture.variants[0].content).unwrap().to_rgba8();
     assert_eq!(read.get_pixel(10, 10).0[3], 0);
     let solid = RgbaImage::from_pixel(20, 20, Rgba([0, 120, 60, 255]));
-    assert_eq!(images::encode(Format::Png, encoded(solid, ImageFormat::Png), false).await.unwrap().content_type, "image/jpeg");
+    assert_eq!(images::encode(Format::Png, encoded(solid, ImageFormat::Png), Fit::Whole).await.unwrap().content_type, "image/jpeg");
 }
 
 #[tokio::test]
 async fn a_telephones_picture_stands_upright_and_tells_nothing() {
     let original = from_a_telephone(flag(400, 200));
     assert!(contains(&original, "Rua das Flores"));
-    let picture = images::encode(Format::Jpeg, original, false).await.unwrap();
+    let picture = images::encode(Format::Jpeg, original, Fit::Whole).await.unwrap();
     let large = &picture.variants[2];
     assert_eq!((large.width, large.height), (200, 400));
     let read = image::load_from_memory(&large.content).unwrap().to_rgb8();
@@ -110,12 +110,12 @@ async fn a_telephones_picture_stands_upright_and_tells_nothing() {
 
 #[tokio::test]
 async fn what_is_no_picture_is_told_from_what_is_too_large() {
-    assert_eq!(images::encode(Format::Png, boast(30_000, 30_000), false).await.unwrap_err(), ImageError::TooLarge);
-    assert_eq!(images::encode(Format::Png, boast(u32::MAX >> 1, 1), false).await.unwrap_err(), ImageError::TooLarge);
-    assert_eq!(images::encode(Format::Png, boast(30, 30), false).await.unwrap_err(), ImageError::Damaged);
+    assert_eq!(images::encode(Format::Png, boast(30_000, 30_000), Fit::Whole).await.unwrap_err(), ImageError::TooLarge);
+    assert_eq!(images::encode(Format::Png, boast(u32::MAX >> 1, 1), Fit::Whole).await.unwrap_err(), ImageError::TooLarge);
+    assert_eq!(images::encode(Format::Png, boast(30, 30), Fit::Whole).await.unwrap_err(), ImageError::Damaged);
     let whole = encoded(flag(300, 300), ImageFormat::Jpeg);
     for (format, bytes) in [(Format::Png, &b"\x89PNG\r\n\x1a\n"[..]), (Format::Jpeg, &whole[..20]), (Format::WebP, b"RIFF\x04\0\0\0WEBP")] {
-        assert_eq!(images::encode(format, bytes.to_vec(), false).await.unwrap_err(), ImageError::Damaged, "{format:?}");
+        assert_eq!(images::encode(format, bytes.to_vec(), Fit::Whole).await.unwrap_err(), ImageError::Damaged, "{format:?}");
     }
 }
 
@@ -199,7 +199,7 @@ fn orphans_are_removed_after_a_day_and_nothing_else() {
         let png = encoded(flag(60, 30), ImageFormat::Png);
         clinic.upload(&admin, Method::PUT, LOGO, "logo.png", &png).await.data();
         // A row that nobody attached, and bytes that no row names.
-        let kind = super::Kind { name: "logo", field: "file", megabytes: 1, accepts: &[Format::Png], fit: super::Fit::Whole };
+        let kind = super::Kind { name: "logo", field: "file", megabytes: 1, accepts: &[Format::Png], fit: Fit::Whole };
         let upload = super::Received { name: "outra.png".into(), content: png };
         super::receive(app, &clinic.scope(), &kind, upload).await.unwrap();
         app.files.put(clinic.tenant, "sem-dono-small", vec![1]).await.unwrap();

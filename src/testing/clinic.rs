@@ -147,8 +147,12 @@ impl Clinic {
 
     /// Uploads a file in the field `file`, as a browser does.
     pub async fn upload(&self, person: &Person, method: Method, path: &str, name: &str, content: &[u8]) -> Answer {
+        self.parts(person, method, path, multipart(&[], Some(("file", name, content)))).await
+    }
+
+    async fn parts(&self, person: &Person, method: Method, path: &str, body: Vec<u8>) -> Answer {
         let request = self.on.request(&self.host, method, path).header(header::AUTHORIZATION, format!("Bearer {}", person.token));
-        self.on.send(request.content_type("multipart/form-data; boundary=xyz").body(multipart(&[], Some(("file", name, content))))).await
+        self.on.send(request.content_type("multipart/form-data; boundary=xyz").body(body)).await
     }
 
     /// Gives the person a picture, as their own profile page does; its address.
@@ -160,9 +164,14 @@ impl Clinic {
 
     /// Posts a form with several parts, and a file in the field `picture`.
     pub async fn form(&self, person: &Person, path: &str, fields: &[(&str, &str)], picture: Option<(&str, &[u8])>) -> Answer {
-        let request = self.on.request(&self.host, Method::POST, path).header(header::AUTHORIZATION, format!("Bearer {}", person.token));
         let body = multipart(fields, picture.map(|(name, content)| ("picture", name, content)));
-        self.on.send(request.content_type("multipart/form-data; boundary=xyz").body(body)).await
+        self.parts(person, Method::POST, path, body).await
+    }
+
+    /// Sends an exam about a patient.
+    pub async fn exam(&self, sender: &Person, patient: &Person, name: &str, content: &[u8]) -> Answer {
+        let body = multipart(&[("patient_id", &patient.id.to_string())], Some(("FileContent", name, content)));
+        self.parts(sender, Method::POST, "/fm/upload/exame", body).await
     }
 
     /// The food of this exact name, as the search answers it.

@@ -11,6 +11,7 @@ mod people;
 mod program;
 mod schema;
 mod spec;
+pub mod vectors;
 
 pub use app::{Answer, TestApp, both, both_empty, built_binary, from_peer};
 pub use clinic::{Clinic, PASSWORD, Person, encoded, id, multipart, png};

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::EnergyEquation;
-use super::results::{Reference, Results};
 use super::service::{self, Asked, Seen};
+use super::view::{Reference, Results};
 use crate::app::App;
 use crate::domains::patients;
 use crate::domains::records::api::{Author, FormData};

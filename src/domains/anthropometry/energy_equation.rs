@@ -54,6 +54,20 @@ pub enum EnergyEquation {
 }
 
 impl EnergyEquation {
+    pub const ALL: [Self; 11] = [
+        Self::HarrisBenedict1919,
+        Self::HarrisBenedict1984,
+        Self::Mifflin,
+        Self::FaoOms1985,
+        Self::FaoOms2001,
+        Self::Eer2005,
+        Self::Eer2023,
+        Self::Cunningham1980,
+        Self::Cunningham1991,
+        Self::TinsleyMlg,
+        Self::TinsleyPeso,
+    ];
+
     pub fn as_str(self) -> &'static str {
         match self {
             Self::HarrisBenedict1919 => "harris_benedict_1919",

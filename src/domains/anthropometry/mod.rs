@@ -11,9 +11,10 @@
 pub mod api;
 mod energy_equation;
 mod form;
-pub mod results;
+pub mod rules;
 pub mod service;
 #[cfg(test)]
 mod tests;
+pub mod view;
 
 pub use energy_equation::EnergyEquation;

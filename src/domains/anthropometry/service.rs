@@ -7,7 +7,11 @@ use uuid::Uuid;
 use super::EnergyEquation;
 use super::api::BodyMeasure;
 use super::form::{self, FORM};
-use super::results::{self, Reference, Results, Subject};
+use super::rules::age;
+use super::rules::results::compute as computed;
+use super::rules::scales;
+use super::rules::subject::{Activity, Measures, Sex, Subject};
+use super::view::{Reference, Results};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::patients::store::Patient;
@@ -93,17 +97,28 @@ async fn checked(app: &App, tx: &mut Tx, patient: &Patient, asked: Asked) -> Res
     check.finish()?;
     let groups = FORM.read(&asked.groups)?;
     let clinic = tenants::service::energy_equation(tx).await?;
-    let subject = Subject { gender: patient.gender.as_deref(), birth: patient.birth, date };
-    let results = results::compute(&subject, &groups, asked.equation.unwrap_or(clinic), kcal);
+    let activity = form::value(&groups, "fator_atividade_fisica").and_then(Activity::parse);
+    let results = computed(&Subject {
+        sex: sex(patient),
+        birth: patient.birth,
+        date,
+        measures: Measures::read(|field| form::number(&groups, field), activity),
+        profile: asked.equation.unwrap_or(clinic),
+        kcal,
+    });
     let written = Written {
         groups,
         gender: patient.gender.clone(),
         birth: patient.birth,
         equation: asked.equation,
         kcal: kcal.and_then(|kcal| kcal.to_f64()),
-        results: Some(results),
+        results: Some(results.into()),
     };
     Ok((date, written))
+}
+
+fn sex(patient: &Patient) -> Option<Sex> {
+    Sex::parse(patient.gender.as_deref()?)
 }
 
 fn per_kilo(kcal: f64, check: &mut Check) -> Decimal {
@@ -197,5 +212,6 @@ pub fn measures(groups: &[FormGroup]) -> Vec<BodyMeasure> {
 
 pub async fn references(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Vec<Reference>> {
     let date = tenants::service::today(app, tx).await?;
-    Ok(results::references(&Subject { gender: patient.gender.as_deref(), birth: patient.birth, date }))
+    let age = patient.birth.and_then(|birth| age::years(birth, date));
+    Ok(scales::references(sex(patient), age).into_iter().map(Into::into).collect())
 }

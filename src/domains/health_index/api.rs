@@ -5,7 +5,7 @@ use poem_openapi::{Enum, Object, OpenApi};
 use serde::{Deserialize, Deserializer, Serialize};
 use uuid::Uuid;
 
-use super::rules::{self, Definition};
+use super::definitions::{self, Definition};
 use super::service::{self, Answer, Collected, Collection, Seen};
 use crate::app::App;
 use crate::domains::patients;
@@ -45,7 +45,7 @@ pub struct Exam {
     pub unit: String,
     pub max_points: i64,
     pub kind: ExamKind,
-    /// In the order of rising values. Blood pressure has none: the worse of its two values counts.
+    /// In the order of rising values; of blood pressure, where the worse of both parts counts, the bands of both.
     pub bands: Vec<ExamBand>,
 }
 
@@ -87,16 +87,17 @@ pub struct HealthIndex {
 }
 
 impl Exam {
-    fn of(definition: &Definition) -> Self {
-        Self {
-            uuid: definition.uuid,
+    fn of(definition: &Definition) -> Result<Self> {
+        let bands = definition.bands().into_iter().map(|(label, points)| ExamBand { label: label.into(), points: points.into() });
+        Ok(Self {
+            uuid: Uuid::parse_str(&definition.uuid).map_err(Error::internal)?,
             slug: definition.slug.clone(),
             name: definition.name.clone(),
-            unit: definition.unidade.clone(),
-            max_points: definition.max_pontos,
-            kind: if definition.pressure { ExamKind::BloodPressure } else { ExamKind::Number },
-            bands: Vec::new(),
-        }
+            unit: definition.unit.clone(),
+            max_points: definition.max_points.into(),
+            kind: if definition.is_pressure() { ExamKind::BloodPressure } else { ExamKind::Number },
+            bands: bands.collect(),
+        })
     }
 }
 
@@ -166,7 +167,7 @@ impl Api {
             record_read(&self.0, &auth.0, ObjectType::HealthIndex, id.0, id.0).await?;
         }
         Ok(data(HealthIndex {
-            exams: exams.into_iter().map(Exam::of).collect(),
+            exams: exams.into_iter().map(Exam::of).collect::<Result<_>>()?,
             previous: collections.into_iter().map(Into::into).collect(),
             missing: missing.into_iter().map(Into::into).collect(),
             reason: reason.map(Into::into),
@@ -184,7 +185,10 @@ impl Api {
             exam: exam.uuid,
             value: match (exam.diastolica, exam.sistolica) {
                 (None, None) => exam.value,
-                (diastolic, systolic) => Some(rules::pressure_text(diastolic, systolic)),
+                (diastolic, systolic) => {
+                    let said = |part: Option<f64>| part.map(|part| part.to_string()).unwrap_or_default();
+                    Some(format!("{} x {}", said(diastolic), said(systolic)))
+                }
             },
         });
         let answers = answers.collect();
@@ -200,8 +204,8 @@ impl Api {
     /// The exam's address says for whom it is, so no patient is named.
     #[oai(path = "/exams/:uuid/calculate-points", method = "post", operation_id = "calculate_points")]
     async fn calculate_points(&self, _auth: AnyRole, uuid: Path<Uuid>, input: Input<PointsIn>) -> Result<Json<Data<Points>>> {
-        let exam = rules::definition(uuid.0).ok_or_else(|| Error::not_found("Este exame não existe."))?;
-        let (points, band) = rules::points(exam, &input.0.value).unzip();
-        Ok(data(Points { points: points.unwrap_or_default(), band }))
+        let exam = definitions::find(&uuid.0.to_string()).ok_or_else(|| Error::not_found("Este exame não existe."))?;
+        let score = exam.score(&input.0.value);
+        Ok(data(Points { points: score.map_or(0, |score| score.points.into()), band: score.map(|score| score.band.into()) }))
     }
 }

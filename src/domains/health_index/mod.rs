@@ -4,14 +4,20 @@
 //! can be asked for without naming a patient. Points are computed here and never taken from a client. What was not answered has no points
 //! and lowers the coverage. A collection is an entry of the patient's record (`records`), any number of them.
 //!
-//! It is for talking with a patient and no diagnosis; weights are expert judgement.
+//! It is for talking with a patient and no diagnosis; weights are expert judgement, and bands are those of adults who are not pregnant.
 //!
 //! Owns: nothing; collections are `records`.
 //! Reads: nothing else.
 //! Who: the staff who care for the patient write; the patient reads.
 
 pub mod api;
+pub mod definitions;
+pub mod laboratory;
+#[cfg(test)]
+mod properties;
 pub mod rules;
 pub mod service;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+pub mod vectors;

@@ -1,22 +1,117 @@
-use uuid::Uuid;
-#[derive(Debug)]
-pub struct Definition {
-    pub uuid: Uuid,
-    pub slug: String,
-    pub name: String,
-    pub unidade: String,
-    pub max_pontos: i64,
-    pub pressure: bool,
+//! Values, points and totals.
+
+use std::fmt;
+
+use rust_decimal::{Decimal, RoundingStrategy};
+
+use super::definitions::{Band, Definition, Scale, WHOLE};
+
+/// A number as people write it: digits, at most one comma or point between them. Nothing else is a value.
+pub fn number(text: &str) -> Option<Decimal> {
+    let text = text.trim();
+    let (whole, fraction) = text.split_once([',', '.']).unwrap_or((text, "0"));
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(whole) || !digits(fraction) {
+        return None;
+    }
+    format!("{whole}.{fraction}").parse().ok()
 }
-pub fn definition(_uuid: Uuid) -> Option<&'static Definition> {
-    None
+
+/// As it is kept and sent: with a point, without trailing zeros.
+pub fn canonical(value: Decimal) -> String {
+    value.normalize().to_string()
 }
-pub fn points(_d: &Definition, _v: &str) -> Option<(i64, String)> {
-    None
+
+/// A blood pressure that can be: both parts above zero, the diastolic one below the systolic one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pressure {
+    pub diastolic: Decimal,
+    pub systolic: Decimal,
 }
-pub fn pressure_text(d: Option<f64>, s: Option<f64>) -> String {
-    format!("{d:?} x {s:?}")
+
+impl Pressure {
+    pub fn new(diastolic: Decimal, systolic: Decimal) -> Option<Pressure> {
+        (diastolic > Decimal::ZERO && diastolic < systolic).then_some(Pressure { diastolic, systolic })
+    }
+
+    /// `80 x 120`, the diastolic one first; any spaces, `x`, `X` or `×`.
+    pub fn parse(text: &str) -> Option<Pressure> {
+        let (diastolic, systolic) = text.split_once(['x', 'X', '×'])?;
+        Pressure::new(number(diastolic)?, number(systolic)?)
+    }
 }
-pub fn applicable(_s: Option<&str>, _a: Option<i64>) -> Vec<&'static Definition> {
-    vec![]
+
+impl fmt::Display for Pressure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} x {}", canonical(self.diastolic), canonical(self.systolic))
+    }
+}
+
+/// What a value is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Score<'a> {
+    pub points: u32,
+    pub band: &'a str,
+}
+
+impl Definition {
+    /// Nothing for what is not a value of this exam.
+    pub fn score(&self, value: &str) -> Option<Score<'_>> {
+        let band = match &self.scale {
+            Scale::Number { bands } => band(bands, number(value)?)?,
+            Scale::Pressure { systolic, diastolic } => {
+                let pressure = Pressure::parse(value)?;
+                let (systolic, diastolic) = (band(systolic, pressure.systolic)?, band(diastolic, pressure.diastolic)?);
+                if diastolic.points < systolic.points { diastolic } else { systolic }
+            }
+        };
+        Some(Score { points: band.points, band: &band.label })
+    }
+}
+
+/// The first that holds the value.
+fn band(bands: &[Band], value: Decimal) -> Option<&Band> {
+    bands.iter().find(|band| band.to.is_none_or(|end| value < end || band.inclusive && value == end))
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Level {
+    High,
+    Moderate,
+    Low,
+}
+
+impl Level {
+    pub fn label(self) -> &'static str {
+        match self {
+            Level::High => "Alto",
+            Level::Moderate => "Moderado",
+            Level::Low => "Baixo",
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Total {
+    pub points: u32,
+    /// What the exams with a value could have given.
+    pub answered: u32,
+    /// The share of the whole that was answered, in percent with one decimal: a low total with a low coverage is not bad health.
+    pub coverage: Decimal,
+    /// Only where everything was answered.
+    pub level: Option<Level>,
+}
+
+/// Of each exam its definition and the points of its value, if it has one.
+pub fn total<'a>(exams: impl IntoIterator<Item = (&'a Definition, Option<u32>)>) -> Total {
+    let scored = exams.into_iter().filter_map(|(definition, points)| Some((definition.max_points, points?)));
+    let (answered, points) = scored.fold((0, 0), |(answered, sum), (most, points)| (answered + most, sum + points));
+    let coverage = Decimal::from(answered * 100) / Decimal::from(WHOLE);
+    let level = match points {
+        _ if answered < WHOLE => None,
+        800.. => Some(Level::High),
+        500..800 => Some(Level::Moderate),
+        0..500 => Some(Level::Low),
+    };
+    Total { points, answered, coverage: coverage.round_dp_with_strategy(1, RoundingStrategy::MidpointAwayFromZero), level }
 }

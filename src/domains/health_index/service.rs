@@ -1,10 +1,16 @@
+use std::collections::HashMap;
+
 use poem_openapi::Object;
+use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::rules::{self, Definition};
+use super::definitions::{self, ADULT, Definition};
+use super::laboratory::glomerular_filtration;
+use super::rules::{self, Pressure, canonical};
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::anthropometry::rules::age;
 use crate::domains::patients::store::Patient;
 use crate::domains::records::service::{self as records, FormStatus, Save};
 use crate::domains::records::store::{self, HEALTH_INDEX, Record, Version};
@@ -15,6 +21,8 @@ use crate::scope::Scope;
 
 /// Of one patient; nobody collects more often than each week for years.
 const COLLECTIONS: usize = 500;
+/// Characters of a value as it is kept.
+const LONGEST: usize = 20;
 
 /// An exam of a collection, as it was then.
 #[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
@@ -32,6 +40,8 @@ pub struct ExamValue {
     pub points: Option<i64>,
     /// The band of the value.
     pub band: Option<String>,
+    /// What else the value says.
+    pub note: Option<String>,
 }
 
 /// What was collected and what it comes to; also what a version keeps.
@@ -70,16 +80,14 @@ pub async fn read(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Seen> {
     let wanted: Vec<(Uuid, i64)> = records.iter().map(|record| (record.id, record.version)).collect();
     let versions = store::versions(tx, &wanted).await?;
     let collections = records.into_iter().zip(versions).map(|(record, version)| Collection { record, version }).rev().collect();
-    let (exams, missing, reason) = exams(app, tx, patient).await?;
+    let age = age_of(app, tx, patient).await?;
+    let definitions::Applicable { exams, missing, reason } = definitions::applicable(patient.gender.as_deref(), age);
     Ok(Seen { exams, missing, reason, collections })
 }
 
-async fn exams(
-    _app: &App,
-    _tx: &mut Tx,
-    _patient: &Patient,
-) -> Result<(Vec<&'static Definition>, Vec<&'static str>, Option<&'static str>)> {
-    Ok((rules::applicable(None, None), vec![], None))
+async fn age_of(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Option<u32>> {
+    let today = tenants::service::today(app, tx).await?;
+    Ok(patient.birth.and_then(|birth| age::years(birth, today)))
 }
 
 pub async fn save(
@@ -91,30 +99,113 @@ pub async fn save(
     collection: Option<Uuid>,
     seen: Option<i64>,
 ) -> Result<Collection> {
+    let records = store::named(tx, patient.id, HEALTH_INDEX).await?;
+    let not_found = || Error::not_found("Esta coleta não existe.");
     let record = match collection {
-        Some(id) => {
-            let found = store::find(tx, patient.id, HEALTH_INDEX, id).await?;
-            Some(found.ok_or_else(|| Error::not_found("Esta coleta não existe."))?)
+        Some(id) => Some(records.into_iter().find(|record| record.id == id).ok_or_else(not_found)?),
+        None if records.len() >= COLLECTIONS => {
+            return Err(Error::field("exams", format!("Este paciente já tem {COLLECTIONS} coletas.")));
         }
         None => None,
     };
-    let mut check = Check::new();
-    check.ensure(!answers.is_empty(), "exams", "Informe ao menos um exame.");
-    check.finish()?;
-    let collected = Collected { total_points: 0, coverage: 0.0, level: None, exams: vec![] };
+    let age = age_of(app, tx, patient).await?;
+    let mut exams = definitions::applicable(patient.gender.as_deref(), age).exams;
+    if let Some(record) = &record {
+        // Of a collection the exams stay that it was made with, whatever the patient is now.
+        let before: Option<Version<Collected>> = records::read(tx, scope, record).await?;
+        let known = before.iter().flat_map(|version| &version.data.exams).filter_map(|exam| definitions::find(&exam.uuid.to_string()));
+        exams = known.collect();
+    }
+    let collected = collect(&exams, answers, patient.gender.as_deref(), age)?;
     let date = tenants::service::today(app, tx).await?;
-    let save = Save {
-        patient: patient.id,
-        name: HEALTH_INDEX,
-        object: ObjectType::HealthIndex,
-        record,
-        date,
-        status: FormStatus::Done,
-        data: &collected,
-        seen,
-    };
-    let record = records::save(app, tx, scope, save).await?;
-    let version = store::versions(tx, &[(record.id, record.version)]).await?.pop();
-    let version = version.ok_or_else(|| Error::internal("a version that was just written is not there"))?;
-    Ok(Collection { record, version })
+    let (name, object, status, data) = (HEALTH_INDEX, ObjectType::HealthIndex, FormStatus::Done, &collected);
+    let record = records::save(app, tx, scope, Save { patient: patient.id, name, object, record, date, status, data, seen }).await?;
+    let version = records::read(tx, scope, &record).await?;
+    Ok(Collection { record, version: version.ok_or_else(not_found)? })
+}
+
+/// The points of what was sent, exam by exam.
+fn collect(exams: &[&'static Definition], answers: Vec<Answer>, gender: Option<&str>, age: Option<u32>) -> Result<Collected> {
+    let mut check = Check::new();
+    let mut given: HashMap<String, Option<String>> = HashMap::new();
+    for answer in answers {
+        let before = given.insert(answer.exam.to_string(), answer.value);
+        check.ensure(before.is_none(), "exams", "Um exame veio duas vezes.");
+    }
+    let mut scored = Vec::with_capacity(exams.len());
+    let mut values = Vec::with_capacity(exams.len());
+    for &exam in exams {
+        let value = given.remove(&exam.uuid).flatten().filter(|value| !value.trim().is_empty());
+        let read = value.and_then(|value| Read::of(exam, &value, &mut check));
+        scored.push((exam, read.as_ref().map(|read| read.points)));
+        values.push(exam_value(exam, read, gender, age)?);
+    }
+    check.ensure(given.is_empty(), "exams", "Um dos exames não é deste paciente. Atualize a página.");
+    check.ensure(scored.iter().any(|(_, points)| points.is_some()), "exams", "Informe ao menos um exame.");
+    check.finish()?;
+    let total = rules::total(scored);
+    Ok(Collected {
+        total_points: total.points.into(),
+        coverage: total.coverage.to_f64().unwrap_or_default(),
+        level: total.level.map(|level| level.label().into()),
+        exams: values,
+    })
+}
+
+/// A value that was understood.
+struct Read {
+    value: String,
+    pressure: Option<Pressure>,
+    points: u32,
+    band: String,
+}
+
+impl Read {
+    fn of(exam: &Definition, value: &str, check: &mut Check) -> Option<Self> {
+        let Some(score) = exam.score(value) else {
+            let message = match exam.is_pressure() {
+                true => "Informe a pressão com a sistólica maior que a diastólica, como 80 x 120.",
+                false => "Informe um número.",
+            };
+            check.fail(&exam.slug, message);
+            return None;
+        };
+        let pressure = exam.is_pressure().then(|| Pressure::parse(value)).flatten();
+        let value = match (pressure, rules::number(value)) {
+            (Some(pressure), _) => pressure.to_string(),
+            (None, Some(number)) => canonical(number),
+            (None, None) => return None,
+        };
+        if value.len() > LONGEST {
+            check.fail(&exam.slug, "Este número é longo demais.");
+        }
+        Some(Self { value, pressure, points: score.points, band: score.band.to_owned() })
+    }
+}
+
+fn exam_value(exam: &Definition, read: Option<Read>, gender: Option<&str>, age: Option<u32>) -> Result<ExamValue> {
+    let pressure = read.as_ref().and_then(|read| read.pressure);
+    Ok(ExamValue {
+        uuid: Uuid::parse_str(&exam.uuid).map_err(Error::internal)?,
+        slug: exam.slug.clone(),
+        name: exam.name.clone(),
+        unit: exam.unit.clone(),
+        max_points: exam.max_points.into(),
+        sistolica: pressure.and_then(|pressure| pressure.systolic.to_f64()),
+        diastolica: pressure.and_then(|pressure| pressure.diastolic.to_f64()),
+        points: read.as_ref().map(|read| read.points.into()),
+        band: read.as_ref().map(|read| read.band.clone()),
+        note: read.as_ref().and_then(|read| note(exam, &read.value, gender, age)),
+        value: read.map(|read| read.value),
+    })
+}
+
+/// Creatinine alone says less than what the kidneys filter.
+fn note(exam: &Definition, value: &str, gender: Option<&str>, age: Option<u32>) -> Option<String> {
+    if exam.slug != "creatinina" {
+        return None;
+    }
+    let (gender, age) = (gender?, age.filter(|age| *age >= ADULT)?);
+    let filtered = glomerular_filtration(gender == "Feminino", age, rules::number(value)?)?;
+    Some(format!("Taxa de filtração glomerular estimada: {filtered:.0} ml/min/1,73 m² (CKD-EPI 2021)."))
 }

@@ -1,1 +1,184 @@
+use serde_json::{Value, json};
 
+use super::definitions;
+use crate::testing::{Clinic, Person, TestApp, both, id};
+
+struct Scene {
+    clinic: Clinic,
+    ana: Person,
+    carla: Person,
+    path: String,
+}
+
+impl Scene {
+    async fn new(on: &TestApp, about: Value) -> Self {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        let carla = clinic.patient("Carla", &ana).await;
+        if about != json!({}) {
+            clinic.put(&ana, &format!("/users/{}", carla.id), about).await.data();
+        }
+        let path = format!("/patient/{}/exams", carla.id);
+        Self { clinic, ana, carla, path }
+    }
+
+    /// A man of about fifty.
+    async fn of_a_man(on: &TestApp) -> Self {
+        Self::new(on, json!({"birth": "1974-06-01", "gender": "Masculino"})).await
+    }
+}
+
+/// The exam of this slug among those of the answer.
+fn exam<'a>(exams: &'a Value, slug: &str) -> &'a Value {
+    exams.as_array().unwrap().iter().find(|exam| exam["slug"] == slug).unwrap_or_else(|| panic!("no {slug} in {exams}"))
+}
+
+fn with(exams: &Value, values: &[(&str, Value)]) -> Value {
+    json!({"exams": values.iter().map(|(slug, value)| json!({"uuid": exam(exams, slug)["uuid"], "value": value})).collect::<Vec<_>>()})
+}
+
+#[test]
+fn exams_fit_the_patient() {
+    both(async |on| {
+        let Scene { clinic, ana, path, .. } = Scene::of_a_man(&on).await;
+        let index = clinic.get(&ana, &path).await.data();
+        let exams = index["exams"].as_array().unwrap();
+        assert_eq!((exams.len(), &index["previous"], &index["missing"], &index["reason"]), (20, &json!([]), &json!([]), &Value::Null));
+        assert_eq!(exams.iter().map(|exam| exam["max_points"].as_i64().unwrap()).sum::<i64>(), 1000);
+        let pressure = exam(&index["exams"], "pressao_arterial");
+        assert_eq!(
+            (&pressure["kind"], &pressure["unit"], &pressure["max_points"]),
+            (&json!("blood_pressure"), &json!("mmHg"), &json!(100))
+        );
+        let waist = exam(&index["exams"], "circunferencia_abdominal");
+        let points: Vec<i64> = waist["bands"].as_array().unwrap().iter().map(|band| band["points"].as_i64().unwrap()).collect();
+        assert_eq!(points, [70, 42, 14, 0]);
+
+        let Scene { clinic, ana, path, .. } = Scene::new(&on, json!({})).await;
+        let index = clinic.get(&ana, &path).await.data();
+        assert_eq!(index["missing"], json!(["gender", "birth"]));
+        assert!(index["exams"].as_array().unwrap().len() < 20 && !index["exams"].as_array().unwrap().is_empty());
+        let Scene { clinic, ana, path, .. } = Scene::new(&on, json!({"birth": "2015-06-01", "gender": "Feminino"})).await;
+        let index = clinic.get(&ana, &path).await.data();
+        assert_eq!((&index["exams"], &index["reason"]), (&json!([]), &json!("O índice de saúde vale a partir dos 18 anos.")));
+    });
+}
+
+#[test]
+fn a_collection_is_worth_its_points() {
+    both(async |on| {
+        let Scene { clinic, ana, carla, path } = Scene::of_a_man(&on).await;
+        let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
+        let values = [
+            ("imc", json!("31,2")),
+            ("circunferencia_abdominal", json!(106)),
+            ("percentual_gordura", json!("28.5")),
+            ("glicemia_jejum", json!(112)),
+            ("creatinina", json!("0,9")),
+        ];
+        let mut body = with(&exams, &values);
+        let pressure = json!({"uuid": exam(&exams, "pressao_arterial")["uuid"], "sistolica": 148, "diastolica": 92.0, "points": 1000});
+        body["exams"].as_array_mut().unwrap().push(pressure);
+        let saved = clinic.post(&ana, &path, body).await.data();
+        let data = &saved["data"];
+        let of = |slug: &str| (exam(&data["exams"], slug)["value"].clone(), exam(&data["exams"], slug)["points"].clone());
+        assert_eq!(of("pressao_arterial"), (json!("92 x 148"), json!(30)), "no client says what it is worth");
+        assert_eq!(of("imc"), (json!("31.2"), json!(21)));
+        assert_eq!(of("tsh"), (Value::Null, Value::Null));
+        assert_eq!(data["exams"].as_array().unwrap().len(), 20);
+        let note = exam(&data["exams"], "creatinina")["note"].as_str().unwrap();
+        assert!(note.starts_with("Taxa de filtração glomerular estimada: ") && note.ends_with("(CKD-EPI 2021)."), "{note}");
+        let sum: i64 = data["exams"].as_array().unwrap().iter().filter_map(|exam| exam["points"].as_i64()).sum();
+        assert_eq!((&data["total_points"], &data["coverage"], &data["level"]), (&json!(sum), &json!(41.0), &Value::Null));
+
+        let index = clinic.get(&carla, &path).await.data();
+        assert_eq!(index["previous"], json!([saved]), "she reads it");
+        let record = clinic.get(&carla, &format!("/patient/{}/medical-record", carla.id)).await.data();
+        let entry = &record["exams"]["health_nutrition_index"];
+        assert_eq!((&entry["status"], &entry["data"]), (&json!("done"), &json!({"total_points": sum, "coverage": 41.0})));
+    });
+}
+
+#[test]
+fn a_collection_is_corrected_and_a_new_one_comes_first() {
+    both(async |on| {
+        let Scene { clinic, ana, path, .. } = Scene::of_a_man(&on).await;
+        let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
+        let first = clinic.post(&ana, &path, with(&exams, &[("ldl", json!(99))])).await.data();
+        let second = clinic.post(&ana, &path, with(&exams, &[("ldl", json!(129))])).await.data();
+        assert_ne!(first["id"], second["id"]);
+        let correct = |value: i64, version: i64| {
+            let mut body = with(&exams, &[("ldl", json!(value)), ("hdl", json!("60,5"))]);
+            body["id"] = first["id"].clone();
+            body["version"] = json!(version);
+            body
+        };
+        let corrected = clinic.post(&ana, &path, correct(110, 1)).await.data();
+        assert_eq!((&corrected["id"], &corrected["version"], &corrected["created_at"]), (&first["id"], &json!(2), &first["created_at"]));
+        assert_eq!(clinic.post(&ana, &path, correct(90, 1)).await.expect(409)["code"], "record_changed");
+        let previous = clinic.get(&ana, &path).await.data()["previous"].clone();
+        assert_eq!(previous, json!([second, corrected]));
+    });
+}
+
+#[test]
+fn another_patients_collection_is_not_found() {
+    both(async |on| {
+        let Scene { clinic, ana, path, .. } = Scene::of_a_man(&on).await;
+        let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
+        let theirs = clinic.post(&ana, &path, with(&exams, &[("tsh", json!(2))])).await.data();
+        let bruno = clinic.specialist("Bruno").await;
+        let dora = clinic.patient("Dora", &bruno).await;
+        let mut body = with(&exams, &[("tsh", json!(9))]);
+        body["id"] = json!(id(&theirs));
+        clinic.post(&bruno, &format!("/patient/{}/exams", dora.id), body).await.expect(404);
+        assert_eq!(clinic.get(&ana, &path).await.data()["previous"], json!([theirs]));
+    });
+}
+
+#[test]
+fn what_is_wrong_is_said_of_its_exam() {
+    both(async |on| {
+        let Scene { clinic, ana, path, .. } = Scene::of_a_man(&on).await;
+        let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
+        let pressure = "Informe a pressão com a sistólica maior que a diastólica, como 80 x 120.";
+        for (slug, value, message) in [
+            ("pressao_arterial", json!("120 x 80"), pressure),
+            ("pressao_arterial", json!("80"), pressure),
+            ("ldl", json!("alto"), "Informe um número."),
+            ("ldl", json!(-3), "Informe um número."),
+            ("ldl", json!("1".repeat(25)), "Este número é longo demais."),
+        ] {
+            assert_eq!(clinic.post(&ana, &path, with(&exams, &[(slug, value)])).await.field(slug), message);
+        }
+        assert_eq!(clinic.post(&ana, &path, json!({"exams": []})).await.field("exams"), "Informe ao menos um exame.");
+        assert_eq!(clinic.post(&ana, &path, with(&exams, &[("ldl", json!(" "))])).await.field("exams"), "Informe ao menos um exame.");
+        let twice = with(&exams, &[("ldl", json!(99)), ("ldl", json!(98))]);
+        assert_eq!(clinic.post(&ana, &path, twice).await.field("exams"), "Um exame veio duas vezes.");
+        let womans = definitions::all().iter().find(|exam| exam.slug == "hdl" && exam.variant == "feminino").unwrap();
+        let strange = json!({"exams": [{"uuid": womans.uuid, "value": 50}, {"uuid": exam(&exams, "ldl")["uuid"], "value": 99}]});
+        assert_eq!(clinic.post(&ana, &path, strange).await.field("exams"), "Um dos exames não é deste paciente. Atualize a página.");
+        assert_eq!(clinic.get(&ana, &path).await.data()["previous"], json!([]));
+    });
+}
+
+#[test]
+fn points_can_be_asked_for_without_a_patient() {
+    both(async |on| {
+        let Scene { clinic, ana, carla, path } = Scene::of_a_man(&on).await;
+        let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
+        let pressure = format!("/exams/{}/calculate-points", exam(&exams, "pressao_arterial")["uuid"].as_str().unwrap());
+        for (value, points, band) in [
+            ("80 x 120", 80, json!("Pré-hipertensão (120-129)")),
+            ("79x119", 100, json!("Normal")),
+            ("92 × 145", 30, json!("Hipertensão estágio 1")),
+            ("120 x 80", 0, Value::Null),
+            ("", 0, Value::Null),
+        ] {
+            assert_eq!(clinic.post(&carla, &pressure, json!({"value": value})).await.data(), json!({"points": points, "band": band}));
+        }
+        let ldl = format!("/exams/{}/calculate-points", exam(&exams, "ldl")["uuid"].as_str().unwrap());
+        assert_eq!(clinic.post(&ana, &ldl, json!({"value": 99.9})).await.data()["points"], 80);
+        clinic.post(&ana, "/exams/00000000-0000-0000-0000-000000000000/calculate-points", json!({"value": 1})).await.expect(404);
+    });
+}

@@ -83,46 +83,40 @@ fn crc16(bytes: &[u8]) -> u16 {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use proptest::prelude::*;
     use serde_json::Value;
 
     use super::*;
 
+    /// Whether the row's kind is about PIX codes; see `testing::vectors`.
+    pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
+        match kind {
+            "crc16_ccitt_false" => {
+                let text = input["texto"].as_str().expect("a text");
+                assert_eq!(format!("{:04X}", crc16(text.as_bytes())), expected["crc"], "{text}");
+            }
+            "pix_estatico" => {
+                let amount = input["valor"].as_str().map(|reais| reais.replace('.', "").parse().expect("an amount"));
+                let charge = Charge {
+                    key: input["chave"].as_str().expect("a key"),
+                    name: input["nome"].as_str().expect("a name"),
+                    city: input["cidade"].as_str().expect("a city"),
+                    centavos: amount,
+                    txid: input["txid"].as_str().filter(|txid| *txid != "***"),
+                    description: input["descricao"].as_str(),
+                };
+                assert_eq!(br_code(&charge), expected["payload"], "{input}");
+            }
+            _ => return false,
+        }
+        true
+    }
+
     /// Cases of the Central Bank's manual and others that were computed apart from this code.
-    fn vectors(kind: &str) -> Vec<(Value, Value)> {
-        let ours: Vec<Value> = serde_json::from_str(include_str!("vectors.json")).unwrap();
-        let published = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/clinical/vectors.json"));
-        let published = published.map_or(Value::Null, |text| serde_json::from_str(&text).unwrap());
-        let published = published["vectors"].as_array().cloned().unwrap_or_default();
-        let of_kind = ours.into_iter().chain(published).filter(|vector| vector["kind"] == kind);
-        let found: Vec<_> = of_kind.map(|vector| (vector["input"].clone(), vector["expected"].clone())).collect();
-        assert!(found.len() >= 5, "{kind}: {}", found.len());
-        found
-    }
-
     #[test]
-    fn checksums() {
-        for (input, expected) in vectors("crc16_ccitt_false") {
-            let text = input["texto"].as_str().unwrap();
-            assert_eq!(format!("{:04X}", crc16(text.as_bytes())), expected["crc"], "{text}");
-        }
-    }
-
-    #[test]
-    fn codes() {
-        for (input, expected) in vectors("pix_estatico") {
-            let amount = input["valor"].as_str().map(|reais| reais.replace('.', "").parse().unwrap());
-            let charge = Charge {
-                key: input["chave"].as_str().unwrap(),
-                name: input["nome"].as_str().unwrap(),
-                city: input["cidade"].as_str().unwrap(),
-                centavos: amount,
-                txid: input["txid"].as_str().filter(|txid| *txid != "***"),
-                description: input["descricao"].as_str(),
-            };
-            assert_eq!(br_code(&charge), expected["payload"], "{input}");
-        }
+    fn our_vectors() {
+        crate::testing::vectors::ours(include_str!("vectors.json"), 2);
     }
 
     #[test]

@@ -11,7 +11,7 @@ pub mod api;
 pub mod rules;
 pub mod service;
 #[cfg(test)]
-mod slot_tests;
+pub mod slot_tests;
 pub mod store;
 #[cfg(test)]
 mod tests;

@@ -143,30 +143,16 @@ fn times_are_written_with_two_digits() {
     assert_eq!(clock(510), "08:30");
 }
 
-/// `primeira_data_agendavel` of the clinical reference.
-fn check_first_day(row: &Value) -> bool {
-    if row["kind"] != "primeira_data_agendavel" {
+/// Whether the row's kind is the first day that can be booked; see `testing::vectors`.
+pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
+    if kind != "primeira_data_agendavel" {
         return false;
     }
-    let given = |name: &str| row["input"][name].as_str().unwrap();
+    let given = |name: &str| input[name].as_str().unwrap();
     let role = Role::ALL.into_iter().find(|role| role.as_str() == given("role")).unwrap();
     let day = first_day(utc(given("agora_utc")), given("zona").parse().unwrap(), role, 2);
-    assert_eq!(day.to_string(), row["expected"]["data"], "{row}");
+    assert_eq!(day.to_string(), expected["data"], "{input}");
     true
-}
-
-#[test]
-fn the_first_day_is_the_clinics() {
-    let own: Value = serde_json::from_str(include_str!("../../testing/time_zones.json")).unwrap();
-    assert_eq!(own.as_array().unwrap().iter().filter(|row| check_first_day(row)).count(), 6);
-}
-
-/// The clinical reference's own rows, where it is at hand.
-#[test]
-fn the_published_vectors() {
-    let Ok(text) = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/clinical/vectors.json")) else { return };
-    let all: Value = serde_json::from_str(&text).unwrap();
-    assert_eq!(all["vectors"].as_array().unwrap().iter().filter(|row| check_first_day(row)).count(), 12);
 }
 
 /// Somebody's schedule, and a look at it.

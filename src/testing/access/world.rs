@@ -3,7 +3,7 @@
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
-use super::{CANARY, Row, extended_data, product};
+use super::{CANARY, PRESSURE, Row, extended_data, goals, product, weighed};
 use crate::testing::app::{Answer, TestApp};
 use crate::testing::clinic::{Clinic, Person, id, png};
 
@@ -72,6 +72,12 @@ impl World {
         let waiting = clinic.buy(&carla, &product).await.data();
         assert_eq!((&bought["status"], &waiting["status"]), (&json!("confirmed"), &json!("pending")));
         clinic.upload(&carla, Method::POST, &format!("/purchases/{}/receipt", id(&waiting)), "pix.png", &png(10, 10)).await.data();
+        clinic.post(&ana, &format!("/patient/{}/forms/objetivos", carla.id), goals(CANARY)).await.data();
+        clinic.post(&ana, &format!("/patient/{}/forms/antropometria", carla.id), weighed("70.5")).await.data();
+        let exams = json!({"exams": [{"uuid": PRESSURE, "value": "80 x 120"}]});
+        let collection = clinic.post(&ana, &format!("/patient/{}/exams", carla.id), exams).await.data();
+        let file = clinic.exam(&ana, &carla, &format!("{CANARY}.png"), &png(10, 10)).await.expect(201)["data"]["uuid"].clone();
+        let note = clinic.post(&ana, &format!("/sticky-notes/{}", carla.id), json!({"text": CANARY})).await.expect(201);
         let mut settings = clinic.get(&admin, "/settings").await.data();
         settings["pix_key"] = json!("11144477735");
         let picture = clinic.picture(&carla, &png(10, 10)).await;
@@ -98,6 +104,10 @@ impl World {
             ("{appointment}", id(&appointment).to_owned()),
             ("{members_appointment}", id(&members_appointment).to_owned()),
             ("{elisa}", elisa.id.to_string()),
+            ("{collection}", id(&collection).to_owned()),
+            ("{pressure}", PRESSURE.to_owned()),
+            ("{file}", file.as_str().expect("a file").to_owned()),
+            ("{note}", id(&note["data"]).to_owned()),
             ("{place}", "patient".to_owned()),
         ]);
         let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui];
@@ -147,9 +157,15 @@ impl World {
         let purchases = self.clinic.get(admin, "/purchases").await.data();
         let bought = self.clinic.get(admin, &format!("/purchase-services?user_id={carla}")).await.data();
         let appointments = self.clinic.get(admin, "/appointments").await.data();
+        let goals = self.clinic.get(ana, &format!("/patient/{carla}/forms/objetivos")).await.data();
+        let assessment = self.clinic.get(ana, &format!("/patient/{carla}/forms/antropometria")).await.data();
+        let index = self.clinic.get(ana, &format!("/patient/{carla}/exams")).await.data();
+        let files = self.clinic.get(ana, &format!("/users/{carla}/files")).await.data();
+        let notes = self.clinic.get(ana, &format!("/sticky-notes/{carla}")).await.data();
         json!({
             "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions,
             "groups": groups, "products": products, "purchases": purchases, "bought": bought, "appointments": appointments,
+            "goals": goals, "assessment": assessment, "index": index, "files": files, "notes": notes,
         })
     }
 

@@ -1835,13 +1835,18 @@ export interface components {
              */
             uuid?: string | null;
         };
+        /** AnthropometryInput */
+        AnthropometryInput: {
+            label: string;
+            value: string;
+        };
         /**
          * AnthropometryResult
          * @description One result with all that is needed to judge it.
          */
         AnthropometryResult: {
             equation?: string | null;
-            inputs: components["schemas"]["ResultInput"][];
+            inputs: components["schemas"]["AnthropometryInput"][];
             /** @description Its class. */
             label?: string | null;
             /** @description What to bear in mind. */
@@ -1849,7 +1854,8 @@ export interface components {
             /** @description Why there is no value. */
             reason?: string | null;
             source?: string | null;
-            tone?: (string & components["schemas"]["Tone"]) | null;
+            /** @description What the class means. */
+            tone?: (string & (components["schemas"]["Tone"] & unknown)) | null;
             unit: string;
             validity?: string | null;
             /**
@@ -1861,20 +1867,30 @@ export interface components {
         /** AnthropometryResults */
         AnthropometryResults: {
             /**
-             * Format: int64
+             * Format: uint32
              * @description Completed years on the day of the assessment.
              */
             age?: number | null;
-            densidade_corporal: components["schemas"]["AnthropometryResult"];
-            get: components["schemas"]["AnthropometryResult"];
-            imc: components["schemas"]["AnthropometryResult"];
-            massa_livre_de_gordura: components["schemas"]["AnthropometryResult"];
-            net: components["schemas"]["AnthropometryResult"];
-            percentual_gordura: components["schemas"]["AnthropometryResult"];
-            peso_gordo: components["schemas"]["AnthropometryResult"];
-            rce: components["schemas"]["AnthropometryResult"];
-            risco_cardiaco: components["schemas"]["AnthropometryResult"];
-            tmb: components["schemas"]["AnthropometryResult"];
+            /** @description Body density. */
+            densidade_corporal: components["schemas"]["AnthropometryResult"] & unknown;
+            /** @description Total energy expenditure. */
+            get: components["schemas"]["AnthropometryResult"] & unknown;
+            /** @description Body mass index. */
+            imc: components["schemas"]["AnthropometryResult"] & unknown;
+            /** @description Fat-free mass. */
+            massa_livre_de_gordura: components["schemas"]["AnthropometryResult"] & unknown;
+            /** @description Total energy need. */
+            net: components["schemas"]["AnthropometryResult"] & unknown;
+            /** @description Percent of fat. */
+            percentual_gordura: components["schemas"]["AnthropometryResult"] & unknown;
+            /** @description Fat mass. */
+            peso_gordo: components["schemas"]["AnthropometryResult"] & unknown;
+            /** @description Waist-to-height ratio. */
+            rce: components["schemas"]["AnthropometryResult"] & unknown;
+            /** @description Cardiac risk by the waist. */
+            risco_cardiaco: components["schemas"]["AnthropometryResult"] & unknown;
+            /** @description Basal metabolic rate. */
+            tmb: components["schemas"]["AnthropometryResult"] & unknown;
         };
         /**
          * Appointment
@@ -2760,7 +2776,7 @@ export interface components {
          * @description An exam that fits the patient's sex and age.
          */
         Exam: {
-            /** @description In the order of rising values. Blood pressure has none: the worse of its two values counts. */
+            /** @description In the order of rising values; of blood pressure, where the worse of both parts counts, the bands of both. */
             bands: components["schemas"]["ExamBand"][];
             kind: components["schemas"]["ExamKind"];
             /** Format: int64 */
@@ -2808,6 +2824,8 @@ export interface components {
             /** Format: int64 */
             max_points: number;
             name: string;
+            /** @description What else the value says. */
+            note?: string | null;
             /**
              * Format: int64
              * @description Null where nothing was collected.
@@ -4523,7 +4541,7 @@ export interface components {
         };
         /**
          * ReferenceBand
-         * @description A range of a measure.
+         * @description A range of a measure: from the one before to the next.
          */
         ReferenceBand: {
             /** Format: double */
@@ -4549,14 +4567,6 @@ export interface components {
             password_confirmation: string;
             /** @description The token of the link. */
             token: string;
-        };
-        /**
-         * ResultInput
-         * @description What a result was computed from, as it is shown.
-         */
-        ResultInput: {
-            label: string;
-            value: string;
         };
         /**
          * Resume
@@ -4854,7 +4864,7 @@ export interface components {
             version: number;
         };
         /**
-         * @description What a classification means for the patient.
+         * @description What a class means for the person.
          * @enum {string}
          */
         Tone: "good" | "attention" | "risk";

@@ -1,0 +1,225 @@
+//! Where one class ends and the next begins, for single values and for the bands of charts.
+
+use poem_openapi::Enum;
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+
+use super::age::ADULT;
+use super::decimal::dec;
+use super::subject::Sex;
+
+/// What a class means for the person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
+#[oai(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
+pub enum Tone {
+    Good,
+    Attention,
+    Risk,
+}
+
+#[derive(Debug, PartialEq)]
+pub struct Class {
+    pub label: &'static str,
+    pub tone: Tone,
+}
+
+/// Classes in rising order, each with the value that ends it, and the one above them all.
+#[derive(Debug)]
+pub struct Scale {
+    below: &'static [(End, Class)],
+    above: Class,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum End {
+    Under(Decimal),
+    UpTo(Decimal),
+}
+
+impl End {
+    fn value(self) -> Decimal {
+        match self {
+            End::Under(value) | End::UpTo(value) => value,
+        }
+    }
+
+    fn holds(self, value: Decimal) -> bool {
+        match self {
+            End::Under(end) => value < end,
+            End::UpTo(end) => value <= end,
+        }
+    }
+}
+
+impl Scale {
+    pub fn classify(&self, value: Decimal) -> &Class {
+        self.below.iter().find(|(end, _)| end.holds(value)).map_or(&self.above, |(_, class)| class)
+    }
+
+    pub fn bands(&self) -> Vec<Band> {
+        let ends = self.below.iter().map(|(end, _)| end.value());
+        let from = std::iter::once(None).chain(ends.clone().map(Some));
+        let to = ends.map(Some).chain(std::iter::once(None));
+        let classes = self.below.iter().map(|(_, class)| class).chain(std::iter::once(&self.above));
+        let band = |((from, to), class): ((_, _), &Class)| Band { label: class.label.to_owned(), from, to, tone: class.tone };
+        from.zip(to).zip(classes).map(band).collect()
+    }
+}
+
+const fn under(end: &str, label: &'static str, tone: Tone) -> (End, Class) {
+    (End::Under(dec(end)), Class { label, tone })
+}
+
+const fn up_to(end: &str, label: &'static str, tone: Tone) -> (End, Class) {
+    (End::UpTo(dec(end)), Class { label, tone })
+}
+
+const NO_RISK: &str = "Sem risco";
+const RISK: &str = "Risco aumentado";
+const HIGH_RISK: &str = "Risco muito aumentado";
+const MALNOURISHED: &str = "Risco de doenças associadas à desnutrição";
+const LESS: &str = "Abaixo da média";
+const AVERAGE: &str = "Média";
+const MORE: &str = "Acima da média";
+const OBESE: &str = "Risco de doenças associadas à obesidade";
+
+/// WHO, for adults.
+static ADULT_BMI: Scale = Scale {
+    below: &[
+        under("16", "Magreza grau III", Tone::Risk),
+        under("17", "Magreza grau II", Tone::Risk),
+        under("18.5", "Magreza grau I", Tone::Attention),
+        under("25", "Eutrofia", Tone::Good),
+        under("30", "Sobrepeso", Tone::Attention),
+        under("35", "Obesidade grau I", Tone::Risk),
+        under("40", "Obesidade grau II", Tone::Risk),
+    ],
+    above: Class { label: "Obesidade grau III", tone: Tone::Risk },
+};
+
+/// Lipschitz: 22 and 27 themselves are well.
+static ELDER_BMI: Scale = Scale {
+    below: &[under("22", "Baixo peso", Tone::Attention), up_to("27", "Eutrofia", Tone::Good)],
+    above: Class { label: "Excesso de peso", tone: Tone::Attention },
+};
+
+static MALE_WAIST: Scale = Scale {
+    below: &[under("94", NO_RISK, Tone::Good), under("102", RISK, Tone::Attention)],
+    above: Class { label: HIGH_RISK, tone: Tone::Risk },
+};
+
+static FEMALE_WAIST: Scale = Scale {
+    below: &[under("80", NO_RISK, Tone::Good), under("88", RISK, Tone::Attention)],
+    above: Class { label: HIGH_RISK, tone: Tone::Risk },
+};
+
+static WAIST_TO_HEIGHT: Scale = Scale {
+    below: &[under("0.5", NO_RISK, Tone::Good), under("0.6", RISK, Tone::Attention)],
+    above: Class { label: HIGH_RISK, tone: Tone::Risk },
+};
+
+/// Lohman.
+static MALE_FAT: Scale = Scale {
+    below: &[
+        up_to("5", MALNOURISHED, Tone::Risk),
+        under("15", LESS, Tone::Good),
+        under("16", AVERAGE, Tone::Good),
+        under("25", MORE, Tone::Attention),
+    ],
+    above: Class { label: OBESE, tone: Tone::Risk },
+};
+
+static FEMALE_FAT: Scale = Scale {
+    below: &[
+        up_to("8", MALNOURISHED, Tone::Risk),
+        under("23", LESS, Tone::Good),
+        under("24", AVERAGE, Tone::Good),
+        under("32", MORE, Tone::Attention),
+    ],
+    above: Class { label: OBESE, tone: Tone::Risk },
+};
+
+/// By what a body mass index is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BmiRule {
+    /// From 19 years on.
+    Adult,
+    /// From 60 years on.
+    Elder,
+    /// WHO's curves of 2007 would be needed, and are not shipped.
+    Adolescent,
+    Child,
+}
+
+impl BmiRule {
+    pub fn of(age: u32) -> BmiRule {
+        match age {
+            0..10 => BmiRule::Child,
+            10..19 => BmiRule::Adolescent,
+            19..60 => BmiRule::Adult,
+            60.. => BmiRule::Elder,
+        }
+    }
+
+    pub fn scale(self) -> Option<&'static Scale> {
+        match self {
+            BmiRule::Adult => Some(&ADULT_BMI),
+            BmiRule::Elder => Some(&ELDER_BMI),
+            BmiRule::Adolescent | BmiRule::Child => None,
+        }
+    }
+
+    /// What is said where there is no scale.
+    pub fn unclassified(self) -> &'static str {
+        if self == BmiRule::Child { "Não classificado (criança)" } else { "Não classificado (adolescente)" }
+    }
+}
+
+pub fn waist(sex: Sex) -> &'static Scale {
+    match sex {
+        Sex::Male => &MALE_WAIST,
+        Sex::Female => &FEMALE_WAIST,
+    }
+}
+
+pub fn waist_to_height() -> &'static Scale {
+    &WAIST_TO_HEIGHT
+}
+
+pub fn fat(sex: Sex) -> &'static Scale {
+    match sex {
+        Sex::Male => &MALE_FAT,
+        Sex::Female => &FEMALE_FAT,
+    }
+}
+
+/// One metric's bands, for charts.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Reference {
+    /// `imc`, `circunferencia_da_cintura`, `percentual_gordura` or `rce`.
+    pub metric: String,
+    pub bands: Vec<Band>,
+}
+
+/// From the lowest: the first has no `from`, the last no `to`.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Band {
+    pub label: String,
+    pub from: Option<Decimal>,
+    pub to: Option<Decimal>,
+    pub tone: Tone,
+}
+
+/// The bands that hold for somebody; a metric that cannot be read without the sex or the age has none.
+pub fn references(sex: Option<Sex>, age: Option<u32>) -> Vec<Reference> {
+    let adult = sex.filter(|_| age.is_some_and(|age| age >= ADULT));
+    let scales = [
+        ("imc", age.and_then(|age| BmiRule::of(age).scale())),
+        ("circunferencia_da_cintura", adult.map(waist)),
+        ("percentual_gordura", adult.map(fat)),
+        ("rce", age.filter(|age| *age >= super::body::RATIO_FROM).map(|_| waist_to_height())),
+    ];
+    let reference = |(metric, scale): (&str, &Scale)| Reference { metric: metric.to_owned(), bands: scale.bands() };
+    scales.into_iter().filter_map(|(metric, scale)| Some((metric, scale?))).map(reference).collect()
+}

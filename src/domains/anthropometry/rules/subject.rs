@@ -1,0 +1,158 @@
+//! Who was measured, and what was measured.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use super::super::EnergyEquation;
+use super::age;
+use super::decimal::dec;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sex {
+    Male,
+    Female,
+}
+
+impl Sex {
+    pub const ALL: [Sex; 2] = [Sex::Male, Sex::Female];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Sex::Male => "Masculino",
+            Sex::Female => "Feminino",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Sex> {
+        Sex::ALL.into_iter().find(|sex| sex.as_str() == text)
+    }
+
+    pub fn people(self) -> &'static str {
+        match self {
+            Sex::Male => "Homens",
+            Sex::Female => "Mulheres",
+        }
+    }
+
+    pub fn young_people(self) -> &'static str {
+        match self {
+            Sex::Male => "Meninos",
+            Sex::Female => "Meninas",
+        }
+    }
+}
+
+/// The form's `fator_atividade_fisica`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Activity {
+    Sedentary,
+    Light,
+    Moderate,
+    Intense,
+}
+
+impl Activity {
+    pub const ALL: [Activity; 4] = [Activity::Sedentary, Activity::Light, Activity::Moderate, Activity::Intense];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Activity::Sedentary => "sedentario",
+            Activity::Light => "leve",
+            Activity::Moderate => "moderado",
+            Activity::Intense => "intenso",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Activity> {
+        Activity::ALL.into_iter().find(|activity| activity.as_str() == text)
+    }
+
+    pub fn label(self) -> &'static str {
+        match self {
+            Activity::Sedentary => "Sedentário",
+            Activity::Light => "Leve",
+            Activity::Moderate => "Moderado",
+            Activity::Intense => "Intenso",
+        }
+    }
+}
+
+/// What the form holds. Kilograms, centimetres, millimetres.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Measures {
+    pub weight: Option<Decimal>,
+    pub height: Option<Decimal>,
+    pub waist: Option<Decimal>,
+    pub activity: Option<Activity>,
+    /// Chest, abdomen, thigh.
+    pub male_folds: [Option<Decimal>; 3],
+    /// Triceps, suprailiac, thigh.
+    pub female_folds: [Option<Decimal>; 3],
+}
+
+/// The form's names of the folds, and how they are called.
+pub const MALE_FOLDS: [(&str, &str); 3] = [("peitoral_masculino", "Peitoral"), ("abdome", "Abdome"), ("coxa_masculino", "Coxa")];
+pub const FEMALE_FOLDS: [(&str, &str); 3] = [("triceps_feminino", "Tríceps"), ("supra_iliaca", "Supra-ilíaca"), ("coxa_feminino", "Coxa")];
+
+impl Measures {
+    /// By the form's names of its fields.
+    pub fn read(field: impl Fn(&str) -> Option<Decimal>, activity: Option<Activity>) -> Measures {
+        Measures {
+            weight: field("peso_atual"),
+            height: field("altura"),
+            waist: field("circunferencia_da_cintura"),
+            activity,
+            male_folds: MALE_FOLDS.map(|(name, _)| field(name)),
+            female_folds: FEMALE_FOLDS.map(|(name, _)| field(name)),
+        }
+    }
+
+    /// What no body can measure counts as not given, so that nothing here divides by zero or overflows.
+    pub fn plausible(&self) -> Measures {
+        Measures {
+            weight: self.weight.filter(plausible),
+            height: self.height.filter(plausible),
+            waist: self.waist.filter(plausible),
+            activity: self.activity,
+            male_folds: self.male_folds.map(|fold| fold.filter(within_a_thousand)),
+            female_folds: self.female_folds.map(|fold| fold.filter(within_a_thousand)),
+        }
+    }
+
+    pub fn folds(&self, sex: Sex) -> Option<[Decimal; 3]> {
+        let [first, second, third] = match sex {
+            Sex::Male => self.male_folds,
+            Sex::Female => self.female_folds,
+        };
+        Some([first?, second?, third?])
+    }
+}
+
+pub fn plausible(value: &Decimal) -> bool {
+    (dec("0.1")..=dec("1000")).contains(value)
+}
+
+/// Folds of zero or less are told apart from missing ones: they are refused by name.
+fn within_a_thousand(value: &Decimal) -> bool {
+    value.abs() <= dec("1000")
+}
+
+/// Everything a set of results is computed from.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Subject {
+    pub sex: Option<Sex>,
+    pub birth: Option<NaiveDate>,
+    /// The day of the assessment.
+    pub date: NaiveDate,
+    pub measures: Measures,
+    pub profile: EnergyEquation,
+    /// Kilocalories per kilogram, for the total need.
+    pub kcal: Option<Decimal>,
+}
+
+impl Subject {
+    /// A birth after the assessment, or before anybody's memory, is no birth.
+    pub fn age(&self) -> Option<u32> {
+        age::years(self.birth?, self.date).filter(|years| *years <= 150)
+    }
+}

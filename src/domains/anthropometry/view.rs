@@ -1,0 +1,115 @@
+//! Results as they are answered and kept: the rules' own, with plain numbers.
+
+use poem_openapi::Object;
+use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
+use serde::{Deserialize, Serialize};
+
+use super::rules::results::{self, Computed, Input};
+use super::rules::scales::{self, Tone};
+
+/// One result with all that is needed to judge it.
+#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
+#[oai(rename = "AnthropometryResult")]
+pub struct Figure {
+    /// Rounded as it is shown; null with a `reason`.
+    pub value: Option<f64>,
+    pub unit: String,
+    /// Its class.
+    pub label: Option<String>,
+    /// What the class means.
+    pub tone: Option<Tone>,
+    /// Why there is no value.
+    pub reason: Option<String>,
+    /// What to bear in mind.
+    pub notes: Vec<String>,
+    pub equation: Option<String>,
+    pub inputs: Vec<Input>,
+    pub validity: Option<String>,
+    pub source: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
+#[oai(rename = "AnthropometryResults")]
+pub struct Results {
+    /// Completed years on the day of the assessment.
+    pub age: Option<u32>,
+    /// Body mass index.
+    pub imc: Figure,
+    /// Waist-to-height ratio.
+    pub rce: Figure,
+    /// Cardiac risk by the waist.
+    pub risco_cardiaco: Figure,
+    /// Body density.
+    pub densidade_corporal: Figure,
+    /// Percent of fat.
+    pub percentual_gordura: Figure,
+    /// Fat mass.
+    pub peso_gordo: Figure,
+    /// Fat-free mass.
+    pub massa_livre_de_gordura: Figure,
+    /// Basal metabolic rate.
+    pub tmb: Figure,
+    /// Total energy expenditure.
+    pub get: Figure,
+    /// Total energy need.
+    pub net: Figure,
+}
+
+/// A range of a measure: from the one before to the next.
+#[derive(Debug, Clone, PartialEq, Object, Serialize)]
+pub struct ReferenceBand {
+    pub label: String,
+    pub from: Option<f64>,
+    pub to: Option<f64>,
+    pub tone: Tone,
+}
+
+/// The ranges of a measure, for the patient's sex and age.
+#[derive(Debug, Clone, PartialEq, Object, Serialize)]
+pub struct Reference {
+    /// `imc`, `circunferencia_da_cintura`, `percentual_gordura` or `rce`.
+    pub metric: String,
+    pub bands: Vec<ReferenceBand>,
+}
+
+fn plain(number: Option<Decimal>) -> Option<f64> {
+    number.and_then(|number| number.to_f64())
+}
+
+impl From<Computed> for Figure {
+    fn from(computed: Computed) -> Self {
+        let Computed { value, unit, label, tone, reason, notes, equation, inputs, validity, source } = computed;
+        Self { value: plain(value), unit, label, tone, reason, notes, equation, inputs, validity, source }
+    }
+}
+
+impl From<results::Results> for Results {
+    fn from(results: results::Results) -> Self {
+        Self {
+            age: results.age,
+            imc: results.imc.into(),
+            rce: results.rce.into(),
+            risco_cardiaco: results.risco_cardiaco.into(),
+            densidade_corporal: results.densidade_corporal.into(),
+            percentual_gordura: results.percentual_gordura.into(),
+            peso_gordo: results.peso_gordo.into(),
+            massa_livre_de_gordura: results.massa_livre_de_gordura.into(),
+            tmb: results.tmb.into(),
+            get: results.get.into(),
+            net: results.net.into(),
+        }
+    }
+}
+
+impl From<scales::Reference> for Reference {
+    fn from(reference: scales::Reference) -> Self {
+        let bands = reference.bands.into_iter().map(|band| ReferenceBand {
+            label: band.label,
+            from: plain(band.from),
+            to: plain(band.to),
+            tone: band.tone,
+        });
+        Self { metric: reference.metric, bands: bands.collect() }
+    }
+}
