@@ -66,7 +66,7 @@ CREATE TABLE sticky_notes (
     id BLOB NOT NULL,
     patient_id BLOB NOT NULL,
     author_id BLOB NOT NULL,
-    TEXT text NOT NULL,
+    text TEXT NOT NULL,
     done INTEGER NOT NULL,
     created_at TEXT NOT NULL,
     updated_at TEXT NOT NULL,

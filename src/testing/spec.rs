@@ -27,7 +27,8 @@ const MORE_ROUTES: [&str; 12] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 30] = [
+const MORE_CALLS: [&str; 31] = [
+    "POST /patient/{}/forms/antropometria/results",
     "DELETE /organizations/{}/members/{}",
     "POST /users/{}/invitation",
     "POST /auth/first-admin",
@@ -217,7 +218,10 @@ fn built_calls_are_operations_and_no_other() {
     let more = owned(&MORE_CALLS);
     let found: BTreeSet<String> =
         operations(&document()).into_iter().map(|(method, path, _)| shape(&format!("{} {path}", method.to_uppercase()))).collect();
-    assert_eq!(&built - &found, BTreeSet::new(), "built in the table, but no operation");
+    // The specification names one form that an operation takes by its name.
+    let by_name = |call: &String| found.contains(&call.replace("/forms/anamnese", "/forms/{}"));
+    let none: Vec<&String> = built.iter().filter(|call| !found.contains(*call) && !by_name(call)).collect();
+    assert_eq!(none, [""; 0], "built in the table, but no operation");
     assert_eq!(&found & &open, BTreeSet::new(), "operations, but open in the table");
     assert_eq!(&(&found - &built) - &more, BTreeSet::new(), "operations that the table does not know");
     assert_eq!(&more - &found, BTreeSet::new(), "listed as more than the specification, but no operation");

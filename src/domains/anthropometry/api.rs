@@ -17,7 +17,7 @@ use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
-use crate::http::input::Input;
+use crate::http::input::{Input, written, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::scope::Scope;
@@ -94,8 +94,10 @@ pub struct AssessmentIn {
     /// Another one than the clinic's.
     pub equation: Option<EnergyEquation>,
     /// kcal per kg of weight.
+    #[serde(default, deserialize_with = "written_or_none")]
     pub kcal: Option<f64>,
     /// The version you began with; without it nothing is compared.
+    #[serde(default, deserialize_with = "written_or_none")]
     pub version: Option<i64>,
 }
 
@@ -108,6 +110,7 @@ pub struct MeasuresIn {
     pub date: Option<NaiveDate>,
     pub equation: Option<EnergyEquation>,
     /// kcal per kg of weight.
+    #[serde(default, deserialize_with = "written_or_none")]
     pub kcal: Option<f64>,
 }
 
@@ -115,14 +118,17 @@ pub struct MeasuresIn {
 #[oai(example)]
 pub struct EnergyNeedIn {
     /// kcal per kg of weight.
+    #[serde(deserialize_with = "written")]
     pub kcal: f64,
     /// Not read: the server computes it.
+    #[serde(default, deserialize_with = "written_or_none")]
     pub net: Option<f64>,
     /// Another one than the clinic's; null goes back to the clinic's.
     pub equation: Option<EnergyEquation>,
     /// Of which day; the newest by default.
     pub date: Option<NaiveDate>,
     /// The version you began with; without it nothing is compared.
+    #[serde(default, deserialize_with = "written_or_none")]
     pub version: Option<i64>,
 }
 

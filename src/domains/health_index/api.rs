@@ -15,7 +15,7 @@ use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
-use crate::http::input::Input;
+use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 
@@ -108,7 +108,9 @@ pub struct ExamIn {
     #[serde(default, deserialize_with = "text_or_number")]
     pub value: Option<String>,
     /// Of blood pressure, in place of `value`.
+    #[serde(default, deserialize_with = "written_or_none")]
     pub sistolica: Option<f64>,
+    #[serde(default, deserialize_with = "written_or_none")]
     pub diastolica: Option<f64>,
 }
 
@@ -119,6 +121,7 @@ pub struct IndexBlockIn {
     /// The collection to be corrected; without it a new one.
     pub id: Option<Uuid>,
     /// The version you began with; without it nothing is compared.
+    #[serde(default, deserialize_with = "written_or_none")]
     pub version: Option<i64>,
 }
 

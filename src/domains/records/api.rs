@@ -15,7 +15,7 @@ use crate::domains::{meal_plans, patients, tenants};
 use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
-use crate::http::input::Input;
+use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::scope::Scope;
@@ -131,6 +131,7 @@ pub struct FormIn {
     /// `draft` is seen by the staff alone. A form of one text is always `done`.
     pub status: FormStatus,
     /// The version you began with; without it nothing is compared.
+    #[serde(default, deserialize_with = "written_or_none")]
     pub version: Option<i64>,
 }
 

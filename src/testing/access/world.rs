@@ -104,6 +104,8 @@ impl World {
             ("{appointment}", id(&appointment).to_owned()),
             ("{members_appointment}", id(&members_appointment).to_owned()),
             ("{elisa}", elisa.id.to_string()),
+            ("{form}", "objetivos".to_owned()),
+            ("{exam}", "exame".to_owned()),
             ("{collection}", id(&collection).to_owned()),
             ("{pressure}", PRESSURE.to_owned()),
             ("{file}", file.as_str().expect("a file").to_owned()),
