@@ -1,4 +1,4 @@
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use crate::clock::Clock;
@@ -236,7 +236,7 @@ fn the_record_says_how_far_each_entry_is() {
         assert_eq!(exams.as_object().unwrap().len(), 8);
         assert!(exams.as_object().unwrap().values().all(|entry| *entry == nothing));
 
-        let yesterday = on.at(Clock::fixed(Utc::now() - TimeDelta::days(1)));
+        let yesterday = on.at(Clock::fixed(on.app.clock.now() - TimeDelta::days(1)));
         let clinic_then = Clinic { on: yesterday, tenant: clinic.tenant, host: clinic.host.clone() };
         clinic_then.post(&ana, &form_of(&carla, "objetivos"), goals("Correr")).await.data();
         clinic.post(&ana, &form_of(&carla, "anamnese"), filled("draft", &[("habitos", "habitos", "fumo", json!("não"))])).await.data();
