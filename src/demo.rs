@@ -7,6 +7,7 @@ mod people;
 mod plans;
 mod products;
 mod purchases;
+mod records;
 mod schedules;
 
 use chrono::TimeDelta;
@@ -96,7 +97,9 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     let shelf = purchases::Shelf::read(&mut tx).await?;
     purchases::insert(app, &mut tx, tenant, company, &people, &shelf).await?;
     appointments::insert(app, &mut tx, tenant, &people, &shelf).await?;
-    tx.commit().await
+    records::insert(app, &mut tx, tenant, &people).await?;
+    tx.commit().await?;
+    records::send_files(app, tenant, &people).await
 }
 
 /// What the clinic's super admin has set up.

@@ -10,7 +10,7 @@
 
 pub mod api;
 mod energy_equation;
-mod form;
+pub mod form;
 pub mod rules;
 pub mod service;
 #[cfg(test)]

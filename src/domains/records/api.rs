@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::forms::{self, Form, FormField, FormGroup, FormSubgroup};
-use super::service::{self, FormStatus, Save};
+use super::service::{self, FormStatus, Written};
 use super::store::{self, Record, Version};
 use crate::app::App;
 use crate::db::Tx;
@@ -96,11 +96,6 @@ pub struct FormOut {
     pub groups: Vec<FormGroup>,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
-struct Written {
-    groups: Vec<FormGroup>,
-}
-
 impl FormOut {
     fn new(form: &'static Form, read: Option<(Record, Version<Written>)>) -> Self {
         match read {
@@ -162,7 +157,7 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         patients::service::in_care(&mut tx, &auth.0, id.0).await?;
         let form = find(&form.0)?;
-        let read = read(&mut tx, &auth.0, id.0, form).await?;
+        let read = service::read_form(&mut tx, &auth.0, id.0, form).await?;
         drop(tx);
         if let Some((record, _)) = &read {
             record_read(&self.0, &auth.0, ObjectType::Form, record.id, id.0).await?;
@@ -190,22 +185,8 @@ impl Api {
         let mut tx = self.0.db.begin(scope).await?;
         patients::service::in_care_of_staff(&mut tx, scope, patient).await?;
         let form = find(form)?;
-        if form.is_one_text && input.status == FormStatus::Draft {
-            return Err(Error::field("status", "Este formulário é salvo concluído."));
-        }
-        let written = Written { groups: form.read(&input.data.groups)? };
-        let save = Save {
-            patient,
-            name: form.name,
-            object: ObjectType::Form,
-            record: store::named(&mut tx, patient, form.name).await?.pop(),
-            date: tenants::service::today(&self.0, &mut tx).await?,
-            status: input.status,
-            data: &written,
-            seen: input.version,
-        };
-        service::save(&self.0, &mut tx, scope, save).await?;
-        let read = read(&mut tx, scope, patient, form).await?;
+        service::save_form(&self.0, &mut tx, scope, patient, form, (&input.data.groups, input.status, input.version)).await?;
+        let read = service::read_form(&mut tx, scope, patient, form).await?;
         tx.commit().await?;
         Ok(data(FormOut::new(form, read)))
     }
@@ -213,11 +194,6 @@ impl Api {
 
 fn find(form: &str) -> Result<&'static Form> {
     forms::named(form).ok_or_else(|| Error::not_found("Este formulário não existe."))
-}
-
-async fn read(tx: &mut Tx, scope: &Scope, patient: Uuid, form: &Form) -> Result<Option<(Record, Version<Written>)>> {
-    let Some(record) = store::named(tx, patient, form.name).await?.pop() else { return Ok(None) };
-    Ok(service::read(tx, scope, &record).await?.map(|version| (record, version)))
 }
 
 async fn entries(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<RecordEntries> {

@@ -4,6 +4,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::forms::{Form, FormGroup};
 use super::store::{self, Record, Version};
 use crate::app::App;
 use crate::db::Tx;
@@ -45,6 +46,35 @@ pub fn shown(scope: &Scope, record: &Record) -> Option<(Uuid, i64)> {
 pub async fn read<T: DeserializeOwned>(tx: &mut Tx, scope: &Scope, record: &Record) -> Result<Option<Version<T>>> {
     let Some(wanted) = shown(scope, record) else { return Ok(None) };
     Ok(store::versions(tx, &[wanted]).await?.pop())
+}
+
+/// What a version of a form keeps.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Written {
+    pub groups: Vec<FormGroup>,
+}
+
+pub async fn read_form(tx: &mut Tx, scope: &Scope, patient: Uuid, form: &Form) -> Result<Option<(Record, Version<Written>)>> {
+    let Some(record) = store::named(tx, patient, form.name).await?.pop() else { return Ok(None) };
+    Ok(read(tx, scope, &record).await?.map(|version| (record, version)))
+}
+
+/// Saves what was sent of a form: its groups, its status, and the version that the caller began with.
+pub async fn save_form(
+    app: &App,
+    tx: &mut Tx,
+    scope: &Scope,
+    patient: Uuid,
+    form: &'static Form,
+    (groups, status, seen): (&[FormGroup], FormStatus, Option<i64>),
+) -> Result<Record> {
+    if form.is_one_text && status == FormStatus::Draft {
+        return Err(Error::field("status", "Este formulário é salvo concluído."));
+    }
+    let data = &Written { groups: form.read(groups)? };
+    let record = store::named(tx, patient, form.name).await?.pop();
+    let date = tenants::service::today(app, tx).await?;
+    save(app, tx, scope, Save { patient, name: form.name, object: ObjectType::Form, record, date, status, data, seen }).await
 }
 
 /// What is to be written.

@@ -1,0 +1,260 @@
+//! What is written down about the patients of the demonstration, through the same services as everyone's.
+
+use uuid::Uuid;
+
+use super::days_ago;
+use super::people::People;
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::anthropometry;
+use crate::domains::health_index::definitions;
+use crate::domains::health_index::service::{self as health_index, Answer};
+use crate::domains::patients::store::{self as patients, Patient};
+use crate::domains::records::forms::{self, FormGroup};
+use crate::domains::records::service::{FormStatus, save_form};
+use crate::domains::{patient_files, sticky_notes, tenants};
+use crate::error::{Error, Result};
+use crate::files::Received;
+use crate::scope::{Role, Scope};
+
+/// A form's fields: group, subgroup, field, what stands in it.
+type Filled<'a> = &'a [(&'a str, &'a str, &'a str, &'static str)];
+
+const ANAMNESE: Filled<'static> = &[
+    ("historico", "peso", "peso_atual", "66,4"),
+    ("historico", "peso", "peso_habitual", "65"),
+    ("historico", "peso", "peso_maximo", "73,5"),
+    ("historico", "peso", "peso_minimo", "58"),
+    ("historico", "historico_medico", "queixas_problemas_de_saude", "Cansaço no fim da tarde e azia quando janta tarde."),
+    ("historico", "historico_medico", "historico_familiar_de_doencas", "Mãe com diabetes tipo 2, pai com hipertensão."),
+    ("historico", "historico_medico", "cirurgias", "Apendicectomia em 2012."),
+    ("historico", "historico_medico", "medicacoes_de_uso_regular", "Anticoncepcional."),
+    ("historico", "historico_medico", "suplementos", "Vitamina D, 2.000 UI por dia, no inverno."),
+    ("historico", "sinais_clinicos", "pele", "Ressecada nos braços."),
+    ("historico", "sinais_clinicos", "sono", "Seis horas por noite, acorda uma vez."),
+    ("historico", "sinais_clinicos", "tensao_emocional", "Alta no fechamento do mês."),
+    ("historico", "sinais_clinicos", "ciclo_menstrual", "Regular."),
+    ("habitos", "habitos", "alcool", "Uma taça de vinho aos sábados."),
+    ("habitos", "habitos", "fumo", "Não fuma."),
+    ("habitos", "habitos", "habitos_intestinais", "A cada dois dias."),
+    ("habitos", "exercicio_fisico", "modalidade", "Caminhada."),
+    ("habitos", "exercicio_fisico", "frequencia", "Três vezes por semana."),
+    ("habitos", "exercicio_fisico", "duracao_das_sessoes", "40 minutos."),
+    ("alimentacao", "alimentacao", "preferencias_alimentares", "Frutas, peixe e café."),
+    ("alimentacao", "alimentacao", "intolerancias_aversoes", "Não come fígado. Leite puro dá desconforto; iogurte não."),
+    ("alimentacao", "inquerito_alimentar", "metodologia_de_preenchimento", "recordatorio_24h"),
+    ("alimentacao", "preenchimento_por_refeicao", "cafe_da_manha", "Pão francês com manteiga e café com açúcar."),
+    ("alimentacao", "preenchimento_por_refeicao", "almoco", "Arroz, feijão, frango grelhado e alface, no restaurante do trabalho."),
+    ("alimentacao", "preenchimento_por_refeicao", "lanche_da_tarde", "Biscoito de água e sal."),
+    ("alimentacao", "preenchimento_por_refeicao", "jantar", "Macarrão ou lanche, por volta das 21h30."),
+    ("observacoes_gerais", "observacoes_gerais", "observacoes_gerais", "Quer aprender a montar a marmita. Gosta de receber lembretes."),
+];
+
+const TEXTS: [(&str, &str); 3] = [
+    ("objetivos", "Chegar aos 60 kg até o fim do ano, dormir melhor e ter energia para a tarde."),
+    ("perfil_conduta", "Organizada e curiosa; prefere mudanças pequenas. Conduta: uma meta por semana, revista na consulta."),
+    ("metas_combinados", "Jantar até as 20h30 em quatro dias da semana.\nBeber 2 litros de água.\nLevar fruta para a tarde."),
+];
+
+/// Days ago, weight, waist, folds (triceps, suprailiac, thigh).
+const CARLA: [(i64, &str, &str, [&str; 3]); 6] = [
+    (175, "66,4", "81", ["24", "22", "31"]),
+    (140, "65,1", "79,5", ["23", "21", "30"]),
+    (105, "64,2", "78", ["22", "20", "29"]),
+    (70, "63,5", "77", ["21", "18", "28"]),
+    (35, "62,1", "75", ["20", "17", "26"]),
+    (3, "61,2", "73,5", ["19", "16", "25"]),
+];
+
+/// Days ago, and the values by the exam.
+const COLLECTED: [(i64, &[(&str, &str)]); 3] = [
+    (
+        170,
+        &[
+            ("pressao_arterial", "84 x 128"),
+            ("imc", "25,9"),
+            ("circunferencia_abdominal", "81"),
+            ("glicemia_jejum", "101"),
+            ("hemoglobina_glicada", "5,7"),
+            ("colesterol_total", "212"),
+            ("hdl", "48"),
+            ("ldl", "138"),
+            ("triglicerideos", "162"),
+            ("vitamina_d", "19"),
+        ],
+    ),
+    (
+        90,
+        &[
+            ("pressao_arterial", "80 x 122"),
+            ("imc", "25,1"),
+            ("circunferencia_abdominal", "78"),
+            ("percentual_gordura", "30,1"),
+            ("glicemia_jejum", "96"),
+            ("hemoglobina_glicada", "5,5"),
+            ("colesterol_total", "196"),
+            ("hdl", "52"),
+            ("ldl", "121"),
+            ("triglicerideos", "140"),
+            ("ferritina", "38"),
+            ("vitamina_d", "28"),
+        ],
+    ),
+    (
+        4,
+        &[
+            ("pressao_arterial", "76 x 116"),
+            ("imc", "23,9"),
+            ("circunferencia_abdominal", "73,5"),
+            ("percentual_gordura", "26,4"),
+            ("glicemia_jejum", "89"),
+            ("hemoglobina_glicada", "5,3"),
+            ("colesterol_total", "182"),
+            ("hdl", "61"),
+            ("ldl", "99"),
+            ("triglicerideos", "110"),
+            ("pcr_us", "0,8"),
+            ("creatinina", "0,7"),
+            ("tsh", "2,1"),
+            ("hemoglobina", "13,4"),
+            ("ferritina", "64"),
+            ("vitamina_d", "36"),
+            ("vitamina_b12", "410"),
+        ],
+    ),
+];
+
+const NOTES: [(i64, &str, bool); 3] = [
+    (40, "Pedir o exame de vitamina D.", true),
+    (6, "Perguntar como foi a semana de fechamento no trabalho.", false),
+    (2, "Mandar a receita da marmita de frango com legumes.", false),
+];
+
+pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
+    let ana = Scope { user: people.ana, role: Role::Specialist, ..Scope::system(tenant) };
+    let carla = patient(tx, people.carla).await?;
+    write_form(&app.at(days_ago(app, 176)), tx, &ana, &carla, "anamnese", ANAMNESE, FormStatus::Done).await?;
+    for (form, text) in TEXTS {
+        write_form(&app.at(days_ago(app, 175)), tx, &ana, &carla, form, &[(form, form, form, text)], FormStatus::Done).await?;
+    }
+    for (ago, weight, waist, [triceps, suprailiac, thigh]) in CARLA {
+        let measures =
+            [("circunferencia_da_cintura", waist), ("triceps_feminino", triceps), ("supra_iliaca", suprailiac), ("coxa_feminino", thigh)];
+        assess(app, tx, &ana, &carla, (ago, weight, "160"), &measures).await?;
+    }
+    let exams = definitions::applicable(carla.gender.as_deref(), Some(32)).exams;
+    for (ago, values) in COLLECTED {
+        let mut answers = Vec::with_capacity(values.len());
+        for exam in &exams {
+            let value = values.iter().find(|(slug, _)| *slug == exam.slug).map(|(_, value)| (*value).to_owned());
+            answers.push(Answer { exam: Uuid::parse_str(&exam.uuid).map_err(Error::internal)?, value });
+        }
+        health_index::save(&app.at(days_ago(app, ago)), tx, &ana, &carla, answers, None, None).await?;
+    }
+    for (ago, text, done) in NOTES {
+        let (id, now) = (app.clock.id(), days_ago(app, ago).now());
+        sticky_notes::store::insert(tx, id, carla.id, ana.user, text, now).await?;
+        if done {
+            sticky_notes::store::set_done(tx, id, now).await?;
+        }
+    }
+    // Others are on their way: a first visit, and a form that was not finished.
+    let (first, second) = (people.of_ana[0], people.of_ana[2]);
+    let (first, second) = (patient(tx, first).await?, patient(tx, second).await?);
+    assess(app, tx, &ana, &first, (20, "71,8", "166"), &[("circunferencia_da_cintura", "88")]).await?;
+    assess(app, tx, &ana, &second, (34, "96,3", "175"), &[("circunferencia_da_cintura", "104")]).await?;
+    assess(app, tx, &ana, &second, (6, "94,8", "175"), &[("circunferencia_da_cintura", "102,5")]).await?;
+    let begun: Filled<'_> = &[("historico", "peso", "peso_atual", "71,8"), ("habitos", "habitos", "fumo", "Parou há três anos.")];
+    write_form(&app.at(days_ago(app, 20)), tx, &ana, &first, "anamnese", begun, FormStatus::Draft).await
+}
+
+async fn patient(tx: &mut Tx, id: Uuid) -> Result<Patient> {
+    patients::find(tx, id).await?.ok_or_else(|| Error::internal("somebody of the demonstration is missing"))
+}
+
+/// The groups with these fields filled in.
+fn filled(mut groups: Vec<FormGroup>, value: impl Fn(&str, &str, &str) -> Option<&'static str>) -> Vec<FormGroup> {
+    for group in &mut groups {
+        for subgroup in &mut group.subgroups {
+            for field in &mut subgroup.fields {
+                field.value = value(&group.name, &subgroup.name, &field.name).map(Into::into);
+            }
+        }
+    }
+    groups
+}
+
+async fn write_form(
+    app: &App,
+    tx: &mut Tx,
+    scope: &Scope,
+    patient: &Patient,
+    name: &str,
+    fields: Filled<'_>,
+    status: FormStatus,
+) -> Result<()> {
+    let form = forms::named(name).ok_or_else(|| Error::internal("the demonstration names an unknown form"))?;
+    let value = |group: &str, subgroup: &str, field: &str| {
+        fields.iter().find(|its| (its.0, its.1, its.2) == (group, subgroup, field)).map(|its| its.3)
+    };
+    save_form(app, tx, scope, patient.id, form, (&filled(form.blank(), value), status, None)).await?;
+    Ok(())
+}
+
+async fn assess(
+    app: &App,
+    tx: &mut Tx,
+    scope: &Scope,
+    patient: &Patient,
+    (ago, weight, height): (i64, &'static str, &'static str),
+    measures: &[(&str, &'static str)],
+) -> Result<()> {
+    let then = &app.at(days_ago(app, ago));
+    let value = |_: &str, _: &str, field: &str| match field {
+        "peso_atual" => Some(weight),
+        "altura" => Some(height),
+        "fator_atividade_fisica" => Some("leve"),
+        _ => measures.iter().find(|(name, _)| *name == field).map(|(_, value)| *value),
+    };
+    let groups = filled(anthropometry::form::FORM.blank(), value);
+    let date = Some(tenants::service::today(then, tx).await?);
+    let asked = anthropometry::service::Asked { groups, date, equation: None, kcal: Some(27.5) };
+    anthropometry::service::save(then, tx, scope, patient, asked, FormStatus::Done, None).await?;
+    Ok(())
+}
+
+/// An exam that Carla sent, and one that Ana did.
+pub async fn send_files(app: &App, tenant: Uuid, people: &People) -> Result<()> {
+    let carla = Scope { user: people.carla, role: Role::Patient, ..Scope::system(tenant) };
+    let ana = Scope { user: people.ana, role: Role::Specialist, ..Scope::system(tenant) };
+    for (scope, ago, name, lines) in [
+        (&carla, 171, "Hemograma completo.pdf", ["Hemograma completo", "Hemoglobina: 13,1 g/dL", "Ferritina: 29 ng/mL"]),
+        (&ana, 5, "Perfil lipidico.pdf", ["Perfil lipidico", "Colesterol total: 182 mg/dL", "HDL: 61 mg/dL   LDL: 99 mg/dL"]),
+    ] {
+        let upload = Received { name: name.into(), content: pdf(&lines) };
+        patient_files::service::send(&app.at(days_ago(app, ago)), scope, people.carla, None, upload).await?;
+    }
+    Ok(())
+}
+
+/// A page with a few lines on it.
+fn pdf(lines: &[&str]) -> Vec<u8> {
+    let shown: String = lines.iter().map(|line| format!("({line}) Tj 0 -28 Td ")).collect();
+    let text = format!("BT /F1 18 Tf 72 740 Td {shown}ET");
+    let objects = [
+        "<</Type/Catalog/Pages 2 0 R>>".to_owned(),
+        "<</Type/Pages/Kids[3 0 R]/Count 1>>".to_owned(),
+        "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>".to_owned(),
+        format!("<</Length {}>>stream\n{text}\nendstream", text.len()),
+        "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>".to_owned(),
+    ];
+    let mut page = String::from("%PDF-1.4\n");
+    let mut places = String::new();
+    for (index, object) in objects.iter().enumerate() {
+        places += &format!("{:010} 00000 n \n", page.len());
+        page += &format!("{} 0 obj{object}endobj\n", index + 1);
+    }
+    let (count, start) = (objects.len() + 1, page.len());
+    page += &format!("xref\n0 {count}\n0000000000 65535 f \n{places}trailer<</Size {count}/Root 1 0 R>>\nstartxref\n{start}\n%%EOF\n");
+    page.into_bytes()
+}
