@@ -229,7 +229,7 @@ pub async fn send_files(app: &App, tenant: Uuid, people: &People) -> Result<()> 
     let ana = Scope { user: people.ana, role: Role::Specialist, ..Scope::system(tenant) };
     for (scope, ago, name, lines) in [
         (&carla, 171, "Hemograma completo.pdf", ["Hemograma completo", "Hemoglobina: 13,1 g/dL", "Ferritina: 29 ng/mL"]),
-        (&ana, 5, "Perfil lipidico.pdf", ["Perfil lipidico", "Colesterol total: 182 mg/dL", "HDL: 61 mg/dL   LDL: 99 mg/dL"]),
+        (&ana, 5, "Perfil lipídico.pdf", ["Perfil lipidico", "Colesterol total: 182 mg/dL", "HDL: 61 mg/dL   LDL: 99 mg/dL"]),
     ] {
         let upload = Received { name: name.into(), content: pdf(&lines) };
         patient_files::service::send(&app.at(days_ago(app, ago)), scope, people.carla, None, upload).await?;
