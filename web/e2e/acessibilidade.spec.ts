@@ -8,11 +8,12 @@ import { care } from './visits/care'
 import { clinic } from './visits/clinic'
 import { idsOf } from './visits/ids'
 import { people } from './visits/people'
+import { records } from './visits/records'
 import { sales } from './visits/sales'
 import { schedules } from './visits/schedules'
 
 /** Every route of the application. A route without a visit fails. */
-const GROUPS = [appointments, auth, booking, care, clinic, people, sales, schedules]
+const GROUPS = [appointments, auth, booking, care, clinic, people, records, sales, schedules]
 
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const
 

@@ -46,7 +46,7 @@ export const care: Record<string, Visit[]> = {
     {
       as: 'ana',
       address: ({ patient }) => `/admin/patient/${patient}/details`,
-      until: (page) => expect(page.getByText(/Concluído em/)).toBeVisible(),
+      until: (page) => expect(page.getByRole('link', { name: /Plano alimentar.*Concluído em/ })).toBeVisible(),
     },
     {
       what: 'booking',
@@ -59,6 +59,12 @@ export const care: Record<string, Visit[]> = {
       },
     },
     {
+      what: 'exams',
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/details?aba=exames`,
+      until: (page) => expect(page.getByRole('link', { name: 'Visualizar: Plano alimentar' })).toBeVisible(),
+    },
+    {
       what: 'data',
       only: 'narrow',
       as: 'ana',
@@ -67,6 +73,27 @@ export const care: Record<string, Visit[]> = {
         await page.getByRole('tab', { name: 'Dados do Paciente' }).click()
         await expect(page.getByText('Data de nascimento')).toBeVisible()
       },
+    },
+  ],
+  // health_index
+  '/admin/patient/:id/health-index': [
+    {
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/health-index`,
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Novo' }).click()
+        await expect(page.getByLabel('Sistólica')).toBeFocused()
+        await page.getByLabel(/^IMC/).fill('24,2')
+        await page.getByLabel(/^Glicemia de jejum/).click()
+        await expect(page.getByText('70 de 70 pontos')).toBeVisible()
+      },
+    },
+    {
+      what: 'own',
+      only: 'narrow',
+      as: 'carla',
+      address: ({ patient }) => `/admin/patient/${patient}/health-index`,
+      until: (page) => expect(page.getByText(/^Dados coletados em/).first()).toBeVisible(),
     },
   ],
   // meal_plans

@@ -1,3 +1,4 @@
+import { ask as send } from '../support/api'
 import { book } from '../support/appointments'
 import type { Program } from '../support/program'
 import { once, type Who } from '../support/test'
@@ -47,6 +48,7 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
   const { drafts } = await get<{ drafts: { id: string }[] }>('/specialist/dashboard')
   const drafted = drafts[0]?.id ?? ''
   const plan = await get<{ id: string; meals: { id: string; type: string }[] }>(`/patient/${drafted}/plan-meal`)
+  await collect(program, await tokenOf('ana'), patient?.id ?? '')
   const meal = plan.meals.find(({ type }) => type === 'lunch')
   return {
     patient: patient?.id ?? '',
@@ -63,4 +65,16 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
     service: services.find(({ available }) => available)?.id ?? '',
     appointment: await book(program, tokenOf),
   }
+}
+
+/** Two of Carla's exams, so that there is a health index to read. */
+async function collect(program: Program, token: string, patient: string) {
+  const { exams } = await send<{ exams: { uuid: string; slug: string }[] }>(program, token, `/patient/${patient}/exams`)
+  const values: Record<string, object> = {
+    pressao_arterial: { sistolica: 120, diastolica: 80 },
+    creatinina: { value: '0,9' },
+  }
+  await send(program, token, `/patient/${patient}/exams`, {
+    exams: exams.map(({ uuid, slug }) => ({ uuid, ...values[slug] })),
+  })
 }

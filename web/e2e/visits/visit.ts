@@ -10,7 +10,7 @@ export interface Visit {
   /** What shows that the page is there, with what it has to show. */
   until: (page: Page) => Promise<void>
   /** The status that this visit is about; nothing else may be refused. */
-  refusal?: '401' | '404' | '429'
+  refusal?: '401' | '404' | '409' | '429'
   /** What looks the same elsewhere is seen at one width only. */
   only?: 'wide' | 'narrow'
 }

@@ -24,6 +24,8 @@ const TOKEN_KEY = 'nutrir.token'
 const NAME_KEY = 'nutrir.name'
 const PICTURE_KEY = 'nutrir.picture'
 const RETURN_KEY = 'nutrir.return-to'
+/** What somebody typed and did not save, by their id: `modules/records` keeps and finds it. */
+export const DRAFTS_KEY = 'nutrir.draft/'
 
 function decode(token: string): Session | null {
   try {
@@ -99,6 +101,12 @@ function forgetChanges() {
   localStorage.removeItem(PICTURE_KEY)
 }
 
+/** Here, not with the drafts: whoever leaves may never have opened a form since they came. */
+function forgetDrafts() {
+  const own = `${DRAFTS_KEY}${current?.claims.id}/`
+  for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key)
+}
+
 /** Ends the session. `returnTo` is kept for the next login; without it nothing is. */
 export function logout(returnTo?: string) {
   localStorage.removeItem(TOKEN_KEY)
@@ -107,6 +115,7 @@ export function logout(returnTo?: string) {
   else {
     sessionStorage.removeItem(RETURN_KEY)
     leftOnPurpose = true
+    forgetDrafts()
   }
   change(null)
 }

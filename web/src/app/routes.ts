@@ -5,12 +5,14 @@ import { authRoutes } from '~/features/auth/routes'
 import { dashboardRoutes } from '~/features/dashboards/routes'
 import { extendedDataRoutes } from '~/features/extended_data/routes'
 import { foodRoutes } from '~/features/foods/routes'
+import { healthIndexRoutes } from '~/features/health_index/routes'
 import { mailRoutes } from '~/features/mails/routes'
 import { mealPlanRoutes } from '~/features/meal_plans/routes'
 import { organizationRoutes } from '~/features/organizations/routes'
 import { patientRoutes } from '~/features/patients/routes'
 import { productRoutes } from '~/features/products/routes'
 import { purchaseRoutes } from '~/features/purchases/routes'
+import { recordRoutes } from '~/features/records/routes'
 import { scheduleRoutes } from '~/features/schedules/routes'
 import { systemLogRoutes } from '~/features/system_logs/routes'
 import { tenantRoutes } from '~/features/tenants/routes'
@@ -60,6 +62,8 @@ export const routes: FeatureRoute[] = [
   ...authRoutes,
   ...dashboardRoutes,
   ...patientRoutes,
+  ...recordRoutes,
+  ...healthIndexRoutes,
   ...mealPlanRoutes,
   ...foodRoutes,
   ...systemLogRoutes,

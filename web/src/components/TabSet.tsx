@@ -11,32 +11,43 @@ interface Tab {
 
 interface TabSetProps {
   label: string
-  tabs: [Tab, ...Tab[]]
+  tabs: Tab[]
   /** Its word in the address, where tabs stand inside a tab. */
   param?: string
+  /** Instead of opening it at once; `useOpenTab` gives what does. */
+  onOpen?: (key: string) => void
 }
 
-/** The open tab lives in the address, as the page of a list does; the first one needs no word there. */
-export function TabSet({ label, tabs, param = 'aba' }: TabSetProps) {
+/** Which of the tabs the address names, and what opens another; the first one needs no word there. */
+export function useOpenTab(keys: string[], param = 'aba') {
   const [params, setParams] = useSearchParams()
   const asked = params.get(param)
-  const open = tabs.find((tab) => tab.key === asked) ?? tabs[0]
+  const open = asked !== null && keys.includes(asked) ? asked : (keys[0] ?? '')
+  const setOpen = (key: string) =>
+    setParams(
+      (old) => {
+        if (key === keys[0]) old.delete(param)
+        else old.set(param, key)
+        return old
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [open, setOpen] as const
+}
+
+/** The open tab lives in the address, as the page of a list does. */
+export function TabSet({ label, tabs, param, onOpen }: TabSetProps) {
+  const [open, setOpen] = useOpenTab(
+    tabs.map(({ key }) => key),
+    param,
+  )
   return (
     <Tabs.Root
       variant="line"
       lazyMount
       unmountOnExit
-      value={open.key}
-      onValueChange={({ value }) =>
-        setParams(
-          (old) => {
-            if (value === tabs[0].key) old.delete(param)
-            else old.set(param, value)
-            return old
-          },
-          { replace: true, preventScrollReset: true },
-        )
-      }
+      value={open}
+      onValueChange={({ value }) => (onOpen ?? setOpen)(value)}
     >
       <Tabs.List aria-label={label} overflowX="auto" overflowY="hidden" mb="6">
         {tabs.map((tab) => (
@@ -47,6 +58,7 @@ export function TabSet({ label, tabs, param = 'aba' }: TabSetProps) {
             px="3.5"
             fontSize="15px"
             whiteSpace="nowrap"
+            flexShrink={0}
             focusVisibleRing="inside"
             _selected={{ color: 'brand.fg', '--indicator-thickness': '3px' }}
           >

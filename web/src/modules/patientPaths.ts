@@ -20,6 +20,19 @@ export function patientPlanPath(id: string) {
   return `/admin/patient/${id}/plano-alimentar`
 }
 
+/** The other pages of the record, by what stands behind the patient in their address. */
+export function patientRecordPath(
+  id: string,
+  page:
+    | 'anamnese'
+    | 'antropometria'
+    | 'resultado-antropometria'
+    | 'health-index'
+    | `forms/${'objetivos' | 'perfil_conduta' | 'metas_combinados'}`,
+) {
+  return `/admin/patient/${id}/${page}`
+}
+
 export function mealFoodsPath(id: string, plan: string, meal: string) {
   return `/admin/patient/${id}/refeicao/${meal}/plano/${plan}/alimentos`
 }

@@ -3,10 +3,12 @@ export class FakeRequest {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload?: () => void
   onerror?: () => void
+  onabort?: () => void
   status = 0
   responseText = ''
   private request: [string, string] = ['', '']
   private headers = new Headers()
+  private aborted = false
 
   open(...request: [string, string]) {
     this.request = request
@@ -17,6 +19,10 @@ export class FakeRequest {
   getResponseHeader() {
     return null
   }
+  abort() {
+    this.aborted = true
+    this.onabort?.()
+  }
   async send(body: Blob) {
     const [method, url] = this.request
     this.upload.onprogress?.({ loaded: 50, total: 100 })
@@ -24,9 +30,9 @@ export class FakeRequest {
       const answer = await fetch(new Request(url, { method, headers: this.headers, body: await body.arrayBuffer() }))
       this.status = answer.status
       this.responseText = await answer.text()
-      this.onload?.()
+      if (!this.aborted) this.onload?.()
     } catch {
-      this.onerror?.()
+      if (!this.aborted) this.onerror?.()
     }
   }
 }

@@ -6,18 +6,20 @@ import { formatNumber } from '../format'
 export function parseNumber(text: string): number | null {
   const bare = text.replace(/\s/g, '')
   if (bare === '') return null
-  const thousands = /^-?\d{1,3}(\.\d{3})+$/.test(bare)
+  // No thousands begin with a zero: 0.123 is a decimal.
+  const thousands = /^-?[1-9]\d{0,2}(\.\d{3})+$/.test(bare)
   const plain = bare.includes(',') || thousands ? bare.replaceAll('.', '').replace(',', '.') : bare
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-function show(value: number | null | undefined, decimals: number, fixed: boolean) {
+function show(value: number | null | undefined, decimals: number, fixed: boolean, grouped: boolean) {
   if (value == null || Number.isNaN(value)) return ''
   if (fixed) return formatNumber(value, decimals)
   // As many decimals as the number has, up to the limit: 1,5 and not 1,50.
   const rounded = Number(value.toFixed(decimals))
   const own = String(rounded).split('.')[1]?.length ?? 0
-  return formatNumber(rounded, own)
+  const text = formatNumber(rounded, own)
+  return grouped ? text : text.replaceAll('.', '')
 }
 
 export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
@@ -27,6 +29,8 @@ export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' 
   decimals?: number
   /** All decimals, zeros too: money. */
   fixed?: boolean
+  /** Without the point of the thousands where 1.234 could be taken for a decimal: what was understood is then seen. */
+  grouped?: boolean
   min?: number
   max?: number
   /** What one press of an arrow key adds. */
@@ -40,6 +44,7 @@ export function NumberInput({
   onChange,
   decimals = 2,
   fixed = false,
+  grouped = true,
   min,
   max,
   step = 1,
@@ -71,7 +76,7 @@ export function NumberInput({
       autoComplete="off"
       fontVariantNumeric="tabular-nums"
       {...input}
-      value={typed ?? show(value, decimals, fixed)}
+      value={typed ?? show(value, decimals, fixed, grouped)}
       onChange={(event) => change(event.target.value)}
       onKeyDown={nudge}
       onBlur={(event) => {

@@ -1,6 +1,7 @@
 export { ChipsField } from './ChipsField'
 export { DateField, parseDate } from './DateField'
 export { DatePickerField } from './DatePickerField'
+export { DropArea } from './DropArea'
 export { Field, type FieldProps } from './Field'
 export { FileDrop } from './FileDrop'
 export { Form } from './Form'

@@ -13,8 +13,8 @@ import { patientEditPath } from '~/modules/patientPaths'
 type Person = Schemas['User']
 
 /** Everything the record's first page says about who it is, to read; another page changes it. */
-export function PatientData({ id }: { id: string }) {
-  const query = $api.useQuery('get', '/users/{id}', { params: { path: { id } } }, FRESH)
+export function PatientData({ patientId }: { patientId: string }) {
+  const query = $api.useQuery('get', '/users/{id}', { params: { path: { id: patientId } } }, FRESH)
   return (
     <Card>
       <Loaded query={query} skeleton={<Skeleton h={{ base: '1200px', sm: '620px', xl: '420px' }} />}>

@@ -1,6 +1,6 @@
-import { Flex } from '@chakra-ui/react'
-import { Cake, CalendarCheck, CalendarDays, type LucideIcon, MapPin, Stethoscope } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Box, Flex, SimpleGrid } from '@chakra-ui/react'
+import { Cake, CalendarCheck, CalendarDays, type LucideIcon, MapPin, Route, Stethoscope } from 'lucide-react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -8,24 +8,32 @@ import { useSession } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
 import { ageOf, count, formatDate } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
-import { NotFoundPage } from '~/components/NotFoundPage'
 import { Page } from '~/components/Page'
-import { Skeleton } from '~/components/Skeleton'
+import { Loading, Skeleton } from '~/components/Skeleton'
 import { TabSet } from '~/components/TabSet'
 import { usePhone } from '~/components/useMedia'
-import { AppointmentTabs } from '~/modules/appointments/AppointmentTabs'
 import { statusLine } from '~/modules/appointments/appointment'
-import { patientCrumbs, patientListPath } from '~/modules/patientPaths'
+import { PatientNotFound } from '~/modules/PatientNotFound'
+import { patientCrumbs } from '~/modules/patientPaths'
 import { BookButton } from './BookButton'
-import { PatientData } from './PatientData'
 import { PatientRecord } from './PatientRecord'
 
+// Most visits are to the record: each other tab comes with its first opening.
+const PatientExams = lazy(async () => ({ default: (await import('./PatientExams')).PatientExams }))
+const AppointmentTabs = lazy(async () => {
+  const { AppointmentTabs: Tabs } = await import('~/modules/appointments/AppointmentTabs')
+  return { default: ({ patientId }: { patientId: string }) => <Tabs userId={patientId} /> }
+})
+const PatientData = lazy(async () => ({ default: (await import('./PatientData')).PatientData }))
+const StickyNotes = lazy(async () => ({ default: (await import('~/modules/stickyNotes')).StickyNotes }))
+
 type Patient = Schemas['Patient']
+type Program = Schemas['UserProgramStatus']
 
 export function PatientDetailsPage() {
   const { id = '' } = useParams()
   const query = $api.useQuery('get', '/patient/{id}', { params: { path: { id } } }, FRESH)
-  if (query.error && toApiError(query.error).status === 404) return <NotFound />
+  if (query.error && toApiError(query.error).status === 404) return <PatientNotFound />
   return (
     <Loaded query={query} skeleton={<HeaderSkeleton />}>
       {({ data }) => <Details patient={data} />}
@@ -48,15 +56,26 @@ function Details({ patient }: { patient: Patient }) {
         label="Partes da ficha"
         tabs={[
           { key: 'prontuario', label: 'Prontuário', content: <PatientRecord patient={patient} /> },
-          {
-            key: 'agendamentos',
-            label: 'Agendamentos',
-            content: <AppointmentTabs userId={patient.id} />,
-          },
-          { key: 'dados', label: 'Dados do Paciente', content: <PatientData id={patient.id} /> },
+          { key: 'exames', label: 'Exames', content: <Part of={PatientExams} patientId={patient.id} /> },
+          { key: 'agendamentos', label: 'Agendamentos', content: <Part of={AppointmentTabs} patientId={patient.id} /> },
+          { key: 'dados', label: 'Dados do Paciente', content: <Part of={PatientData} patientId={patient.id} /> },
+          { key: 'lembretes', label: 'Lembretes', content: <Part of={StickyNotes} patientId={patient.id} /> },
         ]}
       />
     </Page>
+  )
+}
+
+function Part({ of: Content, patientId }: { of: ComponentType<{ patientId: string }>; patientId: string }) {
+  const skeleton = (
+    <Loading>
+      <Skeleton h="320px" borderRadius="card" />
+    </Loading>
+  )
+  return (
+    <Suspense fallback={skeleton}>
+      <Content patientId={patientId} />
+    </Suspense>
   )
 }
 
@@ -67,6 +86,7 @@ function Facts({ patient, withSpecialist }: { patient: Patient; withSpecialist: 
     <Flex wrap="wrap" columnGap="5" rowGap="1">
       {patient.birth && <Fact icon={Cake}>{count(ageOf(patient.birth), 'ano', 'anos')}</Fact>}
       <Fact icon={CalendarDays}>No programa desde {formatDate(patient.created_at)}</Fact>
+      {program && <Fact icon={Route}>{progressOf(program)}</Fact>}
       <Fact icon={CalendarCheck}>{statusLine(program?.next_appointment, program?.last_appointment)}</Fact>
       {place && <Fact icon={MapPin}>{place}</Fact>}
       {withSpecialist && patient.specialist && <Fact icon={Stethoscope}>{patient.specialist.name}</Fact>}
@@ -74,10 +94,18 @@ function Facts({ patient, withSpecialist }: { patient: Patient; withSpecialist: 
   )
 }
 
+/** "Consulta de acompanhamento: 2 de 5 sessões do programa" */
+function progressOf({ current_service, services }: Program) {
+  const sum = (of: 'usage' | 'quota') => services.reduce((all, service) => all + service[of], 0)
+  return `${current_service.display_name}: ${sum('usage')} de ${count(sum('quota'), 'sessão', 'sessões')} do programa`
+}
+
 function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <Flex as="span" align="center" gap="2">
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <Box flexShrink={0} asChild>
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+      </Box>
       <span>{children}</span>
     </Flex>
   )
@@ -94,20 +122,11 @@ function HeaderSkeleton() {
         </Flex>
       </Flex>
       <Skeleton h="44px" mb="6" borderRadius="chip" />
-      <Skeleton h={{ base: '144px', md: '116px' }} borderRadius="card" />
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
+        {['1', '2', '3', '4'].map((key) => (
+          <Skeleton key={key} h={{ base: '144px', md: '116px' }} borderRadius="card" />
+        ))}
+      </SimpleGrid>
     </>
-  )
-}
-
-function NotFound() {
-  const role = useSession()?.claims.role
-  return (
-    <NotFoundPage
-      title="Paciente não encontrado"
-      crumbs={patientCrumbs(role)}
-      back={{ to: patientListPath(role), label: 'Voltar para os pacientes' }}
-    >
-      Este paciente não existe ou não está sob os seus cuidados.
-    </NotFoundPage>
   )
 }

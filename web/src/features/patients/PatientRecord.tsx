@@ -1,48 +1,72 @@
-import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react'
-import { ChevronRight, Utensils } from 'lucide-react'
+import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { ChevronRight, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
-import { count, formatDate, formatNumber } from '~/components/format'
+import { count, formatNumber } from '~/components/format'
 import { IconTile } from '~/components/IconTile'
-import { StatusLine } from '~/components/StatusLine'
-import { patientPlanPath } from '~/modules/patientPaths'
+import { Loading, Skeleton } from '~/components/Skeleton'
+import { RecordStatusLine } from '~/modules/records/RecordStatusLine'
+import { PARTS, type RecordPart } from './parts'
+import { useMedicalRecord } from './queries'
 
 type Patient = Schemas['Patient']
+type Entry = Schemas['RecordEntry']
 
-/** The medical record: one card for each part of it. */
+/** The medical record: one card for each part of it. They lead on, also where nobody knows how far they are. */
 export function PatientRecord({ patient }: { patient: Patient }) {
+  const query = useMedicalRecord(patient.id)
+  const exams = query.data?.data.exams
+  const retry = () => void query.refetch()
   return (
-    // A last card without a neighbour takes the whole row.
-    <SimpleGrid
-      columns={{ base: 1, lg: 2 }}
-      gap="4"
-      css={{ '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } }}
-    >
-      <PlanCard patient={patient} />
-    </SimpleGrid>
+    <>
+      {query.isError && !exams && (
+        <Flex align="center" justify="space-between" gap="3" wrap="wrap" mb="4" color="fg.muted">
+          <Text>Não foi possível ler a situação de cada parte do prontuário.</Text>
+          <Button variant="ghost" onClick={retry}>
+            <RotateCw aria-hidden />
+            Tentar novamente
+          </Button>
+        </Flex>
+      )}
+      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, lg: 2 }} gap="4" aria-label="Prontuário">
+        {PARTS.map((part) => (
+          <li key={part.key}>
+            <PartCard part={part} patient={patient} entry={exams?.[part.key]} waiting={query.isPending} />
+          </li>
+        ))}
+      </SimpleGrid>
+    </>
   )
 }
 
-function PlanCard({ patient }: { patient: Patient }) {
-  const state = patient.meal_plan
+interface PartCardProps {
+  part: RecordPart
+  patient: Patient
+  entry: Entry | undefined
+  waiting: boolean
+}
+
+function PartCard({ part, patient, entry, waiting }: PartCardProps) {
   return (
-    <Card link asChild>
-      <Link to={patientPlanPath(patient.id)}>
+    <Card link asChild h="100%">
+      <Link to={part.path(patient.id)}>
         <Flex gap="4">
-          <IconTile icon={Utensils} />
+          <IconTile icon={part.icon} />
           <Box flex="1" minW="0">
             <Text as="h2" textStyle="cardTitle">
-              Plano alimentar
+              {part.title}
             </Text>
             <Text textStyle="dense" color="fg.muted" mt="1" mb="3">
-              {state ? (
-                <PlanContent patient={patient} />
-              ) : (
-                'Monte as refeições do dia a partir das tabelas de alimentos.'
-              )}
+              {contentOf(part, patient, entry)}
             </Text>
-            <PlanStatus state={state} />
+            {waiting && (
+              <Loading>
+                <Skeleton h="20px" w="150px" borderRadius="chip" />
+              </Loading>
+            )}
+            {entry && <RecordStatusLine status={entry.status} date={entry.due_date} />}
           </Box>
           <Box color="fg.muted" flexShrink={0}>
             <ChevronRight size={18} aria-hidden />
@@ -51,6 +75,15 @@ function PlanCard({ patient }: { patient: Patient }) {
       </Link>
     </Card>
   )
+}
+
+/** What a part says of itself in a sentence; until it says something, what it is for. */
+function contentOf({ key, text }: RecordPart, patient: Patient, entry: Entry | undefined): ReactNode {
+  if (key === 'plano_alimentar' && patient.meal_plan) return <PlanContent patient={patient} />
+  const { total_points: points, coverage } = entry?.data ?? {}
+  if (points == null) return text
+  const total = `${formatNumber(points)} de 1.000 pontos`
+  return coverage == null ? `${total}.` : `${total}, com ${formatNumber(coverage)} % dos exames informados.`
 }
 
 /** What the plan holds; while that is on its way, or cannot be read, what it is. */
@@ -67,12 +100,4 @@ function PlanContent({ patient }: { patient: Patient }) {
   const atLeast = resume.incomplete.some(({ field }) => field === 'calorias') ? 'pelo menos ' : ''
   const sum = `${count(meals.length, 'refeição', 'refeições')}, ${atLeast}${formatNumber(resume.calorias)} kcal por dia.`
   return status === 'draft' ? `${sum} Ainda não enviado.` : sum
-}
-
-function PlanStatus({ state }: { state: Patient['meal_plan'] }) {
-  if (!state) return <StatusLine state="none">Não Iniciado</StatusLine>
-  if (state.status === 'done') {
-    return <StatusLine state="done">Concluído em {formatDate(state.concluded_at ?? state.updated_at)}</StatusLine>
-  }
-  return <StatusLine state="started">Rascunho de {formatDate(state.updated_at)}</StatusLine>
 }

@@ -119,6 +119,16 @@ const PATIENT: Schemas['Patient'] = {
   state: 'SP',
   created_at: '2026-09-02T12:00:00Z',
   specialist: { id: 's', name: 'Helena Prado' },
+  user_program_status: {
+    current_service: { display_name: 'Consulta de acompanhamento' },
+    step: 1,
+    status: null,
+    total_itens: 2,
+    services: [
+      { id: 'a', name: 'Avaliação inicial', quota: 1, usage: 1 },
+      { id: 'b', name: 'Consulta de acompanhamento', quota: 4, usage: 1 },
+    ],
+  },
 }
 
 const PERSON: Schemas['User'] = {
@@ -168,14 +178,33 @@ const meal = (name: string): Schemas['Meal'] => ({
   meal_plan: 'p',
 })
 
+const NONE: Schemas['RecordEntry'] = { status: null, due_date: null, data: null }
+const RECORD: Schemas['RecordEntries'] = {
+  objetivos: { ...NONE, status: 'done', due_date: '2026-11-12' },
+  anamnese: { ...NONE, status: 'started', due_date: '2026-11-17' },
+  antropometria: NONE,
+  resultado_antropometria: NONE,
+  plano_alimentar: NONE,
+  perfil_conduta: NONE,
+  metas_combinados: NONE,
+  health_nutrition_index: { status: 'done', due_date: '2026-11-14', data: { total_points: 1000, coverage: 100 } },
+}
+
 function openDetails(patient: Schemas['Patient'], plan?: Schemas['MealPlan'], at = '/admin/patient/c/details') {
+  const plano_alimentar: Schemas['RecordEntry'] = plan
+    ? { status: plan.status === 'done' ? 'done' : 'started', due_date: '2026-11-18' }
+    : NONE
   const calls = mockApi({
     'GET /patient/c': { body: { data: patient } },
+    'GET /patient/c/medical-record': { body: { data: { exams: { ...RECORD, plano_alimentar } } } },
+    'GET /users/c/files': { body: { data: [] } },
     'GET /users/c': { body: { data: { ...PERSON, phone: patient.phone } } },
     ...(plan && { 'GET /patient/c/plan-meal': { body: { data: plan } } }),
   })
   return { calls, ...show(<PatientDetailsPage />, { at, path: '/admin/patient/:id/details' }) }
 }
+
+const statusOf = (card: HTMLElement) => card.textContent?.match(/Não Iniciado|(Iniciado|Concluído) em [\d/]+/)?.[0]
 
 describe('the details of a patient', () => {
   it('begins with who it is', async () => {
@@ -185,6 +214,7 @@ describe('the details of a patient', () => {
     expect(screen.getByText('No programa desde 02/09/2026')).toBeInTheDocument()
     expect(screen.getByText('Campinas, SP')).toBeInTheDocument()
     expect(screen.getByText('Não agendado ainda')).toBeInTheDocument()
+    expect(screen.getByText('Consulta de acompanhamento: 2 de 5 sessões do programa')).toBeInTheDocument()
     expect(screen.getByText(/^\d+ anos$/)).toBeInTheDocument()
     expect(screen.queryByText('Helena Prado')).not.toBeInTheDocument()
   })
@@ -211,10 +241,9 @@ describe('the details of a patient', () => {
   it('has no plan yet, and asks for none', async () => {
     signIn()
     const { calls } = openDetails(PATIENT)
-    const card = await screen.findByRole('link', { name: /Plano alimentar/ })
-    expect(card).toHaveTextContent('Não Iniciado')
+    const card = await screen.findByRole('link', { name: /Plano alimentar.*Não Iniciado/ })
     expect(card).toHaveAttribute('href', '/admin/patient/c/plano-alimentar')
-    expect(calls.map(({ path }) => path)).toEqual(['/patient/c'])
+    expect(calls.map(({ path }) => path)).toEqual(['/patient/c', '/patient/c/medical-record'])
   })
 
   it('has a draft', async () => {
@@ -224,7 +253,7 @@ describe('the details of a patient', () => {
       { ...PLAN, meals: [meal('Almoço'), meal('Jantar')] },
     )
     expect(await screen.findByText('2 refeições, 1.640 kcal por dia. Ainda não enviado.')).toBeInTheDocument()
-    expect(screen.getByText('Rascunho de 18/11/2026')).toBeInTheDocument()
+    expect(await screen.findByText('Iniciado em 18/11/2026')).toBeInTheDocument()
   })
 
   it('has a concluded plan, whose energy is known only in part', async () => {
@@ -242,7 +271,61 @@ describe('the details of a patient', () => {
       },
     )
     expect(await screen.findByText('1 refeição, pelo menos 1.640 kcal por dia.')).toBeInTheDocument()
-    expect(screen.getByText('Concluído em 18/11/2026')).toBeInTheDocument()
+    expect(await screen.findByText('Concluído em 18/11/2026')).toBeInTheDocument()
+  })
+
+  it('leads to every part of the record, and says how far each is', async () => {
+    signIn()
+    openDetails(PATIENT)
+    await screen.findByText('Concluído em 12/11/2026')
+    const cards = within(screen.getByRole('list', { name: 'Prontuário' })).getAllByRole('link')
+    expect(cards.map((card) => [card.getAttribute('href')?.replace('/admin/patient/c/', ''), statusOf(card)])).toEqual([
+      ['forms/objetivos', 'Concluído em 12/11/2026'],
+      ['anamnese', 'Iniciado em 17/11/2026'],
+      ['antropometria', 'Não Iniciado'],
+      ['resultado-antropometria', 'Não Iniciado'],
+      ['plano-alimentar', 'Não Iniciado'],
+      ['forms/perfil_conduta', 'Não Iniciado'],
+      ['forms/metas_combinados', 'Não Iniciado'],
+      ['health-index', 'Concluído em 14/11/2026'],
+    ])
+    expect(screen.getByText('1.000 de 1.000 pontos, com 100 % dos exames informados.')).toBeInTheDocument()
+  })
+
+  it('leads on also where nobody knows how far the record is', async () => {
+    signIn()
+    const calls = mockApi({ 'GET /patient/c': { body: { data: PATIENT } } })
+    const { user } = show(<PatientDetailsPage />, {
+      at: '/admin/patient/c/details',
+      path: '/admin/patient/:id/details',
+    })
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+    expect(calls.filter(({ path }) => path === '/patient/c/medical-record')).toHaveLength(2)
+    expect(screen.getByRole('link', { name: /Anamnese/ })).toHaveAttribute('href', '/admin/patient/c/anamnese')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says of each exam what is to be done', async () => {
+    signIn()
+    openDetails(PATIENT, undefined, '/admin/patient/c/details?aba=exames')
+    const list = await screen.findByRole('list', { name: 'Avaliações' })
+    const link = (name: string) => within(list).getByRole('link', { name })
+    expect(link('Visualizar: Objetivos')).toHaveAttribute('href', '/admin/patient/c/forms/objetivos')
+    expect(link('Continuar: Anamnese')).toHaveAttribute('href', '/admin/patient/c/anamnese')
+    expect(link('Iniciar: Antropometria')).toHaveAttribute('href', '/admin/patient/c/antropometria')
+    // Its beginning is an assessment.
+    expect(link('Iniciar: Resultado da antropometria')).toHaveAttribute('href', '/admin/patient/c/antropometria')
+    expect(within(list).getAllByRole('listitem')).toHaveLength(8)
+    expect(await screen.findByText('Nenhum arquivo enviado ainda.')).toBeInTheDocument()
+  })
+
+  it('leaves the exams empty where they cannot be read', async () => {
+    signIn()
+    mockApi({ 'GET /patient/c': { body: { data: PATIENT } }, 'GET /users/c/files': { body: { data: [] } } })
+    show(<PatientDetailsPage />, { at: '/admin/patient/c/details?aba=exames', path: '/admin/patient/:id/details' })
+    expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument()
+    expect(screen.queryByRole('list', { name: 'Avaliações' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('keeps the open tab in the address', async () => {
@@ -256,7 +339,7 @@ describe('the details of a patient', () => {
     expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/admin/patient/c/edit')
     expect(router.state.location.search).toBe('?aba=dados')
     await user.click(screen.getByRole('tab', { name: 'Prontuário' }))
-    expect(await screen.findByText('Não Iniciado')).toBeInTheDocument()
+    expect(await screen.findByRole('list', { name: 'Prontuário' })).toBeInTheDocument()
     expect(router.state.location.search).toBe('')
   })
 

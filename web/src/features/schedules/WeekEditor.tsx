@@ -4,6 +4,7 @@ import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Card } from '~/components/Card'
 import { notify } from '~/components/notify'
+import { StickyBar } from '~/components/StickyBar'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { DayRow } from './DayRow'
 import { DurationForm } from './DurationForm'
@@ -107,17 +108,7 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
           </Suspense>
         </Box>
       </SimpleGrid>
-      <Box
-        position="sticky"
-        bottom="0"
-        zIndex="docked"
-        mx={{ base: '-4', lg: '-8' }}
-        mt="6"
-        px={{ base: '4', lg: '8' }}
-        py="3"
-        bg="bg"
-        borderTopWidth="1px"
-      >
+      <StickyBar mt="6">
         <Flex align="center" justify="flex-end" gap="3" wrap="wrap">
           <Text role="status" flex="1" minW="88px" color="fg.muted" fontSize="15px">
             {dirty ? 'Há alterações não salvas.' : ''}
@@ -131,7 +122,7 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
             {isPending ? 'Salvando...' : 'Salvar'}
           </Button>
         </Flex>
-      </Box>
+      </StickyBar>
       {copied !== null && (
         <Suspense>
           <CopyDayDialog

@@ -1,9 +1,10 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { Button, Flex, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { $api } from '~/api/client'
 import { Form, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
+import { StickyBar } from '~/components/StickyBar'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { CareParts, ClinicParts, MailParts } from './ClinicParts'
 import { ContentParts } from './ContentParts'
@@ -36,16 +37,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <CareParts />
       <ContentParts />
       <MailParts />
-      <Box
-        position="sticky"
-        bottom="0"
-        zIndex="docked"
-        mx={{ base: '-4', lg: '-8' }}
-        px={{ base: '4', lg: '8' }}
-        py="3"
-        bg="bg"
-        borderTopWidth="1px"
-      >
+      <StickyBar>
         <Flex align="center" justify="flex-end" gap="3" maxW={{ xl: '1012px' }} wrap="wrap">
           <Text role="status" flex="1" minW="140px" color="fg.muted" fontSize="15px">
             {isDirty ? 'Há alterações não salvas.' : ''}
@@ -59,7 +51,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             {form.busy ? 'Salvando...' : 'Salvar'}
           </Button>
         </Flex>
-      </Box>
+      </StickyBar>
     </Form>
   )
 }

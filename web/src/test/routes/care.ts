@@ -13,6 +13,17 @@ const PATIENT: Schemas['Patient'] = {
   email: 'carla@clinica.example',
   created_at: '2026-09-02T12:00:00Z',
 }
+const NONE: Schemas['RecordEntry'] = { status: null }
+const RECORD: Schemas['RecordEntries'] = {
+  objetivos: NONE,
+  anamnese: NONE,
+  antropometria: NONE,
+  resultado_antropometria: NONE,
+  plano_alimentar: NONE,
+  perfil_conduta: NONE,
+  metas_combinados: NONE,
+  health_nutrition_index: NONE,
+}
 const SUMS: Schemas['Resume'] = {
   calorias: 0,
   proteinas: 0,
@@ -77,9 +88,21 @@ export const care: Record<string, Row> = {
   '/admin/patient/:id/details': {
     at: '/admin/patient/c/details',
     as: 'specialist',
-    nothing: { 'GET /patient/c': data(PATIENT) },
+    nothing: { 'GET /patient/c': data(PATIENT), 'GET /patient/c/medical-record': data({ exams: RECORD }) },
     empty: 'Não Iniciado',
     narrower: 'patients read of themselves at home, and of nobody else',
+  },
+  // health_index
+  '/admin/patient/:id/health-index': {
+    at: '/admin/patient/c/health-index',
+    as: 'specialist',
+    nothing: {
+      'GET /patient/c': data(PATIENT),
+      'GET /patient/c/exams': data({ exams: [], previous: [], missing: [] }),
+    },
+    empty: /^Nenhum registro ainda/,
+    quiet: true,
+    later: ['POST /patient/{id}/exams', 'POST /exams/{uuid}/calculate-points'],
   },
   // meal_plans
   '/admin/patient/plano-alimentar': {

@@ -4,11 +4,12 @@ import { booking } from './booking'
 import { care } from './care'
 import { clinic } from './clinic'
 import { people } from './people'
+import { records } from './records'
 import type { Row } from './row'
 import { sales } from './sales'
 import { schedules } from './schedules'
 
-const GROUPS = [appointments, auth, booking, care, clinic, people, sales, schedules]
+const GROUPS = [appointments, auth, booking, care, clinic, people, records, sales, schedules]
 
 /** Every route's address in the application, as often as it stands in a group. */
 export const listed = GROUPS.flatMap((group) => Object.keys(group))

@@ -1,9 +1,9 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { RotateCw } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Loaded } from '~/components/Loaded'
+import { Loaded } from './Loaded'
 
-/** Appointments that cannot be read leave their place empty, with a small way to try again. */
+/** For lists that stay quiet: one that cannot be read leaves its place empty, with a small way to try again. */
 export function QuietlyLoaded<Data>({ query, ...rest }: ComponentProps<typeof Loaded<Data>>) {
   if (query.data !== undefined || !query.error) return <Loaded query={query} {...rest} />
   return (

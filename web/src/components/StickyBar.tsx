@@ -1,0 +1,18 @@
+import { Box, type BoxProps } from '@chakra-ui/react'
+
+/** At the foot of a page: what a long form is saved with stays in sight. */
+export function StickyBar(box: BoxProps) {
+  return (
+    <Box
+      position="sticky"
+      bottom="0"
+      zIndex="docked"
+      mx={{ base: '-4', lg: '-8' }}
+      px={{ base: '4', lg: '8' }}
+      py="3"
+      bg="bg"
+      borderTopWidth="1px"
+      {...box}
+    />
+  )
+}

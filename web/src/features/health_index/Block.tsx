@@ -1,0 +1,80 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
+import { Card } from '~/components/Card'
+import { formatDate, formatNumber } from '~/components/format'
+import { SavedBy } from '~/modules/records/SavedBy'
+import { coverageText, type IndexBlock, MOST_POINTS } from './exams'
+
+interface BlockProps {
+  /** None: a blank one, not saved yet. */
+  block?: IndexBlock
+  open: boolean
+  /** Just saved: the focus comes here from the form that is gone. */
+  focused?: boolean
+  onToggle: () => void
+  ref?: Ref<HTMLLIElement>
+  children: ReactNode
+}
+
+/** What was collected on a day; closed it is one line. */
+export function Block({ block, open, focused, onToggle, ref, children }: BlockProps) {
+  const id = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focused) toggle.current?.focus()
+  }, [focused])
+  const Chevron = open ? ChevronUp : ChevronDown
+  return (
+    <Card asChild p="0">
+      <li ref={ref}>
+        <Heading as="h3">
+          <Button
+            ref={toggle}
+            variant="ghost"
+            w="100%"
+            h="auto"
+            minH="14"
+            px={{ base: '18px', md: '5' }}
+            py="3"
+            justifyContent="space-between"
+            textAlign="start"
+            whiteSpace="normal"
+            borderRadius="card"
+            borderBottomRadius={open ? '0' : undefined}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={onToggle}
+          >
+            <Box minW="0">
+              <Text textStyle="cardTitle" color="fg">
+                {block ? `Dados coletados em ${formatDate(block.created_at)}` : 'Novo registro'}
+              </Text>
+              {!(open && block) && (
+                <Text textStyle="remark" fontWeight="400" color="fg.muted" fontVariantNumeric="tabular-nums">
+                  {block ? summaryOf(block) : 'Ainda não salvo'}
+                </Text>
+              )}
+            </Box>
+            <Chevron aria-hidden />
+          </Button>
+        </Heading>
+        <Box id={id} hidden={!open} pt="4" px={{ base: '18px', md: '5' }} pb={{ base: '18px', md: '5' }}>
+          {open && (
+            <>
+              {block && (
+                <Flex color="fg.muted" fontSize="14px" mb="4">
+                  <SavedBy record={{ author: block.author, saved_at: block.updated_at }} />
+                </Flex>
+              )}
+              {children}
+            </>
+          )}
+        </Box>
+      </li>
+    </Card>
+  )
+}
+
+const summaryOf = ({ data: { total_points, coverage } }: IndexBlock) =>
+  `${formatNumber(total_points)} de ${formatNumber(MOST_POINTS)} pontos · ${coverageText(coverage)}`

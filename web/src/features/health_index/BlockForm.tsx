@@ -1,0 +1,178 @@
+import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { toApiError } from '~/api/error'
+import { notify } from '~/components/notify'
+import { RecordNotices } from '~/modules/records/RecordNotices'
+import { type SavedRecord, useRecordForm } from '~/modules/records/useRecordForm'
+import type { Value, Values } from '~/modules/records/values'
+import { ExamFields } from './ExamFields'
+import {
+  bodyOf,
+  type Exam,
+  fieldsOf,
+  figure,
+  type IndexBlock,
+  isPressure,
+  liveTotals,
+  problemsOf,
+  type Row,
+  rowsOf,
+  totalsOf,
+  valuesOf,
+} from './exams'
+import { keepBlock, readBlock, saveBlock, useScores } from './queries'
+import { TotalPoints } from './TotalPoints'
+
+/** Where what is typed is kept: under the block's id, and while it has none, under this. */
+export const FORM = 'health-index'
+export const NEW = 'novo'
+
+interface BlockFormProps {
+  patientId: string
+  exams: Exam[]
+  /** None: a blank one. */
+  block?: IndexBlock
+  onDirty: (dirty: boolean) => void
+  onSaved: (block: IndexBlock) => void
+  /** Gives up a blank one. */
+  onCancel?: () => void
+}
+
+const recordOf = (rows: Row[], block?: IndexBlock): SavedRecord & { block?: IndexBlock } => ({
+  version: block?.version ?? 0,
+  author: block?.author ?? null,
+  saved_at: block?.updated_at ?? null,
+  values: valuesOf(rows, block),
+  block,
+})
+
+export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel }: BlockFormProps) {
+  const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  /** What the form began from, or saved last: somebody else's save is compared with, never put under what is typed. */
+  const [base, setBase] = useState(block)
+  const rows = rowsOf(exams, base)
+  const saved = valuesOf(rows, base)
+  const [values, setValues] = useState(saved)
+  /** As they were when a field was left the last time. */
+  const [left, setLeft] = useState(saved)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const put = (next: Values) => {
+    setValues(next)
+    setLeft(next)
+  }
+  const record = useRecordForm({
+    place: { patient: patientId, form: FORM, date: block?.id ?? NEW },
+    loaded: recordOf(rows, base),
+    values,
+    put,
+    send: async (typed, version, _how: 'save') => {
+      const known = block && { id: block.id, version }
+      return recordOf(rows, await saveBlock(patientId, { exams: bodyOf(rows, typed), ...known }))
+    },
+    read: async () => recordOf(rows, block && (await readBlock(patientId, block.id))),
+  })
+  const { dirty, saving } = record
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+
+  const scores = useScores(rows, left, saved, base)
+  const totals = base && !dirty ? totalsOf(base) : liveTotals(rows, scores)
+
+  const focus = (name?: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+  const change = (name: string, value: Value) => {
+    setValues((old) => ({ ...old, [name]: value }))
+    if (name in errors) setErrors(({ [name]: _mended, ...others }) => others)
+  }
+  const refuse = (found: Record<string, string>) => {
+    setErrors(found)
+    focus(rows.flatMap(fieldsOf).find((name) => name in found))
+  }
+
+  const save = async () => {
+    setProblem(null)
+    const found = problemsOf(rows, values)
+    if (Object.keys(found).length > 0) return refuse(found)
+    if (!block && Object.values(values).every((value) => value === null)) {
+      setProblem('Informe ao menos um exame antes de salvar.')
+      return focus(rows.flatMap(fieldsOf)[0])
+    }
+    try {
+      const answer = await record.save('save')
+      if (!answer?.block) return
+      notify.success('Indice de saúde e nutrição registrado com sucesso')
+      setBase(answer.block)
+      keepBlock(queries, patientId, answer.block)
+      onSaved(answer.block)
+    } catch (error) {
+      const { fields, message, firstFieldMessage } = toApiError(error)
+      // What is said of an exam of two numbers stands under the first.
+      const own = rows.flatMap((row) =>
+        fieldsOf(row).flatMap((name, index) => {
+          const text = fields[name]?.[0] ?? (index === 0 ? fields[row.slug]?.[0] : undefined)
+          return text ? [[name, text]] : []
+        }),
+      )
+      if (own.length > 0) refuse(Object.fromEntries(own))
+      else setProblem(firstFieldMessage ?? message)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-label={block ? 'Corrigir o registro' : 'Novo registro'}>
+      <RecordNotices record={record} labelOf={labelIn(rows)} show={shown} onRetry={save} />
+      {/* What has the focus never stands behind the foot. */}
+      <SimpleGrid
+        columns={{ base: 1, '2xl': 2 }}
+        columnGap="8"
+        rowGap="5"
+        css={{ '& input': { scrollMarginBottom: '160px' } }}
+      >
+        {rows.map((row, index) => (
+          <ExamFields
+            key={row.slug}
+            row={row}
+            score={scores[index] ?? {}}
+            values={values}
+            errors={errors}
+            readOnly={saving}
+            onChange={change}
+            onLeave={() => setLeft(values)}
+          />
+        ))}
+      </SimpleGrid>
+      <Box position="sticky" bottom="0" zIndex="docked" bg="bg.panel" borderTopWidth="1px" mt="5" pt="3" pb="3" mb="-3">
+        {problem && (
+          <Text role="alert" color="fg.error" fontSize="15px" mb="2">
+            {problem}
+          </Text>
+        )}
+        <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+          <TotalPoints totals={totals} />
+          <Flex gap="2" flex={{ base: '1', sm: 'none' }}>
+            {onCancel && (
+              <Button variant="outline" flex={{ base: '1', sm: 'none' }} onClick={onCancel}>
+                Cancelar
+              </Button>
+            )}
+            <Button type="submit" minW="28" flex={{ base: '1', sm: 'none' }} aria-disabled={saving || undefined}>
+              {saving ? 'Salvando...' : 'Salvar'}
+            </Button>
+          </Flex>
+        </Flex>
+      </Box>
+    </form>
+  )
+}
+
+const PRESSURES: Record<string, string> = { sistolica: 'Pressão sistólica', diastolica: 'Pressão diastólica' }
+const labelIn = (rows: Row[]) => (name: string) =>
+  PRESSURES[name] ?? rows.find((row) => !isPressure(row) && row.slug === name)?.name ?? name
+
+const shown = (_name: string, value: Value) => (typeof value === 'number' ? figure(value) : '')

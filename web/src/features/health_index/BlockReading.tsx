@@ -1,0 +1,50 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { type IndexBlock, pointsText, resultText, totalsOf } from './exams'
+import { TotalPoints } from './TotalPoints'
+
+/** A block to read: what was measured, and what was not. */
+export function BlockReading({ block }: { block: IndexBlock }) {
+  const measured = block.data.exams.filter((exam) => resultText(exam) !== null)
+  const missing = block.data.exams.filter((exam) => resultText(exam) === null)
+  return (
+    <Stack gap="4">
+      <TotalPoints totals={totalsOf(block)} />
+      <Box as="dl">
+        {measured.map((exam) => (
+          <Flex
+            key={exam.slug}
+            justify="space-between"
+            gap="4"
+            py="2.5"
+            borderTopWidth="1px"
+            direction={{ base: 'column', sm: 'row' }}
+            rowGap="0.5"
+          >
+            <Box as="dt">
+              {exam.name}
+              {exam.note && (
+                <Text textStyle="remark" color="fg.muted">
+                  {exam.note}
+                </Text>
+              )}
+            </Box>
+            <Flex as="dd" gap="4" justify={{ base: 'space-between', sm: 'flex-end' }} fontVariantNumeric="tabular-nums">
+              <Text as="span" fontWeight="600" whiteSpace="nowrap">
+                {resultText(exam)}
+              </Text>
+              <Box w={{ sm: '190px' }} textAlign={{ base: 'end', sm: 'start' }} fontSize="14px" lineHeight="20px">
+                {exam.points != null && <Text>{pointsText(exam.points, exam.max_points)}</Text>}
+                {exam.band && <Text color="fg.muted">{exam.band}</Text>}
+              </Box>
+            </Flex>
+          </Flex>
+        ))}
+      </Box>
+      {missing.length > 0 && (
+        <Text textStyle="remark" color="fg.muted">
+          Sem resultado: {missing.map(({ name }) => name).join(', ')}.
+        </Text>
+      )}
+    </Stack>
+  )
+}

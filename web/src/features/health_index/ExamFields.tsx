@@ -1,0 +1,180 @@
+import { Box, Field, Flex, Grid, Text, VisuallyHidden } from '@chakra-ui/react'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { NumberInput } from '~/components/form'
+import { count } from '~/components/format'
+import type { Value, Values } from '~/modules/records/values'
+import { isPressure, pointsText, type Row, type Score } from './exams'
+
+interface ExamFieldsProps {
+  row: Row
+  score: Score
+  values: Values
+  errors: Record<string, string>
+  readOnly: boolean
+  onChange: (name: string, value: Value) => void
+  /** The points are counted when a field is left. */
+  onLeave: () => void
+}
+
+/** One exam: its name, what was measured, and what that is worth. */
+export function ExamFields({ row, score, ...form }: ExamFieldsProps) {
+  const id = useId()
+  const points = <Points row={row} score={score} />
+  const problem = form.errors[row.slug]
+  if (isPressure(row)) return <Pressure row={row} points={points} {...form} />
+  const name = (
+    <Field.Label>
+      <Name row={row} />
+    </Field.Label>
+  )
+  return (
+    <Field.Root invalid={Boolean(problem)}>
+      <Line name={name} points={points}>
+        <Measure {...form} name={row.slug} describedBy={problem && id} />
+      </Line>
+      {score.note && <Note>{score.note}</Note>}
+      {problem && <Problem id={id}>{problem}</Problem>}
+    </Field.Root>
+  )
+}
+
+type FormProps = Omit<ExamFieldsProps, 'row' | 'score'>
+
+function Pressure({ row, points, ...form }: FormProps & { row: Row; points: ReactNode }) {
+  const id = useId()
+  const problem = form.errors.sistolica ?? form.errors.diastolica
+  const name = (
+    <Text id={id} fontWeight="600" fontSize="sm" lineHeight="20px">
+      <Name row={row} />
+    </Text>
+  )
+  const half = (field: string, label: string) => (
+    <Field.Root invalid={Boolean(form.errors[field])} gap="1">
+      <Field.Label fontSize="13px" fontWeight="500" color="fg.muted">
+        {label}
+      </Field.Label>
+      <Measure {...form} name={field} describedBy={form.errors[field] && `${id}-problem`} />
+    </Field.Root>
+  )
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Line name={name} points={points}>
+        <Grid templateColumns="1fr 1fr" gap="2">
+          {half('sistolica', 'Sistólica')}
+          {half('diastolica', 'Diastólica')}
+        </Grid>
+      </Line>
+      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
+    </Box>
+  )
+}
+
+/** Name, numbers and points side by side; on a phone the name stands above. */
+function Line({ name, points, children }: { name: ReactNode; points: ReactNode; children: ReactNode }) {
+  return (
+    <Grid
+      w="100%"
+      columnGap="4"
+      rowGap="1.5"
+      alignItems="end"
+      templateColumns={{ base: 'minmax(0, 1fr) 128px', md: 'minmax(0, 1fr) 168px 168px' }}
+    >
+      <Flex gridColumn={{ base: '1 / -1', md: 'auto' }} align="center" minH={{ md: '44px' }}>
+        {name}
+      </Flex>
+      {children}
+      {points}
+    </Grid>
+  )
+}
+
+function Name({ row: { name, unit } }: { row: Row }) {
+  return (
+    <span>
+      {name}{' '}
+      <Text as="span" fontWeight="400" fontSize="13px" color="fg.muted">
+        {unit}
+      </Text>
+    </span>
+  )
+}
+
+type MeasureProps = FormProps & { name: string; describedBy?: string }
+
+function Measure({ name, describedBy, values, readOnly, onChange, onLeave }: MeasureProps) {
+  const value = values[name]
+  return (
+    <NumberInput
+      name={name}
+      aria-describedby={describedBy}
+      value={typeof value === 'number' ? value : null}
+      decimals={3}
+      step={0.1}
+      grouped={false}
+      readOnly={readOnly}
+      onChange={(next) => onChange(name, next)}
+      onBlur={onLeave}
+    />
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Text textStyle="remark" color="fg.muted" w="100%" textAlign={{ md: 'end' }}>
+      {children}
+    </Text>
+  )
+}
+
+/** Under the whole exam, where there is room for a sentence. */
+function Problem({ id, children }: { id: string; children: string }) {
+  return (
+    <Flex
+      id={id}
+      w="100%"
+      justify={{ md: 'flex-end' }}
+      gap="1.5"
+      mt="1.5"
+      color="fg.error"
+      fontSize="13px"
+      lineHeight="18px"
+      fontWeight="500"
+    >
+      <CircleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
+      {children}
+    </Flex>
+  )
+}
+
+/** Said aloud when it changes. */
+function Points({ row, score: { points, band } }: { row: Row; score: Score }) {
+  return (
+    <Flex
+      as="output"
+      direction="column"
+      justify="center"
+      minH={{ base: '48px', lg: '44px' }}
+      fontSize="14px"
+      lineHeight="18px"
+    >
+      <VisuallyHidden>{row.name}: </VisuallyHidden>
+      {points == null ? (
+        <Text as="span" color="fg.subtle">
+          até {count(row.max_points, 'ponto', 'pontos')}
+        </Text>
+      ) : (
+        <>
+          <Text as="span" fontVariantNumeric="tabular-nums">
+            {pointsText(points, row.max_points)}
+          </Text>
+          {band && (
+            <Text as="span" color="fg.muted">
+              {band}
+            </Text>
+          )}
+        </>
+      )}
+    </Flex>
+  )
+}

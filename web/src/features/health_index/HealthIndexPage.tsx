@@ -1,0 +1,75 @@
+import { Box, Grid, Stack } from '@chakra-ui/react'
+import { useParams } from 'react-router'
+import { toApiError } from '~/api/error'
+import { useSession } from '~/api/session'
+import { NotFoundPage } from '~/components/NotFoundPage'
+import { Page } from '~/components/Page'
+import { QuietlyLoaded } from '~/components/QuietlyLoaded'
+import { Skeleton } from '~/components/Skeleton'
+import { patientCrumbs } from '~/modules/patientPaths'
+import { BackToPatient, useRecordHome } from '~/modules/records/BackToPatient'
+import { useMay } from '~/modules/useMay'
+import { Blocks } from './Blocks'
+import { Evolution } from './Evolution'
+import { useHealthIndex, usePatientName } from './queries'
+import { Disclaimer, Obstacles } from './Remarks'
+
+const COLUMNS = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 360px' }
+
+export function HealthIndexPage() {
+  const { id = '' } = useParams()
+  const claims = useSession()?.claims
+  const staff = useMay()('staff')
+  const query = useHealthIndex(id)
+  const name = usePatientName(id)
+  if (toApiError(query.error).status === 404) return <NotFound patientId={id} />
+  return (
+    <>
+      <Box mb="2">
+        <BackToPatient patientId={id} />
+      </Box>
+      <Page
+        title={name ? `Indice de saúde de ${name}` : 'Indice de saúde'}
+        crumbs={staff ? patientCrumbs(claims?.role, { id, name: name ?? 'Paciente' }) : undefined}
+      >
+        <QuietlyLoaded query={query} skeleton={<IndexSkeleton />}>
+          {({ data }) => (
+            <>
+              <Obstacles patientId={id} index={data} />
+              <Grid templateColumns={COLUMNS} gap="6" alignItems="start">
+                <Blocks key={id} patientId={id} index={data} />
+                <Stack gap="5">
+                  <Evolution blocks={data.previous} />
+                  <Disclaimer />
+                </Stack>
+              </Grid>
+            </>
+          )}
+        </QuietlyLoaded>
+      </Page>
+    </>
+  )
+}
+
+function IndexSkeleton() {
+  return (
+    <Grid templateColumns={COLUMNS} gap="6">
+      <Stack gap="4">
+        <Skeleton h="36px" w="160px" borderRadius="chip" />
+        <Skeleton h="640px" borderRadius="card" />
+      </Stack>
+      <Stack gap="5">
+        <Skeleton h="360px" borderRadius="card" />
+        <Skeleton h="220px" borderRadius="card" />
+      </Stack>
+    </Grid>
+  )
+}
+
+function NotFound({ patientId }: { patientId: string }) {
+  return (
+    <NotFoundPage title="Indice de saúde" back={useRecordHome(patientId)}>
+      Este índice não existe ou não está ao seu alcance.
+    </NotFoundPage>
+  )
+}

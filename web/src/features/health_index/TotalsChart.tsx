@@ -1,0 +1,79 @@
+import { Chart, useChart } from '@chakra-ui/charts'
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatDate, formatNumber } from '~/components/format'
+import { MOST_POINTS } from './exams'
+import { SERIES } from './series'
+import type { Point } from './trend'
+
+/** At most four days, evenly chosen: the first and the last among them. */
+function ticksOf(days: number[]) {
+  const most = Math.min(4, days.length)
+  return Array.from({ length: most }, (_, index) => days[Math.round((index * (days.length - 1)) / (most - 1))] ?? 0)
+}
+
+/** A tooltip that points nowhere has no time. */
+const dateOf = (time: unknown) => (typeof time === 'number' ? formatDate(new Date(time).toISOString()) : '')
+const short = (time: number) => {
+  const [, month, year] = dateOf(time).split('/')
+  return `${month}/${year?.slice(2)}`
+}
+
+/** The days apart as they were. The page says in words what is seen. */
+export default function TotalsChart({ points }: { points: Point[] }) {
+  const chart = useChart({
+    data: points.map((point) => ({ ...point, time: Date.parse(point.at) })),
+    series: SERIES.map(({ name, label, color }) => ({ name, label, color })),
+  })
+  return (
+    <Chart.Root chart={chart} aspectRatio="auto" h="220px">
+      <LineChart
+        data={chart.data}
+        responsive
+        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={false} stroke={chart.color('border')} />
+        <XAxis
+          dataKey="time"
+          type="number"
+          scale="time"
+          domain={['dataMin', 'dataMax']}
+          ticks={ticksOf(chart.data.map(({ time }) => time))}
+          tickFormatter={short}
+          axisLine={false}
+          tickLine={false}
+          tickMargin={8}
+          padding={{ left: 12, right: 12 }}
+          stroke={chart.color('border')}
+        />
+        <YAxis
+          domain={[0, MOST_POINTS]}
+          ticks={[0, 250, 500, 750, MOST_POINTS]}
+          width={44}
+          axisLine={false}
+          tickLine={false}
+          tickFormatter={(value: number) => formatNumber(value)}
+          stroke={chart.color('border')}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ stroke: chart.color('border.strong') }}
+          content={<Chart.Tooltip labelFormatter={dateOf} formatter={(value) => formatNumber(Number(value))} />}
+        />
+        {SERIES.map(({ name, color, dashed }) => (
+          <Line
+            key={name}
+            dataKey={chart.key(name)}
+            type="linear"
+            stroke={chart.color(color)}
+            strokeWidth={dashed ? 1.5 : 2.5}
+            // Told apart without colour, too.
+            strokeDasharray={dashed ? '5 4' : undefined}
+            dot={dashed ? false : { r: 4, fill: chart.color('bg.panel'), strokeWidth: 2.5 }}
+            isAnimationActive={false}
+          />
+        ))}
+      </LineChart>
+    </Chart.Root>
+  )
+}

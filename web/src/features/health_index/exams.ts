@@ -1,0 +1,137 @@
+import type { Schemas } from '~/api/client'
+import { count, formatNumber } from '~/components/format'
+import type { Value, Values } from '~/modules/records/values'
+
+export type Exam = Schemas['Exam']
+export type ExamValue = Schemas['ExamValue']
+export type IndexBlock = Schemas['IndexBlock']
+
+export const MOST_POINTS = 1000
+
+/** An exam as it is asked: of a block that was saved, or of today's list. */
+export type Row = Pick<Exam, 'uuid' | 'slug' | 'name' | 'unit' | 'max_points'>
+
+/** What an exam's value is worth; no points while there is none, or while nobody knows. */
+export interface Score {
+  points?: number | null
+  band?: string | null
+  /** What else a saved value says. */
+  note?: string | null
+}
+
+/** The one exam of two numbers. */
+export const isPressure = ({ slug }: Pick<Row, 'slug'>) => slug === 'pressao_arterial'
+
+/** Those of the block, and what has been added to the list since. */
+export function rowsOf(exams: Exam[], block?: IndexBlock): Row[] {
+  const own: Row[] = block?.data.exams ?? []
+  return [...own, ...exams.filter(({ slug }) => !own.some((row) => row.slug === slug))]
+}
+
+/** The names of an exam's fields. */
+export const fieldsOf = (row: Pick<Row, 'slug'>) => (isPressure(row) ? ['sistolica', 'diastolica'] : [row.slug])
+
+const numberOf = (text: string | null | undefined) => (text == null ? null : Number(text))
+
+function savedOf(row: Row, block?: IndexBlock): Values {
+  const saved = block?.data.exams.find(({ slug }) => slug === row.slug)
+  if (isPressure(row)) return { sistolica: saved?.sistolica ?? null, diastolica: saved?.diastolica ?? null }
+  return { [row.slug]: numberOf(saved?.value) }
+}
+
+export const valuesOf = (rows: Row[], block?: IndexBlock): Values =>
+  Object.assign({}, ...rows.map((row) => savedOf(row, block)))
+
+const isNumber = (value: Value | undefined): value is number => typeof value === 'number' && !Number.isNaN(value)
+
+/** As the server reads it: a number, or 'diastolic x systolic'; null while it is not whole. */
+export function readingOf(row: Pick<Row, 'slug'>, values: Values): string | null {
+  if (!isPressure(row)) {
+    const value = values[row.slug]
+    return isNumber(value) && value >= 0 ? String(value) : null
+  }
+  const { sistolica, diastolica } = values
+  return isNumber(sistolica) && isNumber(diastolica) && sistolica > diastolica ? `${diastolica} x ${sistolica}` : null
+}
+
+/** What the server would refuse, by the field it stands under. */
+export function problemsOf(rows: Row[], values: Values): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const name of rows.flatMap(fieldsOf)) {
+    const value = values[name]
+    if (Number.isNaN(value)) problems[name] = 'Informe um número.'
+    else if (isNumber(value) && value < 0) problems[name] = 'O valor não pode ser negativo.'
+  }
+  const { sistolica, diastolica } = values
+  const one = isNumber(sistolica) || isNumber(diastolica)
+  if (one && !problems.sistolica && !problems.diastolica) {
+    if (!isNumber(sistolica)) problems.sistolica = 'Informe também a sistólica.'
+    else if (!isNumber(diastolica)) problems.diastolica = 'Informe também a diastólica.'
+    else if (sistolica <= diastolica) problems.diastolica = 'A diastólica é sempre menor que a sistólica.'
+  }
+  return problems
+}
+
+/** What is sent of each exam. */
+export function bodyOf(rows: Row[], values: Values) {
+  return rows.map((row) =>
+    isPressure(row)
+      ? { uuid: row.uuid, sistolica: asNumber(values.sistolica), diastolica: asNumber(values.diastolica) }
+      : { uuid: row.uuid, value: readingOf(row, values) },
+  )
+}
+
+const asNumber = (value: Value | undefined) => (isNumber(value) ? value : null)
+
+export interface Totals {
+  points: number
+  /** Of what all exams together weigh, 0 to 100. */
+  coverage: number
+  level?: string | null
+}
+
+export const totalsOf = ({ data }: IndexBlock): Totals => ({
+  points: data.total_points,
+  coverage: data.coverage,
+  level: data.level,
+})
+
+/** While it is typed: the server says the level once it is saved. */
+export function liveTotals(rows: Row[], scores: Score[]): Totals {
+  let points = 0
+  let answered = 0
+  let most = 0
+  rows.forEach(({ max_points }, index) => {
+    const own = scores[index]?.points
+    most += max_points
+    if (own == null) return
+    points += own
+    answered += max_points
+  })
+  return { points, coverage: most > 0 ? (answered * 100) / most : 0, level: null }
+}
+
+/** Never 100 while something is missing. */
+export const coverageText = (coverage: number) => `${formatNumber(Math.floor(coverage))}\u00a0% dos exames informados`
+
+/** As typed and as saved: 5,43 and not 5,430. */
+export function figure(value: number) {
+  return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 }).format(value)
+}
+
+/** What the list says of an exam without a unit. */
+const NO_UNIT = 'índice'
+
+/** "5,4 %" or "120 x 80 mmHg", as people say it; null where there is nothing. */
+export function resultText(exam: ExamValue): string | null {
+  const { sistolica, diastolica, unit } = exam
+  if (isPressure(exam)) {
+    return sistolica == null || diastolica == null ? null : `${figure(sistolica)} x ${figure(diastolica)} ${unit}`
+  }
+  const value = numberOf(exam.value)
+  if (value === null) return null
+  return unit === NO_UNIT ? figure(value) : `${figure(value)} ${unit}`
+}
+
+export const pointsText = (points: number, most: number) =>
+  `${formatNumber(points)} de ${count(most, 'ponto', 'pontos')}`

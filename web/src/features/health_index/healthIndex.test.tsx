@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Schemas } from '~/api/client'
+import type { Role } from '~/api/session'
+import { type Call, mockApi, show, signIn } from '~/test/support'
+import type { IndexBlock } from './exams'
+import { HealthIndexPage } from './HealthIndexPage'
+import { BMI, block, EXAMS, PRESSURE, TSH } from './testData'
+
+type Handlers = Parameters<typeof mockApi>[0]
+type Index = Schemas['HealthIndex']
+
+const READ = 'GET /patient/c/exams'
+const SAVE = 'POST /patient/c/exams'
+const NAME = { body: { data: { id: 'c', name: 'Carla Mendes' } } }
+const index = (over: Partial<Index> = {}) => ({
+  body: { data: { exams: EXAMS, previous: [], missing: [], reason: null, ...over } },
+})
+const points = (value: number, band: string | null) => ({ body: { data: { points: value, band } } })
+
+async function open(handlers: Handlers = {}, role: Role = 'specialist') {
+  signIn({ role })
+  const calls = mockApi({ 'GET /patient/c': NAME, [READ]: index(), ...handlers })
+  const shown = show(<HealthIndexPage />, {
+    at: '/admin/patient/c/health-index',
+    path: '/admin/patient/:id/health-index',
+  })
+  await screen.findByRole('heading', { name: 'Indice de saúde de Carla Mendes' })
+  await waitFor(() => expect(screen.queryByText('Carregando...')).not.toBeInTheDocument())
+  const asked = (path: string) => calls.filter((call) => call.method === 'POST' && call.path === path)
+  return { ...shown, asked }
+}
+
+/** A server that keeps what it is sent, with these points. */
+function keeping(blocks: IndexBlock[], saved: (call: Call) => IndexBlock): Handlers {
+  let previous = blocks
+  return {
+    [READ]: () => index({ previous }),
+    [SAVE]: (call) => {
+      const own = saved(call)
+      previous = [own, ...previous.filter(({ id }) => id !== own.id)]
+      return { status: 201, body: { data: own } }
+    },
+    'POST /exams/u-pa/calculate-points': points(480, 'Pré-hipertensão'),
+    'POST /exams/u-imc/calculate-points': points(300, 'Eutrofia'),
+    'POST /exams/u-tsh/calculate-points': points(0, 'Suprimido'),
+  }
+}
+
+const avisos = () => within(screen.getByRole('status', { name: 'Avisos' }))
+const SAVED = 'Indice de saúde e nutrição registrado com sucesso'
+
+describe('a new block', () => {
+  it('counts points when a field is left, and is saved with its total', async () => {
+    const { user, asked } = await open(keeping([], () => block({}, { pressao_arterial: PRESSURE, tsh: TSH })))
+    expect(screen.getByText(/^Nenhum registro ainda/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Novo' }))
+    const systolic = screen.getByLabelText('Sistólica')
+    expect(systolic).toHaveFocus()
+    await user.type(systolic, '120')
+    await user.tab()
+    expect(asked('/exams/u-pa/calculate-points')).toEqual([])
+    await user.keyboard('80')
+    await user.tab()
+    expect(await screen.findByText('480 de 600 pontos')).toBeInTheDocument()
+    expect(screen.getByText('Pré-hipertensão')).toBeInTheDocument()
+    expect(asked('/exams/u-pa/calculate-points')[0]?.body).toEqual({ value: '80 x 120' })
+    expect(screen.getByText('60 % dos exames informados')).toBeInTheDocument()
+
+    // A point is a decimal like a comma, and what is smaller than a hundredth is not rounded away.
+    await user.type(screen.getByLabelText(/^TSH/), '0.055')
+    await user.tab()
+    expect(screen.getByLabelText(/^TSH/)).toHaveValue('0,055')
+    expect(await screen.findByText('0 de 100 pontos')).toBeInTheDocument()
+    expect(screen.getByText('70 % dos exames informados')).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await avisos().findByText(SAVED)).toBeInTheDocument()
+    expect(asked('/patient/c/exams')[0]?.body).toEqual({
+      exams: [
+        { uuid: 'u-pa', sistolica: 120, diastolica: 80 },
+        { uuid: 'u-imc', value: null },
+        { uuid: 'u-tsh', value: '0.055' },
+      ],
+    })
+    const toggle = await screen.findByRole('button', { name: /^Dados coletados em 20\/11\/2026/ })
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await waitFor(() => expect(toggle).toHaveFocus())
+    expect(screen.queryByText('Novo registro')).not.toBeInTheDocument()
+  })
+
+  it('is not saved empty, nor with half a pressure or one upside down', async () => {
+    const { user, asked } = await open()
+    const save = () => user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await user.click(screen.getByRole('button', { name: 'Novo' }))
+    await save()
+    expect(screen.getByRole('alert')).toHaveTextContent('Informe ao menos um exame antes de salvar.')
+    await user.type(screen.getByLabelText('Sistólica'), '80')
+    await save()
+    expect(screen.getByText('Informe também a diastólica.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Diastólica')).toHaveFocus()
+    await user.keyboard('120')
+    await save()
+    expect(screen.getByText('A diastólica é sempre menor que a sistólica.')).toBeInTheDocument()
+    await user.type(screen.getByLabelText(/^IMC/), 'a')
+    await save()
+    expect(screen.getByText('Informe um número.')).toBeInTheDocument()
+    expect(asked('/patient/c/exams')).toEqual([])
+  })
+
+  it('is offered again when it was typed and not saved', async () => {
+    const first = await open({ 'POST /exams/u-imc/calculate-points': points(300, 'Eutrofia') })
+    await first.user.click(screen.getByRole('button', { name: 'Novo' }))
+    await first.user.type(screen.getByLabelText(/^IMC/), '24,2')
+    first.unmount()
+
+    const { user } = await open({ 'POST /exams/u-imc/calculate-points': points(300, 'Eutrofia') })
+    expect(screen.getByText(/^Encontramos o que você digitou em/)).toBeInTheDocument()
+    expect(screen.getByLabelText(/^IMC/)).toHaveValue('')
+    await user.click(screen.getByRole('button', { name: 'Recuperar' }))
+    expect(screen.getByLabelText(/^IMC/)).toHaveValue('24,2')
+    expect(await screen.findByText('300 de 300 pontos')).toBeInTheDocument()
+  })
+
+  it("shows the server's message under its exam, or above the buttons", async () => {
+    const errors = { pressao_arterial: ['A pressão informada não faz sentido.'] }
+    let answer = { status: 422, body: { message: 'Confira.', code: 'invalid', errors } as object }
+    const { user } = await open({ [SAVE]: () => answer, 'POST /exams/u-imc/calculate-points': points(300, null) })
+    await user.click(screen.getByRole('button', { name: 'Novo' }))
+    await user.type(screen.getByLabelText(/^IMC/), '24')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('A pressão informada não faz sentido.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Sistólica')).toHaveFocus()
+    answer = { status: 422, body: { message: 'O índice vale a partir dos 18 anos.', code: 'invalid', errors: {} } }
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('O índice vale a partir dos 18 anos.')
+    expect(screen.getByLabelText(/^IMC/)).toHaveValue('24')
+  })
+})
+
+describe('saved blocks', () => {
+  const OLD = block({ id: 'o', created_at: '2026-09-02T12:00:00Z' }, { imc: BMI })
+  const WHOLE = block({}, { pressao_arterial: PRESSURE, imc: BMI, tsh: TSH })
+
+  it('stand with the newest first and open, and their level only where all was measured', async () => {
+    await open({ [READ]: index({ previous: [WHOLE, OLD] }) })
+    const [newest, older] = screen.getAllByRole('button', { name: /^Dados coletados em/ })
+    expect(newest).toHaveTextContent('Dados coletados em 20/11/2026')
+    expect(newest).toHaveAttribute('aria-expanded', 'true')
+    expect(older).toHaveTextContent('Dados coletados em 02/09/2026300 de 1.000 pontos · 30 % dos exames informados')
+    expect(older).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.getByText('Índice moderado')).toBeInTheDocument()
+    expect(screen.getByText(/^Salvo por Helena Prado, CRN-3 12345/)).toBeInTheDocument()
+  })
+
+  it('can be corrected, with the version that was read', async () => {
+    const { user, asked } = await open(
+      keeping([WHOLE, OLD], () => block({ ...OLD, version: 2, data: block({}, { imc: BMI, tsh: TSH }).data })),
+    )
+    await user.click(screen.getByRole('button', { name: /02\/09\/2026/ }))
+    expect(screen.getByLabelText(/^IMC/)).toHaveValue('24,2')
+    await user.type(screen.getByLabelText(/^TSH/), '0,055')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await avisos().findByText(SAVED)).toBeInTheDocument()
+    expect(asked('/patient/c/exams')[0]?.body).toMatchObject({ id: 'o', version: 1 })
+    // What was known is not asked again.
+    expect(asked('/exams/u-imc/calculate-points')).toEqual([])
+    expect(await screen.findByText('40 % dos exames informados')).toBeInTheDocument()
+  })
+
+  it('are not closed with something typed before asking', async () => {
+    const { user } = await open({ [READ]: index({ previous: [WHOLE, OLD] }) })
+    await user.type(screen.getByLabelText(/^TSH/), '1')
+    await user.click(screen.getByRole('button', { name: /02\/09\/2026/ }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: /02\/09\/2026/ })).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('are compared when somebody else saved meanwhile', async () => {
+    const theirs = block({ version: 2, author: { id: 'o', name: 'Otávio Lacerda' } }, { imc: { ...BMI, value: '26' } })
+    let previous = [block({}, { imc: BMI })]
+    const { user, asked } = await open({
+      [READ]: () => index({ previous }),
+      [SAVE]: ({ body }) => {
+        if ((body as { version: number }).version === 2) return { body: { data: block({ version: 3 }, { imc: BMI }) } }
+        previous = [theirs]
+        return { status: 409, body: { message: 'Otávio salvou.', code: 'record_changed', errors: {} } }
+      },
+      'POST /exams/u-imc/calculate-points': points(300, 'Eutrofia'),
+    })
+    await user.clear(screen.getByLabelText(/^IMC/))
+    await user.type(screen.getByLabelText(/^IMC/), '25,5')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Compare e escolha' })
+    expect(dialog).toHaveTextContent('Otávio Lacerda')
+    expect(dialog).toHaveTextContent('IMC')
+    expect(dialog).toHaveTextContent('25,5')
+    await user.click(within(dialog).getByRole('button', { name: 'Ficar com tudo o que digitei' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar as escolhas' }))
+    expect(await avisos().findByText(SAVED)).toBeInTheDocument()
+    expect(asked('/patient/c/exams').at(-1)?.body).toMatchObject({ id: 'b', version: 2 })
+  })
+
+  it('say in words how the total went', async () => {
+    await open({ [READ]: index({ previous: [WHOLE, OLD] }) })
+    expect(
+      screen.getByText(
+        'De 300 pontos em 02/09/2026 (30 % dos exames informados) para 780 pontos em 20/11/2026 (100 % dos exames informados): o total subiu 480 pontos. Parte da diferença pode vir de haver mais ou menos exames informados.',
+      ),
+    ).toBeInTheDocument()
+  })
+
+  it('are only read by the patient', async () => {
+    await open({ [READ]: index({ previous: [block({}, { pressao_arterial: PRESSURE, imc: BMI })] }) }, 'patient')
+    expect(screen.getByText('120 x 80 mmHg')).toBeInTheDocument()
+    expect(screen.getByText('24,2 kg/m²')).toBeInTheDocument()
+    expect(screen.getByText('Sem resultado: TSH.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Novo' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Voltar para o painel.' })).toHaveAttribute('href', '/admin/dashboard')
+    expect(screen.getByText(/Ele não é um diagnóstico/)).toBeInTheDocument()
+  })
+})
+
+describe('what stands in the way', () => {
+  it('is said with the way to mend it', async () => {
+    await open({ [READ]: index({ exams: [], missing: ['gender', 'birth'] }) })
+    expect(screen.getByText(/Falta informar o gênero e a data de nascimento\./)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Completar o cadastro' })).toHaveAttribute('href', '/admin/patient/c/edit')
+    expect(screen.queryByRole('button', { name: 'Novo' })).not.toBeInTheDocument()
+  })
+
+  it('is said where nothing mends it', async () => {
+    await open({ [READ]: index({ exams: [], reason: 'O índice vale a partir dos 18 anos.' }) })
+    expect(screen.getByText('O índice vale a partir dos 18 anos.')).toBeInTheDocument()
+  })
+
+  it('leaves the list empty when it cannot be read', async () => {
+    const { user } = await open({ [READ]: { status: 500, body: { message: 'x', code: 'internal', errors: {} } } })
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(screen.getByRole('link', { name: 'Voltar para o perfil do paciente.' })).toHaveAttribute(
+      'href',
+      '/admin/patient/c/details',
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { $api, client, FRESH, type Schemas } from '~/api/client'
+import type { Values } from '~/modules/records/values'
+import { type IndexBlock, type Row, readingOf, type Score } from './exams'
+
+type Body = { data: Schemas['HealthIndex'] }
+
+const asked = (id: string) => ({ params: { path: { id } } })
+const keyOf = (id: string) => $api.queryOptions('get', '/patient/{id}/exams', asked(id)).queryKey
+
+/** For an editor: what another visit left in the cache would be saved back over what is there now. */
+export function useHealthIndex(id: string) {
+  const query = $api.useQuery('get', '/patient/{id}/exams', asked(id), {
+    ...FRESH,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
+}
+
+/** For title and crumbs; the page does not wait for it. */
+export function usePatientName(id: string) {
+  const { data } = $api.useQuery('get', '/patient/{id}', asked(id), { meta: { silent: true } })
+  return data?.data.name
+}
+
+export async function readBlock(patientId: string, blockId: string): Promise<IndexBlock> {
+  const { data } = await client.GET('/patient/{id}/exams', asked(patientId))
+  const block = data?.data.previous.find(({ id }) => id === blockId)
+  if (!block) throw new Error('The block is gone.')
+  return block
+}
+
+export async function saveBlock(patientId: string, body: Schemas['IndexBlockIn']): Promise<IndexBlock> {
+  const { data } = await client.POST('/patient/{id}/exams', { ...asked(patientId), body })
+  if (!data) throw new Error('The block has no body.')
+  return data.data
+}
+
+/** A saved block into the list, and what tells of it elsewhere is asked for anew. */
+export function keepBlock(queries: QueryClient, patientId: string, saved: IndexBlock) {
+  queries.setQueryData<Body>(keyOf(patientId), (body) => {
+    if (!body) return body
+    const others = body.data.previous.filter(({ id }) => id !== saved.id)
+    const previous = [saved, ...others].toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+    return { ...body, data: { ...body.data, previous } }
+  })
+  void queries.invalidateQueries({ queryKey: keyOf(patientId) })
+  void queries.invalidateQueries({ queryKey: ['get', '/patient/{id}/medical-record'] })
+}
+
+const POINTS = '/exams/{uuid}/calculate-points'
+
+/** Points that were counted once are not asked again; what cannot be counted has none until it is saved. */
+async function count(queries: QueryClient, uuid: string, value: string): Promise<Score | null> {
+  const options = $api.queryOptions('post', POINTS, { params: { path: { uuid } }, body: { value } })
+  try {
+    const { data } = await queries.fetchQuery({
+      ...options,
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: { silent: true },
+    })
+    return data
+  } catch {
+    return null
+  }
+}
+
+/** What each exam is worth: as it was saved, or, once a field was left with something else, as the server counts it. */
+export function useScores(rows: Row[], left: Values, saved: Values, block?: IndexBlock): Score[] {
+  const queries = useQueryClient()
+  const changed = rows.flatMap((row) => {
+    const value = readingOf(row, left)
+    return value === null || value === readingOf(row, saved) ? [] : [{ uuid: row.uuid, value }]
+  })
+  const { data: counted } = useQuery({
+    queryKey: ['health-index points', changed],
+    queryFn: async () =>
+      Object.fromEntries(
+        await Promise.all(changed.map(async ({ uuid, value }) => [uuid, await count(queries, uuid, value)] as const)),
+      ),
+    enabled: changed.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The others keep theirs on screen while one is counted.
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
+  return rows.map((row) => {
+    const value = readingOf(row, left)
+    if (value === null) return {}
+    const kept = value === readingOf(row, saved) && block?.data.exams.find(({ slug }) => slug === row.slug)
+    return kept || counted?.[row.uuid] || {}
+  })
+}

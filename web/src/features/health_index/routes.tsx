@@ -1,0 +1,11 @@
+import type { FeatureRoute } from '~/app/routes'
+
+export const healthIndexRoutes: FeatureRoute[] = [
+  {
+    path: '/admin/patient/:id/health-index',
+    title: 'Indice de saúde',
+    permission: 'any_role',
+    under: ['/admin/patient/list', '/admin/patients', '/admin/patient/meu-programa'],
+    lazy: async () => ({ Component: (await import('./HealthIndexPage')).HealthIndexPage }),
+  },
+]

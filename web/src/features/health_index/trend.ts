@@ -1,0 +1,39 @@
+import { formatDate, formatNumber } from '~/components/format'
+import { coverageText, type IndexBlock } from './exams'
+
+export interface Point {
+  /** RFC 3339. */
+  at: string
+  total: number
+  /** What could be reached with the exams that were informed. */
+  most: number
+  coverage: number
+}
+
+/** The oldest first. */
+export function pointsOf(blocks: IndexBlock[]): Point[] {
+  return blocks
+    .map(({ created_at, data: { total_points, coverage } }) => ({
+      at: created_at,
+      total: total_points,
+      most: Math.round(coverage * 10),
+      coverage,
+    }))
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+const said = ({ at, total, coverage }: Point) =>
+  `${formatNumber(total)} pontos em ${formatDate(at)} (${coverageText(coverage)})`
+
+/** What the chart shows, in words. */
+export function inWords(points: Point[]): string {
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last) return ''
+  if (points.length === 1) return `O total é de ${said(last)}. A evolução aparece a partir do segundo registro.`
+  const change = last.total - first.total
+  const way = change === 0 ? 'ficou igual' : `${change > 0 ? 'subiu' : 'caiu'} ${formatNumber(Math.abs(change))}`
+  const words = `De ${said(first)} para ${said(last)}: o total ${way}${change === 0 ? '' : Math.abs(change) === 1 ? ' ponto' : ' pontos'}.`
+  const comparable = Math.floor(first.coverage) === Math.floor(last.coverage)
+  return comparable ? words : `${words} Parte da diferença pode vir de haver mais ou menos exames informados.`
+}

@@ -1,0 +1,64 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Link } from 'react-router'
+import type { Schemas } from '~/api/client'
+import { Card } from '~/components/Card'
+import { IconTile } from '~/components/IconTile'
+import { Section } from '~/components/Page'
+import { QuietlyLoaded } from '~/components/QuietlyLoaded'
+import { Skeleton } from '~/components/Skeleton'
+import { PatientFiles } from '~/modules/patientFiles'
+import { RecordStatusLine } from '~/modules/records/RecordStatusLine'
+import { PARTS, type RecordPart } from './parts'
+import { useMedicalRecord } from './queries'
+
+/** What is to be done with each part of the record, and what came on paper. */
+export function PatientExams({ patientId }: { patientId: string }) {
+  const query = useMedicalRecord(patientId)
+  return (
+    <>
+      <Section title="Avaliações">
+        <Card py="1">
+          <QuietlyLoaded query={query} skeleton={<Skeleton h="600px" />}>
+            {({ data: { exams } }) => (
+              <Stack as="ul" listStyleType="none" gap="0" aria-label="Avaliações">
+                {PARTS.map((part) => (
+                  <ExamRow key={part.key} part={part} entry={exams[part.key]} patientId={patientId} />
+                ))}
+              </Stack>
+            )}
+          </QuietlyLoaded>
+        </Card>
+      </Section>
+      <Section title="Arquivos">
+        <PatientFiles patientId={patientId} />
+      </Section>
+    </>
+  )
+}
+
+const ACTIONS = { none: 'Iniciar', started: 'Continuar', done: 'Visualizar' } as const
+
+function ExamRow({ part, entry, patientId }: { part: RecordPart; entry: Schemas['RecordEntry']; patientId: string }) {
+  const action = ACTIONS[entry.status ?? 'none']
+  const path = (!entry.status && part.begins) || part.path
+  return (
+    <Flex as="li" align="center" gap="3" py="4" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+      <Flex align="center" gap="4" flex="1" minW="0">
+        <Box hideBelow="sm">
+          <IconTile icon={part.icon} />
+        </Box>
+        <Box minW="0">
+          <Text as="h3" textStyle="cardTitle" mb="1">
+            {part.title}
+          </Text>
+          <RecordStatusLine status={entry.status} date={entry.due_date} />
+        </Box>
+      </Flex>
+      <Button asChild variant="outline" minW="28" flexShrink={0}>
+        <Link to={path(patientId)} aria-label={`${action}: ${part.title}`}>
+          {action}
+        </Link>
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { toApiError } from '~/api/error'
+import { useConfirm } from '~/components/Confirm'
+import { Form, showServerErrors } from '~/components/form'
+import { formatTime } from '~/components/format'
+import { notify } from '~/components/notify'
+import { StickyBar } from '~/components/StickyBar'
+import { TabSet, useOpenTab } from '~/components/TabSet'
+import { useRecordHome } from '~/modules/records/BackToPatient'
+import { RecordNotices } from '~/modules/records/RecordNotices'
+import { AnamneseTab } from './AnamneseTab'
+import { textOf, type WrittenForm } from './form'
+import { ANAMNESE, fieldsOf } from './layout'
+import { RecordPage } from './RecordPage'
+import { anyFields, type Status, useWriting } from './useWriting'
+
+const TABS = ANAMNESE.map(({ tab }) => tab)
+const FIELDS = new Map(fieldsOf(ANAMNESE).map((field) => [field.name, field]))
+
+/** The tab that holds a field which the server refused. */
+const tabOf = (names: string[]) =>
+  ANAMNESE.find((group) => fieldsOf([group]).some(({ name }) => names.includes(name)))?.tab
+
+interface AnamneseEditorProps {
+  patientId: string
+  written: WrittenForm
+}
+
+export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const home = useRecordHome(patientId)
+  const [open, setOpen] = useOpenTab(TABS)
+  const at = TABS.indexOf(open)
+  const next = TABS[at + 1]
+
+  const { form, record, labelOf } = useWriting({
+    layout: ANAMNESE,
+    place: { patient: patientId, form: 'anamnese' },
+    written,
+    schema: anyFields,
+    onSubmit: () => (next ? go(next) : conclude()),
+  })
+
+  /** Its field errors stand where they are seen. */
+  const save = async (status: Status) => {
+    try {
+      return await record.save(status)
+    } catch (error) {
+      const tab = tabOf(Object.keys(toApiError(error).fields))
+      if (tab) flushSync(() => setOpen(tab))
+      throw error
+    }
+  }
+
+  /** What was changed is saved on the way; nobody waits for it. */
+  const go = async (tab: string) => {
+    if (!(await form.form.trigger(undefined, { shouldFocus: true }))) return
+    setOpen(tab)
+    window.scrollTo({ top: 0 })
+    if (!record.dirty) return
+    await saveDraft()
+  }
+
+  const saveDraft = async () => {
+    try {
+      await save('draft')
+    } catch (error) {
+      showServerErrors(form.form, error)
+    }
+  }
+
+  const conclude = async () => {
+    const sure = await confirm({
+      title: 'Concluir a anamnese?',
+      description: 'O paciente passa a ler o que está escrito aqui. Você pode alterar a anamnese depois.',
+      confirmLabel: 'Concluir',
+    })
+    if (!sure || !(await save('done'))) return
+    notify.success('Os dados desta avaliação foram salvos com sucesso.')
+    record.release()
+    navigate(home.to)
+  }
+
+  return (
+    <RecordPage title="Anamnese" patientId={patientId} form={record.start}>
+      <RecordNotices
+        record={record}
+        labelOf={labelOf}
+        show={(name, value) => textOf(FIELDS.get(name) ?? { name, label: name, kind: 'text' }, value)}
+        onRetry={() => void (record.failed?.how === 'done' ? form.submit() : saveDraft())}
+      />
+      <Form form={form} gap="0">
+        <TabSet
+          label="Partes da anamnese"
+          onOpen={(tab) => void go(tab)}
+          tabs={ANAMNESE.map((group) => ({
+            key: group.tab,
+            label: group.label,
+            content: <AnamneseTab group={group} />,
+          }))}
+        />
+        <StickyBar mt="6">
+          <Flex align="center" justify="flex-end" gap="3" wrap="wrap">
+            <Text
+              role="status"
+              flex={{ base: '1 0 100%', md: '1' }}
+              _empty={{ mb: { base: '-3', md: '0' } }}
+              color="fg.muted"
+              fontSize="15px"
+            >
+              {statusOf(record)}
+            </Text>
+            <Button
+              variant="outline"
+              flex={{ base: '1', md: 'none' }}
+              disabled={at === 0}
+              onClick={() => void go(TABS[at - 1] ?? open)}
+            >
+              <ArrowLeft aria-hidden />
+              Anterior
+            </Button>
+            <Button type="submit" minW="32" flex={{ base: '1', md: 'none' }} aria-disabled={form.busy || undefined}>
+              {next ? 'Avançar' : form.busy ? 'Concluindo...' : 'Concluir'}
+              {next ? <ArrowRight aria-hidden /> : <Check aria-hidden />}
+            </Button>
+          </Flex>
+        </StickyBar>
+      </Form>
+    </RecordPage>
+  )
+}
+
+/** What the form's foot says about saving. */
+function statusOf({ saving, dirty, start }: { saving: boolean; dirty: boolean; start: WrittenForm }) {
+  if (saving) return 'Salvando…'
+  if (dirty) return 'Há alterações não salvas.'
+  return start.status === 'draft' && start.saved_at ? `Rascunho salvo às ${formatTime(start.saved_at)}.` : ''
+}

@@ -1,0 +1,27 @@
+import { Stack } from '@chakra-ui/react'
+import { useParams } from 'react-router'
+import { Skeleton } from '~/components/Skeleton'
+import { AnamneseEditor } from './AnamneseEditor'
+import { ANAMNESE } from './layout'
+import { WrittenRecord } from './RecordPage'
+
+export function AnamnesePage() {
+  const { id = '' } = useParams()
+  return (
+    <WrittenRecord
+      key={id}
+      title="Anamnese"
+      layout={ANAMNESE}
+      place={{ patient: id, form: 'anamnese' }}
+      skeleton={
+        <Stack gap="6">
+          <Skeleton h="44px" borderRadius="chip" />
+          <Skeleton h={{ base: '420px', md: '160px' }} borderRadius="card" />
+          <Skeleton h="620px" borderRadius="card" />
+        </Stack>
+      }
+    >
+      {(written) => <AnamneseEditor patientId={id} written={written} />}
+    </WrittenRecord>
+  )
+}

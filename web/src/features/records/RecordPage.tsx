@@ -1,0 +1,107 @@
+import { Link as ChakraLink, Flex } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { useSession } from '~/api/session'
+import { Loaded } from '~/components/Loaded'
+import { Page } from '~/components/Page'
+import { PatientNotFound } from '~/modules/PatientNotFound'
+import { patientCrumbs, patientPath } from '~/modules/patientPaths'
+import { BackToPatient } from '~/modules/records/BackToPatient'
+import { RecordStatusLine } from '~/modules/records/RecordStatusLine'
+import { SavedBy } from '~/modules/records/SavedBy'
+import { useMay } from '~/modules/useMay'
+import { type FormPlace, readForm, type WrittenForm } from './form'
+import type { GroupLayout } from './layout'
+import { RecordReading } from './RecordReading'
+
+/** What another visit left in the cache would be saved back over what is there now: it is read anew. */
+function useWrittenForm(layout: GroupLayout[], place: FormPlace) {
+  const query = useQuery({
+    queryKey: ['get', '/patient/{id}/forms/{form}', place],
+    queryFn: () => readForm(layout, place),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
+}
+
+interface WrittenRecordProps {
+  title: string
+  layout: GroupLayout[]
+  place: FormPlace
+  skeleton: ReactNode
+  /** What staff write it with. */
+  children: (form: WrittenForm) => ReactNode
+}
+
+/** A form of the record: staff write it, patients read what was concluded. */
+export function WrittenRecord({ title, layout, place, skeleton, children }: WrittenRecordProps) {
+  const staff = useMay()('staff')
+  const query = useWrittenForm(layout, place)
+  if (query.error && toApiError(query.error).status === 404) return <PatientNotFound />
+  if (query.data && staff) return children(query.data)
+  return (
+    <RecordPage title={title} patientId={place.patient} form={query.data}>
+      <Loaded query={query} skeleton={skeleton}>
+        {(form) => <RecordReading title={title} layout={layout} form={form} />}
+      </Loaded>
+    </RecordPage>
+  )
+}
+
+interface RecordPageProps {
+  title: string
+  patientId: string
+  /** As it was saved last. */
+  form: WrittenForm | undefined
+  children: ReactNode
+}
+
+export function RecordPage({ title, patientId, form, children }: RecordPageProps) {
+  const role = useSession()?.claims.role
+  const staff = useMay()('staff')
+  const { data } = $api.useQuery(
+    'get',
+    '/patient/{id}',
+    { params: { path: { id: patientId } } },
+    { enabled: staff, meta: { silent: true } },
+  )
+  const patient = data?.data
+  return (
+    <>
+      <BackToPatient patientId={patientId} />
+      <Page
+        title={title}
+        crumbs={staff ? patientCrumbs(role, patient) : []}
+        facts={
+          <Flex direction="column" gap="1" minH="22px">
+            {patient && (
+              <ChakraLink asChild color="fg.muted" alignSelf="flex-start">
+                <Link to={patientPath(patientId)}>{patient.name}</Link>
+              </ChakraLink>
+            )}
+            {form && <Written form={form} staff={staff} />}
+          </Flex>
+        }
+      >
+        {children}
+      </Page>
+    </>
+  )
+}
+
+function Written({ form, staff }: { form: WrittenForm; staff: boolean }) {
+  const { status, saved_at, concluded_at } = form
+  if (!status) return staff && <RecordStatusLine status={null} date={null} />
+  return (
+    <Flex wrap="wrap" columnGap="4" rowGap="1">
+      {staff && <RecordStatusLine status={status === 'done' ? 'done' : 'started'} date={saved_at} />}
+      <SavedBy record={form} />
+      {status === 'draft' && concluded_at && <span>O paciente lê a última versão concluída.</span>}
+    </Flex>
+  )
+}

@@ -1,0 +1,79 @@
+import { Box, Heading, Stack, Text } from '@chakra-ui/react'
+import { NotebookPen } from 'lucide-react'
+import { Card } from '~/components/Card'
+import { Empty } from '~/components/Empty'
+import { textOf, type WrittenForm } from './form'
+import type { GroupLayout } from './layout'
+
+interface RecordReadingProps {
+  title: string
+  layout: GroupLayout[]
+  form: WrittenForm
+}
+
+/** A form to be read: what was written, and nothing of what was not. */
+export function RecordReading({ title, layout, form }: RecordReadingProps) {
+  const groups = layout
+    .map(({ name, label, subgroups }) => ({
+      name,
+      label,
+      subgroups: subgroups
+        .map((subgroup) => ({
+          ...subgroup,
+          facts: subgroup.fields
+            // The method alone says nothing: it has a default.
+            .filter(({ kind }) => kind !== 'method' || subgroups.some((other) => hasText(other, form)))
+            .map((field) => ({ ...field, text: textOf(field, form.values[field.name] ?? null) }))
+            .filter(({ text }) => text !== ''),
+        }))
+        .filter(({ facts }) => facts.length > 0),
+    }))
+    .filter(({ subgroups }) => subgroups.length > 0)
+
+  if (!form.id || groups.length === 0) {
+    return (
+      <Empty framed icon={NotebookPen} minH="240px">
+        Ainda não há nada escrito em “{title}”. Assim que for concluído, aparece aqui para você ler.
+      </Empty>
+    )
+  }
+  return (
+    <Stack gap="6" maxW="80ch">
+      {groups.map((group) => (
+        <Card key={group.name} as="section">
+          {groups.length > 1 && (
+            <Heading as="h2" textStyle="section" mb="4">
+              {group.label}
+            </Heading>
+          )}
+          <Stack gap="6">
+            {group.subgroups.map((subgroup) => (
+              <Box key={subgroup.name}>
+                {group.subgroups.length > 1 && (
+                  <Heading as="h3" textStyle="cardTitle" mb="3">
+                    {subgroup.label}
+                  </Heading>
+                )}
+                <Stack as="dl" gap="4">
+                  {subgroup.facts.map(({ name, label, text }) => (
+                    <div key={name}>
+                      <Text as="dt" textStyle="remark" color="fg.muted">
+                        {label}
+                      </Text>
+                      <Text as="dd" mt="0.5" whiteSpace="pre-wrap" overflowWrap="anywhere">
+                        {text}
+                      </Text>
+                    </div>
+                  ))}
+                </Stack>
+              </Box>
+            ))}
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
+  )
+}
+
+const hasText = ({ fields }: GroupLayout['subgroups'][number], form: WrittenForm) =>
+  fields.some(({ name, kind }) => kind !== 'method' && form.values[name])

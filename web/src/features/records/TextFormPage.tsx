@@ -1,0 +1,98 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { Link, useNavigate, useParams } from 'react-router'
+import * as v from 'valibot'
+import { Card } from '~/components/Card'
+import { Form, TextAreaField } from '~/components/form'
+import { NotFoundPage } from '~/components/NotFoundPage'
+import { notify } from '~/components/notify'
+import { Skeleton } from '~/components/Skeleton'
+import { StickyBar } from '~/components/StickyBar'
+import { useRecordHome } from '~/modules/records/BackToPatient'
+import { RecordNotices } from '~/modules/records/RecordNotices'
+import type { WrittenForm } from './form'
+import { FIELD_LIMIT, groupsOfTextForm, TEXT_FORMS, type TextForm } from './layout'
+import { RecordPage, WrittenRecord } from './RecordPage'
+import { useWriting } from './useWriting'
+
+export function TextFormPage() {
+  const { id = '', form: formId } = useParams()
+  const back = useRecordHome(id)
+  const form = TEXT_FORMS.find((known) => known.id === formId)
+  if (!form) {
+    return (
+      <NotFoundPage title="Formulário não encontrado" back={back}>
+        Este formulário não existe.
+      </NotFoundPage>
+    )
+  }
+  return (
+    <WrittenRecord
+      // Another form of the same patient, or another patient, begins anew.
+      key={`${id}/${form.id}`}
+      title={form.title}
+      layout={groupsOfTextForm(form)}
+      place={{ patient: id, form: form.id }}
+      skeleton={<Skeleton h="380px" borderRadius="card" />}
+    >
+      {(written) => <TextEditor patientId={id} form={form} written={written} />}
+    </WrittenRecord>
+  )
+}
+
+interface TextEditorProps {
+  patientId: string
+  form: TextForm
+  written: WrittenForm
+}
+
+function TextEditor({ patientId, form: { id, title, name, help }, written }: TextEditorProps) {
+  const navigate = useNavigate()
+  const back = useRecordHome(patientId)
+  const { form, record, labelOf } = useWriting({
+    layout: groupsOfTextForm({ id, title, name, help }),
+    place: { patient: patientId, form: id },
+    written,
+    schema: v.record(
+      v.string(),
+      v.custom<string | null>(
+        (text) => typeof text === 'string' && text.trim() !== '',
+        `Informe os ${name} antes de continuar.`,
+      ),
+    ),
+    onSubmit: async () => {
+      if (!(await record.save('done'))) return
+      notify.success('Questionário salvo com sucesso.')
+      record.release()
+      navigate(back.to)
+    },
+  })
+  return (
+    <RecordPage title={title} patientId={patientId} form={record.start}>
+      <RecordNotices record={record} labelOf={labelOf} onRetry={form.submit} />
+      <Form form={form} gap="0">
+        <Card maxW="960px" mb="6">
+          <TextAreaField name={id} label={title} help={help} rows={14} maxLength={FIELD_LIMIT} />
+        </Card>
+        <StickyBar>
+          <Flex align="center" justify="flex-end" gap="3" maxW="960px" wrap="wrap">
+            <Text
+              role="status"
+              flex={{ base: '1 0 100%', md: '1' }}
+              _empty={{ mb: { base: '-3', md: '0' } }}
+              color="fg.muted"
+              fontSize="15px"
+            >
+              {record.dirty ? 'Há alterações não salvas.' : ''}
+            </Text>
+            <Button asChild variant="outline" flex={{ base: '1', md: 'none' }}>
+              <Link to={back.to}>Cancelar</Link>
+            </Button>
+            <Button type="submit" minW="28" flex={{ base: '1', md: 'none' }} aria-disabled={record.saving || undefined}>
+              {record.saving ? 'Salvando...' : 'Salvar'}
+            </Button>
+          </Flex>
+        </StickyBar>
+      </Form>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,71 @@
+import { client, type Schemas } from '~/api/client'
+import { formatNumber } from '~/components/format'
+import type { SavedRecord } from '~/modules/records/useRecordForm'
+import { type Value, type Values, valuesOf } from '~/modules/records/values'
+import { type FieldLayout, fieldsOf, type GroupLayout, METHODS } from './layout'
+
+export interface WrittenForm extends SavedRecord, Pick<Schemas['FormOut'], 'id' | 'status' | 'concluded_at'> {}
+
+const METHOD = METHODS[0]?.value ?? null
+
+/** As the fields of the form hold it: numbers are numbers, and the first method stands where none was chosen. */
+function heldAs({ kind }: FieldLayout, value: Value | undefined): Value {
+  if (kind === 'weight') {
+    const weight = Number.parseFloat(String(value ?? '').replace(',', '.'))
+    return Number.isNaN(weight) ? null : weight
+  }
+  return value ?? (kind === 'method' ? METHOD : null)
+}
+
+export function writtenForm(layout: GroupLayout[], response: Schemas['FormOut']): WrittenForm {
+  const kept = valuesOf(response.groups)
+  const values = fieldsOf(layout).map((field) => [field.name, heldAs(field, kept[field.name])])
+  return { ...response, values: Object.fromEntries(values) }
+}
+
+const blankAsNothing = (value: Value | undefined) => (value === '' || value == null ? null : String(value))
+
+/** A form's fields in the server's groups; what is empty is nothing. */
+function groupsOf(layout: GroupLayout[], values: Values) {
+  return layout.map(({ name, subgroups }) => ({
+    name,
+    subgroups: subgroups.map((subgroup) => ({
+      name: subgroup.name,
+      fields: subgroup.fields.map((field) => ({ name: field.name, value: blankAsNothing(values[field.name]) })),
+    })),
+  }))
+}
+
+export interface FormPlace {
+  patient: string
+  form: string
+}
+
+export async function readForm(layout: GroupLayout[], { patient, form }: FormPlace): Promise<WrittenForm> {
+  const { data } = await client.GET('/patient/{id}/forms/{form}', {
+    params: { path: { id: patient, form } },
+  })
+  if (!data) throw new Error('The form has no body.')
+  return writtenForm(layout, data.data)
+}
+
+export async function sendForm(
+  layout: GroupLayout[],
+  { patient, form }: FormPlace,
+  { values, version, status }: { values: Values; version: number; status: 'draft' | 'done' },
+): Promise<WrittenForm> {
+  const { data } = await client.POST('/patient/{id}/forms/{form}', {
+    params: { path: { id: patient, form } },
+    body: { data: { groups: groupsOf(layout, values) }, status, version },
+  })
+  if (!data) throw new Error('The form has no body.')
+  return writtenForm(layout, data.data)
+}
+
+/** What a reader sees of a field. */
+export function textOf({ kind }: FieldLayout, value: Value): string {
+  if (value === null || value === '') return ''
+  if (kind === 'weight') return `${formatNumber(Number(value), String(value).split('.')[1]?.length ?? 0)} kg`
+  if (kind === 'method') return METHODS.find((method) => method.value === value)?.label ?? String(value)
+  return String(value)
+}

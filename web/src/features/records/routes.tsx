@@ -1,0 +1,20 @@
+import type { FeatureRoute } from '~/app/routes'
+
+const UNDER = ['/admin/patient/list', '/admin/patients', '/admin/patient/meu-programa']
+
+export const recordRoutes: FeatureRoute[] = [
+  {
+    path: '/admin/patient/:id/anamnese',
+    title: 'Anamnese',
+    permission: 'any_role',
+    under: UNDER,
+    lazy: async () => ({ Component: (await import('./pages')).AnamnesePage }),
+  },
+  {
+    path: '/admin/patient/:id/forms/:form',
+    title: 'Prontuário',
+    permission: 'any_role',
+    under: UNDER,
+    lazy: async () => ({ Component: (await import('./pages')).TextFormPage }),
+  },
+]

@@ -1,0 +1,25 @@
+import { useSession } from '~/api/session'
+import { NotFoundPage } from '~/components/NotFoundPage'
+import { patientCrumbs, patientListPath } from './patientPaths'
+import { useMay } from './useMay'
+
+/** In the place of a page about somebody who is not in one's care, or, for patients, who is not oneself. */
+export function PatientNotFound() {
+  const role = useSession()?.claims.role
+  if (!useMay()('staff')) {
+    return (
+      <NotFoundPage title="Página não encontrada" back={{ to: '/admin/dashboard', label: 'Voltar para o painel.' }}>
+        Esta página não existe ou não é sua.
+      </NotFoundPage>
+    )
+  }
+  return (
+    <NotFoundPage
+      title="Paciente não encontrado"
+      crumbs={patientCrumbs(role)}
+      back={{ to: patientListPath(role), label: 'Voltar para os pacientes' }}
+    >
+      Este paciente não existe ou não está sob os seus cuidados.
+    </NotFoundPage>
+  )
+}

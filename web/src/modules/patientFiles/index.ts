@@ -1,0 +1,1 @@
+export { PatientFiles } from './PatientFiles'

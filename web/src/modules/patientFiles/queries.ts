@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { $api, client, FRESH, type Schemas, toFormData } from '~/api/client'
+import { fetchWithProgress } from '~/api/upload'
+
+export type PatientFile = Schemas['PatientFileOut']
+
+const asked = (patientId: string) => ({ params: { path: { patient_id: patientId } } })
+const keyOf = (patientId: string) => $api.queryOptions('get', '/users/{patient_id}/files', asked(patientId)).queryKey
+
+export function usePatientFiles(patientId: string) {
+  return $api.useQuery('get', '/users/{patient_id}/files', asked(patientId), { ...FRESH, meta: { silent: true } })
+}
+
+/** Puts what is known of a change on screen at once; nothing while the list is not known. */
+export function usePatientFilesChanged(patientId: string) {
+  const queries = useQueryClient()
+  return (change: (files: PatientFile[]) => PatientFile[]) => {
+    const queryKey = keyOf(patientId)
+    queries.setQueryData<{ data: PatientFile[] }>(queryKey, (body) => body && { ...body, data: change(body.data) })
+    void queries.invalidateQueries({ queryKey })
+  }
+}
+
+interface Sending {
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
+
+export async function sendFile(patientId: string, file: File, { signal, onProgress }: Sending): Promise<PatientFile> {
+  const { data } = await client.POST('/fm/upload/exame', {
+    body: { filename: file.name, FileContent: file, patient_id: patientId },
+    bodySerializer: toFormData,
+    fetch: fetchWithProgress(onProgress),
+    signal,
+  })
+  if (!data) throw new Error('The file has no body.')
+  return data.data
+}
+
+export async function fetchFile(patientId: string, { type, file }: PatientFile): Promise<Blob> {
+  const { data } = await client.GET('/fm/download/file/{patient_id}/{type}/{file}', {
+    params: { path: { patient_id: patientId, type, file } },
+    parseAs: 'blob',
+  })
+  if (!data) throw new Error('The file has no body.')
+  return data
+}
+
+export async function removeFile(patientId: string, uuid: string) {
+  await client.DELETE('/users/{patient_id}/files/{uuid}', { params: { path: { patient_id: patientId, uuid } } })
+}

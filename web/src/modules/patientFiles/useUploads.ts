@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { toApiError } from '~/api/error'
+import { notify } from '~/components/notify'
+import { sendFile, usePatientFilesChanged } from './queries'
+
+const MEGABYTES = 20
+export const HINT = `Imagens ou PDF de até ${MEGABYTES} MB`
+export const ACCEPT = 'image/*,application/pdf'
+
+export interface Upload {
+  id: number
+  file: File
+  /** What is refused can never be sent; what failed may be sent again. */
+  state: 'waiting' | 'sending' | 'failed' | 'refused'
+  /** How much of it has left, 0 to 1. */
+  share: number
+  /** Why it is refused or failed. */
+  problem: string | null
+}
+
+/** What the server would refuse, said before anything is sent. */
+export function problemOf({ type, size }: File): string | null {
+  if (!type.startsWith('image/') && type !== 'application/pdf') return 'Envie uma imagem ou um PDF.'
+  if (size === 0) return 'O arquivo está vazio.'
+  if (size > MEGABYTES * 1024 * 1024) return `O arquivo passa do limite de ${MEGABYTES} MB.`
+  return null
+}
+
+/** What the same file would be answered again. */
+const REFUSED = [400, 413, 415, 422]
+
+let lastId = 0
+
+/** Files chosen for a patient, and sent one after another. */
+export function useUploads(patientId: string) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  // The loop below outlives the drawing it began in: it has to see what was added or taken out since.
+  const current = useRef(uploads)
+  const sending = useRef<AbortController>(null)
+  const filesChanged = usePatientFilesChanged(patientId)
+  useEffect(
+    () => () => {
+      current.current = []
+      sending.current?.abort()
+    },
+    [],
+  )
+
+  const update = (next: (uploads: Upload[]) => Upload[]) => {
+    current.current = next(current.current)
+    setUploads(current.current)
+  }
+  const change = (id: number, part: Partial<Upload>) =>
+    update((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
+  const forget = (id: number) => update((all) => all.filter((upload) => upload.id !== id))
+
+  const add = (files: File[]) =>
+    update((all) => [
+      ...all,
+      ...files.map((file): Upload => {
+        const problem = problemOf(file)
+        lastId += 1
+        return { id: lastId, file, state: problem ? 'refused' : 'waiting', share: 0, problem }
+      }),
+    ])
+
+  const remove = (id: number) => {
+    if (current.current.find((upload) => upload.id === id)?.state === 'sending') sending.current?.abort()
+    else forget(id)
+  }
+
+  const sendOne = async ({ id, file }: Upload) => {
+    const abort = new AbortController()
+    sending.current = abort
+    change(id, { state: 'sending', share: 0, problem: null })
+    try {
+      const sent = await sendFile(patientId, file, {
+        signal: abort.signal,
+        onProgress: (share) => change(id, { share }),
+      })
+      filesChanged((files) => [sent, ...files.filter(({ uuid }) => uuid !== sent.uuid)])
+      notify.success('Arquivo enviado com sucesso.')
+      forget(id)
+    } catch (error) {
+      if (abort.signal.aborted) return forget(id)
+      const { status, firstFieldMessage, message } = toApiError(error)
+      const refused = REFUSED.includes(status)
+      if (!refused) notify.error('Não foi possível enviar o arquivo.')
+      change(id, { state: refused ? 'refused' : 'failed', problem: firstFieldMessage ?? message })
+    }
+  }
+
+  const send = async () => {
+    if (sending.current) return
+    update((all) => all.map((upload) => (upload.state === 'failed' ? { ...upload, state: 'waiting' } : upload)))
+    for (;;) {
+      const next = current.current.find(({ state }) => state === 'waiting')
+      if (!next) break
+      await sendOne(next)
+    }
+    sending.current = null
+  }
+
+  return { uploads, add, remove, send }
+}

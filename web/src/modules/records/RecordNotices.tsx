@@ -1,0 +1,108 @@
+import { Button, Flex, Stack, type StackProps, Text } from '@chakra-ui/react'
+import { CircleAlert, History, type LucideIcon, RotateCw } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { momentOf } from './SavedBy'
+import type { RecordForm } from './useRecordForm'
+import type { Value } from './values'
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog')).ConflictDialog }))
+
+interface RecordNoticesProps extends StackProps {
+  record: RecordForm
+  /** The words of a field, for comparing. */
+  labelOf: (name: string) => string
+  /** What a reader sees of a value that is not text as typed. */
+  show?: (name: string, value: Value) => string
+  /** Sends what was not saved once more, in the same way. */
+  onRetry: () => void
+}
+
+/** Above a form: what was found again, what was not saved, and, over it all, what somebody else saved meanwhile. */
+export function RecordNotices({ record, labelOf, show, onRetry, ...stack }: RecordNoticesProps) {
+  const { offer, failed, full, conflict, saving } = record
+  return (
+    <>
+      {(offer || failed || full) && (
+        <Stack gap="3" mb="5" {...stack}>
+          {offer && (
+            <Notice
+              icon={History}
+              tone="info"
+              actions={
+                <>
+                  <Button size="sm" onClick={record.recover}>
+                    Recuperar
+                  </Button>
+                  <Button size="sm" variant="outline" onClick={record.discard}>
+                    Descartar
+                  </Button>
+                </>
+              }
+            >
+              Encontramos o que você digitou em {momentOf(offer.at)} e não foi salvo.
+            </Notice>
+          )}
+          {failed && (
+            <Notice
+              icon={CircleAlert}
+              tone="error"
+              actions={
+                <Button size="sm" variant="outline" onClick={onRetry} aria-disabled={saving || undefined}>
+                  <RotateCw aria-hidden />
+                  Tentar novamente
+                </Button>
+              }
+            >
+              {failed.error.message} {!full && 'O que você digitou está guardado neste navegador.'}
+            </Notice>
+          )}
+          {full && (
+            <Notice icon={CircleAlert} tone="warning">
+              Este navegador está sem espaço para guardar o que você digita. Salve antes de sair desta página.
+            </Notice>
+          )}
+        </Stack>
+      )}
+      {conflict && (
+        <Suspense>
+          <ConflictDialog conflict={conflict} labelOf={labelOf} show={show} onChoose={record.choose} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface NoticeProps {
+  icon: LucideIcon
+  tone: 'info' | 'error' | 'warning'
+  actions?: ReactNode
+  children: ReactNode
+}
+
+function Notice({ icon: Icon, tone, actions, children }: NoticeProps) {
+  return (
+    <Flex
+      role={tone === 'info' ? 'status' : 'alert'}
+      direction={{ base: 'column', md: 'row' }}
+      align={{ md: 'center' }}
+      justify="space-between"
+      gap="3"
+      p="4"
+      borderRadius="card"
+      bg={`bg.${tone}`}
+      color={`fg.${tone}`}
+    >
+      <Flex gap="2.5">
+        <Flex flexShrink={0} mt="0.5">
+          <Icon size={20} aria-hidden />
+        </Flex>
+        <Text maxW="72ch">{children}</Text>
+      </Flex>
+      {actions && (
+        <Flex gap="2" flexShrink={0} wrap="wrap">
+          {actions}
+        </Flex>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Schemas } from '~/api/client'
+import { formatDate } from '~/components/format'
+import { StatusLine } from '~/components/StatusLine'
+
+interface RecordStatusLineProps {
+  /** None: nothing was written. */
+  status: Schemas['RecordStatus'] | null | undefined
+  date: string | null | undefined
+}
+
+/** How far a part of the record is, with the day it was written. */
+export function RecordStatusLine({ status, date }: RecordStatusLineProps) {
+  if (!status) return <StatusLine state="none">Não Iniciado</StatusLine>
+  const word = status === 'done' ? 'Concluído' : 'Iniciado'
+  return <StatusLine state={status}>{date ? `${word} em ${formatDate(date)}` : word}</StatusLine>
+}

@@ -1,0 +1,20 @@
+import { Text } from '@chakra-ui/react'
+import { formatDate, formatTime } from '~/components/format'
+
+/** "20/11 às 09:30" */
+export const momentOf = (at: string) => `${formatDate(at).slice(0, 5)} às ${formatTime(at)}`
+
+interface SavedByProps {
+  record: { author?: { name: string; crn?: string | null } | null; saved_at?: string | null }
+}
+
+/** Who wrote what is read here, and when. */
+export function SavedBy({ record: { author, saved_at } }: SavedByProps) {
+  if (!saved_at) return null
+  const by = author ? ` por ${author.name}${author.crn ? `, ${author.crn}` : ''}` : ''
+  return (
+    <Text as="span">
+      Salvo{by} em {formatDate(saved_at)} às {formatTime(saved_at)}
+    </Text>
+  )
+}

@@ -1,0 +1,94 @@
+import { DRAFTS_KEY, getSession } from '~/api/session'
+import { type Change, isSame, type Values } from './values'
+
+/** Which form it is, of which patient. */
+export interface DraftPlace {
+  patient: string
+  form: string
+  /** Where a form is filled in anew for each day, or each block. */
+  date?: string
+}
+
+/** What was typed and not saved: only the fields that were changed, with what they began from. */
+export interface Draft {
+  /** When it was typed last, in UTC. */
+  at: string
+  /** The version that it began from. */
+  version: number
+  changes: Record<string, Change>
+}
+
+const DAY = 24 * 60 * 60 * 1000
+const LIFETIME = 30 * DAY
+const MOST = 40
+
+const ownKeys = () => `${DRAFTS_KEY}${getSession()?.claims.id}/`
+
+/** Of this person only: whoever signs in next does not find it. The browser keeps hosts, and so clinics, apart. */
+export function draftKey({ patient, form, date }: DraftPlace) {
+  return ownKeys() + [patient, form, date].filter(Boolean).join('/')
+}
+
+const isValue = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number'
+
+/** Written by an older build, or by hand: what has another shape is no draft. */
+function parse(text: string | null): Draft | null {
+  try {
+    const draft = JSON.parse(text ?? 'null') as Draft | null
+    const fields = Object.values(draft?.changes ?? {})
+    const whole =
+      draft !== null &&
+      typeof draft.version === 'number' &&
+      Date.now() - Date.parse(draft.at) < LIFETIME &&
+      fields.length > 0 &&
+      fields.every(({ from, to }) => isValue(from) && isValue(to))
+    return whole ? draft : null
+  } catch {
+    return null
+  }
+}
+
+/** The newest first; what is too old, or cannot be read, is gone. */
+function sweep() {
+  const known: { key: string; at: string }[] = []
+  for (const key of Object.keys(localStorage).filter((own) => own.startsWith(DRAFTS_KEY))) {
+    const draft = parse(localStorage.getItem(key))
+    if (draft) known.push({ key, at: draft.at })
+    else localStorage.removeItem(key)
+  }
+  return known.toSorted((a, b) => b.at.localeCompare(a.at)).map(({ key }) => key)
+}
+
+/** False when this browser has no room for it. */
+export function keepDraft(own: string, draft: Draft): boolean {
+  // Whoever left has taken what was theirs along: nothing is written after them.
+  if (!own.startsWith(ownKeys())) return true
+  const others = sweep().filter((key) => key !== own)
+  for (const key of others.splice(MOST - 1)) localStorage.removeItem(key)
+  const text = JSON.stringify(draft)
+  while (true) {
+    try {
+      localStorage.setItem(own, text)
+      return true
+    } catch {
+      const oldest = others.pop()
+      if (!oldest) return false
+      localStorage.removeItem(oldest)
+    }
+  }
+}
+
+export function dropDraft(key: string) {
+  localStorage.removeItem(key)
+}
+
+/** What is worth offering again: what this form knows, and does not say already. */
+export function findDraft(key: string, saved: Values): Draft | null {
+  sweep()
+  const draft = parse(localStorage.getItem(key))
+  if (!draft) return null
+  const changes = Object.entries(draft.changes).filter(([name, { to }]) => name in saved && !isSame(saved[name], to))
+  if (changes.length > 0) return { ...draft, changes: Object.fromEntries(changes) }
+  dropDraft(key)
+  return null
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ApiError, toApiError } from '~/api/error'
+import { useLeaveGuard } from '~/components/useLeaveGuard'
+import type { DraftPlace } from './drafts'
+import { useDraft } from './useDraft'
+import { type Difference, differencesOf, isSame, type Values } from './values'
+
+/** A record's form as the server has it. */
+export interface SavedRecord {
+  /** Counts the saves: what is sent names the one it began from. */
+  version: number
+  author?: { name: string } | null
+  saved_at?: string | null
+  values: Values
+}
+
+export interface Conflict {
+  differences: Difference[]
+  theirs: SavedRecord
+}
+
+interface Options<How, Saved extends SavedRecord> {
+  place: DraftPlace
+  /** As it was read when the form was opened. */
+  loaded: Saved
+  /** What is in the form now. */
+  values: Values
+  /** Puts these into the form: a recovered draft, what somebody else saved. */
+  put: (values: Values) => void
+  /** Rejects with the server's answer; `record_changed` is resolved here. */
+  send: (values: Values, version: number, how: How) => Promise<Saved>
+  /** The newest, for comparing. */
+  read: () => Promise<Saved>
+}
+
+/** No answer, or not one about what was sent: the same may be sent again. */
+const isPassing = ({ status }: ApiError) => status === 0 || status >= 500
+
+/**
+ * A form of a patient's record: drafts, the way out, and two people at one form.
+ * `save` resolves to what the server has then, or to null where it was not saved and `RecordNotices` says why; it rejects
+ * with what belongs to the fields.
+ */
+export function useRecordForm<How, Saved extends SavedRecord>(options: Options<How, Saved>) {
+  const { place, loaded, values, put, send, read } = options
+  const [start, setStart] = useState(loaded)
+  const [saving, setSaving] = useState(false)
+  const [failed, setFailed] = useState<{ error: ApiError; how: How } | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const answer = useRef<(chosen: Values | null) => void>(undefined)
+  const busy = useRef(false)
+  // What a save that is under way needs when its answer comes.
+  const began = useRef(loaded)
+  const now = useRef(values)
+  useEffect(() => {
+    now.current = values
+  }, [values])
+  const begin = (from: Saved) => {
+    began.current = from
+    setStart(from)
+  }
+  const fill = (next: Values) => {
+    now.current = next
+    put(next)
+  }
+  const draft = useDraft(place, start, values)
+  const release = useLeaveGuard(draft.dirty)
+
+  const compare = (found: Conflict) =>
+    new Promise<Values | null>((resolve) => {
+      answer.current = resolve
+      setConflict(found)
+    })
+  const choose = (chosen: Values | null) => {
+    setConflict(null)
+    answer.current?.(chosen)
+  }
+
+  /** What was typed while the answer was on its way stays. */
+  const take = (saved: Saved, sent: Values) => {
+    const typed = Object.entries(now.current).filter(([name, value]) => !isSame(value, sent[name]))
+    begin(saved)
+    fill({ ...saved.values, ...Object.fromEntries(typed) })
+    draft.saved()
+  }
+
+  const attempt = async (how: How): Promise<Saved | null> => {
+    let mine = now.current
+    while (true) {
+      try {
+        const saved = await send(mine, began.current.version, how)
+        take(saved, mine)
+        return saved
+      } catch (error) {
+        if (toApiError(error).code !== 'record_changed') throw error
+        const theirs = await read()
+        mine = now.current
+        const differences = differencesOf(began.current.values, mine, theirs.values)
+        const chosen = differences.length > 0 ? await compare({ differences, theirs }) : {}
+        if (!chosen) {
+          setFailed({ error: toApiError(error), how })
+          return null
+        }
+        mine = { ...mine, ...chosen }
+        begin(theirs)
+        fill(mine)
+      }
+    }
+  }
+
+  const save = async (how: How): Promise<Saved | null> => {
+    // A second press while the first one is under way sends nothing.
+    if (busy.current) return null
+    busy.current = true
+    setSaving(true)
+    setFailed(null)
+    // An answer may end the session: what is sent is kept before.
+    draft.flush()
+    try {
+      return await attempt(how)
+    } catch (error) {
+      const found = toApiError(error)
+      if (!isPassing(found)) throw error
+      setFailed({ error: found, how })
+      return null
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+
+  return {
+    /** What the server had last. */
+    start,
+    dirty: draft.dirty,
+    saving,
+    save,
+    /** Lets the next way out pass unasked. */
+    release,
+    failed,
+    full: draft.full,
+    conflict,
+    choose,
+    offer: draft.offer,
+    /** The found draft into the form. It stands on its own version: who saved since then is compared with. */
+    recover: () => {
+      if (!draft.offer) return
+      const { version, changes } = draft.offer
+      const side = (which: 'from' | 'to') =>
+        Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[which]]))
+      const typed = Object.entries(values).filter(([name, value]) => !isSame(value, start.values[name]))
+      begin({ ...start, version, values: { ...start.values, ...side('from') } })
+      fill({ ...values, ...side('to'), ...Object.fromEntries(typed) })
+      draft.settle()
+    },
+    discard: draft.settle,
+  }
+}
+
+export type RecordForm = Pick<
+  ReturnType<typeof useRecordForm<unknown, SavedRecord>>,
+  'offer' | 'recover' | 'discard' | 'failed' | 'full' | 'conflict' | 'choose' | 'saving'
+>

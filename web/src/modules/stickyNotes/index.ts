@@ -1,0 +1,1 @@
+export { StickyNotes } from './StickyNotes'
