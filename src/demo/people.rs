@@ -94,7 +94,7 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
     let bruno = insert_person(tx, bruno).await?;
     let carla = NewUser {
         specialist: Some(ana),
-        ..account("Carla Mendes Azevedo", "carla@clinica.example", Role::Patient, 80).with(|fields| {
+        ..account("Carla Mendes Azevedo", "carla@clinica.example", Role::Patient, 182).with(|fields| {
             fields.birth = born(app, 34);
             fields.gender = Some("Feminino".into());
             fields.phone = Some("19998887766".into());
