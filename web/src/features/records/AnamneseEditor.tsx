@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { toApiError } from '~/api/error'
@@ -44,6 +45,16 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
     schema: anyFields,
     onSubmit: () => (next ? go(next) : conclude()),
   })
+
+  // The buttons stand below what they change: whoever reads on begins at the top of it.
+  const tabs = useRef<HTMLDivElement>(null)
+  const seen = useRef(open)
+  useEffect(() => {
+    if (seen.current === open) return
+    seen.current = open
+    const inside = tabs.current?.contains(document.activeElement)
+    if (!inside) tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+  }, [open])
 
   /** Its field errors stand where they are seen. */
   const save = async (status: Status) => {
@@ -94,15 +105,17 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
         onRetry={() => void (record.failed?.how === 'done' ? form.submit() : saveDraft())}
       />
       <Form form={form} gap="0">
-        <TabSet
-          label="Partes da anamnese"
-          onOpen={(tab) => void go(tab)}
-          tabs={ANAMNESE.map((group) => ({
-            key: group.tab,
-            label: group.label,
-            content: <AnamneseTab group={group} />,
-          }))}
-        />
+        <div ref={tabs}>
+          <TabSet
+            label="Partes da anamnese"
+            onOpen={(tab) => void go(tab)}
+            tabs={ANAMNESE.map((group) => ({
+              key: group.tab,
+              label: group.label,
+              content: <AnamneseTab group={group} />,
+            }))}
+          />
+        </div>
         <StickyBar mt="6">
           <Flex align="center" justify="flex-end" gap="3" wrap="wrap">
             <Text

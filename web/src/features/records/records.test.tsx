@@ -63,6 +63,8 @@ describe('the anamnese', () => {
     await user.click(await screen.findByRole('button', { name: 'Avançar' }))
     expect(await screen.findByLabelText('Álcool')).toBeInTheDocument()
     expect(router.state.location.search).toBe('?aba=habitos')
+    // Who reads on begins at the top, and not at the button that led here.
+    expect(tab('Hábitos')).toHaveFocus()
     expect(posts(calls)).toHaveLength(0)
 
     await user.type(screen.getByLabelText('Álcool'), 'Socialmente')

@@ -47,6 +47,9 @@ function Form({ loaded = record(0, EMPTY), send = refuse, read = refuse }: FormP
       <button type="button" onClick={save}>
         Salvar
       </button>
+      <button type="button" onClick={() => void form.save('draft')}>
+        Rascunho
+      </button>
       <output>{form.dirty ? 'mudou' : `versão ${form.start.version}`}</output>
     </>
   )
@@ -215,6 +218,32 @@ describe('a save', () => {
     expect(screen.getByText('mudou')).toBeInTheDocument()
     await hide()
     expect(kept()).toEqual({ pele: { from: null, to: 'Seca' } })
+  })
+})
+
+describe('saves that follow each other', () => {
+  it('wait for each other, and send the newest version', async () => {
+    const sent: [number, string][] = []
+    let answer = () => {}
+    const send = (values: Values, version: number, how: string) => {
+      sent.push([version, how])
+      return new Promise<SavedRecord>((resolve) => {
+        answer = () => resolve(record(version + 1, values))
+      })
+    }
+    const { user } = show(<Form send={send} />)
+    await user.type(screen.getByLabelText('sono'), 'Dorme')
+    await user.click(screen.getByRole('button', { name: 'Rascunho' }))
+    await user.click(screen.getByRole('button', { name: 'Rascunho' }))
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(sent).toEqual([[0, 'draft']])
+    await act(async () => answer())
+    expect(sent).toEqual([
+      [0, 'draft'],
+      [1, 'done'],
+    ])
+    await act(async () => answer())
+    expect(screen.getByText('versão 2')).toBeInTheDocument()
   })
 })
 

@@ -48,7 +48,7 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
   const [failed, setFailed] = useState<{ error: ApiError; how: How } | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const answer = useRef<(chosen: Values | null) => void>(undefined)
-  const busy = useRef(false)
+  const running = useRef<{ how: How; result: Promise<unknown> } | null>(null)
   // What a save that is under way needs when its answer comes.
   const began = useRef(loaded)
   const now = useRef(values)
@@ -108,10 +108,9 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
     }
   }
 
-  const save = async (how: How): Promise<Saved | null> => {
-    // A second press while the first one is under way sends nothing.
-    if (busy.current) return null
-    busy.current = true
+  const attemptAfter = async (before: Promise<unknown> | undefined, how: How): Promise<Saved | null> => {
+    // Who waits for it hears how it ended.
+    await before?.catch(() => null)
     setSaving(true)
     setFailed(null)
     // An answer may end the session: what is sent is kept before.
@@ -124,8 +123,20 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
       setFailed({ error: found, how })
       return null
     } finally {
-      busy.current = false
       setSaving(false)
+    }
+  }
+
+  const save = async (how: How): Promise<Saved | null> => {
+    const before = running.current
+    // A second press while the first one is under way sends nothing; another kind of save comes after it.
+    if (before?.how === how) return null
+    const own = { how, result: attemptAfter(before?.result, how) }
+    running.current = own
+    try {
+      return await own.result
+    } finally {
+      if (running.current === own) running.current = null
     }
   }
 
