@@ -23,7 +23,7 @@ function endSession({ headers }: Request, status: number) {
   leaving = setTimeout(() => {
     leaving = undefined
     // Someone may have signed in again meanwhile.
-    if (getSession()?.token === token) logout(status === 401 ? pathname + search + hash : undefined)
+    if (getSession()?.token === token) logout(status === 401 ? pathname + search + hash : null)
   }, LOGOUT_WAIT)
 }
 

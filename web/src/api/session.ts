@@ -107,15 +107,16 @@ function forgetDrafts() {
   for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key)
 }
 
-/** Ends the session. `returnTo` is kept for the next login; without it nothing is. */
-export function logout(returnTo?: string) {
+/** Ends the session. `returnTo` is kept for the next login; null where somebody else ended it, and they are not led back. */
+export function logout(returnTo?: string | null) {
   localStorage.removeItem(TOKEN_KEY)
   forgetChanges()
   if (returnTo) sessionStorage.setItem(RETURN_KEY, returnTo)
   else {
     sessionStorage.removeItem(RETURN_KEY)
     leftOnPurpose = true
-    forgetDrafts()
+    // What was typed is not lost to a refusal.
+    if (returnTo === undefined) forgetDrafts()
   }
   change(null)
 }
