@@ -15,6 +15,7 @@ const BUDGETS = {
   heavier: {
     'src/features/meal_plans/': 135,
     'src/features/appointments/TimeGrid': 95,
+    'src/features/anthropometry/TrendChart': 110,
     'src/features/health_index/TotalsChart': 110,
   },
 }

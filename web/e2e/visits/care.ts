@@ -96,6 +96,36 @@ export const care: Record<string, Visit[]> = {
       until: (page) => expect(page.getByText(/^Dados coletados em/).first()).toBeVisible(),
     },
   ],
+  // anthropometry
+  '/admin/patient/:id/antropometria': [
+    {
+      as: 'ana',
+      address: ({ assessed }) => `/admin/patient/${assessed}/antropometria`,
+      until: async (page) => {
+        await page.getByLabel('Peso').fill('64,2')
+        const results = page.getByRole('region', { name: 'Resultados' })
+        await results.getByText('IMC', { exact: true }).click()
+        await expect(results.getByText('Fonte').first()).toBeVisible()
+        await page.getByLabel('Altura').fill('1,65')
+        await page.getByRole('button', { name: 'Concluir' }).click()
+        await expect(page.getByText('Altura: use um número inteiro, de 30 a 260 cm.')).toBeVisible()
+      },
+    },
+    {
+      what: 'read',
+      as: 'carla',
+      only: 'narrow',
+      address: ({ assessed }) => `/admin/patient/${assessed}/antropometria`,
+      until: (page) => expect(page.getByRole('region', { name: 'Resultados' })).toContainText('Eutrofia'),
+    },
+  ],
+  '/admin/patient/:id/resultado-antropometria': [
+    {
+      as: 'ana',
+      address: ({ assessed }) => `/admin/patient/${assessed}/resultado-antropometria`,
+      until: (page) => expect(page.locator('figure .recharts-line').first()).toBeVisible(),
+    },
+  ],
   // meal_plans
   '/admin/patient/plano-alimentar': [
     {

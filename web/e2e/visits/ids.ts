@@ -1,3 +1,4 @@
+import { assess } from '../support/anthropometry'
 import { ask as send } from '../support/api'
 import { book } from '../support/appointments'
 import type { Program } from '../support/program'
@@ -19,6 +20,8 @@ export interface Ids {
   purchase: string
   /** What Carla books with. */
   service: string
+  /** Who was measured on two days: Carla. */
+  assessed: string
   /** Carla's with Ana. */
   appointment: { id: string; day: string }
 }
@@ -63,6 +66,7 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
     meal: meal?.id ?? '',
     purchase: purchase?.id ?? '',
     service: services.find(({ available }) => available)?.id ?? '',
+    assessed: await assess(program, tokenOf),
     appointment: await book(program, tokenOf),
   }
 }

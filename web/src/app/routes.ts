@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Claims } from '~/api/session'
+import { anthropometryRoutes } from '~/features/anthropometry/routes'
 import { appointmentRoutes } from '~/features/appointments/routes'
 import { authRoutes } from '~/features/auth/routes'
 import { dashboardRoutes } from '~/features/dashboards/routes'
@@ -64,6 +65,7 @@ export const routes: FeatureRoute[] = [
   ...patientRoutes,
   ...recordRoutes,
   ...healthIndexRoutes,
+  ...anthropometryRoutes,
   ...mealPlanRoutes,
   ...foodRoutes,
   ...systemLogRoutes,

@@ -13,14 +13,15 @@ interface CalendarDialogProps {
   /** 2026-11-20, or nothing yet. */
   value: string | null
   min?: string
+  max?: string
   onChoose: (iso: string) => void
   onClose: () => void
 }
 
 /** A month to choose a day from: arrows walk over days, Page Up and Page Down over months, Enter chooses. */
-export function CalendarDialog({ title, value, min, onChoose, onClose }: CalendarDialogProps) {
+export function CalendarDialog({ title, value, min, max, onChoose, onClose }: CalendarDialogProps) {
   const body = useRef<HTMLDivElement>(null)
-  const shown = value ?? min
+  const shown = value ?? min ?? max
   return (
     <Modal
       open
@@ -41,6 +42,7 @@ export function CalendarDialog({ title, value, min, onChoose, onClose }: Calenda
         value={value ? [parseDate(value)] : []}
         defaultFocusedValue={shown ? parseDate(shown) : undefined}
         min={min ? parseDate(min) : undefined}
+        max={max ? parseDate(max) : undefined}
         translations={{
           content: 'Calendário',
           dayCell: ({ valueText, selected }) => (selected ? `${valueText}, escolhido` : valueText),

@@ -12,10 +12,12 @@ const CalendarDialog = lazy(async () => ({ default: (await import('./CalendarDia
 interface DatePickerFieldProps extends FieldProps {
   /** The first day that can be chosen: 2026-11-20. */
   min?: string
+  /** The last one. */
+  max?: string
 }
 
 /** A date to be typed, as in `DateField`, or chosen from a calendar. */
-export function DatePickerField({ min, ...field }: DatePickerFieldProps) {
+export function DatePickerField({ min, max, ...field }: DatePickerFieldProps) {
   const { field: control } = useController({ name: field.name })
   const [open, setOpen] = useState(false)
   const choose = (iso: string) => {
@@ -43,6 +45,7 @@ export function DatePickerField({ min, ...field }: DatePickerFieldProps) {
             title={field.label}
             value={parseDate(control.value)}
             min={min}
+            max={max}
             onChoose={choose}
             onClose={() => setOpen(false)}
           />

@@ -1,8 +1,9 @@
 import { Button, Flex, Link, Text } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { NumberField, SelectField, TextAreaField, TextField } from '~/components/form'
+import { CLINIC_EQUATIONS } from '~/modules/equations'
 import { Pair, Part } from './Part'
-import { APPROVALS, EQUATIONS, type Values, zoneOptions } from './settings'
+import { APPROVALS, type Values, zoneOptions } from './settings'
 
 const ADDRESS = 'https://'
 
@@ -132,7 +133,7 @@ export function CareParts() {
         />
       </Part>
       <Part title="Avaliações" lead="Como o gasto de energia é estimado nas avaliações novas.">
-        <SelectField name="energy_equation" label="Equação de energia" options={EQUATIONS} />
+        <SelectField name="energy_equation" label="Equação de energia" options={CLINIC_EQUATIONS} />
       </Part>
     </>
   )

@@ -99,16 +99,6 @@ export function fromValues(values: Values, version: number): Settings {
   }
 }
 
-export const EQUATIONS: { value: Settings['energy_equation']; label: string }[] = [
-  { value: 'harris_benedict_1919', label: 'Harris-Benedict (1919)' },
-  { value: 'harris_benedict_1984', label: 'Harris-Benedict revisada (1984)' },
-  { value: 'mifflin', label: 'Mifflin-St Jeor (1990)' },
-  { value: 'fao_oms_1985', label: 'FAO/OMS (1985)' },
-  { value: 'fao_oms_2001', label: 'FAO/OMS (2001)' },
-  { value: 'eer_2005', label: 'EER (IOM, 2005)' },
-  { value: 'eer_2023', label: 'EER (NASEM, 2023)' },
-]
-
 export const APPROVALS = [
   { value: 'at_once', label: 'Confirmar na hora' },
   { value: 'approved', label: 'Esperar a aprovação do nutricionista' },

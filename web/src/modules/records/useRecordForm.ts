@@ -31,6 +31,10 @@ interface Options<How, Saved extends SavedRecord> {
   send: (values: Values, version: number, how: How) => Promise<Saved>
   /** The newest, for comparing. */
   read: () => Promise<Saved>
+  /** The fields that are sent this way, where that is not all of them: the others stay as they were typed, unsaved. */
+  partOf?: (how: How) => readonly string[] | undefined
+  /** Another search in the same address is another form. */
+  ofSearch?: boolean
 }
 
 /** No answer, or not one about what was sent: the same may be sent again. */
@@ -42,7 +46,7 @@ const isPassing = ({ status }: ApiError) => status === 0 || status >= 500
  * with what belongs to the fields.
  */
 export function useRecordForm<How, Saved extends SavedRecord>(options: Options<How, Saved>) {
-  const { place, loaded, values, put, send, read } = options
+  const { place, loaded, values, put, send, read, partOf, ofSearch } = options
   const [start, setStart] = useState(loaded)
   const [saving, setSaving] = useState(false)
   const [failed, setFailed] = useState<{ error: ApiError; how: How } | null>(null)
@@ -64,7 +68,7 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
     put(next)
   }
   const draft = useDraft(place, start, values)
-  const release = useLeaveGuard(draft.dirty)
+  const release = useLeaveGuard(draft.dirty, { ofSearch })
 
   const compare = (found: Conflict) =>
     new Promise<Values | null>((resolve) => {
@@ -77,11 +81,14 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
   }
 
   /** What was typed while the answer was on its way stays. */
-  const take = (saved: Saved, sent: Values) => {
-    const typed = Object.entries(now.current).filter(([name, value]) => !isSame(value, sent[name]))
+  const take = (saved: Saved, sent: Values, part: readonly string[] | undefined) => {
+    const typed = Object.entries(now.current).filter(
+      ([name, value]) => !isSame(value, sent[name]) || (part && !part.includes(name)),
+    )
     begin(saved)
     fill({ ...saved.values, ...Object.fromEntries(typed) })
-    draft.saved()
+    // After a part the rest goes on being kept.
+    if (!part) draft.saved()
   }
 
   const attempt = async (how: How): Promise<Saved | null> => {
@@ -89,7 +96,7 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
     while (true) {
       try {
         const saved = await send(mine, began.current.version, how)
-        take(saved, mine)
+        take(saved, mine, partOf?.(how))
         return saved
       } catch (error) {
         if (toApiError(error).code !== 'record_changed') throw error

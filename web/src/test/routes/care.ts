@@ -1,4 +1,5 @@
 import type { Schemas } from '~/api/client'
+import { evolutionOf, NEW } from '~/features/anthropometry/testData'
 import { page } from '../support'
 import { data, type Row } from './row'
 
@@ -103,6 +104,20 @@ export const care: Record<string, Row> = {
     empty: /^Nenhum registro ainda/,
     quiet: true,
     later: ['POST /patient/{id}/exams', 'POST /exams/{uuid}/calculate-points'],
+  },
+  // anthropometry
+  '/admin/patient/:id/antropometria': {
+    at: '/admin/patient/c/antropometria',
+    as: 'specialist',
+    nothing: { 'GET /patient/c': data(PATIENT), 'GET /patient/c/forms/antropometria': data(NEW) },
+    empty: /os resultados aparecem aqui enquanto você digita/,
+    later: ['POST /patient/{id}/forms/antropometria', 'POST /patient/{id}/forms/antropometria/results'],
+  },
+  '/admin/patient/:id/resultado-antropometria': {
+    at: '/admin/patient/c/resultado-antropometria',
+    as: 'specialist',
+    nothing: { 'GET /patient/c': data(PATIENT), 'GET /patient/c/forms/resultado_antropometria': data(evolutionOf()) },
+    empty: 'Este paciente ainda não tem avaliações.',
   },
   // meal_plans
   '/admin/patient/plano-alimentar': {

@@ -1,0 +1,117 @@
+import { Button, Grid, Stack } from '@chakra-ui/react'
+import { ChartLine, Ruler } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { toApiError } from '~/api/error'
+import { useSession } from '~/api/session'
+import { Empty } from '~/components/Empty'
+import { Loaded } from '~/components/Loaded'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { today } from '~/modules/appointments/appointment'
+import { PatientNotFound } from '~/modules/PatientNotFound'
+import { patientCrumbs } from '~/modules/patientPaths'
+import { BackToPatient } from '~/modules/records/BackToPatient'
+import { useMay } from '~/modules/useMay'
+import { AssessmentReading } from './AssessmentReading'
+import { evolutionPath } from './paths'
+import { useAssessment, usePatientName } from './queries'
+
+export function AnthropometryPage() {
+  const { id = '' } = useParams()
+  return useMay()('staff') ? <Editing id={id} /> : <Reading id={id} />
+}
+
+// Patients, who only read, do not load what fills in forms.
+const loadForm = async () => ({ default: (await import('./AssessmentForm')).AssessmentForm })
+const AssessmentForm = lazy(loadForm)
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The day in the address, if it has come; else today in the clinic. */
+function useDay() {
+  const asked = useSearchParams()[0].get('data') ?? ''
+  return DAY.test(asked) && asked < today() ? asked : today()
+}
+
+function Editing({ id }: { id: string }) {
+  const role = useSession()?.claims.role
+  const query = useAssessment(id, useDay())
+  useEffect(() => {
+    // Beside the data, not after it. What fails is said where the form is shown.
+    loadForm().catch(() => undefined)
+  }, [])
+  const name = usePatientName(id)
+  const crumbs = patientCrumbs(role, { id, name: name ?? 'Paciente' })
+  const assessment = query.data?.data
+  if (toApiError(query.error).status === 404) return <PatientNotFound />
+  const waiting = (
+    <>
+      <BackToPatient patientId={id} />
+      <Page title="Antropometria" crumbs={crumbs} facts={name}>
+        <Loaded query={{ ...query, data: undefined }} skeleton={<FormSkeleton />}>
+          {() => null}
+        </Loaded>
+      </Page>
+    </>
+  )
+  if (!assessment) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      {/* Another day is another form. */}
+      <BackToPatient patientId={id} />
+      <AssessmentForm key={assessment.date} {...{ id, name, crumbs, assessment }} />
+    </Suspense>
+  )
+}
+
+/** A patient's own: the newest. */
+function Reading({ id }: { id: string }) {
+  const query = useAssessment(id, undefined)
+  if (toApiError(query.error).status === 404) return <PatientNotFound />
+  const written = query.data?.data.id
+  return (
+    <>
+      <BackToPatient patientId={id} />
+      <Page
+        title="Antropometria"
+        actions={
+          written && (
+            <Button asChild variant="outline">
+              <Link to={evolutionPath(id)}>
+                <ChartLine aria-hidden />
+                Ver evolução
+              </Link>
+            </Button>
+          )
+        }
+      >
+        <Loaded query={query} skeleton={<FormSkeleton />}>
+          {({ data }) =>
+            data.id ? (
+              <AssessmentReading assessment={data} />
+            ) : (
+              <Empty framed icon={Ruler} minH="240px">
+                Você ainda não tem uma avaliação registrada. Depois da consulta, suas medidas e resultados aparecem
+                aqui.
+              </Empty>
+            )
+          }
+        </Loaded>
+      </Page>
+    </>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' }}>
+      <Stack gap="5">
+        <Skeleton h="200px" borderRadius="card" />
+        <Skeleton h="280px" borderRadius="card" />
+        <Skeleton h="180px" borderRadius="card" />
+      </Stack>
+      <Skeleton h="520px" borderRadius="card" />
+    </Grid>
+  )
+}

@@ -1,0 +1,84 @@
+import { Box, Button, Grid, Stack } from '@chakra-ui/react'
+import { ChartLine } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Form, FormActions } from '~/components/form'
+import { Page } from '~/components/Page'
+import type { Crumb } from '~/components/pageInfo'
+import { patientPath } from '~/modules/patientPaths'
+import { RecordNotices } from '~/modules/records/RecordNotices'
+import { DateCard } from './DateCard'
+import { EnergyCard } from './EnergyCard'
+import { labelOf, showValue } from './fields'
+import { BodyCard, FoldsCard, MissingData } from './MeasureCards'
+import { toValues } from './measures'
+import { evolutionPath } from './paths'
+import { ResultsCard } from './ResultsCard'
+import type { Assessment } from './types'
+import { useAssessmentForm } from './useAssessmentForm'
+import { useLiveResults } from './useLiveResults'
+
+interface AssessmentFormProps {
+  id: string
+  name: string | undefined
+  crumbs: Crumb[]
+  assessment: Assessment
+}
+
+/** One day's assessment: measures at the left, what they say at the right, at once. */
+export function AssessmentForm({ id, name, crumbs, assessment }: AssessmentFormProps) {
+  const navigate = useNavigate()
+  const { server, values, record, saveNeed, retry } = useAssessmentForm(id, assessment)
+  const saved = useMemo(() => toValues(assessment), [assessment])
+  const live = useLiveResults(id, values, saved, assessment.results ?? null)
+  return (
+    <Page
+      title="Antropometria"
+      crumbs={crumbs}
+      facts={name}
+      actions={
+        <Button asChild variant="outline">
+          <Link to={evolutionPath(id)}>
+            <ChartLine aria-hidden />
+            Ver evolução
+          </Link>
+        </Button>
+      }
+    >
+      <RecordNotices record={record} labelOf={labelOf} show={showValue} onRetry={retry} />
+      <Form form={server}>
+        <Grid
+          gap="5"
+          alignItems="start"
+          templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' }}
+          templateAreas={{ base: '"fields" "results" "energy"', xl: '"fields results" "energy results"' }}
+        >
+          <Stack gridArea="fields" gap="5">
+            <DateCard id={id} assessment={assessment} />
+            <MissingData id={id} gender={assessment.gender} birth={assessment.birth} />
+            <BodyCard />
+            <FoldsCard gender={assessment.gender} />
+          </Stack>
+          <Box gridArea="results" position={{ xl: 'sticky' }} top="5">
+            <ResultsCard {...live} />
+          </Box>
+          <Box gridArea="energy">
+            <EnergyCard
+              clinicEquation={assessment.clinic_equation}
+              results={live.results}
+              isNew={!assessment.id}
+              busy={record.saving}
+              onSave={saveNeed}
+            />
+          </Box>
+        </Grid>
+        <FormActions
+          submitLabel="Concluir"
+          busyLabel="Salvando..."
+          busy={server.busy}
+          onCancel={() => navigate(patientPath(id))}
+        />
+      </Form>
+    </Page>
+  )
+}

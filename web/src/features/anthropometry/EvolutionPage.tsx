@@ -1,0 +1,155 @@
+import { Box, Button, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { ChartLine, Plus, Printer } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { toApiError } from '~/api/error'
+import { useSession } from '~/api/session'
+import { Empty } from '~/components/Empty'
+import { Loaded } from '~/components/Loaded'
+import { Page, Section } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { PatientNotFound } from '~/modules/PatientNotFound'
+import { patientCrumbs } from '~/modules/patientPaths'
+import { BackToPatient } from '~/modules/records/BackToPatient'
+import { useMay } from '~/modules/useMay'
+import { ComparisonSection } from './ComparisonSection'
+import { TRENDS } from './evolution'
+import { HistoryTable } from './HistoryTable'
+import { LatestFigures } from './LatestFigures'
+import { PaperHead } from './Paper'
+import { assessmentPath } from './paths'
+import { useEvolution, usePatientName } from './queries'
+import { TrendCard } from './TrendCard'
+import type { Evolution } from './types'
+
+const TITLE = 'Resultado da antropometria'
+
+/** Everything that was assessed, over time: for the specialist, for the patient, for paper. */
+export function EvolutionPage() {
+  const { id = '' } = useParams()
+  const role = useSession()?.claims.role
+  const staff = useMay()('staff')
+  const query = useEvolution(id)
+  const known = usePatientName(id)
+  if (toApiError(query.error).status === 404) return <PatientNotFound />
+  const evolution = query.data?.data
+  const name = evolution?.patient.name ?? known
+  const any = (evolution?.assessments.length ?? 0) > 0
+  return (
+    <>
+      {evolution && <PaperHead name={evolution.patient.name} />}
+      <Box _print={{ display: 'none' }}>
+        <BackToPatient patientId={id} />
+      </Box>
+      <Page
+        title={TITLE}
+        crumbs={staff ? patientCrumbs(role, { id, name: name ?? 'Paciente' }) : undefined}
+        facts={staff && name}
+        actions={any && <Actions id={id} staff={staff} />}
+      >
+        <Loaded query={query} skeleton={<EvolutionSkeleton />}>
+          {({ data }) => <Content id={id} evolution={data} staff={staff} />}
+        </Loaded>
+      </Page>
+    </>
+  )
+}
+
+function Actions({ id, staff }: { id: string; staff: boolean }) {
+  return (
+    <Box display="flex" gap="2" flexWrap="wrap" _print={{ display: 'none' }}>
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer aria-hidden />
+        Imprimir
+      </Button>
+      {staff && (
+        <Button asChild>
+          <Link to={assessmentPath(id)}>
+            <Plus aria-hidden />
+            Nova avaliação
+          </Link>
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function Content({ id, evolution, staff }: { id: string; evolution: Evolution; staff: boolean }) {
+  const { assessments, references } = evolution
+  const [first, ...rest] = assessments
+  const latest = assessments.at(-1)
+  if (!first || !latest) return <Nothing id={id} staff={staff} />
+  return (
+    <>
+      <LatestFigures latest={latest} />
+      {rest.length > 0 ? (
+        <>
+          <Section title="Evolução">
+            <SimpleGrid
+              columns={{ base: 1, xl: 2 }}
+              gap="4"
+              css={{
+                '& > :last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
+                // A grid's rows are parted between pages, a line's boxes are not.
+                '@media print': {
+                  display: 'block',
+                  orphans: 1,
+                  widows: 1,
+                  '& > *': { display: 'inline-block', w: 'calc(50% - 8px)', verticalAlign: 'top', my: '2' },
+                  '& > :nth-of-type(odd)': { me: '4' },
+                  '& > :last-of-type:nth-of-type(odd)': { w: '100%', me: '0' },
+                },
+              }}
+            >
+              {TRENDS.map((trend) => (
+                <TrendCard key={trend.key} trend={trend} assessments={assessments} references={references} />
+              ))}
+            </SimpleGrid>
+          </Section>
+          <ComparisonSection assessments={[first, ...rest]} />
+        </>
+      ) : (
+        <Text color="fg.muted" mb="8">
+          Esta é a primeira avaliação. A partir da segunda, os gráficos mostram a evolução.
+        </Text>
+      )}
+      <HistoryTable id={id} assessments={assessments} canOpen={staff} />
+    </>
+  )
+}
+
+function Nothing({ id, staff }: { id: string; staff: boolean }) {
+  if (!staff) {
+    return (
+      <Empty framed icon={ChartLine} minH="240px">
+        Você ainda não tem avaliações. Depois da consulta, sua evolução aparece aqui.
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      framed
+      icon={ChartLine}
+      minH="240px"
+      action={
+        <Button asChild>
+          <Link to={assessmentPath(id)}>Registrar a primeira avaliação</Link>
+        </Button>
+      }
+    >
+      Este paciente ainda não tem avaliações.
+    </Empty>
+  )
+}
+
+function EvolutionSkeleton() {
+  return (
+    <Stack gap="8">
+      <Skeleton h={{ base: '340px', xl: '140px' }} borderRadius="card" />
+      <SimpleGrid columns={{ base: 1, xl: 2 }} gap="4">
+        <Skeleton h="380px" borderRadius="card" />
+        <Skeleton h="380px" borderRadius="card" />
+      </SimpleGrid>
+      <Skeleton h="280px" borderRadius="card" />
+    </Stack>
+  )
+}

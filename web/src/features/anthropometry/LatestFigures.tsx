@@ -1,0 +1,48 @@
+import { Box, SimpleGrid, Text } from '@chakra-ui/react'
+import { Card } from '~/components/Card'
+import { formatDate, formatNumber } from '~/components/format'
+import { Section } from '~/components/Page'
+import { TRENDS } from './evolution'
+import { Figure } from './ResultRow'
+import { ToneChip } from './ToneChip'
+import type { Assessed } from './types'
+
+/** The newest numbers, large, with their class. */
+export function LatestFigures({ latest }: { latest: Assessed }) {
+  const figures = TRENDS.flatMap((trend) =>
+    trend.series.map((series) => ({ trend, key: series.key, label: series.label, value: series.of(latest) })),
+  )
+  return (
+    <Section title="Última avaliação" remark={<Text color="fg.muted">{formatDate(latest.date)}</Text>}>
+      <SimpleGrid
+        as="dl"
+        columns={{ base: 2, md: 3 }}
+        gap="3"
+        css={{ '@media print': { gridTemplateColumns: 'repeat(3, 1fr)' } }}
+      >
+        {figures.map(({ trend, key, label, value }) => {
+          const classified = trend.classOf && value !== null ? latest.results[trend.classOf] : null
+          return (
+            <Card key={key} p="4" _print={{ py: '2' }} breakInside="avoid">
+              <Text as="dt" textStyle="remark" color="fg.muted">
+                {label}
+              </Text>
+              <dd>
+                {value === null ? (
+                  <Text color="fg.subtle">Sem valor</Text>
+                ) : (
+                  <Figure value={formatNumber(value, trend.decimals)} unit={trend.unit} size="24px" />
+                )}
+                {classified?.label && (
+                  <Box mt="2">
+                    <ToneChip tone={classified.tone ?? null}>{classified.label}</ToneChip>
+                  </Box>
+                )}
+              </dd>
+            </Card>
+          )
+        })}
+      </SimpleGrid>
+    </Section>
+  )
+}

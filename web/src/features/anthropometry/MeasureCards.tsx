@@ -1,0 +1,97 @@
+import { Box, chakra, Heading, Link, SimpleGrid, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { Card } from '~/components/Card'
+import { NumberField, SelectField } from '~/components/form'
+import { patientEditPath } from '~/modules/patientPaths'
+import { ACTIVITIES, BODY, foldsOf, type Measure } from './measures'
+import type { Assessment } from './types'
+
+/** A card of fields that belong together, for those who hear it too. */
+export function FieldsCard({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <Card asChild minW="0">
+      <fieldset>
+        {/* A legend would stand on the card's edge. */}
+        <chakra.legend srOnly>{title}</chakra.legend>
+        <Heading as="h2" textStyle="section" aria-hidden mb={lead ? '1' : '4'}>
+          {title}
+        </Heading>
+        {lead && (
+          <Box textStyle="remark" color="fg.muted" mb="4">
+            {lead}
+          </Box>
+        )}
+        {children}
+      </fieldset>
+    </Card>
+  )
+}
+
+function Numbers({ measures }: { measures: readonly Measure[] }) {
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4" alignItems="end">
+      {measures.map(({ name, label, unit, min, max, decimals }) => (
+        <NumberField
+          key={name}
+          name={name}
+          label={label}
+          unit={unit}
+          min={min}
+          max={max}
+          decimals={decimals}
+          step={10 ** -decimals}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}
+
+export function BodyCard() {
+  return (
+    <FieldsCard title="Medidas" lead="Vírgula ou ponto, como preferir.">
+      <Numbers measures={BODY} />
+      <Box mt="4" maxW={{ sm: '280px' }}>
+        <SelectField
+          name="fator_atividade_fisica"
+          label="Fator de atividade física"
+          placeholder="Escolha"
+          options={ACTIVITIES}
+        />
+      </Box>
+    </FieldsCard>
+  )
+}
+
+/** The folds that the equation of this gender needs. */
+export function FoldsCard({ gender }: { gender: Assessment['gender'] }) {
+  const folds = foldsOf(gender)
+  if (folds.length === 0) return null
+  return (
+    <FieldsCard
+      title={gender === 'Masculino' ? 'Dobras cutâneas masculinas' : 'Dobras cutâneas femininas'}
+      lead="Em milímetros inteiros. As três juntas dão a densidade e o percentual de gordura."
+    >
+      <Numbers measures={folds} />
+    </FieldsCard>
+  )
+}
+
+/** Equations need to know whom they are about. */
+export function MissingData({ id, gender, birth }: { id: string } & Pick<Assessment, 'gender' | 'birth'>) {
+  if (gender && birth) return null
+  const missing = [!gender && 'o gênero', !birth && 'a data de nascimento'].filter(Boolean).join(' e ')
+  return (
+    <Card kind="attention" role="note">
+      <Text>
+        Falta informar {missing} do paciente.{' '}
+        {gender
+          ? 'Sem a idade, parte dos resultados não pode ser calculada.'
+          : 'Sem isso, as dobras cutâneas não aparecem e parte dos resultados não pode ser calculada.'}
+      </Text>
+      <Link asChild color="accent.fg" fontWeight="600" textDecoration="underline" minH="11" alignItems="center">
+        <RouterLink to={patientEditPath(id)}>Completar os dados do paciente</RouterLink>
+      </Link>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { Box, Table } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Card } from '~/components/Card'
+
+interface WideTableProps {
+  label: string
+  /** Few columns, which a phone shows all at once. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/** Numbers below each other. What is wider than the screen scrolls in its card, by keyboard too; the first column stays. */
+export function WideTable({ label, narrow, children }: WideTableProps) {
+  return (
+    <Card p="0" overflow="hidden" _print={{ overflow: 'visible' }}>
+      <Box
+        overflowX="auto"
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+        focusVisibleRing="inside"
+        // What scrolls is never parted between two pages.
+        _print={{ overflow: 'visible' }}
+      >
+        <Table.Root
+          aria-label={label}
+          fontVariantNumeric="tabular-nums"
+          fontSize={{ base: '14px', md: '15px' }}
+          tableLayout={{ base: narrow ? 'fixed' : 'auto', md: 'auto' }}
+          _print={{ tableLayout: 'auto' }}
+          css={{
+            ...(narrow && { '& :is(th, td)': { px: { base: '1', md: '2' } } }),
+            '& td': { whiteSpace: 'nowrap' },
+            '& th:first-of-type': {
+              position: 'sticky',
+              insetStart: '0',
+              bg: 'bg.panel',
+              ps: { base: narrow ? '3' : '4', md: '4' },
+              w: narrow ? { base: '31%', md: 'auto' } : undefined,
+            },
+            ...(narrow && { '& thead th:last-of-type': { w: { base: '25%', md: 'auto' } } }),
+            '@media print': {
+              '& th:first-of-type': { position: 'static' },
+              '& :is(th, td)': { py: '1', h: 'auto' },
+              '& a': { minH: 'auto' },
+            },
+            '& :is(th, td):last-of-type': { pe: { base: narrow ? '3' : '4', md: '4' } },
+            '& tbody tr:last-of-type > *': { borderBottomWidth: '0' },
+          }}
+        >
+          {children}
+        </Table.Root>
+      </Box>
+    </Card>
+  )
+}

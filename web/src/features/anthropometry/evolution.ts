@@ -1,0 +1,211 @@
+import { formatDate, formatNumber } from '~/components/format'
+import { decimalsOf, RESULT_NAMES, withUnit } from './names'
+import type { Assessed, Band, Evolution, ResultName } from './types'
+
+interface Series {
+  key: string
+  label: string
+  of: (assessed: Assessed) => number | null
+}
+
+export interface Trend {
+  key: string
+  title: string
+  unit: string
+  decimals: number
+  series: [Series, ...Series[]]
+  /** Whose bands stand behind the line, and who says the class. */
+  metric?: string
+  classOf?: ResultName
+}
+
+const measure = (name: string) => (assessed: Assessed) =>
+  assessed.measures.find((one) => one.name === name)?.value ?? null
+const result = (name: ResultName) => (assessed: Assessed) => assessed.results[name].value ?? null
+
+/** What is followed over time, in the order of the page. */
+export const TRENDS: readonly Trend[] = [
+  {
+    key: 'peso',
+    title: 'Peso',
+    unit: 'kg',
+    decimals: 1,
+    series: [{ key: 'peso', label: 'Peso', of: measure('peso_atual') }],
+  },
+  {
+    key: 'imc',
+    title: 'IMC',
+    unit: 'kg/m²',
+    decimals: 2,
+    series: [{ key: 'imc', label: 'IMC', of: result('imc') }],
+    metric: 'imc',
+    classOf: 'imc',
+  },
+  {
+    key: 'cintura',
+    title: 'Circunferência da cintura',
+    unit: 'cm',
+    decimals: 1,
+    series: [{ key: 'cintura', label: 'Cintura', of: measure('circunferencia_da_cintura') }],
+    metric: 'circunferencia_da_cintura',
+    classOf: 'risco_cardiaco',
+  },
+  {
+    key: 'gordura',
+    title: 'Percentual de gordura',
+    unit: '%',
+    decimals: 2,
+    series: [{ key: 'gordura', label: 'Gordura', of: result('percentual_gordura') }],
+    metric: 'percentual_gordura',
+    classOf: 'percentual_gordura',
+  },
+  {
+    key: 'massas',
+    title: 'Massa gorda e massa livre de gordura',
+    unit: 'kg',
+    decimals: 2,
+    series: [
+      { key: 'gorda', label: 'Massa gorda', of: result('peso_gordo') },
+      { key: 'livre', label: 'Massa livre de gordura', of: result('massa_livre_de_gordura') },
+    ],
+  },
+]
+
+/** '−4,4' or '+1,2'; what would be shown as nothing is '0'. */
+export function signed(difference: number, decimals: number) {
+  const rounded = Number(difference.toFixed(decimals))
+  if (rounded === 0) return '0'
+  return `${rounded < 0 ? '−' : '+'}${formatNumber(Math.abs(rounded), decimals)}`
+}
+
+/** Percents differ in points: from 30 % to 27 % is not 3 % less. */
+export const unitOfDifference = (unit: string) => (unit === '%' ? 'p.p.' : unit)
+
+export interface Point {
+  date: string
+  value: number
+}
+
+export function pointsOf({ of }: Series, assessments: Assessed[]): Point[] {
+  return assessments.flatMap((assessed) => {
+    const value = of(assessed)
+    return value === null ? [] : [{ date: assessed.date, value }]
+  })
+}
+
+function course(series: Series, { unit, decimals }: Trend, assessments: Assessed[]) {
+  const points = pointsOf(series, assessments)
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last) return null
+  const figure = (value: number) => withUnit(formatNumber(value, decimals), unit)
+  if (first === last) return `${figure(last.value)} em ${formatDate(last.date)}`
+  const change = withUnit(signed(last.value - first.value, decimals), unitOfDifference(unit))
+  return `de ${figure(first.value)} em ${formatDate(first.date)} para ${figure(last.value)} em ${formatDate(last.date)} (${change})`
+}
+
+/** What a chart shows, in a sentence for each of its lines. */
+export function inSentences(trend: Trend, assessments: Assessed[]): string {
+  const sentences = trend.series.flatMap((series) => {
+    const words = course(series, trend, assessments)
+    return words ? [`${series.label}: ${words}.`] : []
+  })
+  if (sentences.length === 0) return 'Ainda sem este dado nas avaliações.'
+  const last = trend.classOf && assessments.findLast((assessed) => trend.series[0].of(assessed) !== null)
+  const label = last && trend.classOf && last.results[trend.classOf].label
+  return label ? `${sentences.join(' ')} Classificação: ${label}.` : sentences.join(' ')
+}
+
+export const bandsOf = (trend: Trend, references: Evolution['references']): Band[] =>
+  references.find(({ metric }) => metric === trend.metric)?.bands ?? []
+
+const STEPS = [0.5, 1, 2, 5, 10, 20, 50, 100]
+
+/** A scale's round numbers, from below the least value to above the most, about five of them. */
+export function ticksOf({ series }: Trend, assessments: Assessed[]) {
+  const values = assessments.flatMap((assessed) => series.flatMap(({ of }) => of(assessed) ?? []))
+  const least = Math.min(...values)
+  const most = Math.max(...values)
+  const step = STEPS.find((one) => one * 4 >= most - least) ?? 200
+  const low = Math.max(0, Math.floor(least / step - 0.2) * step)
+  const high = Math.ceil(most / step + 0.2) * step
+  return Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step)
+}
+
+/** What the legend explains: the bands that are seen, and where one would like to be. */
+export function bandsToName(trend: Trend, assessments: Assessed[], references: Evolution['references']) {
+  const ticks = ticksOf(trend, assessments)
+  const low = ticks[0] ?? 0
+  const high = ticks.at(-1) ?? 0
+  return bandsOf(trend, references).filter(
+    ({ from, to, tone }) => tone === 'good' || ((from ?? low) < high && (to ?? high) > low),
+  )
+}
+
+/** '18,5 a 25', 'abaixo de 18,5', 'a partir de 30' */
+export function bandRange({ from, to }: Band) {
+  const figure = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : decimalsOf('cm'))
+  if (from == null && to == null) return ''
+  if (from == null) return `abaixo de ${figure(to ?? 0)}`
+  if (to == null) return `a partir de ${figure(from)}`
+  return `${figure(from)} a ${figure(to)}`
+}
+
+export interface Comparison {
+  key: string
+  label: string
+  unit: string
+  before: number | null
+  after: number | null
+  decimals: number
+  /** Null where one of both is missing. */
+  difference: number | null
+}
+
+const COMPARED: readonly ResultName[] = [
+  'imc',
+  'rce',
+  'percentual_gordura',
+  'peso_gordo',
+  'massa_livre_de_gordura',
+  'densidade_corporal',
+  'tmb',
+  'get',
+  'net',
+]
+
+/** Where a column is narrow. */
+const SHORT: Record<string, string> = { peso_atual: 'Peso', circunferencia_da_cintura: 'Cintura' }
+
+/** Every number that one of both assessments has, and by how much it changed. */
+export function compare(before: Assessed, after: Assessed): Comparison[] {
+  const measures = [
+    ...before.measures,
+    ...after.measures.filter(({ name }) => !before.measures.some((m) => m.name === name)),
+  ]
+  const rows = [
+    ...measures.map(({ name, label, unit }) => ({
+      key: name,
+      label: unit === 'mm' ? `Dobra cutânea: ${label}` : (SHORT[name] ?? label),
+      unit,
+      before: measure(name)(before),
+      after: measure(name)(after),
+      decimals: unit === 'mm' || name === 'altura' ? 0 : 1,
+    })),
+    ...COMPARED.map((name) => ({
+      key: name,
+      label: RESULT_NAMES[name],
+      unit: after.results[name].unit || before.results[name].unit,
+      before: result(name)(before),
+      after: result(name)(after),
+      decimals: decimalsOf(after.results[name].unit),
+    })),
+  ]
+  return rows
+    .filter((row) => row.before !== null || row.after !== null)
+    .map((row) => ({
+      ...row,
+      difference:
+        row.before === null || row.after === null ? null : Number((row.after - row.before).toFixed(row.decimals)),
+    }))
+}

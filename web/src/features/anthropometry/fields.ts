@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { parseDate } from '~/components/form'
+import { formatNumber } from '~/components/format'
+import { equationLabel } from '~/modules/equations'
+import type { Value as RecordValue, Values as RecordValues } from '~/modules/records/values'
+import {
+  ACTIVITIES,
+  BODY,
+  FOLDS,
+  fits,
+  KCAL,
+  MEASURES,
+  type Measure,
+  type MeasureName,
+  sentence,
+  type Values,
+} from './measures'
+import type { Equation, Group, ResultsIn } from './types'
+
+/** The server's groups; each has one subgroup, named like it. */
+const GROUPS = [
+  { name: 'medidas', fields: BODY.map(({ name }) => name) },
+  { name: 'atividade_fisica', fields: ['fator_atividade_fisica'] },
+  { name: 'dobras_cutaneas_masculinas', fields: FOLDS.Masculino.map(({ name }) => name) },
+  { name: 'dobras_cutaneas_femininas', fields: FOLDS.Feminino.map(({ name }) => name) },
+] as const
+
+const isNumber = v.custom<number | null>((value) => value === null || typeof value === 'number')
+
+const rule = (measure: Measure) =>
+  v.pipe(
+    isNumber,
+    v.check((value) => value === null || fits(value, measure), sentence(measure)),
+  )
+
+const measureRules = Object.fromEntries(MEASURES.map((measure) => [measure.name, rule(measure)])) as Record<
+  MeasureName,
+  ReturnType<typeof rule>
+>
+
+/** In the form's order: the focus goes to the first that is wrong. */
+export const schema = v.object({
+  date: v.pipe(
+    v.string(),
+    v.check((text) => parseDate(text) !== null, 'Informe a data da avaliação, como 20/11/2026.'),
+  ),
+  ...measureRules,
+  peso_atual: v.pipe(
+    measureRules.peso_atual,
+    v.check((value) => value !== null, 'Informe o peso para concluir a avaliação.'),
+  ),
+  fator_atividade_fisica: v.string(),
+  equation: v.string(),
+  kcal: rule(KCAL),
+})
+
+/** What is wrong with this much energy for each kilogram, if anything is. */
+export function kcalProblem(kcal: number | null) {
+  return kcal === null || !fits(kcal, KCAL) ? sentence(KCAL) : null
+}
+
+/** For a draft, and for comparing: what is no number yet is nothing to keep. */
+export function toRecord(values: Values): RecordValues {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number.isNaN(value) ? null : value]))
+}
+
+const LABELS: Record<string, string> = {
+  date: 'Data da avaliação',
+  fator_atividade_fisica: 'Fator de atividade física',
+  equation: 'Equação de energia',
+  ...Object.fromEntries([...MEASURES, KCAL].map(({ name, label, unit }) => [name, `${label} (${unit})`])),
+}
+
+export const labelOf = (name: string) => LABELS[name] ?? name
+
+/** A value as a reader sees it, where two are compared. */
+export function showValue(name: string, value: RecordValue) {
+  if (name === 'equation') return value ? equationLabel(String(value)) : 'Padrão da clínica'
+  if (name === 'fator_atividade_fisica') return ACTIVITIES.find((one) => one.value === value)?.label ?? ''
+  return typeof value === 'number' ? formatNumber(value, Number.isInteger(value) ? 0 : 1) : String(value ?? '')
+}
+
+function toGroups(values: Values): Group[] {
+  return GROUPS.map(({ name, fields }) => ({
+    name,
+    subgroups: [{ name, fields: fields.map((field) => ({ name: field, value: String(values[field] ?? '') || null })) }],
+  }))
+}
+
+const chosenEquation = (text: string) => (text === '' ? null : (text as Equation))
+
+export function toBody(values: Values) {
+  return {
+    data: { groups: toGroups(values) },
+    date: parseDate(values.date) ?? undefined,
+    equation: chosenEquation(values.equation),
+    kcal: values.kcal,
+  }
+}
+
+/** The same while somebody types: what is not right yet is left out, so that the rest shows its results. */
+export function toResultsBody(values: Values, today: string): ResultsIn {
+  const date = parseDate(values.date)
+  const right = { ...values }
+  for (const measure of MEASURES) {
+    const name = measure.name as MeasureName
+    const value = right[name]
+    if (value !== null && !fits(value, measure)) right[name] = null
+  }
+  return {
+    ...toBody(right),
+    date: date && date <= today ? date : today,
+    kcal: kcalProblem(values.kcal) ? null : values.kcal,
+  }
+}

@@ -1,0 +1,100 @@
+import { formatDate, formatNumber } from '~/components/format'
+import { type Values as RecordValues, valuesOf } from '~/modules/records/values'
+import type { Assessment } from './types'
+
+export interface Measure {
+  name: string
+  label: string
+  unit: string
+  min: number
+  max: number
+  decimals: number
+}
+
+const fold = <Name extends string>(name: Name, label: string) => ({
+  name,
+  label,
+  unit: 'mm',
+  min: 1,
+  max: 120,
+  decimals: 0,
+})
+
+export const BODY = [
+  { name: 'peso_atual', label: 'Peso', unit: 'kg', min: 1, max: 500, decimals: 1 },
+  { name: 'altura', label: 'Altura', unit: 'cm', min: 30, max: 260, decimals: 0 },
+  { name: 'circunferencia_da_cintura', label: 'Circunferência da cintura', unit: 'cm', min: 20, max: 300, decimals: 1 },
+] as const satisfies readonly Measure[]
+
+const FOLDS_OF_MEN = [
+  fold('coxa_masculino', 'Coxa'),
+  fold('peitoral_masculino', 'Peitoral'),
+  fold('abdome', 'Abdome'),
+] as const
+const FOLDS_OF_WOMEN = [
+  fold('coxa_feminino', 'Coxa'),
+  fold('triceps_feminino', 'Tríceps'),
+  fold('supra_iliaca', 'Supra-ilíaca'),
+] as const
+
+export const FOLDS = { Masculino: FOLDS_OF_MEN, Feminino: FOLDS_OF_WOMEN } as const
+
+/** Those that this gender's equation needs; nobody's where it is not known. */
+export function foldsOf(gender: string | null | undefined): readonly (typeof FOLDS)[keyof typeof FOLDS][number][] {
+  return gender === 'Masculino' || gender === 'Feminino' ? FOLDS[gender] : []
+}
+
+export const KCAL: Measure = { name: 'kcal', label: 'Energia por kg', unit: 'kcal/kg', min: 0, max: 200, decimals: 1 }
+
+export const ACTIVITIES = [
+  { value: 'sedentario', label: 'Sedentário' },
+  { value: 'leve', label: 'Leve' },
+  { value: 'moderado', label: 'Moderado' },
+  { value: 'intenso', label: 'Intenso' },
+]
+
+export const MEASURES: readonly Measure[] = [...BODY, ...FOLDS_OF_MEN, ...FOLDS_OF_WOMEN]
+
+export type MeasureName =
+  | (typeof BODY)[number]['name']
+  | (typeof FOLDS_OF_MEN)[number]['name']
+  | (typeof FOLDS_OF_WOMEN)[number]['name']
+
+/** What a form of an assessment holds. */
+export type Values = Record<MeasureName | 'kcal', number | null> &
+  Record<'date' | 'fator_atividade_fisica' | 'equation', string>
+
+export function fits(value: number, { min, max, decimals }: Measure) {
+  return value >= min && value <= max && Number(value.toFixed(decimals)) === value
+}
+
+export function sentence({ label, unit, min, max, decimals }: Measure) {
+  const kind = decimals === 0 ? 'um número inteiro' : 'um número com até uma casa decimal'
+  return `${label}: use ${kind}, de ${formatNumber(min)} a ${formatNumber(max)} ${unit}.`
+}
+
+/** What a draft or somebody else's save holds, for the form: numbers, or texts. */
+export function fromRecord(record: RecordValues): Values {
+  const text = (name: string) => String(record[name] ?? '')
+  const number = (name: string) => (text(name) === '' ? null : Number(record[name]))
+  const numbers = Object.fromEntries(MEASURES.map(({ name }) => [name, number(name)])) as Record<
+    MeasureName,
+    number | null
+  >
+  return {
+    date: text('date'),
+    ...numbers,
+    fator_atividade_fisica: text('fator_atividade_fisica'),
+    equation: text('equation'),
+    kcal: number('kcal'),
+  }
+}
+
+export function toValues(assessment: Assessment): Values {
+  return fromRecord({
+    ...valuesOf(assessment.groups),
+    date: formatDate(assessment.date),
+    equation: assessment.equation ?? null,
+    kcal: assessment.kcal ?? null,
+  })
+}

@@ -1,0 +1,28 @@
+import { formatNumber } from '~/components/format'
+import type { Result, ResultName } from './types'
+
+export const RESULT_NAMES: Record<ResultName, string> = {
+  imc: 'IMC',
+  rce: 'Relação cintura-estatura',
+  risco_cardiaco: 'Risco cardíaco',
+  percentual_gordura: 'Percentual de gordura',
+  peso_gordo: 'Massa gorda',
+  massa_livre_de_gordura: 'Massa livre de gordura',
+  densidade_corporal: 'Densidade corporal',
+  tmb: 'Taxa metabólica basal',
+  get: 'Gasto energético total',
+  net: 'Necessidade energética total',
+}
+
+const DECIMALS: Record<string, number> = { 'g/ml': 4, cm: 1, mm: 0 }
+
+/** As many decimals as a value in this unit is worth. */
+export const decimalsOf = (unit: string) => DECIMALS[unit] ?? 2
+
+export const shown = (value: number, unit: string) => formatNumber(value, decimalsOf(unit))
+
+export const withUnit = (figure: string, unit: string) => (unit ? `${figure} ${unit}` : figure)
+
+/** In words: '24,22 kg/m²', or a dash. */
+export const inWords = ({ value, unit }: Pick<Result, 'value' | 'unit'>) =>
+  value == null ? '—' : withUnit(shown(value, unit), unit)

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { $api, client, FRESH } from '~/api/client'
+import { useMay } from '~/modules/useMay'
+import type { Assessment } from './types'
+
+const asked = (id: string, date: string | undefined) => ({ params: { path: { id }, query: { date } } })
+
+/** For crumbs and title; the page does not wait for it. Patients know who they are. */
+export function usePatientName(id: string) {
+  const enabled = useMay()('staff')
+  const { data } = $api.useQuery(
+    'get',
+    '/patient/{id}',
+    { params: { path: { id } } },
+    { enabled, meta: { silent: true } },
+  )
+  return data?.data.name
+}
+
+/** A day's assessment as the server has it now: an old copy must not be edited. Without a day, the newest. */
+export function useAssessment(id: string, date: string | undefined) {
+  return $api.useQuery('get', '/patient/{id}/forms/antropometria', asked(id, date), {
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Past everything that is cached: what somebody else saved just now. */
+export async function readAssessment(id: string, date: string | undefined): Promise<Assessment> {
+  const { data } = await client.GET('/patient/{id}/forms/antropometria', asked(id, date))
+  if (!data) throw new Error('The assessment has no body.')
+  return data.data
+}
+
+/** Every save of a day's assessment; each puts its answer where the day is shown. */
+export function useAssessmentSaves(id: string) {
+  const queries = useQueryClient()
+  const keep = ({ data }: { data: Assessment }) => {
+    const { queryKey } = $api.queryOptions('get', '/patient/{id}/forms/antropometria', asked(id, data.date))
+    // Another day is read when it is opened.
+    queries.setQueryData(queryKey, (old) => old && { data })
+  }
+  return {
+    assess: $api.useMutation('post', '/patient/{id}/forms/antropometria', { onSuccess: keep }),
+    need: $api.useMutation('put', '/patient/{id}/forms/antropometria', { onSuccess: keep }),
+  }
+}
+
+export function useEvolution(id: string) {
+  return $api.useQuery('get', '/patient/{id}/forms/resultado_antropometria', { params: { path: { id } } }, FRESH)
+}

@@ -1,0 +1,20 @@
+import type { FeatureRoute } from '~/app/routes'
+
+const UNDER = ['/admin/patient/list', '/admin/patients', '/admin/patient/meu-programa']
+
+export const anthropometryRoutes: FeatureRoute[] = [
+  {
+    path: '/admin/patient/:id/antropometria',
+    title: 'Antropometria',
+    permission: 'any_role',
+    under: UNDER,
+    lazy: async () => ({ Component: (await import('./AnthropometryPage')).AnthropometryPage }),
+  },
+  {
+    path: '/admin/patient/:id/resultado-antropometria',
+    title: 'Resultado da antropometria',
+    permission: 'any_role',
+    under: UNDER,
+    lazy: async () => ({ Component: (await import('./EvolutionPage')).EvolutionPage }),
+  },
+]

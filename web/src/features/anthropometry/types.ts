@@ -1,0 +1,14 @@
+import type { Schemas } from '~/api/client'
+
+export type Assessment = Schemas['Assessment']
+/** One of the history. */
+export type Assessed = Schemas['AssessmentOfHistory']
+export type Evolution = Schemas['AssessmentHistory']
+export type Band = Schemas['ReferenceBand']
+export type Equation = Schemas['EnergyEquation']
+export type Group = Schemas['FormGroup']
+export type Result = Schemas['AnthropometryResult']
+export type Results = Schemas['AnthropometryResults']
+export type ResultName = Exclude<keyof Results, 'age'>
+export type ResultsIn = Schemas['MeasuresIn']
+export type Tone = Schemas['Tone']

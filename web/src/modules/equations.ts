@@ -1,0 +1,27 @@
+import type { Schemas } from '~/api/client'
+
+type ClinicEquation = Schemas['Settings']['energy_equation']
+
+/** What a clinic chooses from for all of its patients. */
+export const CLINIC_EQUATIONS: { value: ClinicEquation; label: string }[] = [
+  { value: 'harris_benedict_1919', label: 'Harris-Benedict (1919)' },
+  { value: 'harris_benedict_1984', label: 'Harris-Benedict revisada (1984)' },
+  { value: 'mifflin', label: 'Mifflin-St Jeor (1990)' },
+  { value: 'fao_oms_1985', label: 'FAO/OMS (1985)' },
+  { value: 'fao_oms_2001', label: 'FAO/OMS (2001)' },
+  { value: 'eer_2005', label: 'EER (IOM, 2005)' },
+  { value: 'eer_2023', label: 'EER (NASEM, 2023)' },
+]
+
+/** One patient's may also be one that athletes need: from the fat-free mass, or made for who trains much. */
+export const PATIENT_EQUATIONS = [
+  ...CLINIC_EQUATIONS,
+  { value: 'cunningham_1980', label: 'Cunningham (1980)' },
+  { value: 'cunningham_1991', label: 'Cunningham (1991)' },
+  { value: 'tinsley_mlg', label: 'Tinsley (2019), pela massa livre de gordura' },
+  { value: 'tinsley_peso', label: 'Tinsley (2019), pelo peso' },
+] as const
+
+export function equationLabel(value: string) {
+  return PATIENT_EQUATIONS.find((equation) => equation.value === value)?.label ?? value
+}
