@@ -37,6 +37,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Every part that may come later is named in the first one: by its hash alone.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             // Two parts that change seldom and stay cached: what every page needs, and what every form needs.
