@@ -146,20 +146,19 @@ pub async fn save(
         return Err(Error::field("peso_atual", "Informe o peso para concluir a avaliação."));
     }
     let record = of_day(tx, patient.id, date).await?;
-    keep(app, tx, scope, patient, (record, date), status, &written, seen).await
+    keep(app, tx, scope, patient, &written, Place { record, date, status, seen }).await
 }
 
-#[allow(clippy::too_many_arguments)]
-async fn keep(
-    app: &App,
-    tx: &mut Tx,
-    scope: &Scope,
-    patient: &Patient,
-    (record, date): (Option<Record>, NaiveDate),
+/// Where a version goes.
+struct Place {
+    record: Option<Record>,
+    date: NaiveDate,
     status: FormStatus,
-    data: &Written,
     seen: Option<i64>,
-) -> Result<Seen> {
+}
+
+async fn keep(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, data: &Written, place: Place) -> Result<Seen> {
+    let Place { record, date, status, seen } = place;
     let save = Save { patient: patient.id, name: ANTHROPOMETRY, object: ObjectType::Anthropometry, record, date, status, data, seen };
     records::save(app, tx, scope, save).await?;
     read(app, tx, scope, patient, Some(date)).await
@@ -187,7 +186,8 @@ pub async fn set_energy_need(
     }
     let asked = Asked { groups: version.data.groups, date: Some(record.date), equation, kcal: Some(kcal) };
     let (date, written) = checked(app, tx, patient, asked).await?;
-    keep(app, tx, scope, patient, (Some(record), date), FormStatus::of(&version.status), &written, seen).await
+    let place = Place { record: Some(record), date, status: FormStatus::of(&version.status), seen };
+    keep(app, tx, scope, patient, &written, place).await
 }
 
 /// The concluded assessments, the oldest first.
