@@ -84,11 +84,13 @@ test('Ana collects a health index and corrects it, and Carla reads it', async ({
     await expect(page.getByText('640', { exact: true })).toBeVisible()
   })
 
-  await test.step('Carla reads it on her phone, and changes nothing', async () => {
+  await test.step('Carla reads it on her phone, changes nothing, and sends an exam', async () => {
     const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
     await phone.addInitScript((token) => localStorage.setItem('nutrir.token', token), await tokenOf('carla'))
     const own = await phone.newPage()
-    await own.goto(program.url + address)
+    await own.goto(`${program.url}/admin/dashboard`)
+    await own.getByRole('link', { name: 'Exames', exact: true }).click()
+    await own.getByRole('link', { name: 'Visualizar: Índice de saúde e nutrição' }).click()
     await expect(own.getByText('640', { exact: true })).toBeVisible()
     await expect(own.getByText('120 x 80 mmHg')).toBeVisible()
     await expect(own.getByText('65 mg/dL')).toBeVisible()
@@ -97,6 +99,11 @@ test('Ana collects a health index and corrects it, and Carla reads it', async ({
     await expect(own.getByRole('textbox')).toHaveCount(0)
     await own.getByRole('link', { name: 'Voltar para o painel.' }).click()
     await expect(own).toHaveURL(/\/admin\/(dashboard|patient\/meu-programa)$/)
+    await own.getByRole('link', { name: 'Exames', exact: true }).click()
+    await own.getByLabel('Arquivos de exames').setInputFiles(REPORT)
+    await own.getByRole('button', { name: 'Enviar arquivo' }).click()
+    await expect(notice(own, 'Arquivo enviado com sucesso.')).toBeVisible()
+    await expect(own.getByRole('list', { name: 'Arquivos enviados' })).toContainText(REPORT.name)
     await phone.close()
   })
 })

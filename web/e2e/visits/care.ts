@@ -26,6 +26,12 @@ export const care: Record<string, Visit[]> = {
   ],
   '/admin/patient/meu-programa': [
     { as: 'carla', until: (page) => expect(page.getByRole('link', { name: 'Ver plano de hoje' })).toBeVisible() },
+    {
+      what: 'exams',
+      as: 'carla',
+      address: () => '/admin/patient/meu-programa?aba=exames',
+      until: (page) => expect(page.getByText('Hemograma completo.pdf')).toBeVisible(),
+    },
   ],
   // patients
   '/admin/patient/list': [

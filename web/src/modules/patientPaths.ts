@@ -20,6 +20,9 @@ export function patientPlanPath(id: string) {
   return `/admin/patient/${id}/plano-alimentar`
 }
 
+/** Where patients read their own. */
+export const OWN_PLAN_PATH = '/admin/patient/plano-alimentar'
+
 /** The other pages of the record, by what stands behind the patient in their address. */
 export function patientRecordPath(
   id: string,

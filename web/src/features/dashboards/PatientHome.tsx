@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { Utensils } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { useSession } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
@@ -12,10 +12,14 @@ import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { administersOrganization } from '~/modules/may'
-import { PLAN_PATH, PlanHero } from './PlanHero'
+import { OWN_PLAN_PATH } from '~/modules/patientPaths'
+import { PlanHero } from './PlanHero'
 import { ProfileNotice } from './ProfileNotice'
 import { useToday } from './useToday'
 
+const PatientExams = lazy(async () => ({
+  default: (await import('~/modules/medicalRecord/PatientExams')).PatientExams,
+}))
 // For the few who come by an invitation, and after the page.
 const GuestBooking = lazy(async () => ({ default: (await import('~/modules/booking/GuestBooking')).GuestBooking }))
 
@@ -31,8 +35,20 @@ export function PatientHome() {
   const asks = claims?.organization != null && !administersOrganization(claims)
   // Both together: a notice that comes later would push the rest down. Without an answer there is none.
   const settled = { ...query, data: asks && me.isLoading ? undefined : query.data }
+  const [params] = useSearchParams()
+  if (params.get('aba') === 'exames' && claims) {
+    return (
+      <Page title={today.greeting} name="Meu Programa" facts={today.day}>
+        <Parts />
+        <Suspense fallback={<HomeSkeleton />}>
+          <PatientExams patientId={claims.id} />
+        </Suspense>
+      </Page>
+    )
+  }
   return (
     <Page title={today.greeting} name="Meu Programa" facts={today.day}>
+      <Parts />
       <Loaded query={settled} skeleton={<HomeSkeleton />}>
         {({ data }) => (
           <>
@@ -53,6 +69,40 @@ export function PatientHome() {
         </Suspense>
       )}
     </Page>
+  )
+}
+
+/** Links that look like tabs: what real ones weigh is not for the first visit. */
+function Parts() {
+  return (
+    <Flex as="nav" aria-label="Partes do programa" borderBottomWidth="1px" mb="6">
+      <Part to="?">Jornada Nutricional</Part>
+      <Part to="?aba=exames">Exames</Part>
+    </Flex>
+  )
+}
+
+function Part({ to, children }: { to: string; children: string }) {
+  const { search } = useLocation()
+  const current = search === to || (search === '' && to === '?')
+  return (
+    <Button
+      asChild
+      variant="ghost"
+      h="44px"
+      px="3.5"
+      fontSize="15px"
+      borderRadius="0"
+      mb="-1px"
+      borderWidth="0"
+      borderBottomWidth="3px"
+      borderColor={current ? 'brand.solid' : 'transparent'}
+      color={current ? 'brand.fg' : 'fg.muted'}
+    >
+      <Link to={to} replace aria-current={current ? 'page' : undefined}>
+        {children}
+      </Link>
+    </Button>
   )
 }
 
@@ -82,7 +132,7 @@ function PlanTile({ plan }: { plan: Dashboard['meal_plan'] }) {
       </Flex>
       {done ? (
         <Button asChild variant="subtle" minW="36">
-          <Link to={PLAN_PATH} aria-label="Visualizar plano alimentar">
+          <Link to={OWN_PLAN_PATH} aria-label="Visualizar plano alimentar">
             Visualizar
           </Link>
         </Button>

@@ -10,11 +10,10 @@ import { portion } from '~/modules/householdMeasure'
 import { MealIcon } from '~/modules/MealIcon'
 import { type MealOfNow, mealOfNow, WHEN } from '~/modules/mealOfNow'
 import { PlateIllustration } from '~/modules/PlateIllustration'
+import { OWN_PLAN_PATH } from '~/modules/patientPaths'
 
 type Dashboard = Schemas['PatientDashboard']
 type Meal = Schemas['MealAtAGlance']
-
-export const PLAN_PATH = '/admin/patient/plano-alimentar'
 
 /** More would make the card a second plan. */
 const SHOWN = 6
@@ -37,7 +36,7 @@ export function PlanHero({ dashboard, time }: { dashboard: Dashboard; time: stri
         </Heading>
       )}
       <Button asChild size={{ base: 'lg', md: 'md' }} w={{ base: '100%', md: 'auto' }} mt="5">
-        <Link to={PLAN_PATH}>Ver plano de hoje</Link>
+        <Link to={OWN_PLAN_PATH}>Ver plano de hoje</Link>
       </Button>
     </Hero>
   )

@@ -54,6 +54,39 @@ function openMine(data = MINE) {
 }
 
 describe("the patient's home", () => {
+  it('has the exams beside the program: what was concluded is read, and files are sent', async () => {
+    const none = { status: null, due_date: null, data: null }
+    const done = { ...none, status: 'done', due_date: '2026-11-18' }
+    const keys = [
+      'objetivos',
+      'anamnese',
+      'antropometria',
+      'resultado_antropometria',
+      'perfil_conduta',
+      'metas_combinados',
+    ]
+    const exams = {
+      ...Object.fromEntries(keys.map((key) => [key, none])),
+      plano_alimentar: done,
+      health_nutrition_index: done,
+    }
+    signIn({ id: 'c', role: 'patient', name: 'Carla Mendes' })
+    mockApi({
+      'GET /me/dashboard': { body: { data: MINE } },
+      'GET /patient/c/medical-record': { body: { data: { exams } } },
+      'GET /users/c/files': { body: { data: [] } },
+    })
+    const { user } = show(<PatientHome />)
+    await user.click(screen.getByRole('link', { name: 'Exames' }))
+    const links = await screen.findAllByRole('link', { name: /^Visualizar: / })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/patient/plano-alimentar',
+      '/admin/patient/c/health-index',
+    ])
+    expect(screen.queryByRole('link', { name: /Iniciar|Continuar/ })).not.toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Enviar arquivo' })).toBeInTheDocument()
+  })
+
   it('greets, and answers what to eat now, in household measures', async () => {
     atClinic('12:20')
     openMine()

@@ -19,7 +19,9 @@ import { BookButton } from './BookButton'
 import { PatientRecord } from './PatientRecord'
 
 // Most visits are to the record: each other tab comes with its first opening.
-const PatientExams = lazy(async () => ({ default: (await import('./PatientExams')).PatientExams }))
+const PatientExams = lazy(async () => ({
+  default: (await import('~/modules/medicalRecord/PatientExams')).PatientExams,
+}))
 const AppointmentTabs = lazy(async () => {
   const { AppointmentTabs: Tabs } = await import('~/modules/appointments/AppointmentTabs')
   return { default: ({ patientId }: { patientId: string }) => <Tabs userId={patientId} /> }

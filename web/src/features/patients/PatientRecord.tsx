@@ -7,9 +7,9 @@ import { Card } from '~/components/Card'
 import { count, formatNumber } from '~/components/format'
 import { IconTile } from '~/components/IconTile'
 import { Loading, Skeleton } from '~/components/Skeleton'
+import { PARTS, type RecordPart } from '~/modules/medicalRecord/parts'
+import { useMedicalRecord } from '~/modules/medicalRecord/queries'
 import { RecordStatusLine } from '~/modules/records/RecordStatusLine'
-import { PARTS, type RecordPart } from './parts'
-import { useMedicalRecord } from './queries'
 
 type Patient = Schemas['Patient']
 type Entry = Schemas['RecordEntry']

@@ -8,12 +8,14 @@ import { QuietlyLoaded } from '~/components/QuietlyLoaded'
 import { Skeleton } from '~/components/Skeleton'
 import { PatientFiles } from '~/modules/patientFiles'
 import { RecordStatusLine } from '~/modules/records/RecordStatusLine'
+import { useMay } from '~/modules/useMay'
 import { PARTS, type RecordPart } from './parts'
 import { useMedicalRecord } from './queries'
 
-/** What is to be done with each part of the record, and what came on paper. */
+/** What is to be done with each part of the record, and what came on paper. Patients read what was concluded, and send files too. */
 export function PatientExams({ patientId }: { patientId: string }) {
   const query = useMedicalRecord(patientId)
+  const reads = !useMay()('staff')
   return (
     <>
       <Section title="Avaliações">
@@ -22,7 +24,7 @@ export function PatientExams({ patientId }: { patientId: string }) {
             {({ data: { exams } }) => (
               <Stack as="ul" listStyleType="none" gap="0" aria-label="Avaliações">
                 {PARTS.map((part) => (
-                  <ExamRow key={part.key} part={part} entry={exams[part.key]} patientId={patientId} />
+                  <ExamRow key={part.key} part={part} entry={exams[part.key]} patientId={patientId} reads={reads} />
                 ))}
               </Stack>
             )}
@@ -38,9 +40,16 @@ export function PatientExams({ patientId }: { patientId: string }) {
 
 const ACTIONS = { none: 'Iniciar', started: 'Continuar', done: 'Visualizar' } as const
 
-function ExamRow({ part, entry, patientId }: { part: RecordPart; entry: Schemas['RecordEntry']; patientId: string }) {
+interface ExamRowProps {
+  part: RecordPart
+  entry: Schemas['RecordEntry']
+  patientId: string
+  reads: boolean
+}
+
+function ExamRow({ part, entry, patientId, reads }: ExamRowProps) {
   const action = ACTIONS[entry.status ?? 'none']
-  const path = (!entry.status && part.begins) || part.path
+  const path = (reads ? part.own : !entry.status && part.begins) || part.path
   return (
     <Flex as="li" align="center" gap="3" py="4" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <Flex align="center" gap="4" flex="1" minW="0">
@@ -54,11 +63,13 @@ function ExamRow({ part, entry, patientId }: { part: RecordPart; entry: Schemas[
           <RecordStatusLine status={entry.status} date={entry.due_date} />
         </Box>
       </Flex>
-      <Button asChild variant="outline" minW="28" flexShrink={0}>
-        <Link to={path(patientId)} aria-label={`${action}: ${part.title}`}>
-          {action}
-        </Link>
-      </Button>
+      {(!reads || entry.status) && (
+        <Button asChild variant="outline" minW="28" flexShrink={0}>
+          <Link to={path(patientId)} aria-label={`${action}: ${part.title}`}>
+            {action}
+          </Link>
+        </Button>
+      )}
     </Flex>
   )
 }

@@ -10,7 +10,7 @@ import {
   Utensils,
 } from 'lucide-react'
 import type { Schemas } from '~/api/client'
-import { patientPlanPath, patientRecordPath } from '~/modules/patientPaths'
+import { OWN_PLAN_PATH, patientPlanPath, patientRecordPath } from '~/modules/patientPaths'
 
 export interface RecordPart {
   key: keyof Schemas['RecordEntries']
@@ -21,6 +21,8 @@ export interface RecordPart {
   path: (patientId: string) => string
   /** Where it begins, if not on its own page. */
   begins?: (patientId: string) => string
+  /** Where the patient reads it, if somewhere else. */
+  own?: () => string
 }
 
 /** The parts of the medical record, in the order in which they are written. */
@@ -60,6 +62,7 @@ export const PARTS: RecordPart[] = [
     text: 'Monte as refeições do dia a partir das tabelas de alimentos.',
     icon: Utensils,
     path: patientPlanPath,
+    own: () => OWN_PLAN_PATH,
   },
   {
     key: 'perfil_conduta',
