@@ -298,6 +298,19 @@ fn networks<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<IpN
     named.iter().map(|text| network(text).map_err(|_| unknown(text))).collect()
 }
 
+impl Config {
+    /// A file without a name in the data folder: it is gone when it is closed.
+    pub fn scratch_file(&self) -> std::io::Result<std::fs::File> {
+        let folder = self.scratch_folder();
+        create_private_folder(&folder)?;
+        tempfile::tempfile_in(folder)
+    }
+
+    pub fn scratch_folder(&self) -> PathBuf {
+        self.data.join("tmp")
+    }
+}
+
 /// What is kept about people is nobody else's on this machine.
 pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
@@ -308,5 +321,7 @@ pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
 }
 
 fn is_tooling(key: &str) -> bool {
-    ["NUTRIR_TEST_", "NUTRIR_BENCH_", "NUTRIR_BIN", "NUTRIR_CHROMIUM", "NUTRIR_TACO_"].iter().any(|prefix| key.starts_with(prefix))
+    ["NUTRIR_TEST_", "NUTRIR_BENCH_", "NUTRIR_BIN", "NUTRIR_CHROMIUM", "NUTRIR_TACO_", "NUTRIR_VECTORS"]
+        .iter()
+        .any(|prefix| key.starts_with(prefix))
 }

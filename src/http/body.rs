@@ -7,8 +7,8 @@ use poem::http::{HeaderValue, Method, header};
 use poem::web::Multipart;
 use poem::{Body, FromRequest, Request, RequestBody};
 use serde_json::{Map, Value};
-use tokio::io::{AsyncRead, AsyncReadExt};
-use tokio::sync::Semaphore;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncSeekExt, AsyncWrite, AsyncWriteExt};
+use tokio::sync::{Semaphore, SemaphorePermit};
 use uuid::Uuid;
 
 use super::auth;
@@ -42,11 +42,11 @@ const UPLOADS: [(&str, Method, Takes); 4] = [
     ("/products", Method::POST, Takes::FieldsAnd("image")),
     ("/products/{id}", Method::PUT, Takes::FieldsAnd("image")),
 ];
-/// Bodies of this size are in memory while they arrive.
+/// How many bodies of this size are in memory. They wait for their turn after they have arrived, each kind apart from the others.
 static UPLOADS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
-/// Apart from those, and so are pictures: nobody who sends exams keeps the clinic from its uploads.
 static EXAMS_AT_A_TIME: Semaphore = Semaphore::const_new(3);
-/// Apart from those: everyone sends pictures and receipts, and nobody who does keeps the clinic from its uploads.
+static RECORDS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
+/// Pictures and receipts, which everyone sends.
 static PICTURES_AT_A_TIME: Semaphore = Semaphore::const_new(8);
 /// Fields of forms that hold lists, as JSON text.
 const LISTS: [&str; 8] = ["foods", "partners", "challenges", "data", "services", "productServices", "guests", "exams"];
@@ -68,8 +68,7 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
     if let Some((_, verb, takes)) = UPLOADS.iter().find(|(template, ..)| is_at(template, request.uri().path())) {
         auth::require(app, request, &policy::SUPER_ADMIN).await?;
         if is_multipart(request) {
-            let _turn = UPLOADS_AT_A_TIME.acquire().await.map_err(Error::internal)?;
-            let bytes = read(request, &UPLOAD).await?;
+            let (bytes, _turn) = read_large(app, request, &UPLOAD, &UPLOADS_AT_A_TIME).await?;
             if let Takes::FieldsAnd(name) = takes {
                 return fields_and_file(request, &bytes, name).await;
             }
@@ -85,29 +84,31 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
     }
     if takes_picture(request) && is_multipart(request) {
         auth::require(app, request, &policy::ANY_ROLE).await?;
-        let _turn = PICTURES_AT_A_TIME.acquire().await.map_err(Error::internal)?;
-        let bytes = read(request, &PICTURE).await?;
+        let (bytes, _turn) = read_large(app, request, &PICTURE, &PICTURES_AT_A_TIME).await?;
         return fields_and_file(request, &bytes, "picture").await;
     }
     if is_at("/purchases/{id}/receipt", request.uri().path()) && is_multipart(request) {
         auth::require(app, request, &policy::CUSTOMER).await?;
-        let _turn = PICTURES_AT_A_TIME.acquire().await.map_err(Error::internal)?;
-        let bytes = read(request, &RECEIPT).await?;
+        let (bytes, _turn) = read_large(app, request, &RECEIPT, &PICTURES_AT_A_TIME).await?;
         request.set_body(bytes);
         return Ok(());
     }
     if request.uri().path() == "/fm/upload/exame" && is_multipart(request) {
         auth::require(app, request, &policy::ANY_ROLE).await?;
-        let _turn = EXAMS_AT_A_TIME.acquire().await.map_err(Error::internal)?;
-        let bytes = read(request, &EXAM).await?;
+        let (bytes, _turn) = read_large(app, request, &EXAM, &EXAMS_AT_A_TIME).await?;
         request.set_body(bytes);
         return Ok(());
     }
     let is_record = is_at("/patient/{id}/forms/{form}", request.uri().path());
-    if is_record {
-        auth::require(app, request, &policy::ANY_ROLE).await?;
-    }
-    let bytes = read(request, if is_record { &RECORD } else { &BODY }).await?;
+    // Patients write no forms.
+    let bytes = if is_record && auth::require(app, request, &policy::ANY_ROLE).await?.role.is_staff() {
+        let (bytes, _turn) = read_large(app, request, &RECORD, &RECORDS_AT_A_TIME).await?;
+        bytes
+    } else {
+        let mut bytes = Vec::new();
+        receive(request, &BODY, &mut bytes).await?;
+        bytes
+    };
     match form(request, &bytes).await? {
         Some(form) => become_json(request, form),
         None => {
@@ -131,7 +132,23 @@ fn is_at(template: &str, path: &str) -> bool {
     ours.clone().count() == theirs.clone().count() && ours.zip(theirs).all(|(ours, theirs)| ours == theirs || ours.starts_with('{'))
 }
 
-async fn read(request: &mut Request, limit: &Limit) -> Result<Vec<u8>> {
+/// A large body: into a file while it arrives, so that who sends slowly keeps nobody waiting; then, when its turn has come, into memory.
+async fn read_large(
+    app: &App,
+    request: &mut Request,
+    limit: &Limit,
+    turns: &'static Semaphore,
+) -> Result<(Vec<u8>, SemaphorePermit<'static>)> {
+    let mut file = tokio::fs::File::from_std(app.config.scratch_file()?);
+    receive(request, limit, &mut file).await?;
+    let turn = turns.acquire().await.map_err(Error::internal)?;
+    let mut bytes = Vec::new();
+    file.rewind().await?;
+    file.read_to_end(&mut bytes).await?;
+    Ok((bytes, turn))
+}
+
+async fn receive(request: &mut Request, limit: &Limit, into: &mut (impl AsyncWrite + Unpin)) -> Result<()> {
     let too_large = || Error::too_large(format!("O conteúdo enviado passa do limite de {} MB.", limit.bytes / 1024 / 1024));
     let interrupted = || Error::invalid("unreadable_body", "O envio foi interrompido. Tente novamente.");
     let declared = request.header(header::CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
@@ -144,14 +161,14 @@ async fn read(request: &mut Request, limit: &Limit) -> Result<Vec<u8>> {
         }
         return Err(too_large());
     }
-    let mut bytes = Vec::new();
     let most = u64::try_from(limit.bytes).unwrap_or(u64::MAX);
-    match tokio::time::timeout(limit.within, (&mut body).take(most + 1).read_to_end(&mut bytes)).await {
-        Ok(Ok(length)) if length > limit.bytes => {
+    let mut arriving = (&mut body).take(most + 1);
+    match tokio::time::timeout(limit.within, tokio::io::copy(&mut arriving, into)).await {
+        Ok(Ok(length)) if length > most => {
             discard(body);
             Err(too_large())
         }
-        Ok(Ok(_)) => Ok(bytes),
+        Ok(Ok(_)) => Ok(into.flush().await?),
         Ok(Err(_)) | Err(_) => Err(interrupted()),
     }
 }

@@ -38,7 +38,7 @@ impl<R: Send + 'static> Export<R> {
         drop(scope.opened.take());
         let turn = tokio::time::timeout(PATIENCE, AT_A_TIME.acquire()).await.map_err(|_| Error::too_many())?;
         let turn = turn.map_err(Error::internal)?;
-        let folder = app.config.data.join("tmp");
+        let folder = app.config.scratch_folder();
         let (rows, mut inbox) = mpsc::channel(WAITING);
         let writer = tokio::task::spawn_blocking(move || {
             let _turn = turn;

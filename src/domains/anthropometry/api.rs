@@ -1,13 +1,13 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::types::Example;
+use poem_openapi::types::{Example, MaybeUndefined};
 use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::EnergyEquation;
 use super::service::{self, Asked, Seen};
-use super::view::{Reference, Results};
+use super::view::{BodyMeasure, Reference, Results};
 use crate::app::App;
 use crate::domains::patients;
 use crate::domains::records::api::{Author, FormData};
@@ -45,6 +45,7 @@ pub struct Assessment {
     pub birth: Option<NaiveDate>,
     /// Chosen for this patient; null is the clinic's.
     pub equation: Option<EnergyEquation>,
+    /// The clinic's; of what is saved, that of then.
     pub clinic_equation: EnergyEquation,
     /// kcal per kg of weight, for the energy need.
     pub kcal: Option<f64>,
@@ -77,7 +78,7 @@ impl From<Seen> for Assessment {
             gender: seen.gender,
             birth: seen.birth,
             equation: written.equation,
-            clinic_equation: seen.clinic_equation,
+            clinic_equation: written.clinic_equation,
             kcal: written.kcal,
             results: written.results,
         }
@@ -123,8 +124,9 @@ pub struct EnergyNeedIn {
     /// Not read: the server computes it.
     #[serde(default, deserialize_with = "written_or_none")]
     pub net: Option<f64>,
-    /// Another one than the clinic's; null goes back to the clinic's.
-    pub equation: Option<EnergyEquation>,
+    /// Another one than the clinic's; null goes back to the clinic's, and without it the assessment keeps its own.
+    #[serde(default)]
+    pub equation: MaybeUndefined<EnergyEquation>,
     /// Of which day; the newest by default.
     pub date: Option<NaiveDate>,
     /// The version you began with; without it nothing is compared.
@@ -153,17 +155,8 @@ impl Example for MeasuresIn {
 
 impl Example for EnergyNeedIn {
     fn example() -> Self {
-        Self { kcal: 25.0, net: None, equation: None, date: None, version: None }
+        Self { kcal: 25.0, net: None, equation: MaybeUndefined::Undefined, date: None, version: None }
     }
-}
-
-/// A measure of an assessment, ready to be shown.
-#[derive(Debug, Object, Serialize)]
-pub struct BodyMeasure {
-    pub name: String,
-    pub label: String,
-    pub value: Option<f64>,
-    pub unit: String,
 }
 
 /// One assessment of the history.
@@ -209,6 +202,9 @@ impl Api {
         drop(tx);
         if let Some((record, _)) = &seen.saved {
             record_read(&self.0, &auth.0, ObjectType::Anthropometry, record.id, id.0).await?;
+        } else if !seen.dates.is_empty() {
+            // It begins with what the one before it says.
+            record_read(&self.0, &auth.0, ObjectType::Anthropometry, id.0, id.0).await?;
         }
         Ok(data(seen.into()))
     }

@@ -15,8 +15,7 @@ const fn fold(name: &'static str, label: &'static str) -> Field {
 
 pub static FORM: Form = Form {
     name: ANTHROPOMETRY,
-    said: "antropometria",
-    is_one_text: false,
+    one_text: None,
     groups: &[
         (
             "medidas",

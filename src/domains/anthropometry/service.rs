@@ -1,17 +1,17 @@
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
+use poem_openapi::types::MaybeUndefined;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::{FromPrimitive, ToPrimitive};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::EnergyEquation;
-use super::api::BodyMeasure;
 use super::form::{self, FORM};
 use super::rules::age;
 use super::rules::results::compute as computed;
 use super::rules::scales;
 use super::rules::subject::{Activity, Measures, Sex, Subject};
-use super::view::{Reference, Results};
+use super::view::{BodyMeasure, Reference, Results};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::patients::store::Patient;
@@ -23,6 +23,9 @@ use crate::domains::tenants;
 use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
 
+/// Nobody was born before.
+const FIRST_YEAR: i32 = 1900;
+
 /// What a version keeps: the measures, what they were computed with, and what came out.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Written {
@@ -31,6 +34,8 @@ pub struct Written {
     pub birth: Option<NaiveDate>,
     /// Another one than the clinic's.
     pub equation: Option<EnergyEquation>,
+    /// The clinic's of then.
+    pub clinic_equation: EnergyEquation,
     pub kcal: Option<f64>,
     pub results: Option<Results>,
 }
@@ -41,7 +46,6 @@ pub struct Seen {
     pub dates: Vec<NaiveDate>,
     pub gender: Option<String>,
     pub birth: Option<NaiveDate>,
-    pub clinic_equation: EnergyEquation,
     pub saved: Option<(Record, Version<Written>)>,
     /// What to begin with where nothing is saved.
     pub blank: Written,
@@ -65,8 +69,21 @@ pub async fn read(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, date
     if let Some(record) = records.iter().find(|record| record.date == date) {
         saved = records::read(tx, scope, record).await?.map(|version| (record.clone(), version));
     }
-    let mut blank =
-        Written { groups: FORM.blank(), gender: patient.gender.clone(), birth: patient.birth, equation: None, kcal: None, results: None };
+    let clinic = tenants::service::energy_equation(tx).await?;
+    let mut blank = Written {
+        groups: FORM.blank(),
+        gender: patient.gender.clone(),
+        birth: patient.birth,
+        equation: None,
+        clinic_equation: clinic,
+        kcal: None,
+        results: None,
+    };
+    if saved.is_none() {
+        let mut check = Check::new();
+        check_date(date, today, patient, &mut check);
+        check.finish()?;
+    }
     if let (None, Some(before)) = (&saved, records.iter().rfind(|record| record.date < date))
         && let Some(before) = records::read::<Written>(tx, scope, before).await?
     {
@@ -75,35 +92,32 @@ pub async fn read(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, date
         blank.equation = before.data.equation;
         blank.kcal = before.data.kcal;
     }
-    let clinic_equation = tenants::service::energy_equation(tx).await?;
-    Ok(Seen { date, dates, gender: patient.gender.clone(), birth: patient.birth, clinic_equation, saved, blank })
+    Ok(Seen { date, dates, gender: patient.gender.clone(), birth: patient.birth, saved, blank })
 }
 
 /// The results of what was sent, for this patient.
 pub async fn compute(app: &App, tx: &mut Tx, patient: &Patient, asked: Asked) -> Result<Results> {
-    let (_, written) = checked(app, tx, patient, asked).await?;
+    let clinic = tenants::service::energy_equation(tx).await?;
+    let (_, written) = checked(app, tx, patient, asked, clinic).await?;
     written.results.ok_or_else(|| Error::internal("an assessment was not computed"))
 }
 
 /// Reads what was sent and computes its results; says of which day it is.
-async fn checked(app: &App, tx: &mut Tx, patient: &Patient, asked: Asked) -> Result<(NaiveDate, Written)> {
+async fn checked(app: &App, tx: &mut Tx, patient: &Patient, asked: Asked, clinic_equation: EnergyEquation) -> Result<(NaiveDate, Written)> {
     let today = tenants::service::today(app, tx).await?;
     let date = asked.date.unwrap_or(today);
     let mut check = Check::new();
-    check.ensure(date <= today, "date", "A data da avaliação não pode estar no futuro.");
-    let was_born = patient.birth.is_none_or(|birth| birth <= date);
-    check.ensure(was_born, "date", "A data da avaliação é anterior ao nascimento.");
+    check_date(date, today, patient, &mut check);
     let kcal = asked.kcal.map(|kcal| per_kilo(kcal, &mut check));
     check.finish()?;
     let groups = FORM.read(&asked.groups)?;
-    let clinic = tenants::service::energy_equation(tx).await?;
     let activity = form::value(&groups, "fator_atividade_fisica").and_then(Activity::parse);
     let results = computed(&Subject {
         sex: sex(patient),
         birth: patient.birth,
         date,
         measures: Measures::read(|field| form::number(&groups, field), activity),
-        profile: asked.equation.unwrap_or(clinic),
+        profile: asked.equation.unwrap_or(clinic_equation),
         kcal,
     });
     let written = Written {
@@ -111,10 +125,17 @@ async fn checked(app: &App, tx: &mut Tx, patient: &Patient, asked: Asked) -> Res
         gender: patient.gender.clone(),
         birth: patient.birth,
         equation: asked.equation,
+        clinic_equation,
         kcal: kcal.and_then(|kcal| kcal.to_f64()),
         results: Some(results.into()),
     };
     Ok((date, written))
+}
+
+fn check_date(date: NaiveDate, today: NaiveDate, patient: &Patient, check: &mut Check) {
+    check.ensure(date <= today, "date", "A data da avaliação não pode estar no futuro.");
+    let was_born = patient.birth.map_or(date.year() >= FIRST_YEAR, |birth| birth <= date);
+    check.ensure(was_born, "date", "A data da avaliação é anterior ao nascimento.");
 }
 
 fn sex(patient: &Patient) -> Option<Sex> {
@@ -123,8 +144,8 @@ fn sex(patient: &Patient) -> Option<Sex> {
 
 fn per_kilo(kcal: f64, check: &mut Check) -> Decimal {
     let kcal = Decimal::from_f64(kcal).unwrap_or(Decimal::MAX).normalize();
-    let fits = kcal >= Decimal::ZERO && kcal <= Decimal::from(200) && kcal.scale() <= 1;
-    check.ensure(fits, "kcal", "Informe de 0 a 200 kcal por kg, com até uma casa decimal.");
+    let fits = kcal > Decimal::ZERO && kcal <= Decimal::from(200) && kcal.scale() <= 1;
+    check.ensure(fits, "kcal", "Informe até 200 kcal por kg, com até uma casa decimal.");
     kcal
 }
 
@@ -141,7 +162,8 @@ pub async fn save(
     status: FormStatus,
     seen: Option<i64>,
 ) -> Result<Seen> {
-    let (date, written) = checked(app, tx, patient, asked).await?;
+    let clinic = tenants::service::energy_equation(tx).await?;
+    let (date, written) = checked(app, tx, patient, asked, clinic).await?;
     if status == FormStatus::Done && form::number(&written.groups, "peso_atual").is_none() {
         return Err(Error::field("peso_atual", "Informe o peso para concluir a avaliação."));
     }
@@ -159,7 +181,8 @@ struct Place {
 
 async fn keep(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, data: &Written, place: Place) -> Result<Seen> {
     let Place { record, date, status, seen } = place;
-    let save = Save { patient: patient.id, name: ANTHROPOMETRY, object: ObjectType::Anthropometry, record, date, status, data, seen };
+    let save =
+        Save { patient: patient.id, name: ANTHROPOMETRY, object: ObjectType::Anthropometry, record, id: None, date, status, data, seen };
     records::save(app, tx, scope, save).await?;
     read(app, tx, scope, patient, Some(date)).await
 }
@@ -170,7 +193,7 @@ pub async fn set_energy_need(
     tx: &mut Tx,
     scope: &Scope,
     patient: &Patient,
-    (kcal, equation): (f64, Option<EnergyEquation>),
+    (kcal, equation): (f64, MaybeUndefined<EnergyEquation>),
     date: Option<NaiveDate>,
     seen: Option<i64>,
 ) -> Result<Seen> {
@@ -184,8 +207,14 @@ pub async fn set_energy_need(
     if form::number(&version.data.groups, "peso_atual").is_none() {
         return Err(first());
     }
+    // Who only says how much energy is needed does not change how it was estimated.
+    let (equation, clinic) = match equation {
+        MaybeUndefined::Undefined => (version.data.equation, version.data.clinic_equation),
+        MaybeUndefined::Null => (None, tenants::service::energy_equation(tx).await?),
+        MaybeUndefined::Value(equation) => (Some(equation), version.data.clinic_equation),
+    };
     let asked = Asked { groups: version.data.groups, date: Some(record.date), equation, kcal: Some(kcal) };
-    let (date, written) = checked(app, tx, patient, asked).await?;
+    let (date, written) = checked(app, tx, patient, asked, clinic).await?;
     let place = Place { record: Some(record), date, status: FormStatus::of(&version.status), seen };
     keep(app, tx, scope, patient, &written, place).await
 }

@@ -142,8 +142,19 @@ fn the_equation_is_the_clinics_or_the_patients() {
             "the next one begins with it"
         );
         assert_eq!((field(&next, "altura"), field(&next, "peso_atual")), (&json!("165"), &Value::Null));
+        let kept = clinic.put(&ana, &path, json!({"kcal": 25, "net": 1500})).await.data();
+        assert_eq!((&kept["equation"], &kept["kcal"]), (&json!("mifflin"), &json!(25.0)), "what is not said stays");
+        let sets = async |equation: &str| {
+            let mut settings = clinic.get(&admin, "/settings").await.data();
+            settings["energy_equation"] = json!(equation);
+            clinic.put(&admin, "/settings", settings).await.data();
+        };
+        sets("fao_oms_2001").await;
         let back = clinic.put(&ana, &path, json!({"kcal": 28, "equation": null})).await.data();
-        assert_eq!(back["equation"], Value::Null);
+        assert_eq!((&back["equation"], &back["clinic_equation"]), (&Value::Null, &json!("fao_oms_2001")));
+        sets("harris_benedict_1984").await;
+        let later = clinic.put(&ana, &path, json!({"kcal": 29})).await.data();
+        assert_eq!(later["results"]["tmb"], back["results"]["tmb"], "an old day keeps the clinic's equation of then");
     });
 }
 
@@ -212,12 +223,18 @@ fn what_is_wrong_is_said_of_its_field() {
             (measured(&[("altura", json!(165))]), "peso_atual", "Informe o peso para concluir a avaliação."),
             (with(whole(), json!({"date": tomorrow})), "date", "A data da avaliação não pode estar no futuro."),
             (with(whole(), json!({"date": "1990-01-01"})), "date", "A data da avaliação é anterior ao nascimento."),
-            (with(whole(), json!({"kcal": 25.55})), "kcal", "Informe de 0 a 200 kcal por kg, com até uma casa decimal."),
-            (with(whole(), json!({"kcal": -1})), "kcal", "Informe de 0 a 200 kcal por kg, com até uma casa decimal."),
+            (with(whole(), json!({"kcal": 25.55})), "kcal", "Informe até 200 kcal por kg, com até uma casa decimal."),
+            (with(whole(), json!({"kcal": 0})), "kcal", "Informe até 200 kcal por kg, com até uma casa decimal."),
         ] {
             assert_eq!(clinic.post(ana, path, body).await.field(name), message);
         }
         clinic.post(ana, path, with(whole(), json!({"equation": "a_olho"}))).await.expect(422);
+        let dora = clinic.patient("Dora", ana).await;
+        for date in ["-262143-01-01", "0000-01-01", "1899-12-31"] {
+            let theirs = format!("/patient/{}/forms/antropometria", dora.id);
+            clinic.post(ana, &theirs, with(whole(), json!({"date": date}))).await.expect(422);
+            clinic.get(ana, &format!("{theirs}?date={date}")).await.expect(422);
+        }
         let first = "Salve antes uma avaliação com o peso atual.";
         assert_eq!(clinic.put(ana, path, json!({"kcal": 25})).await.field("kcal"), first);
         clinic.post(ana, path, with(measured(&[("altura", json!(165))]), json!({"status": "draft"}))).await.data();

@@ -56,6 +56,15 @@ pub struct Results {
     pub net: Figure,
 }
 
+/// A measure of an assessment, ready to be shown.
+#[derive(Debug, Object, Serialize)]
+pub struct BodyMeasure {
+    pub name: String,
+    pub label: String,
+    pub value: Option<f64>,
+    pub unit: String,
+}
+
 /// A range of a measure: from the one before to the next.
 #[derive(Debug, Clone, PartialEq, Object, Serialize)]
 pub struct ReferenceBand {

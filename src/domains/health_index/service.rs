@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 
 use poem_openapi::Object;
+use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -23,6 +24,9 @@ use crate::scope::Scope;
 const COLLECTIONS: usize = 500;
 /// Characters of a value as it is kept.
 const LONGEST: usize = 20;
+/// What no laboratory ever measured, and no cuff.
+const HIGHEST: Decimal = Decimal::from_parts(100_000, 0, 0, false, 0);
+const HIGHEST_PRESSURE: Decimal = Decimal::from_parts(400, 0, 0, false, 0);
 
 /// An exam of a collection, as it was then.
 #[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
@@ -80,14 +84,10 @@ pub async fn read(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Seen> {
     let wanted: Vec<(Uuid, i64)> = records.iter().map(|record| (record.id, record.version)).collect();
     let versions = store::versions(tx, &wanted).await?;
     let collections = records.into_iter().zip(versions).map(|(record, version)| Collection { record, version }).rev().collect();
-    let age = age_of(app, tx, patient).await?;
+    let today = tenants::service::today(app, tx).await?;
+    let age = patient.birth.and_then(|birth| age::years(birth, today));
     let definitions::Applicable { exams, missing, reason } = definitions::applicable(patient.gender.as_deref(), age);
     Ok(Seen { exams, missing, reason, collections })
-}
-
-async fn age_of(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Option<u32>> {
-    let today = tenants::service::today(app, tx).await?;
-    Ok(patient.birth.and_then(|birth| age::years(birth, today)))
 }
 
 pub async fn save(
@@ -101,25 +101,31 @@ pub async fn save(
 ) -> Result<Collection> {
     let records = store::named(tx, patient.id, HEALTH_INDEX).await?;
     let not_found = || Error::not_found("Esta coleta não existe.");
-    let record = match collection {
-        Some(id) => Some(records.into_iter().find(|record| record.id == id).ok_or_else(not_found)?),
-        None if records.len() >= COLLECTIONS => {
-            return Err(Error::field("exams", format!("Este paciente já tem {COLLECTIONS} coletas.")));
-        }
-        None => None,
-    };
-    let age = age_of(app, tx, patient).await?;
-    let mut exams = definitions::applicable(patient.gender.as_deref(), age).exams;
+    let count = records.len();
+    let record = records.into_iter().find(|record| Some(record.id) == collection);
+    // Who names a new one can send it again, and it is still one.
+    if record.is_none() && collection.is_some() && seen != Some(0) {
+        return Err(not_found());
+    }
+    if record.is_none() && count >= COLLECTIONS {
+        return Err(Error::field("exams", format!("Este paciente já tem {COLLECTIONS} coletas.")));
+    }
+    let today = tenants::service::today(app, tx).await?;
+    let date = record.as_ref().map_or(today, |record| record.date);
+    let (gender, age) = (patient.gender.as_deref(), patient.birth.and_then(|birth| age::years(birth, date)));
+    let mut exams = definitions::applicable(gender, age).exams;
     if let Some(record) = &record {
-        // Of a collection the exams stay that it was made with, whatever the patient is now.
+        // A collection keeps the exams it was made with, whatever the patient is now, beside those it could not have then.
         let before: Option<Version<Collected>> = records::read(tx, scope, record).await?;
         let known = before.iter().flat_map(|version| &version.data.exams).filter_map(|exam| definitions::find(&exam.uuid.to_string()));
-        exams = known.collect();
+        let known: Vec<&Definition> = known.collect();
+        exams.retain(|exam| known.iter().all(|its| its.slug != exam.slug));
+        exams.splice(0..0, known);
     }
-    let collected = collect(&exams, answers, patient.gender.as_deref(), age)?;
-    let date = tenants::service::today(app, tx).await?;
+    let collected = collect(&exams, answers, gender, age)?;
     let (name, object, status, data) = (HEALTH_INDEX, ObjectType::HealthIndex, FormStatus::Done, &collected);
-    let record = records::save(app, tx, scope, Save { patient: patient.id, name, object, record, date, status, data, seen }).await?;
+    let save = Save { patient: patient.id, name, object, record, id: collection, date, status, data, seen };
+    let record = records::save(app, tx, scope, save).await?;
     let version = records::read(tx, scope, &record).await?;
     Ok(Collection { record, version: version.ok_or_else(not_found)? })
 }
@@ -141,8 +147,10 @@ fn collect(exams: &[&'static Definition], answers: Vec<Answer>, gender: Option<&
         values.push(exam_value(exam, read, gender, age)?);
     }
     check.ensure(given.is_empty(), "exams", "Um dos exames não é deste paciente. Atualize a página.");
-    check.ensure(scored.iter().any(|(_, points)| points.is_some()), "exams", "Informe ao menos um exame.");
     check.finish()?;
+    if scored.iter().all(|(_, points)| points.is_none()) {
+        return Err(Error::field("exams", "Informe ao menos um exame."));
+    }
     let total = rules::total(scored);
     Ok(Collected {
         total_points: total.points.into(),
@@ -176,9 +184,9 @@ impl Read {
             (None, Some(number)) => canonical(number),
             (None, None) => return None,
         };
-        if value.len() > LONGEST {
-            check.fail(&exam.slug, "Este número é longo demais.");
-        }
+        let highest = pressure.map(|pressure| pressure.systolic).or_else(|| rules::number(&value));
+        let most = if exam.is_pressure() { HIGHEST_PRESSURE } else { HIGHEST };
+        check.ensure(highest.is_some_and(|value| value <= most) && value.len() <= LONGEST, &exam.slug, "Confira este número.");
         Some(Self { value, pressure, points: score.points, band: score.band.to_owned() })
     }
 }

@@ -122,6 +122,41 @@ fn a_collection_is_corrected_and_a_new_one_comes_first() {
 }
 
 #[test]
+fn who_names_a_collection_can_send_it_again() {
+    both(async |on| {
+        let Scene { clinic, ana, path, .. } = Scene::of_a_man(&on).await;
+        let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
+        let mut body = with(&exams, &[("tsh", json!(2))]);
+        body["id"] = json!(on.app.clock.id());
+        clinic.post(&ana, &path, body.clone()).await.expect(404);
+        body["version"] = json!(0);
+        let saved = clinic.post(&ana, &path, body.clone()).await.data();
+        assert_eq!((&saved["id"], &saved["version"]), (&body["id"], &json!(1)));
+        assert_eq!(clinic.post(&ana, &path, body.clone()).await.expect(409)["code"], "record_changed");
+        assert_eq!(clinic.get(&ana, &path).await.data()["previous"], json!([saved]), "once");
+        let bruno = clinic.specialist("Bruno").await;
+        let dora = clinic.patient("Dora", &bruno).await;
+        clinic.post(&bruno, &format!("/patient/{}/exams", dora.id), body).await.expect(409);
+    });
+}
+
+#[test]
+fn a_collection_grows_when_more_is_known_of_the_patient() {
+    both(async |on| {
+        let Scene { clinic, ana, carla, path } = Scene::new(&on, json!({})).await;
+        let few = clinic.get(&ana, &path).await.data()["exams"].clone();
+        let saved = clinic.post(&ana, &path, with(&few, &[("tsh", json!(2))])).await.data();
+        clinic.put(&ana, &format!("/users/{}", carla.id), json!({"birth": "1974-06-01", "gender": "Masculino"})).await.data();
+        let all = clinic.get(&ana, &path).await.data()["exams"].clone();
+        let mut body = with(&all, &[("tsh", json!(2)), ("hdl", json!(61))]);
+        body["id"] = saved["id"].clone();
+        let corrected = clinic.post(&ana, &path, body).await.data();
+        assert_eq!(corrected["data"]["exams"].as_array().unwrap().len(), 20);
+        assert_eq!(exam(&corrected["data"]["exams"], "hdl")["points"], 60);
+    });
+}
+
+#[test]
 fn another_patients_collection_is_not_found() {
     both(async |on| {
         let Scene { clinic, ana, path, .. } = Scene::of_a_man(&on).await;
@@ -147,7 +182,9 @@ fn what_is_wrong_is_said_of_its_exam() {
             ("pressao_arterial", json!("80"), pressure),
             ("ldl", json!("alto"), "Informe um número."),
             ("ldl", json!(-3), "Informe um número."),
-            ("ldl", json!("1".repeat(25)), "Este número é longo demais."),
+            ("ldl", json!("1".repeat(25)), "Confira este número."),
+            ("ldl", json!("1,0000000000000000000001"), "Confira este número."),
+            ("pressao_arterial", json!("80 x 401"), "Confira este número."),
         ] {
             assert_eq!(clinic.post(&ana, &path, with(&exams, &[(slug, value)])).await.field(slug), message);
         }

@@ -75,6 +75,10 @@ impl Api {
     async fn list_patient_files(&self, auth: AnyRole, patient_id: Path<Uuid>) -> Result<Json<Data<Vec<PatientFileOut>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let files = service::list(&mut tx, &auth.0, patient_id.0).await?;
+        drop(tx);
+        if !files.is_empty() {
+            record_read(&self.0, &auth.0, ObjectType::PatientFile, patient_id.0, patient_id.0).await?;
+        }
         Ok(data(files.into_iter().map(|file| PatientFileOut::new(&auth.0, file)).collect()))
     }
 

@@ -46,10 +46,15 @@ fn exams_are_sent_listed_read_and_removed() {
 fn a_stranger_reaches_nothing_through_their_own_patient() {
     both(async |on| {
         let clinic = on.clinic().await;
+        let company = clinic.company("Aurora").await;
+        let other = on.clinic().await;
+        let foreign = other.admin().await;
         let (ana, bruno) = (clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
         let (carla, dora) = (clinic.patient("Carla", &ana).await, clinic.patient("Dora", &bruno).await);
         let file = clinic.exam(&ana, &carla, "exame.pdf", PDF).await.expect(201)["data"]["uuid"].as_str().unwrap().to_owned();
-        for person in [&bruno, &dora] {
+        let elisa = clinic.student("Elisa", &bruno, company, "admin").await;
+        assert_eq!(other.exam(&foreign, &carla, "meu.pdf", PDF).await.status, 404);
+        for person in [&bruno, &dora, &elisa] {
             clinic.get(person, &format!("/fm/download/file/{}/exame/{file}", dora.id)).await.expect(404);
             clinic.delete(person, &format!("/users/{}/files/{file}", dora.id)).await.expect(404);
             clinic.exam(person, &carla, "meu.pdf", PDF).await.expect(404);

@@ -146,7 +146,10 @@ impl Api {
     async fn get_medical_record(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<MedicalRecord>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         patients::service::in_care(&mut tx, &auth.0, id.0).await?;
-        Ok(data(MedicalRecord { exams: entries(&mut tx, &auth.0, id.0).await? }))
+        let exams = entries(&mut tx, &auth.0, id.0).await?;
+        drop(tx);
+        record_read(&self.0, &auth.0, ObjectType::MedicalRecord, id.0, id.0).await?;
+        Ok(data(MedicalRecord { exams }))
     }
 
     /// Read a form of a patient's record

@@ -11,6 +11,8 @@ use crate::text;
 
 /// Characters in one field.
 const LONGEST: usize = 10_000;
+/// No form has as many.
+const MOST_FIELDS: usize = 100;
 
 /// A value under its name.
 #[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]
@@ -76,11 +78,9 @@ pub type Subgroups = &'static [(&'static str, &'static [Field])];
 #[derive(Debug)]
 pub struct Form {
     pub name: &'static str,
-    /// As messages call it.
-    pub said: &'static str,
+    /// A form of one text, which has to be there, and how messages call it.
+    pub one_text: Option<&'static str>,
     pub groups: &'static [(&'static str, Subgroups)],
-    /// One text that has to be there.
-    pub is_one_text: bool,
 }
 
 const fn text(name: &'static str, label: &'static str) -> Field {
@@ -93,8 +93,7 @@ const fn weight(name: &'static str, label: &'static str) -> Field {
 
 pub static ANAMNESE: Form = Form {
     name: "anamnese",
-    said: "anamnese",
-    is_one_text: false,
+    one_text: None,
     groups: &[
         (
             "historico",
@@ -187,7 +186,7 @@ pub static ANAMNESE: Form = Form {
 /// A form of one text: group, subgroup and field have the form's name.
 macro_rules! one_text {
     ($name:literal, $said:literal, $label:literal) => {
-        Form { name: $name, said: $said, is_one_text: true, groups: &[($name, &[($name, &[text($name, $label)])])] }
+        Form { name: $name, one_text: Some($said), groups: &[($name, &[($name, &[text($name, $label)])])] }
     };
 }
 
@@ -222,6 +221,9 @@ impl Form {
     /// What was sent, in the form's own shape and order: what is missing is empty, what is not the form's is refused by its name. Texts are
     /// kept to the letter.
     pub fn read(&'static self, sent: &[FormGroup]) -> crate::error::Result<Vec<FormGroup>> {
+        if values_of(sent).count() > MOST_FIELDS {
+            return Err(Error::field("data", "O formulário enviado tem campos demais."));
+        }
         let mut check = Check::new();
         let mut values: HashMap<(&str, &str, &str), Option<&str>> = HashMap::new();
         for group in sent {
@@ -241,8 +243,10 @@ impl Form {
         }
         check.finish()?;
         let is_blank = |value: &Option<String>| value.as_deref().is_none_or(|text| text.trim().is_empty());
-        if self.is_one_text && values_of(&read).all(|field| is_blank(&field.value)) {
-            return Err(Error::field(self.name, format!("Informe os {} antes de continuar.", self.said)));
+        if let Some(said) = self.one_text
+            && values_of(&read).all(|field| is_blank(&field.value))
+        {
+            return Err(Error::field(self.name, format!("Informe os {said} antes de continuar.")));
         }
         Ok(read)
     }

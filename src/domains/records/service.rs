@@ -68,13 +68,13 @@ pub async fn save_form(
     form: &'static Form,
     (groups, status, seen): (&[FormGroup], FormStatus, Option<i64>),
 ) -> Result<Record> {
-    if form.is_one_text && status == FormStatus::Draft {
+    if form.one_text.is_some() && status == FormStatus::Draft {
         return Err(Error::field("status", "Este formulário é salvo concluído."));
     }
     let data = &Written { groups: form.read(groups)? };
     let record = store::named(tx, patient, form.name).await?.pop();
     let date = tenants::service::today(app, tx).await?;
-    save(app, tx, scope, Save { patient, name: form.name, object: ObjectType::Form, record, date, status, data, seen }).await
+    save(app, tx, scope, Save { patient, name: form.name, object: ObjectType::Form, record, id: None, date, status, data, seen }).await
 }
 
 /// What is to be written.
@@ -85,6 +85,8 @@ pub struct Save<'a, T> {
     pub object: ObjectType,
     /// The entry that there is already.
     pub record: Option<Record>,
+    /// What a new entry is called, where the caller says so.
+    pub id: Option<Uuid>,
     /// The day that a new entry is about.
     pub date: NaiveDate,
     pub status: FormStatus,
@@ -102,7 +104,7 @@ pub async fn save<T: Serialize>(app: &App, tx: &mut Tx, scope: &Scope, save: Sav
     }
     let is_first = save.record.is_none();
     let mut record = save.record.unwrap_or_else(|| Record {
-        id: app.clock.id(),
+        id: save.id.unwrap_or_else(|| app.clock.id()),
         patient_id: save.patient,
         name: save.name.to_owned(),
         date: save.date,

@@ -156,4 +156,8 @@ pub mod tests {
     pub async fn rewrite(tx: &mut Tx, record: Uuid) -> Result<u64> {
         tx.query("UPDATE record_versions SET status = 'draft' WHERE tenant_id = $1 AND record_id = $2").bind(record).execute().await
     }
+
+    pub async fn remove(tx: &mut Tx, record: Uuid) -> Result<u64> {
+        tx.query("DELETE FROM record_versions WHERE tenant_id = $1 AND record_id = $2").bind(record).execute().await
+    }
 }

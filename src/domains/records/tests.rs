@@ -153,6 +153,9 @@ fn every_version_is_kept_for_good() {
         let texts: Vec<&Value> = versions.iter().map(|version| value(&version.data, "objetivos")).collect();
         assert_eq!(texts, ["um", "dois"]);
         assert!(super::store::tests::rewrite(&mut tx, record).await.is_err(), "what was written can't be changed");
+        drop(tx);
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        assert!(super::store::tests::remove(&mut tx, record).await.is_err(), "nor removed");
     });
 }
 

@@ -74,6 +74,10 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
         let notes = store::list(&mut tx, id.0, NOTES).await?;
+        drop(tx);
+        if !notes.is_empty() {
+            system_logs::record_read(&self.0, &auth.0, ObjectType::StickyNote, id.0, id.0).await?;
+        }
         Ok(data(notes.into_iter().map(Into::into).collect()))
     }
 

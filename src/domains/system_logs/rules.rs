@@ -79,6 +79,7 @@ catalogue! {
         Licence: "licence", "Licença";
         PurchaseService: "purchase_service", "Serviço comprado";
         Appointment: "appointment", "Agendamento";
+        MedicalRecord: "medical_record", "Prontuário";
         Form: "form", "Formulário do prontuário";
         Anthropometry: "anthropometry", "Antropometria";
         HealthIndex: "health_index", "Índice de saúde";

@@ -2059,7 +2059,8 @@ export interface components {
             author?: components["schemas"]["Author"] | null;
             /** Format: naive-date */
             birth?: string | null;
-            clinic_equation: components["schemas"]["EnergyEquation"];
+            /** @description The clinic's; of what is saved, that of then. */
+            clinic_equation: components["schemas"]["EnergyEquation"] & unknown;
             /**
              * Format: date-time
              * @description When the newest concluded version was saved; a draft may follow it.
@@ -2716,7 +2717,6 @@ export interface components {
          * EnergyNeedIn
          * @example {
          *       "date": null,
-         *       "equation": null,
          *       "kcal": 25,
          *       "net": null,
          *       "version": null
@@ -2728,7 +2728,7 @@ export interface components {
              * @description Of which day; the newest by default.
              */
             date?: string | null;
-            /** @description Another one than the clinic's; null goes back to the clinic's. */
+            /** @description Another one than the clinic's; null goes back to the clinic's, and without it the assessment keeps its own. */
             equation?: (string & (components["schemas"]["EnergyEquation"] & unknown)) | null;
             /**
              * Format: double
