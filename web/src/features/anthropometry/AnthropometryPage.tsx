@@ -1,7 +1,7 @@
-import { Button, Grid, Stack } from '@chakra-ui/react'
-import { ChartLine, Ruler } from 'lucide-react'
+import { Grid, Stack } from '@chakra-ui/react'
+import { Ruler } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
 import { Empty } from '~/components/Empty'
@@ -13,9 +13,10 @@ import { PatientNotFound } from '~/modules/PatientNotFound'
 import { patientCrumbs } from '~/modules/patientPaths'
 import { BackToPatient } from '~/modules/records/BackToPatient'
 import { useMay } from '~/modules/useMay'
+import { usePatientName } from '~/modules/usePatientName'
 import { AssessmentReading } from './AssessmentReading'
-import { evolutionPath } from './paths'
-import { useAssessment, usePatientName } from './queries'
+import { EvolutionButton } from './EvolutionButton'
+import { useAssessment } from './queries'
 
 export function AnthropometryPage() {
   const { id = '' } = useParams()
@@ -46,22 +47,24 @@ function Editing({ id }: { id: string }) {
   const assessment = query.data?.data
   if (toApiError(query.error).status === 404) return <PatientNotFound />
   const waiting = (
+    <Page title="Antropometria" crumbs={crumbs} facts={name}>
+      <Loaded query={{ ...query, data: undefined }} skeleton={<FormSkeleton />}>
+        {() => null}
+      </Loaded>
+    </Page>
+  )
+  return (
     <>
       <BackToPatient patientId={id} />
-      <Page title="Antropometria" crumbs={crumbs} facts={name}>
-        <Loaded query={{ ...query, data: undefined }} skeleton={<FormSkeleton />}>
-          {() => null}
-        </Loaded>
-      </Page>
+      {assessment ? (
+        <Suspense fallback={waiting}>
+          {/* Another day is another form. */}
+          <AssessmentForm key={assessment.date} {...{ id, name, crumbs, assessment }} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
     </>
-  )
-  if (!assessment) return waiting
-  return (
-    <Suspense fallback={waiting}>
-      {/* Another day is another form. */}
-      <BackToPatient patientId={id} />
-      <AssessmentForm key={assessment.date} {...{ id, name, crumbs, assessment }} />
-    </Suspense>
   )
 }
 
@@ -73,19 +76,7 @@ function Reading({ id }: { id: string }) {
   return (
     <>
       <BackToPatient patientId={id} />
-      <Page
-        title="Antropometria"
-        actions={
-          written && (
-            <Button asChild variant="outline">
-              <Link to={evolutionPath(id)}>
-                <ChartLine aria-hidden />
-                Ver evolução
-              </Link>
-            </Button>
-          )
-        }
-      >
+      <Page title="Antropometria" actions={written && <EvolutionButton id={id} />}>
         <Loaded query={query} skeleton={<FormSkeleton />}>
           {({ data }) =>
             data.id ? (

@@ -1,7 +1,6 @@
-import { Box, Button, Grid, Stack } from '@chakra-ui/react'
-import { ChartLine } from 'lucide-react'
+import { Box, Grid, Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Form, FormActions } from '~/components/form'
 import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
@@ -9,10 +8,10 @@ import { patientPath } from '~/modules/patientPaths'
 import { RecordNotices } from '~/modules/records/RecordNotices'
 import { DateCard } from './DateCard'
 import { EnergyCard } from './EnergyCard'
+import { EvolutionButton } from './EvolutionButton'
 import { labelOf, showValue } from './fields'
 import { BodyCard, FoldsCard, MissingData } from './MeasureCards'
 import { toValues } from './measures'
-import { evolutionPath } from './paths'
 import { ResultsCard } from './ResultsCard'
 import type { Assessment } from './types'
 import { useAssessmentForm } from './useAssessmentForm'
@@ -32,19 +31,7 @@ export function AssessmentForm({ id, name, crumbs, assessment }: AssessmentFormP
   const saved = useMemo(() => toValues(assessment), [assessment])
   const live = useLiveResults(id, values, saved, assessment.results ?? null)
   return (
-    <Page
-      title="Antropometria"
-      crumbs={crumbs}
-      facts={name}
-      actions={
-        <Button asChild variant="outline">
-          <Link to={evolutionPath(id)}>
-            <ChartLine aria-hidden />
-            Ver evolução
-          </Link>
-        </Button>
-      }
-    >
+    <Page title="Antropometria" crumbs={crumbs} facts={name} actions={<EvolutionButton id={id} />}>
       <RecordNotices record={record} labelOf={labelOf} show={showValue} onRetry={retry} />
       <Form form={server}>
         <Grid

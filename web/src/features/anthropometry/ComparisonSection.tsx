@@ -69,7 +69,7 @@ export function ComparisonSection({ assessments }: { assessments: [Assessed, ...
                     textStyle="remark"
                     fontWeight="400"
                     color="fg.muted"
-                    hideBelow={unit === '%' ? undefined : 'md'}
+                    display={{ base: unit === '%' ? 'block' : 'none', md: 'inline' }}
                   >
                     {' '}
                     {unitOfDifference(unit)}

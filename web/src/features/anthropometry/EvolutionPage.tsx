@@ -11,13 +11,14 @@ import { PatientNotFound } from '~/modules/PatientNotFound'
 import { patientCrumbs } from '~/modules/patientPaths'
 import { BackToPatient } from '~/modules/records/BackToPatient'
 import { useMay } from '~/modules/useMay'
+import { usePatientName } from '~/modules/usePatientName'
 import { ComparisonSection } from './ComparisonSection'
 import { TRENDS } from './evolution'
 import { HistoryTable } from './HistoryTable'
 import { LatestFigures } from './LatestFigures'
 import { PaperHead } from './Paper'
 import { assessmentPath } from './paths'
-import { useEvolution, usePatientName } from './queries'
+import { useEvolution } from './queries'
 import { TrendCard } from './TrendCard'
 import type { Evolution } from './types'
 
@@ -29,7 +30,7 @@ export function EvolutionPage() {
   const role = useSession()?.claims.role
   const staff = useMay()('staff')
   const query = useEvolution(id)
-  const known = usePatientName(id)
+  const known = usePatientName(id, staff)
   if (toApiError(query.error).status === 404) return <PatientNotFound />
   const evolution = query.data?.data
   const name = evolution?.patient.name ?? known

@@ -2,9 +2,9 @@ import { Box, SimpleGrid, Text } from '@chakra-ui/react'
 import { Card } from '~/components/Card'
 import { formatDate, formatNumber } from '~/components/format'
 import { Section } from '~/components/Page'
-import { TRENDS } from './evolution'
+import { ToneChip } from '~/components/ToneChip'
+import { classOf, TRENDS } from './evolution'
 import { Figure } from './ResultRow'
-import { ToneChip } from './ToneChip'
 import type { Assessed } from './types'
 
 /** The newest numbers, large, with their class. */
@@ -21,7 +21,7 @@ export function LatestFigures({ latest }: { latest: Assessed }) {
         css={{ '@media print': { gridTemplateColumns: 'repeat(3, 1fr)' } }}
       >
         {figures.map(({ trend, key, label, value }) => {
-          const classified = trend.classOf && value !== null ? latest.results[trend.classOf] : null
+          const classified = value === null ? null : classOf(trend, latest)
           return (
             <Card key={key} p="4" _print={{ py: '2' }} breakInside="avoid">
               <Text as="dt" textStyle="remark" color="fg.muted">
@@ -33,9 +33,9 @@ export function LatestFigures({ latest }: { latest: Assessed }) {
                 ) : (
                   <Figure value={formatNumber(value, trend.decimals)} unit={trend.unit} size="24px" />
                 )}
-                {classified?.label && (
+                {classified && (
                   <Box mt="2">
-                    <ToneChip tone={classified.tone ?? null}>{classified.label}</ToneChip>
+                    <ToneChip tone={classified.tone}>{classified.label}</ToneChip>
                   </Box>
                 )}
               </dd>

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react'
 import { ChevronDown, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ToneChip } from '~/components/ToneChip'
 import { RESULT_NAMES, shown } from './names'
-import { ToneChip } from './ToneChip'
 import type { Result, ResultName, Results } from './types'
 
 /** The number large, its unit small and muted. */
@@ -70,7 +70,7 @@ function Line({ name, result }: { name: ResultName; result: Result | undefined }
       </Flex>
       {result?.label && (
         <Flex justify="flex-end" mt="1">
-          <ToneChip tone={result.tone ?? null}>{result.label}</ToneChip>
+          <ToneChip tone={result.tone}>{result.label}</ToneChip>
         </Flex>
       )}
       {result?.reason && (

@@ -1,6 +1,7 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { CartesianGrid, Line, LineChart, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatDate, formatNumber } from '~/components/format'
+import { evenly, monthOf, TIME_AXIS } from '~/modules/timeAxis'
 import { SERIES_COLORS, TONE_COLORS } from './chartColors'
 import { bandsOf, type Trend, ticksOf } from './evolution'
 import type { Assessed, Evolution } from './types'
@@ -16,17 +17,7 @@ interface TrendChartProps {
   references: Evolution['references']
 }
 
-/** At most five days, evenly chosen: the first and the last among them. */
-function daysToName(days: number[]) {
-  const most = Math.min(5, days.length)
-  return Array.from({ length: most }, (_, index) => days[Math.round((index * (days.length - 1)) / (most - 1))] ?? 0)
-}
-
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-const short = (time: number) => {
-  const [, month, year] = formatDate(dayOf(time)).split('/')
-  return `${month}/${year?.slice(2)}`
-}
 
 /** The days apart as they were, the bands of reference behind. The page says in words what is seen. */
 export default function TrendChart({ trend, assessments, references }: TrendChartProps) {
@@ -73,15 +64,11 @@ export default function TrendChart({ trend, assessments, references }: TrendChar
         )}
         <CartesianGrid vertical={false} stroke={chart.color('border')} />
         <XAxis
+          {...TIME_AXIS}
           dataKey="day"
-          type="number"
-          scale="time"
           domain={[first - edge, last + edge]}
-          ticks={daysToName(days)}
-          tickFormatter={short}
-          axisLine={false}
-          tickLine={false}
-          tickMargin={8}
+          ticks={evenly(days, 5)}
+          tickFormatter={(day: number) => monthOf(dayOf(day))}
           interval="preserveStartEnd"
           stroke={chart.color('border')}
         />

@@ -25,9 +25,7 @@ export function WideTable({ label, narrow, children }: WideTableProps) {
         <Table.Root
           aria-label={label}
           fontVariantNumeric="tabular-nums"
-          fontSize={{ base: '14px', md: '15px' }}
-          tableLayout={{ base: narrow ? 'fixed' : 'auto', md: 'auto' }}
-          _print={{ tableLayout: 'auto' }}
+          fontSize={{ base: narrow ? '13px' : '14px', md: '15px' }}
           css={{
             ...(narrow && { '& :is(th, td)': { px: { base: '1', md: '2' } } }),
             '& td': { whiteSpace: 'nowrap' },
@@ -36,15 +34,13 @@ export function WideTable({ label, narrow, children }: WideTableProps) {
               insetStart: '0',
               bg: 'bg.panel',
               ps: { base: narrow ? '3' : '4', md: '4' },
-              w: narrow ? { base: '31%', md: 'auto' } : undefined,
             },
-            ...(narrow && { '& thead th:last-of-type': { w: { base: '25%', md: 'auto' } } }),
             '@media print': {
               '& th:first-of-type': { position: 'static' },
               '& :is(th, td)': { py: '1', h: 'auto' },
               '& a': { minH: 'auto' },
             },
-            '& :is(th, td):last-of-type': { pe: { base: narrow ? '3' : '4', md: '4' } },
+            '& :is(th, td):last-child': { pe: { base: narrow ? '3' : '4', md: '4' } },
             '& tbody tr:last-of-type > *': { borderBottomWidth: '0' },
           }}
         >

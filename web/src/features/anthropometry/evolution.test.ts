@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bandRange, bandsToName, compare, inSentences, signed, TRENDS, ticksOf } from './evolution'
+import { bandRange, bandsToName, classOf, compare, inSentences, signed, TRENDS, ticksOf } from './evolution'
 import { assessed, evolutionOf, resultsWith } from './testData'
 
 function trend(key: string) {
@@ -51,6 +51,20 @@ describe('a chart in words', () => {
       'Peso: de 82,3 kg em 02/03/2026 para 67,0 kg em 10/11/2026 (−15,3 kg).',
     )
     expect(inSentences(trend('imc'), two)).toContain('Classificação: Eutrofia.')
+  })
+
+  it.each([
+    ['Ausente', 'Risco cardíaco ausente'],
+    ['Presente: risco aumentado', 'Risco cardíaco presente: aumentado'],
+    ['Presente: risco muito aumentado', 'Risco cardíaco presente: muito aumentado'],
+  ])('says of the waist what is %s', (label, words) => {
+    const waist = { name: 'circunferencia_da_cintura', label: 'Cintura', value: 90, unit: 'cm' }
+    const one = assessed('2026-11-10', 67, {
+      measures: [waist],
+      results: resultsWith({ risco_cardiaco: { label, tone: 'good' } }),
+    })
+    expect(classOf(trend('cintura'), one)).toEqual({ label: words, tone: 'good' })
+    expect(inSentences(trend('cintura'), [one])).toBe(`Cintura: 90,0 cm em 10/11/2026. ${words}.`)
   })
 
   it('compares percents in points, and skips days without the value', () => {

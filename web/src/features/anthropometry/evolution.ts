@@ -104,6 +104,14 @@ function course(series: Series, { unit, decimals }: Trend, assessments: Assessed
   return `de ${figure(first.value)} em ${formatDate(first.date)} para ${figure(last.value)} em ${formatDate(last.date)} (${change})`
 }
 
+/** What the server says of the day's value: on its own, so the risk's class, which is only 'Ausente', says of what. */
+export function classOf(trend: Trend, assessed: Assessed) {
+  const { label, tone } = (trend.classOf && assessed.results[trend.classOf]) ?? {}
+  if (!label) return null
+  if (trend.classOf !== 'risco_cardiaco') return { label, tone }
+  return { label: `${RESULT_NAMES.risco_cardiaco} ${label.toLowerCase().replace(': risco ', ': ')}`, tone }
+}
+
 /** What a chart shows, in a sentence for each of its lines. */
 export function inSentences(trend: Trend, assessments: Assessed[]): string {
   const sentences = trend.series.flatMap((series) => {
@@ -111,9 +119,10 @@ export function inSentences(trend: Trend, assessments: Assessed[]): string {
     return words ? [`${series.label}: ${words}.`] : []
   })
   if (sentences.length === 0) return 'Ainda sem este dado nas avaliações.'
-  const last = trend.classOf && assessments.findLast((assessed) => trend.series[0].of(assessed) !== null)
-  const label = last && trend.classOf && last.results[trend.classOf].label
-  return label ? `${sentences.join(' ')} Classificação: ${label}.` : sentences.join(' ')
+  const last = assessments.findLast((assessed) => trend.series[0].of(assessed) !== null)
+  const classified = last && classOf(trend, last)
+  if (classified) sentences.push(`${trend.classOf === 'risco_cardiaco' ? '' : 'Classificação: '}${classified.label}.`)
+  return sentences.join(' ')
 }
 
 export const bandsOf = (trend: Trend, references: Evolution['references']): Band[] =>

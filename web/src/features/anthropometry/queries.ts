@@ -1,21 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { $api, client, FRESH } from '~/api/client'
-import { useMay } from '~/modules/useMay'
 import type { Assessment } from './types'
 
 const asked = (id: string, date: string | undefined) => ({ params: { path: { id }, query: { date } } })
-
-/** For crumbs and title; the page does not wait for it. Patients know who they are. */
-export function usePatientName(id: string) {
-  const enabled = useMay()('staff')
-  const { data } = $api.useQuery(
-    'get',
-    '/patient/{id}',
-    { params: { path: { id } } },
-    { enabled, meta: { silent: true } },
-  )
-  return data?.data.name
-}
 
 /** A day's assessment as the server has it now: an old copy must not be edited. Without a day, the newest. */
 export function useAssessment(id: string, date: string | undefined) {

@@ -1,17 +1,18 @@
-import { Box, Grid, Stack } from '@chakra-ui/react'
+import { Grid, Stack } from '@chakra-ui/react'
 import { useParams } from 'react-router'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
-import { NotFoundPage } from '~/components/NotFoundPage'
 import { Page } from '~/components/Page'
 import { QuietlyLoaded } from '~/components/QuietlyLoaded'
 import { Skeleton } from '~/components/Skeleton'
+import { PatientNotFound } from '~/modules/PatientNotFound'
 import { patientCrumbs } from '~/modules/patientPaths'
-import { BackToPatient, useRecordHome } from '~/modules/records/BackToPatient'
+import { BackToPatient } from '~/modules/records/BackToPatient'
 import { useMay } from '~/modules/useMay'
+import { usePatientName } from '~/modules/usePatientName'
 import { Blocks } from './Blocks'
 import { Evolution } from './Evolution'
-import { useHealthIndex, usePatientName } from './queries'
+import { useHealthIndex } from './queries'
 import { Disclaimer, Obstacles } from './Remarks'
 
 const COLUMNS = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 360px' }
@@ -22,12 +23,10 @@ export function HealthIndexPage() {
   const staff = useMay()('staff')
   const query = useHealthIndex(id)
   const name = usePatientName(id)
-  if (toApiError(query.error).status === 404) return <NotFound patientId={id} />
+  if (toApiError(query.error).status === 404) return <PatientNotFound />
   return (
     <>
-      <Box mb="2">
-        <BackToPatient patientId={id} />
-      </Box>
+      <BackToPatient patientId={id} />
       <Page
         title={name ? `Indice de saúde de ${name}` : 'Indice de saúde'}
         crumbs={staff ? patientCrumbs(claims?.role, { id, name: name ?? 'Paciente' }) : undefined}
@@ -63,13 +62,5 @@ function IndexSkeleton() {
         <Skeleton h="220px" borderRadius="card" />
       </Stack>
     </Grid>
-  )
-}
-
-function NotFound({ patientId }: { patientId: string }) {
-  return (
-    <NotFoundPage title="Indice de saúde" back={useRecordHome(patientId)}>
-      Este índice não existe ou não está ao seu alcance.
-    </NotFoundPage>
   )
 }

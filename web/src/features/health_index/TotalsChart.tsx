@@ -1,22 +1,13 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatDate, formatNumber } from '~/components/format'
+import { evenly, monthOf, TIME_AXIS } from '~/modules/timeAxis'
 import { MOST_POINTS } from './exams'
 import { SERIES } from './series'
 import type { Point } from './trend'
 
-/** At most four days, evenly chosen: the first and the last among them. */
-function ticksOf(days: number[]) {
-  const most = Math.min(4, days.length)
-  return Array.from({ length: most }, (_, index) => days[Math.round((index * (days.length - 1)) / (most - 1))] ?? 0)
-}
-
 /** A tooltip that points nowhere has no time. */
 const dateOf = (time: unknown) => (typeof time === 'number' ? formatDate(new Date(time).toISOString()) : '')
-const short = (time: number) => {
-  const [, month, year] = dateOf(time).split('/')
-  return `${month}/${year?.slice(2)}`
-}
 
 /** The days apart as they were. The page says in words what is seen. */
 export default function TotalsChart({ points }: { points: Point[] }) {
@@ -34,15 +25,14 @@ export default function TotalsChart({ points }: { points: Point[] }) {
       >
         <CartesianGrid vertical={false} stroke={chart.color('border')} />
         <XAxis
+          {...TIME_AXIS}
           dataKey="time"
-          type="number"
-          scale="time"
           domain={['dataMin', 'dataMax']}
-          ticks={ticksOf(chart.data.map(({ time }) => time))}
-          tickFormatter={short}
-          axisLine={false}
-          tickLine={false}
-          tickMargin={8}
+          ticks={evenly(
+            chart.data.map(({ time }) => time),
+            4,
+          )}
+          tickFormatter={(time: number) => monthOf(new Date(time).toISOString())}
           padding={{ left: 12, right: 12 }}
           stroke={chart.color('border')}
         />

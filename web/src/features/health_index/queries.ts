@@ -18,12 +18,6 @@ export function useHealthIndex(id: string) {
   return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
 }
 
-/** For title and crumbs; the page does not wait for it. */
-export function usePatientName(id: string) {
-  const { data } = $api.useQuery('get', '/patient/{id}', asked(id), { meta: { silent: true } })
-  return data?.data.name
-}
-
 export async function readBlock(patientId: string, blockId: string): Promise<IndexBlock> {
   const { data } = await client.GET('/patient/{id}/exams', asked(patientId))
   const block = data?.data.previous.find(({ id }) => id === blockId)

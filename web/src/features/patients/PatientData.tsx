@@ -1,8 +1,9 @@
-import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { Button, Flex, SimpleGrid } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
+import { Fact } from '~/components/Fact'
 import { formatDate } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
@@ -61,14 +62,9 @@ function Facts({ person }: { person: Person }) {
       </Button>
       <SimpleGrid as="dl" flex="1" w="100%" columns={{ base: 1, sm: 2, xl: 3 }} columnGap="8" rowGap="5">
         {facts.map(([label, value]) => (
-          <Box key={label} minW="0">
-            <Text as="dt" textStyle="remark" color="fg.muted">
-              {label}
-            </Text>
-            <Text as="dd" mt="0.5" overflowWrap="anywhere" color={value ? undefined : 'fg.subtle'}>
-              {value || 'Não informado'}
-            </Text>
-          </Box>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
       </SimpleGrid>
     </Flex>

@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,11 +8,11 @@ import { useConfirm } from '~/components/Confirm'
 import { Form, showServerErrors } from '~/components/form'
 import { formatTime } from '~/components/format'
 import { notify } from '~/components/notify'
-import { StickyBar } from '~/components/StickyBar'
 import { TabSet, useOpenTab } from '~/components/TabSet'
 import { useRecordHome } from '~/modules/records/BackToPatient'
 import { RecordNotices } from '~/modules/records/RecordNotices'
 import { AnamneseTab } from './AnamneseTab'
+import { EditorFoot } from './EditorFoot'
 import { textOf, type WrittenForm } from './form'
 import { ANAMNESE, fieldsOf } from './layout'
 import { RecordPage } from './RecordPage'
@@ -116,32 +116,21 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
             }))}
           />
         </div>
-        <StickyBar mt="6">
-          <Flex align="center" justify="flex-end" gap="3" wrap="wrap">
-            <Text
-              role="status"
-              flex={{ base: '1 0 100%', md: '1' }}
-              _empty={{ mb: { base: '-3', md: '0' } }}
-              color="fg.muted"
-              fontSize="15px"
-            >
-              {statusOf(record)}
-            </Text>
-            <Button
-              variant="outline"
-              flex={{ base: '1', md: 'none' }}
-              disabled={at === 0}
-              onClick={() => void go(TABS[at - 1] ?? open)}
-            >
-              <ArrowLeft aria-hidden />
-              Anterior
-            </Button>
-            <Button type="submit" minW="32" flex={{ base: '1', md: 'none' }} aria-disabled={form.busy || undefined}>
-              {next ? 'Avançar' : form.busy ? 'Concluindo...' : 'Concluir'}
-              {next ? <ArrowRight aria-hidden /> : <Check aria-hidden />}
-            </Button>
-          </Flex>
-        </StickyBar>
+        <EditorFoot mt="6" status={statusOf(record)}>
+          <Button
+            variant="outline"
+            flex={{ base: '1', md: 'none' }}
+            disabled={at === 0}
+            onClick={() => void go(TABS[at - 1] ?? open)}
+          >
+            <ArrowLeft aria-hidden />
+            Anterior
+          </Button>
+          <Button type="submit" minW="32" flex={{ base: '1', md: 'none' }} aria-disabled={form.busy || undefined}>
+            {next ? 'Avançar' : form.busy ? 'Concluindo...' : 'Concluir'}
+            {next ? <ArrowRight aria-hidden /> : <Check aria-hidden />}
+          </Button>
+        </EditorFoot>
       </Form>
     </RecordPage>
   )

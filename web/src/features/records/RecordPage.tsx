@@ -2,7 +2,6 @@ import { Link as ChakraLink, Flex } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
 import { Loaded } from '~/components/Loaded'
@@ -13,6 +12,7 @@ import { BackToPatient } from '~/modules/records/BackToPatient'
 import { RecordStatusLine } from '~/modules/records/RecordStatusLine'
 import { SavedBy } from '~/modules/records/SavedBy'
 import { useMay } from '~/modules/useMay'
+import { usePatientName } from '~/modules/usePatientName'
 import { type FormPlace, readForm, type WrittenForm } from './form'
 import type { GroupLayout } from './layout'
 import { RecordReading } from './RecordReading'
@@ -64,24 +64,18 @@ interface RecordPageProps {
 export function RecordPage({ title, patientId, form, children }: RecordPageProps) {
   const role = useSession()?.claims.role
   const staff = useMay()('staff')
-  const { data } = $api.useQuery(
-    'get',
-    '/patient/{id}',
-    { params: { path: { id: patientId } } },
-    { enabled: staff, meta: { silent: true } },
-  )
-  const patient = data?.data
+  const name = usePatientName(patientId, staff)
   return (
     <>
       <BackToPatient patientId={patientId} />
       <Page
         title={title}
-        crumbs={staff ? patientCrumbs(role, patient) : []}
+        crumbs={staff ? patientCrumbs(role, name ? { id: patientId, name } : undefined) : []}
         facts={
           <Flex direction="column" gap="1" minH="22px">
-            {patient && (
+            {name && (
               <ChakraLink asChild color="fg.muted" alignSelf="flex-start">
-                <Link to={patientPath(patientId)}>{patient.name}</Link>
+                <Link to={patientPath(patientId)}>{name}</Link>
               </ChakraLink>
             )}
             {form && <Written form={form} staff={staff} />}

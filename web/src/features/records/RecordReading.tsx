@@ -2,6 +2,7 @@ import { Box, Heading, Stack, Text } from '@chakra-ui/react'
 import { NotebookPen } from 'lucide-react'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
+import { Fact } from '~/components/Fact'
 import { textOf, type WrittenForm } from './form'
 import type { GroupLayout } from './layout'
 
@@ -56,14 +57,11 @@ export function RecordReading({ title, layout, form }: RecordReadingProps) {
                 )}
                 <Stack as="dl" gap="4">
                   {subgroup.facts.map(({ name, label, text }) => (
-                    <div key={name}>
-                      <Text as="dt" textStyle="remark" color="fg.muted">
-                        {label}
-                      </Text>
-                      <Text as="dd" mt="0.5" whiteSpace="pre-wrap" overflowWrap="anywhere">
+                    <Fact key={name} label={label}>
+                      <Text as="span" whiteSpace="pre-wrap">
                         {text}
                       </Text>
-                    </div>
+                    </Fact>
                   ))}
                 </Stack>
               </Box>

@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { Link, useNavigate, useParams } from 'react-router'
 import * as v from 'valibot'
 import { Card } from '~/components/Card'
@@ -6,9 +6,9 @@ import { Form, TextAreaField } from '~/components/form'
 import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
 import { Skeleton } from '~/components/Skeleton'
-import { StickyBar } from '~/components/StickyBar'
 import { useRecordHome } from '~/modules/records/BackToPatient'
 import { RecordNotices } from '~/modules/records/RecordNotices'
+import { EditorFoot } from './EditorFoot'
 import type { WrittenForm } from './form'
 import { FIELD_LIMIT, groupsOfTextForm, TEXT_FORMS, type TextForm } from './layout'
 import { RecordPage, WrittenRecord } from './RecordPage'
@@ -73,25 +73,14 @@ function TextEditor({ patientId, form: { id, title, name, help }, written }: Tex
         <Card maxW="960px" mb="6">
           <TextAreaField name={id} label={title} help={help} rows={14} maxLength={FIELD_LIMIT} />
         </Card>
-        <StickyBar>
-          <Flex align="center" justify="flex-end" gap="3" maxW="960px" wrap="wrap">
-            <Text
-              role="status"
-              flex={{ base: '1 0 100%', md: '1' }}
-              _empty={{ mb: { base: '-3', md: '0' } }}
-              color="fg.muted"
-              fontSize="15px"
-            >
-              {record.dirty ? 'Há alterações não salvas.' : ''}
-            </Text>
-            <Button asChild variant="outline" flex={{ base: '1', md: 'none' }}>
-              <Link to={back.to}>Cancelar</Link>
-            </Button>
-            <Button type="submit" minW="28" flex={{ base: '1', md: 'none' }} aria-disabled={record.saving || undefined}>
-              {record.saving ? 'Salvando...' : 'Salvar'}
-            </Button>
-          </Flex>
-        </StickyBar>
+        <EditorFoot maxW="960px" status={record.dirty ? 'Há alterações não salvas.' : ''}>
+          <Button asChild variant="outline" flex={{ base: '1', md: 'none' }}>
+            <Link to={back.to}>Cancelar</Link>
+          </Button>
+          <Button type="submit" minW="28" flex={{ base: '1', md: 'none' }} aria-disabled={record.saving || undefined}>
+            {record.saving ? 'Salvando...' : 'Salvar'}
+          </Button>
+        </EditorFoot>
       </Form>
     </RecordPage>
   )

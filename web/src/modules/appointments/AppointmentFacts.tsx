@@ -1,8 +1,8 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react'
 import { type LucideIcon, MapPin, Video } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isPatientRole, useSession } from '~/api/session'
+import { Fact } from '~/components/Fact'
 import { count } from '~/components/format'
 import { patientPath } from '~/modules/patientPaths'
 import { useMay } from '~/modules/useMay'
@@ -77,18 +77,5 @@ export function AppointmentFacts({ appointment, plain }: AppointmentFactsProps) 
         </Fact>
       )}
     </SimpleGrid>
-  )
-}
-
-function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <Box minW="0" gridColumn={wide ? '1 / -1' : undefined}>
-      <Text as="dt" textStyle="remark" color="fg.muted">
-        {label}
-      </Text>
-      <Text as="dd" mt="0.5" overflowWrap="anywhere">
-        {children}
-      </Text>
-    </Box>
   )
 }

@@ -1,5 +1,6 @@
-import { Box, Heading, SimpleGrid, Text } from '@chakra-ui/react'
+import { Box, Heading, SimpleGrid } from '@chakra-ui/react'
 import type { Role } from '~/api/session'
+import { Fact } from '~/components/Fact'
 import { fieldsOf, placeOf, useGroups, type Values, wording } from './groups'
 
 interface ExtendedDataFactsProps {
@@ -16,19 +17,11 @@ export function ExtendedDataFacts({ role, values }: ExtendedDataFactsProps) {
         {group.name}
       </Heading>
       <SimpleGrid as="dl" columns={{ base: 1, sm: 2, xl: 3 }} columnGap="8" rowGap="5">
-        {fieldsOf([group]).map((field) => {
-          const value = wording(values[field.slug])
-          return (
-            <Box key={field.uuid} minW="0">
-              <Text as="dt" textStyle="remark" color="fg.muted">
-                {field.name}
-              </Text>
-              <Text as="dd" mt="0.5" overflowWrap="anywhere" color={value ? undefined : 'fg.subtle'}>
-                {value || 'Não informado'}
-              </Text>
-            </Box>
-          )
-        })}
+        {fieldsOf([group]).map((field) => (
+          <Fact key={field.uuid} label={field.name}>
+            {wording(values[field.slug])}
+          </Fact>
+        ))}
       </SimpleGrid>
     </Box>
   ))

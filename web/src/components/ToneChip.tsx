@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { CircleCheck, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react'
-import type { Tone } from './types'
+
+export type Tone = 'good' | 'attention' | 'risk'
 
 const TONES: Record<Tone, { icon: LucideIcon; bg: string; color: string }> = {
   good: { icon: CircleCheck, bg: 'bg.success', color: 'fg.success' },
@@ -8,8 +9,8 @@ const TONES: Record<Tone, { icon: LucideIcon; bg: string; color: string }> = {
   risk: { icon: OctagonAlert, bg: 'bg.error', color: 'fg.error' },
 }
 
-/** A classification: the word, with an icon and a colour of what it means. */
-export function ToneChip({ tone, children }: { tone: Tone | null; children: string }) {
+/** A judgement: the word, with an icon and a colour of what it means. A long one goes on in a second line. */
+export function ToneChip({ tone, children }: { tone?: Tone | null; children: string }) {
   const look = tone && TONES[tone]
   return (
     <chakra.span

@@ -1,0 +1,23 @@
+import { Box, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface FactProps {
+  label: string
+  /** Across all columns. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** In a list of facts (`dl`): what it is, and below it how it is. What nobody said is said, too. */
+export function Fact({ label, wide, children }: FactProps) {
+  return (
+    <Box minW="0" gridColumn={wide ? '1 / -1' : undefined}>
+      <Text as="dt" textStyle="remark" color="fg.muted">
+        {label}
+      </Text>
+      <Text as="dd" mt="0.5" overflowWrap="anywhere" color={children ? undefined : 'fg.subtle'}>
+        {children || 'Não informado'}
+      </Text>
+    </Box>
+  )
+}
