@@ -53,6 +53,23 @@ describe('session', () => {
     rememberReturn('/admin/patient/list')
     expect(loginAddress()).toBe('/auth/login')
   })
+
+  it("forgets everybody's old drafts when the application starts, and when somebody comes", async () => {
+    const OLD = 'nutrir.draft/somebody/carla/anamnese'
+    const NEW = 'nutrir.draft/somebody/carla/objetivos'
+    const draftOf = (days: number) =>
+      JSON.stringify({ at: new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString(), version: 0, changes: {} })
+    const begin = async (start: () => unknown) => {
+      localStorage.setItem(OLD, draftOf(31))
+      localStorage.setItem(NEW, draftOf(29))
+      localStorage.setItem('nutrir.draft/broken', 'x')
+      await start()
+      expect(Object.keys(localStorage).filter((key) => key.startsWith('nutrir.draft/'))).toEqual([NEW])
+    }
+    await begin(() => signIn())
+    vi.resetModules()
+    await begin(() => import('./session'))
+  })
 })
 
 describe('answers of the server', () => {

@@ -26,6 +26,7 @@ const PICTURE_KEY = 'nutrir.picture'
 const RETURN_KEY = 'nutrir.return-to'
 /** What somebody typed and did not save, by their id: `modules/records` keeps and finds it. */
 export const DRAFTS_KEY = 'nutrir.draft/'
+export const DRAFT_LIFETIME = 30 * 24 * 60 * 60 * 1000
 
 function decode(token: string): Session | null {
   try {
@@ -76,6 +77,7 @@ export function getSession(): Session | null {
 export function login(token: string): Session | null {
   const next = decode(token)
   forgetChanges()
+  forgetDrafts()
   if (next) localStorage.setItem(TOKEN_KEY, token)
   leftOnPurpose = false
   change(next)
@@ -101,11 +103,16 @@ function forgetChanges() {
   localStorage.removeItem(PICTURE_KEY)
 }
 
-/** Here, not with the drafts: whoever leaves may never have opened a form since they came. */
-function forgetDrafts() {
-  const own = `${DRAFTS_KEY}${current?.claims.id}/`
-  for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key)
+/** Here, not with the drafts: whoever leaves, or comes, may never have opened a form. Without an owner, everybody's old ones. */
+function forgetDrafts(owner = '') {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(DRAFTS_KEY + owner)) continue
+    const at = /"at":"(.*?)"/.exec(localStorage.getItem(key) ?? '')?.[1] ?? ''
+    if (owner || !(Date.parse(at) > Date.now() - DRAFT_LIFETIME)) localStorage.removeItem(key)
+  }
 }
+
+forgetDrafts()
 
 /** Ends the session. `returnTo` is kept for the next login; null where somebody else ended it, and they are not led back. */
 export function logout(returnTo?: string | null) {
@@ -116,7 +123,7 @@ export function logout(returnTo?: string | null) {
     sessionStorage.removeItem(RETURN_KEY)
     leftOnPurpose = true
     // What was typed is not lost to a refusal.
-    if (returnTo === undefined) forgetDrafts()
+    if (returnTo === undefined && current) forgetDrafts(`${current.claims.id}/`)
   }
   change(null)
 }

@@ -2,12 +2,12 @@ import { Input, type InputProps } from '@chakra-ui/react'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { formatNumber } from '../format'
 
-/** '1.234,5' and '1234.5' are both 1234.5; null is nothing, NaN is no number. */
-export function parseNumber(text: string): number | null {
+/** '1.234,5' and '1234.5' are both 1234.5; null is nothing, NaN is no number. Not `grouped`, '1.234' is a decimal. */
+export function parseNumber(text: string, grouped = true): number | null {
   const bare = text.replace(/\s/g, '')
   if (bare === '') return null
   // No thousands begin with a zero: 0.123 is a decimal.
-  const thousands = /^-?[1-9]\d{0,2}(\.\d{3})+$/.test(bare)
+  const thousands = (grouped ? /^-?[1-9]\d{0,2}(\.\d{3})+$/ : /^-?[1-9]\d{0,2}(\.\d{3}){2,}$/).test(bare)
   const plain = bare.includes(',') || thousands ? bare.replaceAll('.', '').replace(',', '.') : bare
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
@@ -29,7 +29,7 @@ export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' 
   decimals?: number
   /** All decimals, zeros too: money. */
   fixed?: boolean
-  /** Without the point of the thousands where 1.234 could be taken for a decimal: what was understood is then seen. */
+  /** False where 1.234 is a decimal, as laboratories write it: then no thousands have a point, shown or typed. */
   grouped?: boolean
   min?: number
   max?: number
@@ -56,7 +56,7 @@ export function NumberInput({
 
   const change = (text: string) => {
     setTyped(text)
-    onChange(parseNumber(text))
+    onChange(parseNumber(text, grouped))
   }
 
   const nudge = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/api/error'
 import { show } from '~/test/support'
-import { FormDialog, NumberField, NumberInput, parseNumber, TextField, TimeField } from '.'
+import { FormDialog, NumberField, NumberInput, type NumberInputProps, parseNumber, TextField, TimeField } from '.'
 
 const schema = v.object({
   name: v.pipe(v.string(), v.nonEmpty('Informe o nome.')),
@@ -86,7 +86,7 @@ describe('FormDialog', () => {
 })
 
 describe('NumberInput', () => {
-  function Input({ start = null, ...props }: { start?: number | null; min?: number; step?: number }) {
+  function Input({ start = null, ...props }: { start?: number | null } & Partial<NumberInputProps>) {
     const [value, setValue] = useState<number | null>(start)
     return (
       <>
@@ -108,6 +108,25 @@ describe('NumberInput', () => {
     ['1,2,3', Number.NaN],
   ])('reads %j', (text, number) => {
     expect(parseNumber(text)).toEqual(number)
+  })
+
+  it.each([
+    ['2.345', 2.345],
+    ['1.015', 1.015],
+    ['-1.5', -1.5],
+    ['1234,5', 1234.5],
+    ['1.234,5', 1234.5],
+    ['1.234.567', 1234567],
+  ])('reads %j where thousands have no point', (text, number) => {
+    expect(parseNumber(text, false)).toEqual(number)
+  })
+
+  it('shows what it understood where thousands have no point', async () => {
+    const { user } = show(<Input grouped={false} decimals={3} />)
+    await user.type(screen.getByLabelText('Quantidade'), '2.345')
+    await user.tab()
+    expect(screen.getByLabelText('Quantidade')).toHaveValue('2,345')
+    expect(screen.getByText('2.345')).toBeInTheDocument()
   })
 
   it('leaves the text alone while it is typed, and writes it properly afterwards', async () => {

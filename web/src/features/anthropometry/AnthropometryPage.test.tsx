@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Call, mockApi, show, signIn } from '~/test/support'
 import { AnthropometryPage } from './AnthropometryPage'
@@ -204,10 +204,36 @@ describe('the energy that is needed', () => {
     await user.type(kcal, '27,5')
     await user.click(screen.getByRole('button', { name: 'Salvar necessidade' }))
     expect(await screen.findByText('Necessidade Energética Total salva com sucesso.')).toBeInTheDocument()
-    expect(sent(calls, 'PUT')).toEqual([{ kcal: 27.5, equation: null, date: '2026-11-20', version: 3 }])
+    expect(sent(calls, 'PUT')).toEqual([{ kcal: 27.5, date: '2026-11-20', version: 3 }])
     expect(screen.getByLabelText('Peso')).toHaveValue('61')
     await user.click(screen.getByRole('button', { name: 'Cancelar' }))
     expect(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeInTheDocument()
+  })
+
+  it('names the equation only where another one was chosen', async () => {
+    let version = 3
+    const { user, calls } = open({
+      assessment: SAVED,
+      more: {
+        [`PUT ${FORM}`]: ({ body }) => {
+          version += 1
+          const { equation } = body as Sent
+          return { body: { data: { ...SAVED, version, equation } } }
+        },
+      },
+    })
+    await ready()
+    for (const [chosen, equation] of [
+      ['Mifflin-St Jeor (1990)', 'mifflin'],
+      [/^Padrão da clínica/, null],
+    ] as const) {
+      const options = screen.getByLabelText('Equação de energia')
+      await user.selectOptions(options, within(options).getByRole('option', { name: chosen }))
+      await user.click(screen.getByRole('button', { name: 'Salvar necessidade' }))
+      await waitFor(() => expect(sent(calls, 'PUT').at(-1)).toMatchObject({ equation, version: version - 1 }))
+      await screen.findByRole('button', { name: 'Salvar necessidade' })
+    }
+    expect(sent(calls, 'PUT')).toHaveLength(2)
   })
 
   it('must be a number', async () => {
@@ -267,6 +293,27 @@ describe('two people and drafts', () => {
     await user.click(screen.getByRole('button', { name: 'Recuperar' }))
     expect(screen.getByLabelText('Peso')).toHaveValue('60')
     expect(screen.getByLabelText(/^Data da avaliação/)).toHaveValue('19/11/2026')
+  })
+})
+
+describe('what is half done', () => {
+  it('is called a draft', async () => {
+    open({ assessment: { ...SAVED, status: 'draft', concluded_at: null } })
+    await ready()
+    expect(screen.getByText('Rascunho')).toBeInTheDocument()
+    expect(screen.queryByText('Concluída')).not.toBeInTheDocument()
+  })
+
+  it('keeps no empty weight for one that is half typed', async () => {
+    const { user } = open({ assessment: SAVED })
+    await user.clear(await ready())
+    await user.type(screen.getByLabelText('Peso'), 'a')
+    await user.clear(screen.getByLabelText('Altura'))
+    await user.type(screen.getByLabelText('Altura'), '166')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    const [draft] = Object.keys(localStorage).filter((key) => key.startsWith('nutrir.draft/'))
+    expect(JSON.parse(localStorage.getItem(draft ?? '') ?? '')).toMatchObject({ changes: { altura: { to: 166 } } })
+    expect(localStorage.getItem(draft ?? '')).not.toContain('peso_atual')
   })
 })
 

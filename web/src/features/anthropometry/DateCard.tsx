@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { CircleCheck, CircleDashed, Pencil } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { DatePickerField, parseDate } from '~/components/form'
@@ -32,9 +32,15 @@ function State({ assessment }: { assessment: Assessment }) {
   }
   return (
     <Flex align="center" wrap="wrap" gap="2">
-      <StateChip state="exam.done" icon={CircleCheck}>
-        Concluída
-      </StateChip>
+      {assessment.status === 'done' ? (
+        <StateChip state="exam.done" icon={CircleCheck}>
+          Concluída
+        </StateChip>
+      ) : (
+        <StateChip state="exam.started" icon={Pencil}>
+          Rascunho
+        </StateChip>
+      )}
       <SavedBy record={assessment} />
     </Flex>
   )

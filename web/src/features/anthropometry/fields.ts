@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseDate } from '~/components/form'
 import { formatNumber } from '~/components/format'
 import { equationLabel } from '~/modules/equations'
-import type { Value as RecordValue, Values as RecordValues } from '~/modules/records/values'
+import type { Value as RecordValue } from '~/modules/records/values'
 import {
   ACTIVITIES,
   BODY,
@@ -57,11 +57,6 @@ export const schema = v.object({
 /** What is wrong with this much energy for each kilogram, if anything is. */
 export function kcalProblem(kcal: number | null) {
   return kcal === null || !fits(kcal, KCAL) ? sentence(KCAL) : null
-}
-
-/** For a draft, and for comparing: what is no number yet is nothing to keep. */
-export function toRecord(values: Values): RecordValues {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number.isNaN(value) ? null : value]))
 }
 
 const LABELS: Record<string, string> = {

@@ -8,7 +8,7 @@ import { today } from '~/modules/appointments/appointment'
 import { useRecordForm } from '~/modules/records/useRecordForm'
 import { isSame } from '~/modules/records/values'
 import { otherDay } from './DateCard'
-import { kcalProblem, schema, toBody, toRecord } from './fields'
+import { kcalProblem, schema, toBody } from './fields'
 import { fromRecord, toValues, type Values } from './measures'
 import { assessmentPath } from './paths'
 import { readAssessment, useAssessmentSaves } from './queries'
@@ -19,7 +19,9 @@ export type How = 'assessment' | 'need'
 
 const NEED = ['kcal', 'equation'] as const
 
-const asRecord = (assessment: Assessment) => ({ ...assessment, values: toRecord(toValues(assessment)) })
+const asRecord = (assessment: Assessment) => ({ ...assessment, values: toValues(assessment) })
+
+type Begun = ReturnType<typeof asRecord>
 
 /** A draft of a new assessment is found on any day that begins one; the others belong to their day. */
 function placeOf(id: string, { id: written, date }: Assessment) {
@@ -32,14 +34,16 @@ export function useAssessmentForm(id: string, assessment: Assessment) {
   const { assess, need } = useAssessmentSaves(id)
   const params = { path: { id } }
 
-  const send = async (record: Record<string, string | number | null>, version: number, how: How) => {
+  const send = async (record: Record<string, string | number | null>, version: number, how: How, from: Begun) => {
     const values = fromRecord(record)
     const { data, date, equation, kcal } = toBody(values)
+    const chosen = !isSame(record.equation, from.values.equation)
     const answer =
       how === 'need'
         ? await need.mutateAsync({
             params,
-            body: { kcal: kcal ?? 0, equation, date: assessment.date, version },
+            // Left out, the equation stays as it is; null would go back to the clinic's.
+            body: { kcal: kcal ?? 0, ...(chosen && { equation }), date: assessment.date, version },
           })
         : await assess.mutateAsync({
             params,
@@ -71,7 +75,7 @@ export function useAssessmentForm(id: string, assessment: Assessment) {
   const record = useRecordForm({
     place: placeOf(id, assessment),
     loaded: asRecord(assessment),
-    values: toRecord(values),
+    values,
     put: (next) => {
       for (const [name, value] of Object.entries(fromRecord(next)) as [keyof Values, Values[keyof Values]][]) {
         if (!isSame(form.getValues(name), value)) form.setValue(name, value)

@@ -52,6 +52,9 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
   const form = useRef<HTMLFormElement>(null)
   /** What the form began from, or saved last: somebody else's save is compared with, never put under what is typed. */
   const [base, setBase] = useState(block)
+  /** A blank one is created under an id of ours: sent again after a lost answer it makes no second one. No browser makes one
+   * where the address is not secure. */
+  const [id, setId] = useState<string | undefined>(() => block?.id ?? crypto.randomUUID?.())
   const rows = rowsOf(exams, base)
   const saved = valuesOf(rows, base)
   const [values, setValues] = useState(saved)
@@ -69,12 +72,22 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
     loaded: recordOf(rows, base),
     values,
     put,
-    send: async (typed, version, _how: 'save') => {
-      const known = block && { id: block.id, version }
-      return recordOf(rows, await saveBlock(patientId, { exams: bodyOf(rows, typed), ...known }))
+    send: async (typed, version, _how: 'save', from) => {
+      // Since then it may hold other exams than it began with.
+      const own = rowsOf(exams, from.block)
+      return recordOf(own, await saveBlock(patientId, { exams: bodyOf(own, typed), ...(id && { id, version }) }))
     },
-    read: async () => recordOf(rows, block && (await readBlock(patientId, block.id))),
+    read: async () => {
+      const found = await readBlock(patientId, id ?? '')
+      return recordOf(rowsOf(exams, found), found)
+    },
+    isDone: () => true,
+    id: block ? undefined : id,
   })
+  const recover = () => {
+    record.recover()
+    if (!block && record.offer?.id) setId(record.offer.id)
+  }
   const { dirty, saving } = record
   useEffect(() => onDirty(dirty), [dirty, onDirty])
 
@@ -126,7 +139,7 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
 
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label={block ? 'Corrigir o registro' : 'Novo registro'}>
-      <RecordNotices record={record} labelOf={labelIn(rows)} show={shown} onRetry={save} />
+      <RecordNotices record={{ ...record, recover }} labelOf={labelIn(rows)} show={shown} onRetry={save} />
       {/* What has the focus never stands behind the foot. */}
       <SimpleGrid
         columns={{ base: 1, '2xl': 2 }}

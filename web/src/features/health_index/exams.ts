@@ -100,15 +100,13 @@ export const totalsOf = ({ data }: IndexBlock): Totals => ({
 export function liveTotals(rows: Row[], scores: Score[]): Totals {
   let points = 0
   let answered = 0
-  let most = 0
   rows.forEach(({ max_points }, index) => {
     const own = scores[index]?.points
-    most += max_points
     if (own == null) return
     points += own
     answered += max_points
   })
-  return { points, coverage: most > 0 ? (answered * 100) / most : 0, level: null }
+  return { points, coverage: (answered * 100) / MOST_POINTS, level: null }
 }
 
 /** Never 100 while something is missing. */

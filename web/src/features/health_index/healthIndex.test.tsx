@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Schemas } from '~/api/client'
 import type { Role } from '~/api/session'
 import { type Call, mockApi, show, signIn } from '~/test/support'
-import type { IndexBlock } from './exams'
+import { type IndexBlock, liveTotals } from './exams'
 import { HealthIndexPage } from './HealthIndexPage'
 import { BMI, block, EXAMS, PRESSURE, TSH } from './testData'
 
@@ -82,11 +82,60 @@ describe('a new block', () => {
         { uuid: 'u-imc', value: null },
         { uuid: 'u-tsh', value: '0.055' },
       ],
+      id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4/),
+      version: 0,
     })
     const toggle = await screen.findByRole('button', { name: /^Dados coletados em 20\/11\/2026/ })
     expect(toggle).toHaveAttribute('aria-expanded', 'true')
     await waitFor(() => expect(toggle).toHaveFocus())
     expect(screen.queryByText('Novo registro')).not.toBeInTheDocument()
+  })
+
+  const lossy = () => {
+    let made: IndexBlock[] = []
+    return open({
+      [READ]: () => index({ previous: made }),
+      [SAVE]: ({ body }) => {
+        const { id } = body as { id: string }
+        if (made.some((one) => one.id === id)) {
+          return { status: 409, body: { message: 'Você salvou.', code: 'record_changed', errors: {} } }
+        }
+        made = [block({ id }, { imc: BMI }), ...made]
+        return { status: 502, body: { message: 'Sem resposta.', code: 'bad_gateway', errors: {} } }
+      },
+      'POST /exams/u-imc/calculate-points': points(300, 'Eutrofia'),
+    })
+  }
+  const ids = (calls: Call[]) => calls.map(({ body }) => (body as { id: string }).id)
+
+  it('is made once, though the first answer was lost', async () => {
+    const { user, asked } = await lossy()
+    await user.click(screen.getByRole('button', { name: 'Novo' }))
+    await user.type(screen.getByLabelText(/^IMC/), '24,2')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+    expect(await avisos().findByText(SAVED)).toBeInTheDocument()
+    const [first, second, ...more] = ids(asked('/patient/c/exams'))
+    expect([second, more]).toEqual([first, []])
+    expect(await screen.findAllByRole('button', { name: /^Dados coletados em/ })).toHaveLength(1)
+    expect(screen.queryByText('Novo registro')).not.toBeInTheDocument()
+  })
+
+  it('is made once, though the page was opened again in between', async () => {
+    const shown = await lossy()
+    await shown.user.click(screen.getByRole('button', { name: 'Novo' }))
+    await shown.user.type(screen.getByLabelText(/^IMC/), '24,2')
+    await shown.user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await screen.findByRole('button', { name: 'Tentar novamente' })
+    const [id] = ids(shown.asked('/patient/c/exams'))
+    expect(id).toBeDefined()
+    shown.unmount()
+
+    const { user, asked } = await open(keeping([], () => block({}, { imc: BMI })))
+    await user.click(screen.getByRole('button', { name: 'Recuperar' }))
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await avisos().findByText(SAVED)).toBeInTheDocument()
+    expect(ids(asked('/patient/c/exams'))).toEqual([id])
   })
 
   it('is not saved empty, nor with half a pressure or one upside down', async () => {
@@ -138,6 +187,13 @@ describe('a new block', () => {
   })
 })
 
+describe('the total while one types', () => {
+  it('is covered in so far as the whole thousand is, not what this patient is asked', () => {
+    const [, imc] = EXAMS
+    expect(imc && liveTotals([imc], [{ points: 300 }])).toEqual({ points: 300, coverage: 30, level: null })
+  })
+})
+
 describe('saved blocks', () => {
   const OLD = block({ id: 'o', created_at: '2026-09-02T12:00:00Z' }, { imc: BMI })
   const WHOLE = block({}, { pressao_arterial: PRESSURE, imc: BMI, tsh: TSH })
@@ -166,6 +222,38 @@ describe('saved blocks', () => {
     // What was known is not asked again.
     expect(asked('/exams/u-imc/calculate-points')).toEqual([])
     expect(await screen.findByText('40 % dos exames informados')).toBeInTheDocument()
+  })
+
+  it('keep the exams they were made with, and may get those they lack', async () => {
+    const [pressure, , tsh] = EXAMS
+    const men = { ...block().data.exams[1], uuid: 'u-imc-men', ...BMI } as IndexBlock['data']['exams'][number]
+    const ofMen = (exams: IndexBlock['data']['exams'], version = 1) =>
+      block({ version, data: { ...block().data, total_points: 300, coverage: 30, exams } })
+    const tshOfMen = { ...men, ...block().data.exams[2], uuid: 'u-tsh-men', value: '2', points: 100, band: null }
+    let previous = [ofMen([men])]
+    const { user, asked } = await open({
+      [READ]: () => index({ exams: EXAMS, previous }),
+      [SAVE]: ({ body }) => {
+        if ((body as { version: number }).version === 2) return { body: { data: ofMen([men, tshOfMen], 3) } }
+        previous = [ofMen([men, tshOfMen], 2)]
+        return { status: 409, body: { message: 'Otávio salvou.', code: 'record_changed', errors: {} } }
+      },
+      'POST /exams/u-pa/calculate-points': points(480, 'Pré-hipertensão'),
+    })
+    await user.type(screen.getByLabelText('Sistólica'), '120')
+    await user.type(screen.getByLabelText('Diastólica'), '80')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Compare e escolha' })
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar as escolhas' }))
+    expect(await avisos().findByText(SAVED)).toBeInTheDocument()
+    const sent = asked('/patient/c/exams').map(({ body }) =>
+      (body as { exams: { uuid: string }[] }).exams.map(({ uuid }) => uuid).toSorted(),
+    )
+    // Never two of one kind: of what was added meanwhile, too, the block's own.
+    expect(sent).toEqual([
+      ['u-imc-men', pressure?.uuid, tsh?.uuid],
+      ['u-imc-men', 'u-pa', 'u-tsh-men'],
+    ])
   })
 
   it('are not closed with something typed before asking', async () => {

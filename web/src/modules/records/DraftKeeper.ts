@@ -1,13 +1,16 @@
-import { type Draft, dropDraft, keepDraft } from './drafts'
+import { type Draft, keepDraft, type Part } from './drafts'
+import type { Changes } from './values'
 
 /** How long typing must rest before it is kept. */
 const DELAY = 400
 
-/** Writes what is typed once it rests, or at once when the page may go. */
+/** Writes what is typed in this tab once it rests, or at once when the page may go. */
 export class DraftKeeper {
   readonly #key: string
   readonly #onFull: (full: boolean) => void
-  #waiting: Draft | null = null
+  #waiting: { draft: Draft; found: Part['found'] } | null = null
+  /** What this tab has written, and not taken out again. */
+  #own: Changes = {}
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** `onFull`: this browser has no room, or has it again. */
@@ -16,22 +19,25 @@ export class DraftKeeper {
     this.#onFull = onFull
   }
 
-  put(draft: Draft) {
+  /** `found`: what stays kept until its writer says what becomes of it. */
+  put(draft: Draft, found: Part['found']) {
     clearTimeout(this.#timer)
-    this.#waiting = draft
+    this.#waiting = { draft, found }
     this.#timer = setTimeout(this.flush, DELAY)
   }
 
   flush = () => {
     clearTimeout(this.#timer)
-    if (this.#waiting) this.#onFull(!keepDraft(this.#key, this.#waiting))
+    if (!this.#waiting) return
+    const { draft, found } = this.#waiting
     this.#waiting = null
+    this.#onFull(!keepDraft(this.#key, draft, { own: this.#own, found }))
+    this.#own = draft.changes
   }
 
-  forget() {
-    clearTimeout(this.#timer)
-    this.#waiting = null
-    dropDraft(this.#key)
+  /** What was found is this tab's own from now on: to be written, or taken out. */
+  take(found: Changes) {
+    this.#own = { ...found, ...this.#own }
   }
 
   /** Until the form goes: what waits is written when its page may be closed or thrown away. */

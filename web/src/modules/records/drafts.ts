@@ -1,5 +1,5 @@
-import { DRAFTS_KEY, getSession } from '~/api/session'
-import { type Change, isSame, type Values } from './values'
+import { DRAFT_LIFETIME, DRAFTS_KEY, getSession } from '~/api/session'
+import { type Changes, isSame, type Values } from './values'
 
 /** Which form it is, of which patient. */
 export interface DraftPlace {
@@ -15,11 +15,19 @@ export interface Draft {
   at: string
   /** The version that it began from. */
   version: number
-  changes: Record<string, Change>
+  /** What a record that is not there yet is to be called: saving it again makes no second one. */
+  id?: string
+  changes: Changes
 }
 
-const DAY = 24 * 60 * 60 * 1000
-const LIFETIME = 30 * DAY
+/** What one tab knows of a draft that others may write, too. */
+export interface Part {
+  /** What this tab has written into it: this, and nothing else, it may take out again. */
+  own: Changes
+  /** What it found there, and nobody has answered to yet: that comes back where this tab's own goes. */
+  found?: Changes
+}
+
 const MOST = 40
 
 const ownKeys = () => `${DRAFTS_KEY}${getSession()?.claims.id}/`
@@ -39,7 +47,7 @@ function parse(text: string | null): Draft | null {
     const whole =
       draft !== null &&
       typeof draft.version === 'number' &&
-      Date.now() - Date.parse(draft.at) < LIFETIME &&
+      Date.now() - Date.parse(draft.at) < DRAFT_LIFETIME &&
       fields.length > 0 &&
       fields.every(({ from, to }) => isValue(from) && isValue(to))
     return whole ? draft : null
@@ -59,10 +67,26 @@ function sweep() {
   return known.toSorted((a, b) => b.at.localeCompare(a.at)).map(({ key }) => key)
 }
 
+/** What another tab has typed into the same form stays: only what this tab wrote is written anew. */
+function joined(stored: Draft | null, draft: Draft, { own, found = {} }: Part): Draft {
+  const isOwn = (name: string) => name in own && isSame(own[name]?.to, stored?.changes[name]?.to)
+  const others = Object.entries(stored?.changes ?? {}).filter(([name]) => !isOwn(name))
+  const covered = Object.entries(found).filter(([name]) => name in own)
+  const changes = { ...Object.fromEntries([...covered, ...others]), ...draft.changes }
+  if (others.length === 0 || !stored) return { ...draft, changes }
+  const typed = Object.keys(draft.changes).length > 0
+  return { ...(typed ? draft : stored), version: Math.min(draft.version, stored.version), changes }
+}
+
 /** False when this browser has no room for it. */
-export function keepDraft(own: string, draft: Draft): boolean {
+export function keepDraft(own: string, typed: Draft, part: Part = { own: {} }): boolean {
   // Whoever left has taken what was theirs along: nothing is written after them.
   if (!own.startsWith(ownKeys())) return true
+  const draft = joined(parse(localStorage.getItem(own)), typed, part)
+  if (Object.keys(draft.changes).length === 0) {
+    localStorage.removeItem(own)
+    return true
+  }
   const others = sweep().filter((key) => key !== own)
   for (const key of others.splice(MOST - 1)) localStorage.removeItem(key)
   const text = JSON.stringify(draft)
@@ -78,10 +102,6 @@ export function keepDraft(own: string, draft: Draft): boolean {
   }
 }
 
-export function dropDraft(key: string) {
-  localStorage.removeItem(key)
-}
-
 /** What is worth offering again: what this form knows, and does not say already. */
 export function findDraft(key: string, saved: Values): Draft | null {
   sweep()
@@ -89,6 +109,6 @@ export function findDraft(key: string, saved: Values): Draft | null {
   if (!draft) return null
   const changes = Object.entries(draft.changes).filter(([name, { to }]) => name in saved && !isSame(saved[name], to))
   if (changes.length > 0) return { ...draft, changes: Object.fromEntries(changes) }
-  dropDraft(key)
+  localStorage.removeItem(key)
   return null
 }

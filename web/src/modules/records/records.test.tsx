@@ -7,7 +7,7 @@ import { show, signIn, tokenOf } from '~/test/support'
 import { draftKey, findDraft, keepDraft } from './drafts'
 import { RecordNotices } from './RecordNotices'
 import { type SavedRecord, useRecordForm } from './useRecordForm'
-import type { Values } from './values'
+import { changesOf, differencesOf, type Values } from './values'
 
 const PLACE = { patient: 'carla', form: 'objetivos' }
 const EMPTY = { sono: null, pele: null }
@@ -125,6 +125,48 @@ describe('what is typed and not saved', () => {
     expect(screen.getByLabelText('pele')).toHaveValue('Seca')
   })
 
+  it('holds no number that is half typed', () => {
+    const half = { peso: Number.NaN, altura: 165 }
+    expect(changesOf({ peso: 60.5, altura: 160 }, half)).toEqual({ altura: { from: 160, to: 165 } })
+    expect(differencesOf({ peso: 60.5 }, half, { peso: 61, altura: 165 })).toEqual([])
+  })
+
+  it('is of every tab in which it was typed, and each takes out only its own', async () => {
+    const first = show(<Form send={async (values) => record(1, values)} />)
+    const tab = within(first.container)
+    await first.user.type(tab.getByLabelText('sono'), 'Dorme')
+    await hide()
+    const second = show(<Form send={async (values) => record(2, values)} />)
+    const other = within(second.container)
+    // Of what the first goes on typing the second knows only the beginning.
+    await first.user.type(tab.getByLabelText('sono'), ' mal')
+    await hide()
+    await second.user.type(other.getByLabelText('pele'), 'Seca')
+    await hide()
+    expect(kept()).toEqual({ sono: { from: null, to: 'Dorme mal' }, pele: { from: null, to: 'Seca' } })
+
+    await first.user.click(tab.getByRole('button', { name: 'Salvar' }))
+    expect(await tab.findByText('versão 1')).toBeInTheDocument()
+    await hide()
+    expect(kept()).toEqual({ pele: { from: null, to: 'Seca' } })
+    await second.user.clear(other.getByLabelText('pele'))
+    expect(kept()?.pele).toBeUndefined()
+  })
+
+  it('comes back where something else was typed over it, and taken back', async () => {
+    keepDraft(draftKey(PLACE), {
+      at: new Date().toISOString(),
+      version: 0,
+      changes: { sono: { from: null, to: 'Dorme' } },
+    })
+    const { user } = show(<Form />)
+    await user.type(screen.getByLabelText('sono'), 'x')
+    await hide()
+    expect(kept()).toEqual({ sono: { from: null, to: 'x' } })
+    await user.clear(screen.getByLabelText('sono'))
+    expect(kept()).toEqual({ sono: { from: null, to: 'Dorme' } })
+  })
+
   it('belongs to who typed it, and leaves with them', async () => {
     const { user, unmount } = show(<Form />)
     await user.type(screen.getByLabelText('sono'), 'Dorme')
@@ -200,6 +242,27 @@ describe('a save', () => {
     expect(await screen.findByText('versão 1')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(kept()).toBeUndefined()
+  })
+
+  it('whose answer was lost is compared with nobody', async () => {
+    let server = record(0, EMPTY)
+    const sent: number[] = []
+    const send = async (values: Values, version: number) => {
+      sent.push(version)
+      if (version !== server.version) throw changed()
+      server = record(version + 1, values)
+      if (version === 0) throw new TypeError('Failed to fetch')
+      return server
+    }
+    const { user } = show(<Form send={send} read={async () => server} />)
+    await user.type(screen.getByLabelText('sono'), 'Dorme')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await screen.findByRole('alert')
+    await user.type(screen.getByLabelText('pele'), 'Seca')
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText('versão 2')).toBeInTheDocument()
+    expect(sent).toEqual([0, 0, 1])
+    expect(server.values).toEqual({ sono: 'Dorme', pele: 'Seca' })
   })
 
   it('leaves what was typed while it was under way', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { DraftKeeper } from './DraftKeeper'
 import { type DraftPlace, draftKey, findDraft } from './drafts'
-import { type Change, changesOf, type Values } from './values'
+import { type Changes, changesOf, type Values } from './values'
 
 /** What the form is compared with: the server's fields, and their version. */
 export interface Start {
@@ -9,11 +9,14 @@ export interface Start {
   values: Values
 }
 
+const NONE = '{}'
+
 /**
  * Keeps what is typed in this browser until it is saved, and finds it again: after a closed tab, a dead battery, a lost
  * connection. What was found stays kept until its writer says what becomes of it. A form of another place is mounted anew.
+ * `id`: what the record is to be called that is not there yet.
  */
-export function useDraft(place: DraftPlace, start: Start, values: Values) {
+export function useDraft(place: DraftPlace, start: Start, values: Values, id?: string) {
   const [key] = useState(() => draftKey(place))
   const [offer, setOffer] = useState(() => findDraft(key, start.values))
   const [full, setFull] = useState(false)
@@ -22,33 +25,33 @@ export function useDraft(place: DraftPlace, start: Start, values: Values) {
   const changes = JSON.stringify(changesOf(start.values, values))
   const known = useRef({ changes, offer })
 
+  const keep = (typed: string) =>
+    keeper.put({ at: new Date().toISOString(), version, id, changes: JSON.parse(typed) as Changes }, offer?.changes)
+
   useEffect(() => {
     if (known.current.changes === changes && known.current.offer === offer) return
     known.current = { changes, offer }
-    const all = { ...offer?.changes, ...(JSON.parse(changes) as Record<string, Change>) }
-    if (Object.keys(all).length === 0) keeper.forget()
-    else {
-      const oldest = Math.min(version, offer?.version ?? version)
-      keeper.put({ at: new Date().toISOString(), version: oldest, changes: all })
-    }
-  }, [changes, offer, version, keeper])
+    keep(changes)
+    if (changes === NONE) keeper.flush()
+  })
 
   useEffect(() => keeper.watch(), [keeper])
 
   return {
     offer,
     full,
-    dirty: changes !== '{}',
+    /** A number that is half typed is not kept, but would be lost. */
+    dirty: changes !== NONE || Object.values(values).some(Number.isNaN),
     /** The offer was taken, or refused. */
-    settle: () => setOffer(null),
+    settle: () => {
+      if (offer) keeper.take(offer.changes)
+      setOffer(null)
+    },
     flush: keeper.flush,
-    /** Nothing typed is left; an offer without an answer is. */
+    /** Nothing typed here is left; an offer without an answer is, and so is what another tab has typed. */
     saved: () => {
-      keeper.forget()
-      if (offer) {
-        keeper.put(offer)
-        keeper.flush()
-      }
+      keep(NONE)
+      keeper.flush()
     },
   }
 }

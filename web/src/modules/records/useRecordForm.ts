@@ -27,15 +27,21 @@ interface Options<How, Saved extends SavedRecord> {
   values: Values
   /** Puts these into the form: a recovered draft, what somebody else saved. */
   put: (values: Values) => void
-  /** Rejects with the server's answer; `record_changed` is resolved here. */
-  send: (values: Values, version: number, how: How) => Promise<Saved>
+  /** Rejects with the server's answer; `record_changed` is resolved here. `from`: what the form began from. */
+  send: (values: Values, version: number, how: How, from: Saved) => Promise<Saved>
   /** The newest, for comparing. */
   read: () => Promise<Saved>
+  /** Whether this, where it holds what was sent, is what such a save makes. Without it the same is saved once more. */
+  isDone?: (found: Saved, how: How) => boolean
+  /** What a record that is not there yet is to be called; it stays with its draft. */
+  id?: string
   /** The fields that are sent this way, where that is not all of them: the others stay as they were typed, unsaved. */
   partOf?: (how: How) => readonly string[] | undefined
   /** Another search in the same address is another form. */
   ofSearch?: boolean
 }
+
+const holds = ({ values }: SavedRecord, sent: Values) => differencesOf({}, sent, values).length === 0
 
 /** No answer, or not one about what was sent: the same may be sent again. */
 const isPassing = ({ status }: ApiError) => status === 0 || status >= 500
@@ -46,7 +52,7 @@ const isPassing = ({ status }: ApiError) => status === 0 || status >= 500
  * with what belongs to the fields.
  */
 export function useRecordForm<How, Saved extends SavedRecord>(options: Options<How, Saved>) {
-  const { place, loaded, values, put, send, read, partOf, ofSearch } = options
+  const { place, loaded, values, put, send, read, isDone, partOf, ofSearch } = options
   const [start, setStart] = useState(loaded)
   const [saving, setSaving] = useState(false)
   const [failed, setFailed] = useState<{ error: ApiError; how: How } | null>(null)
@@ -55,6 +61,8 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
   const running = useRef<{ how: How; result: Promise<unknown> } | null>(null)
   // What a save that is under way needs when its answer comes.
   const began = useRef(loaded)
+  /** What was sent and never answered: the server may have it. */
+  const lost = useRef<Values>(undefined)
   const now = useRef(values)
   useEffect(() => {
     now.current = values
@@ -67,7 +75,7 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
     now.current = next
     put(next)
   }
-  const draft = useDraft(place, start, values)
+  const draft = useDraft(place, start, values, options.id)
   const release = useLeaveGuard(draft.dirty, { ofSearch })
 
   const compare = (found: Conflict) =>
@@ -95,14 +103,25 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
     let mine = now.current
     while (true) {
       try {
-        const saved = await send(mine, began.current.version, how)
+        const saved = await send(mine, began.current.version, how, began.current)
+        lost.current = undefined
         take(saved, mine, partOf?.(how))
         return saved
       } catch (error) {
-        if (toApiError(error).code !== 'record_changed') throw error
+        const refusal = toApiError(error)
+        if (isPassing(refusal)) lost.current = mine
+        if (refusal.code !== 'record_changed') throw error
         const theirs = await read()
+        if (isDone?.(theirs, how) && holds(theirs, mine)) {
+          take(theirs, mine, partOf?.(how))
+          return theirs
+        }
+        // One's own save, whose answer was lost: nobody else is to be compared with.
+        if (lost.current && holds(theirs, lost.current)) begin(theirs)
+        lost.current = undefined
         mine = now.current
-        const differences = differencesOf(began.current.values, mine, theirs.values)
+        const isOwn = began.current === theirs
+        const differences = isOwn ? [] : differencesOf(began.current.values, mine, theirs.values)
         const chosen = differences.length > 0 ? await compare({ differences, theirs }) : {}
         if (!chosen) {
           setFailed({ error: toApiError(error), how })

@@ -18,10 +18,12 @@ export interface Change {
   from: Value
   to: Value
 }
+/** By the names of their fields. */
+export type Changes = Record<string, Change>
 
-/** The fields that are not as the form began. */
-export function changesOf(start: Values, values: Values): Record<string, Change> {
-  const changed = Object.entries(values).filter(([name, value]) => !isSame(start[name], value))
+/** The fields that are not as the form began. A number that is half typed is none yet, and would be found again as nothing. */
+export function changesOf(start: Values, values: Values): Changes {
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(start[name], value) && !Number.isNaN(value))
   return Object.fromEntries(changed.map(([name, to]) => [name, { from: start[name] ?? null, to }]))
 }
 
@@ -36,7 +38,7 @@ export interface Difference {
 /** Where what was typed and what somebody else saved meanwhile are not the same. */
 export function differencesOf(start: Values, mine: Values, theirs: Values): Difference[] {
   return Object.entries(mine)
-    .filter(([name, value]) => name in theirs && !isSame(value, theirs[name]))
+    .filter(([name, value]) => name in theirs && !isSame(value, theirs[name]) && !Number.isNaN(value))
     .map(([name, value]) => ({
       name,
       mine: value,
