@@ -143,7 +143,14 @@ fn example() -> FormData {
 
 impl Example for AssessmentIn {
     fn example() -> Self {
-        Self { data: example(), status: FormStatus::Done, date: None, equation: None, kcal: Some(25.0), version: None }
+        Self {
+            data: example(),
+            status: FormStatus::Done,
+            date: None,
+            equation: Some(EnergyEquation::Mifflin),
+            kcal: Some(25.0),
+            version: None,
+        }
     }
 }
 

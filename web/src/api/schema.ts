@@ -2132,7 +2132,7 @@ export interface components {
          *         ]
          *       },
          *       "date": null,
-         *       "equation": null,
+         *       "equation": "mifflin",
          *       "kcal": 25,
          *       "status": "done",
          *       "version": null
