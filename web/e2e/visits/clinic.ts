@@ -50,7 +50,11 @@ export const clinic: Record<string, Visit[]> = {
   ],
   // system_logs
   '/admin/system-log': [
-    { as: 'admin', until: (page) => expect(page.getByText('Entrada no sistema').last()).toBeVisible() },
+    {
+      as: 'admin',
+      address: () => '/admin/system-log?event=login',
+      until: (page) => expect(page.getByText('Entrada no sistema').last()).toBeVisible(),
+    },
     {
       what: 'nothing found',
       only: 'narrow',
