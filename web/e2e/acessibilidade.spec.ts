@@ -24,24 +24,21 @@ test('every route of the application is visited', () => {
 })
 
 for (const [path, visits] of GROUPS.flatMap((group) => Object.entries(group))) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const { what, as, address, until, refusal, only } of visits) {
-      if (only && only !== size) continue
-      test(`${path}${what ? `, ${what}` : ''}, ${viewport.width} px`, async ({
-        page,
-        signIn,
-        tokenOf,
-        program,
-        complaints,
-      }) => {
-        await page.setViewportSize(viewport)
-        if (as) await signIn(as)
-        await page.goto(address ? address(await idsOf(program, tokenOf)) : path)
-        await until(page)
+  for (const { what, as, address, until, refusal, only } of visits) {
+    const sizes = only ? [SIZES[only]] : [SIZES.wide, SIZES.narrow]
+    const widths = sizes.map(({ width }) => `${width} px`).join(' and ')
+    test(`${path}${what ? `, ${what}` : ''}, ${widths}`, async ({ page, signIn, tokenOf, program, complaints }) => {
+      if (as) await signIn(as)
+      await page.setViewportSize(sizes[0] ?? SIZES.wide)
+      await page.goto(address ? address(await idsOf(program, tokenOf)) : path)
+      await until(page)
+      // Made narrow, not opened anew: most of a visit is waiting for the page.
+      for (const size of sizes) {
+        await page.setViewportSize(size)
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
-        expect(complaints.filter((complaint) => !refusal || !complaint.includes(`status of ${refusal}`))).toEqual([])
-      })
-    }
+      }
+      expect(complaints.filter((complaint) => !refusal || !complaint.includes(`status of ${refusal}`))).toEqual([])
+    })
   }
 }
