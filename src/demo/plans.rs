@@ -128,9 +128,9 @@ impl Table {
             let (_, made) = service::create_meal(app, tx, scope, patient, plan, input).await?;
             let mut foods = Vec::with_capacity(meal.foods.len());
             for portion in meal.foods {
-                let mut food = self.food(tx, portion).await?;
+                let mut food = self.food(tx, scope, portion).await?;
                 for other in portion.or {
-                    food.alternatives.push(self.food(tx, other).await?);
+                    food.alternatives.push(self.food(tx, scope, other).await?);
                 }
                 foods.push(food);
             }
@@ -142,10 +142,10 @@ impl Table {
         Ok(())
     }
 
-    async fn food(&mut self, tx: &mut Tx, portion: &Portion) -> Result<FoodInput> {
+    async fn food(&mut self, tx: &mut Tx, scope: &Scope, portion: &Portion) -> Result<FoodInput> {
         let missing = || Error::internal(format!("the example table lacks {} by {}", portion.food, portion.measure));
         if !self.0.contains_key(portion.food) {
-            let hits = foods::service::search(tx, portion.food, None).await?;
+            let hits = foods::service::search(tx, scope, portion.food, None).await?;
             let food = hits.into_iter().find(|food| food.name == portion.food).ok_or_else(missing)?;
             self.0.insert(portion.food, food);
         }

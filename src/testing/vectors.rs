@@ -5,14 +5,15 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::domains::{anthropometry, health_index, meal_plans, purchases, schedules};
+use crate::domains::{anthropometry, foods, health_index, meal_plans, purchases, schedules};
 use crate::{brazil, wall_time};
 
 /// Checks a row (its kind, input and what is expected), and panics where that differs; false for a kind of somebody else's.
 pub type Check = fn(&str, &Value, &Value) -> bool;
 
-const CHECKS: [Check; 7] = [
+const CHECKS: [Check; 8] = [
     anthropometry::rules::vectors::check,
+    foods::substitutes::tests::check,
     health_index::vectors::check,
     meal_plans::rules::tests::check,
     purchases::pix::tests::check,
@@ -22,7 +23,7 @@ const CHECKS: [Check; 7] = [
 ];
 
 /// Kinds of the reference for what is not built yet.
-const OPEN: [&str; 3] = ["valor_tabela_alimentos", "substituicao_energia", "ancoras"];
+const OPEN: [&str; 2] = ["valor_tabela_alimentos", "ancoras"];
 
 /// The rows of a file, as they are or under `vectors`.
 fn rows(text: &str) -> Vec<Value> {

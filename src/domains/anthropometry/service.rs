@@ -219,6 +219,15 @@ pub async fn set_energy_need(
     keep(app, tx, scope, patient, &written, place).await
 }
 
+/// The newest concluded assessment and its day.
+pub async fn newest(tx: &mut Tx, patient: Uuid) -> Result<Option<(NaiveDate, Written)>> {
+    let records = store::named(tx, patient, ANTHROPOMETRY).await?;
+    let newest = records.iter().rev().find_map(|record| Some((record.date, (record.id, record.concluded_version?))));
+    let Some((date, wanted)) = newest else { return Ok(None) };
+    let version = store::versions(tx, &[wanted]).await?.pop();
+    Ok(version.map(|version| (date, version.data)))
+}
+
 /// The concluded assessments, the oldest first.
 pub async fn history(tx: &mut Tx, patient: Uuid) -> Result<Vec<(Record, Version<Written>)>> {
     let records = store::named(tx, patient, ANTHROPOMETRY).await?;

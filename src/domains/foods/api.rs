@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use poem_openapi::param::{Path, Query};
 use poem_openapi::types::multipart::Upload;
@@ -7,12 +9,16 @@ use uuid::Uuid;
 
 use super::import::Table;
 use super::macros::{Attribute, Attributes, Macros, StatusOut};
+use super::own::api::{OwnFoodIn, OwnFoodOut};
 use super::service::{self, Imported};
-use super::{jobs, store};
+use super::{jobs, own, store};
 use crate::app::App;
+use crate::db::Tx;
+use crate::domains::patients::api::PersonRef;
 use crate::error::{Check, Error, Result};
 use crate::http::Tag;
 use crate::http::auth::{Staff, SuperAdmin};
+use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, created};
@@ -29,6 +35,9 @@ pub enum SearchTable {
     #[oai(rename = "IBGE")]
     #[serde(rename = "IBGE")]
     Ibge,
+    #[oai(rename = "own")]
+    #[serde(rename = "own")]
+    Own,
     #[oai(rename = "all")]
     #[serde(rename = "all")]
     All,
@@ -84,6 +93,40 @@ pub struct FoodOut {
     pub origin: Origin,
     pub attributes: Attributes,
     pub measures: Vec<MeasureOut>,
+    /// Whether all of the clinic find it.
+    pub shared: bool,
+    /// Who wrote an own food down.
+    pub author: Option<PersonRef>,
+}
+
+impl FoodOut {
+    /// The foods, own ones with their authors.
+    async fn all(tx: &mut Tx, foods: Vec<store::Food>) -> Result<Vec<Self>> {
+        let own: Vec<Uuid> = foods.iter().filter(|food| food.source == own::service::SOURCE).map(|food| food.id).collect();
+        let mut owners = if own.is_empty() { HashMap::new() } else { own::store::owners(tx, own.into_iter()).await? };
+        let foods = foods.into_iter().map(|food| {
+            let owner = owners.remove(&food.id);
+            Self {
+                id: food.id,
+                name: food.name,
+                group: food.group_name,
+                origin: food.source.as_str().into(),
+                attributes: Attributes::from(&*food.macros),
+                measures: MeasureOut::all(food.measures.0),
+                shared: owner.as_ref().is_none_or(|owner| owner.shared),
+                author: owner.map(|owner| PersonRef { id: owner.author_id, name: owner.author_name }),
+            }
+        });
+        Ok(foods.collect())
+    }
+}
+
+/// What may be eaten instead, and how much of it.
+#[derive(Debug, Object, Serialize)]
+pub struct Substitute {
+    pub food: FoodOut,
+    /// As many as bring the same energy.
+    pub grams: f64,
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -172,7 +215,8 @@ pub struct ImportForm {
 impl Api {
     /// Search foods by the words of their names, best first
     ///
-    /// From two characters on; accents, case and the order of words do not matter. At most thirty foods. Values per 100 g.
+    /// From two characters on; accents, case and the order of words do not matter. At most thirty foods. Values per 100 g. Of own foods
+    /// those of all the clinic and the caller's.
     #[oai(path = "/foods", method = "get", operation_id = "list_foods")]
     async fn list_foods(
         &self,
@@ -185,19 +229,21 @@ impl Api {
         let source = match table.0 {
             Some(SearchTable::Taco) => Some("TACO"),
             Some(SearchTable::Ibge) => Some("IBGE"),
+            Some(SearchTable::Own) => Some(own::service::SOURCE),
             Some(SearchTable::All) | None => None,
         };
         let mut tx = self.0.db.read(&auth.0).await?;
-        let foods = service::search(&mut tx, search.0.as_deref().unwrap_or_default(), source).await?;
-        let foods = foods.into_iter().map(|food| FoodOut {
-            id: food.id,
-            name: food.name,
-            group: food.group_name,
-            origin: food.source.as_str().into(),
-            attributes: Attributes::from(&*food.macros),
-            measures: MeasureOut::all(food.measures.0),
-        });
-        Ok(data(foods.collect()))
+        let foods = service::search(&mut tx, &auth.0, search.0.as_deref().unwrap_or_default(), source).await?;
+        Ok(data(FoodOut::all(&mut tx, foods).await?))
+    }
+
+    /// Write down an own food
+    #[oai(path = "/foods", method = "post", operation_id = "create_food")]
+    async fn create_food(&self, auth: Staff, input: Input<OwnFoodIn>) -> Result<Created<OwnFoodOut>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let own = own::service::create(&self.0, &mut tx, &auth.0, input.0.into()).await?;
+        tx.commit().await?;
+        Ok(created(OwnFoodOut::seen_by(&auth.0, own)?))
     }
 
     /// List the food tables that are there
@@ -268,7 +314,7 @@ impl Api {
     #[oai(path = "/foods/:id", method = "get", operation_id = "get_food")]
     async fn get_food(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<FoodDetailsOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let food = store::find(&mut tx, id.0).await?.ok_or_else(|| Error::not_found("Alimento não encontrado."))?;
+        let food = service::find(&mut tx, &auth.0, id.0).await?;
         let nutrients = food.nutrients.iter().map(|(nutrient, value)| {
             let Attribute { quantity, status, unit } = Attribute::new(value, nutrient.unit);
             NutrientOut { code: nutrient.code.into(), name: nutrient.name.into(), unit, quantity, status }
@@ -282,6 +328,24 @@ impl Api {
             measures: MeasureOut::all(food.measures.0),
             nutrients: nutrients.collect(),
         }))
+    }
+
+    /// List what may be eaten instead of a food
+    ///
+    /// Foods of the same group, each with the grams that bring the same energy; those nearest in macronutrients first, twelve at most.
+    #[oai(path = "/foods/:id/substitutes", method = "get", operation_id = "list_food_substitutes")]
+    async fn list_food_substitutes(
+        &self,
+        auth: Staff,
+        id: Path<Uuid>,
+        /// How many grams of the food; 100 if not given.
+        grams: Query<Option<f64>>,
+    ) -> Result<Json<Data<Vec<Substitute>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let found = service::substitutes(&mut tx, &auth.0, id.0, grams.0.unwrap_or(100.0)).await?;
+        let (foods, grams): (Vec<_>, Vec<_>) = found.into_iter().unzip();
+        let foods = FoodOut::all(&mut tx, foods).await?;
+        Ok(data(foods.into_iter().zip(grams).map(|(food, grams)| Substitute { food, grams }).collect()))
     }
 }
 

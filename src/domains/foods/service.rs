@@ -1,14 +1,17 @@
+use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use super::import::ReadTable;
-use super::measures;
-use super::store::{self, Entry, Food, Measure};
+use super::macros::Macros;
+use super::store::{self, Entry, Food, FoodDetails, Measure};
+use super::{measures, own, substitutes};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::tenants;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::scope::Scope;
 
 /// Below this, every food would be a hit.
@@ -18,13 +21,38 @@ const SEARCH_WORDS: usize = 8;
 const CHUNK: usize = 50;
 
 /// The foods that a typed text means, best first.
-pub async fn search(tx: &mut Tx, text: &str, source: Option<&str>) -> Result<Vec<Food>> {
+pub async fn search(tx: &mut Tx, scope: &Scope, text: &str, source: Option<&str>) -> Result<Vec<Food>> {
     let mut words = crate::text::words(text);
     words.truncate(SEARCH_WORDS);
     if words.iter().map(|word| word.chars().count()).sum::<usize>() < SEARCH_MINIMUM {
         return Ok(Vec::new());
     }
-    store::search(tx, &words, source).await
+    store::search(tx, &words, source, scope.user).await
+}
+
+/// A food that the caller may see: of a table, of the clinic, or their own.
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<FoodDetails> {
+    let not_found = || Error::not_found("Alimento não encontrado.");
+    let food = store::find(tx, id).await?.ok_or_else(not_found)?;
+    if food.source == own::service::SOURCE {
+        own::service::find(tx, scope, id).await?;
+    }
+    Ok(food)
+}
+
+/// Foods of the same group, with the grams that bring the energy of `grams` of this one.
+pub async fn substitutes(tx: &mut Tx, scope: &Scope, id: Uuid, grams: f64) -> Result<Vec<(Food, f64)>> {
+    if !(0.01..=100_000.0).contains(&grams) {
+        return Err(Error::field("grams", "Informe uma quantidade em gramas maior que zero."));
+    }
+    let food = find(tx, scope, id).await?;
+    let macros = Macros::from(&*food.nutrients);
+    // Own foods have the groups of TACO, whose foods are of more use here than a handful of own ones.
+    let source = if food.source == own::service::SOURCE { "TACO" } else { &food.source };
+    let mut others = store::of_group(tx, source, &food.group_name).await?;
+    others.retain(|other| other.id != id);
+    let grams = Decimal::try_from(grams).map_err(Error::internal)?;
+    Ok(substitutes::nearest(&macros, grams, others, |other| &other.macros))
 }
 
 /// What an import did.
@@ -57,6 +85,7 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
                 group: &food.group,
                 nutrients: &food.nutrients,
                 measures,
+                owner: None,
             };
             match known.get(&food.code) {
                 None => created.push(entry(app.clock.id(), measures_of(app, &food.group, &food.name))),

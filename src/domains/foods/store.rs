@@ -56,13 +56,14 @@ const SEARCH_LIMIT: i64 = 30;
 /// start of the name before later ones, short names before long ones.
 ///
 /// The longest word drives a range over the terms' index; the others are looked up for its hits only.
-pub async fn search(tx: &mut Tx, words: &[String], source: Option<&str>) -> Result<Vec<Food>> {
+pub async fn search(tx: &mut Tx, words: &[String], source: Option<&str>, reader: Uuid) -> Result<Vec<Food>> {
     let mut longest_first: Vec<&String> = words.iter().collect();
     longest_first.sort_by_key(|word| std::cmp::Reverse(word.len()));
     let Some((driver, others)) = longest_first.split_first() else { return Ok(Vec::new()) };
     let mut conditions = Conditions::new("t.tenant_id = $1");
     conditions.and("t.term >= ?", driver.as_str());
     conditions.and("t.term < ?", after(driver));
+    conditions.and("(t.owner_id IS NULL OR t.owner_id = ?)", reader);
     if let Some(source) = source {
         conditions.and("t.source = ?", source);
     }
@@ -96,7 +97,7 @@ pub async fn chosen(tx: &mut Tx, ids: &[Uuid]) -> Result<HashMap<Uuid, Chosen>> 
     Ok(rows.into_iter().map(|food| (food.id, food)).collect())
 }
 
-/// What of a table is there.
+/// What of a published table is there.
 #[derive(Debug, sqlx::FromRow)]
 pub struct TableState {
     pub source: String,
@@ -107,7 +108,7 @@ pub struct TableState {
 
 pub async fn tables(tx: &mut Tx) -> Result<Vec<TableState>> {
     let sql = "SELECT source, count(*) AS foods, count(DISTINCT group_name) AS groups, max(updated_at) AS imported_at
-        FROM foods WHERE tenant_id = $1 GROUP BY source ORDER BY source";
+        FROM foods WHERE tenant_id = $1 AND source <> 'own' GROUP BY source ORDER BY source";
     tx.query(sql).fetch_all().await
 }
 
@@ -138,6 +139,8 @@ pub struct Entry<'a> {
     pub nutrients: &'a Nutrients,
     /// What a new food is offered in; one that is there keeps its own.
     pub measures: Vec<Measure>,
+    /// Who alone finds it.
+    pub owner: Option<Uuid>,
 }
 
 pub async fn insert(tx: &mut Tx, entries: &[Entry<'_>], now: DateTime<Utc>) -> Result<()> {
@@ -173,6 +176,19 @@ pub async fn update(tx: &mut Tx, entry: &Entry<'_>, now: DateTime<Utc>) -> Resul
     Ok(())
 }
 
+pub async fn set_measures(tx: &mut Tx, food: Uuid, measures: &[Measure], now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE foods SET measures = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(food).bind(Value::json(&measures)?).bind(now).execute().await?;
+    Ok(())
+}
+
+/// Foods of a group that can be eaten instead of one of it.
+pub async fn of_group(tx: &mut Tx, source: &str, group: &str) -> Result<Vec<Food>> {
+    let sql = "SELECT id, name, group_name, source, macros, measures FROM foods
+        WHERE tenant_id = $1 AND source = $2 AND group_name = $3 ORDER BY name, id LIMIT 1000";
+    tx.query(sql).bind(source).bind(group).fetch_all().await
+}
+
 pub async fn delete_terms(tx: &mut Tx, food: Uuid) -> Result<()> {
     tx.query("DELETE FROM food_terms WHERE tenant_id = $1 AND food_id = $2").bind(food).execute().await?;
     Ok(())
@@ -190,8 +206,9 @@ pub async fn insert_terms(tx: &mut Tx, entries: &[Entry<'_>]) -> Result<()> {
                 entry.source.into(),
                 i64::try_from(position).unwrap_or(i64::MAX).into(),
                 i64::try_from(words.len()).unwrap_or(i64::MAX).into(),
+                entry.owner.into(),
             ]);
         }
     }
-    tx.insert_many("food_terms", &["term", "food_id", "source", "position", "words"], rows).await
+    tx.insert_many("food_terms", &["term", "food_id", "source", "position", "words", "owner_id"], rows).await
 }

@@ -1,12 +1,15 @@
 use poem_openapi::param::{Path, Query};
-use poem_openapi::types::Example;
+use poem_openapi::types::{Example, MaybeUndefined};
 use poem_openapi::{Enum, Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::service::{self, FoodInput, MealChange, MealInput};
-use super::view::{self, MealOut, PlanOut, PlanStatus};
+use super::nutrients::PlanNutrients;
+use super::service::{self, FoodInput, MealChange, MealInput, Source};
+use super::targets::{self, MacroGoal, Targets};
+use super::view::{self, MealOut, PlanOut, PlanStatus, VersionOut};
 use crate::app::App;
+use crate::domains::patients;
 use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::{Error, Result};
 use crate::http::Tag;
@@ -26,16 +29,40 @@ pub enum Include {
     Foods,
 }
 
+/// What is not given stays as it is.
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct PlanIn {
     /// `done` concludes the draft; there is no way back but a new version.
-    pub status: PlanStatus,
+    pub status: Option<PlanStatus>,
+    /// What a draft's macronutrients are held against; null for what is usual.
+    #[serde(default)]
+    pub macro_goal: MaybeUndefined<MacroGoal>,
 }
 
 impl Example for PlanIn {
     fn example() -> Self {
-        Self { status: PlanStatus::Done }
+        Self { status: Some(PlanStatus::Done), macro_goal: MaybeUndefined::Undefined }
+    }
+}
+
+/// One of the three.
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct StartFrom {
+    /// A version of the same patient's.
+    #[oai(skip_serializing_if_is_none)]
+    pub plan: Option<Uuid>,
+    /// Another patient, whose newest plan it is.
+    #[oai(skip_serializing_if_is_none)]
+    pub patient: Option<Uuid>,
+    #[oai(skip_serializing_if_is_none)]
+    pub model: Option<Uuid>,
+}
+
+impl Example for StartFrom {
+    fn example() -> Self {
+        Self { plan: None, patient: None, model: Some(Uuid::from_u128(1)) }
     }
 }
 
@@ -180,21 +207,126 @@ impl Api {
         Ok(created(plan))
     }
 
-    /// Conclude a meal plan
+    /// Conclude a meal plan, or choose what its macronutrients are held against
     #[oai(path = "/patient/:id/plan-meal/:plan", method = "put", operation_id = "update_meal_plan")]
     async fn update_meal_plan(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>, input: Input<PlanIn>) -> Result<Json<Data<PlanOut>>> {
-        if input.0.status != PlanStatus::Done {
+        let PlanIn { status, macro_goal } = input.0;
+        let goal = match macro_goal {
+            MaybeUndefined::Undefined => None,
+            MaybeUndefined::Null => Some(None),
+            MaybeUndefined::Value(goal) => Some(Some(goal)),
+        };
+        if status == Some(PlanStatus::Draft) || (status.is_none() && goal.is_none()) {
             return Err(Error::field("status", "Um plano só pode ser concluído; para alterar um plano concluído, crie uma nova versão."));
         }
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let plan = service::conclude(&self.0, &mut tx, &auth.0, id.0, plan.0).await?;
+        let mut changed = None;
+        if let Some(goal) = goal {
+            changed = Some(service::set_macro_goal(&self.0, &mut tx, &auth.0, id.0, plan.0, goal).await?);
+        }
+        let plan = match (status, changed) {
+            (None, Some(changed)) => changed,
+            _ => service::conclude(&self.0, &mut tx, &auth.0, id.0, plan.0).await?,
+        };
         let plan = view::plan(&mut tx, &auth.0, plan, true).await?;
         tx.commit().await?;
         self.0.mailer.wake();
         Ok(data(plan))
     }
 
+    /// List the versions of a patient's plan, the newest first
+    #[oai(path = "/patient/:id/plan-meal/versions", method = "get", operation_id = "list_meal_plan_versions")]
+    async fn list_meal_plan_versions(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<Vec<VersionOut>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let versions = service::versions(&mut tx, &auth.0, id.0).await?;
+        Ok(data(versions.into_iter().map(Into::into).collect()))
+    }
+
+    /// Read what a patient's plan is held against
+    ///
+    /// The energy need is that of the newest concluded assessment: as set per kg, else the estimated expenditure. Hints, which nothing
+    /// enforces.
+    #[oai(path = "/patient/:id/plan-meal/targets", method = "get", operation_id = "get_meal_plan_targets")]
+    async fn get_meal_plan_targets(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<Targets>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let patient = patients::service::in_care(&mut tx, &auth.0, id.0).await?;
+        let targets = targets::of(&self.0, &mut tx, &patient).await?;
+        drop(tx);
+        record_read(&self.0, &auth.0, ObjectType::Anthropometry, id.0, id.0).await?;
+        Ok(data(targets))
+    }
+
+    /// Read a version of a patient's plan with its foods
+    #[oai(path = "/patient/:id/plan-meal/:plan", method = "get", operation_id = "get_meal_plan_version")]
+    async fn get_meal_plan_version(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>) -> Result<Json<Data<PlanOut>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let plan = service::version(&mut tx, &auth.0, id.0, plan.0).await?;
+        let plan = view::plan(&mut tx, &auth.0, plan, true).await?;
+        drop(tx);
+        record_read(&self.0, &auth.0, ObjectType::MealPlan, plan.id, id.0).await?;
+        Ok(data(plan))
+    }
+
+    /// Read the fibre, minerals and vitamins of a plan
+    ///
+    /// Of its main foods. A sum leaves out the foods that it names as unknown. Recommendations are those of adults (DRI).
+    #[oai(path = "/patient/:id/plan-meal/:plan/nutrients", method = "get", operation_id = "get_meal_plan_nutrients")]
+    async fn get_meal_plan_nutrients(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>) -> Result<Json<Data<PlanNutrients>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let found = service::nutrients(&self.0, &mut tx, &auth.0, id.0, plan.0).await?;
+        drop(tx);
+        record_read(&self.0, &auth.0, ObjectType::MealPlan, plan.0, id.0).await?;
+        Ok(data(found))
+    }
+
+    /// Start a draft from a version, another patient's plan or a model
+    ///
+    /// Replaces what the draft holds by a copy, which keeps the values of its source.
+    #[oai(path = "/patient/:id/plan-meal/:plan/start-from", method = "post", operation_id = "start_meal_plan_from")]
+    async fn start_meal_plan_from(
+        &self,
+        auth: Staff,
+        id: Path<Uuid>,
+        plan: Path<Uuid>,
+        input: Input<StartFrom>,
+    ) -> Result<Json<Data<PlanOut>>> {
+        let source = match input.0 {
+            StartFrom { plan: Some(plan), patient: None, model: None } => Source::Version(plan),
+            StartFrom { plan: None, patient: Some(patient), model: None } => Source::Patient(patient),
+            StartFrom { plan: None, patient: None, model: Some(model) } => Source::Model(model),
+            _ => return Err(Error::field("plan", "Escolha de onde o plano começa: uma versão, um paciente ou um modelo.")),
+        };
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let plan = service::start_from(&self.0, &mut tx, &auth.0, id.0, plan.0, source).await?;
+        let plan = view::plan(&mut tx, &auth.0, plan, true).await?;
+        tx.commit().await?;
+        Ok(data(plan))
+    }
+
+    /// Add a meal's foods to another meal of the draft
+    ///
+    /// The other one is the meal of the given type; if it is missing, it is made. What it holds stays in front.
+    #[oai(path = "/patient/:id/plan-meal/:plan/meals/:meal/copy", method = "post", operation_id = "copy_meal")]
+    async fn copy_meal(
+        &self,
+        auth: Staff,
+        id: Path<Uuid>,
+        plan: Path<Uuid>,
+        meal: Path<Uuid>,
+        input: Input<MealIn>,
+    ) -> Result<Created<MealOut>> {
+        let MealIn { kind, hour, name, notes } = input.0;
+        let target = MealInput { kind, hour, name, notes };
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let (plan, meal) = service::copy_meal(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0, target).await?;
+        let meal = view::meal(&mut tx, &auth.0, &plan, meal).await?;
+        tx.commit().await?;
+        Ok(created(meal))
+    }
+
     /// Add a meal to a draft
+    ///
+    /// At most twenty.
     #[oai(path = "/patient/:id/plan-meal/:plan/meals", method = "post", operation_id = "create_meal")]
     async fn create_meal(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>, input: Input<MealIn>) -> Result<Created<MealOut>> {
         let MealIn { kind, hour, name, notes } = input.0;
@@ -245,6 +377,8 @@ impl Api {
     }
 
     /// Replace the foods of a meal
+    ///
+    /// At most forty, each with ten alternatives; quantities from 0.01 to 100,000.
     #[oai(path = "/patient/:id/plan-meal/:plan/meals/:meal/foods", method = "post", operation_id = "replace_meal_foods")]
     async fn replace_meal_foods(
         &self,

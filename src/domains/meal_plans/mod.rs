@@ -3,14 +3,18 @@
 //! A patient has one draft at most and reads the newest concluded plan. A concluded plan never changes: a new version starts as
 //! its copy. A food of a plan keeps the values it was chosen with.
 //!
-//! Owns: meal_plans, meal_plan_meals, meal_plan_foods.
-//! Reads: users, user_pictures (patient and author), foods (the measures that can be chosen).
+//! Owns: meal_plans, meal_plan_meals, meal_plan_foods, meal_plan_models.
+//! Reads: users, user_pictures (patient and author), foods (the measures that can be chosen, and what the table says now).
 //! Who: the specialist in care and super admins write; the patient reads what was concluded.
 
 pub mod api;
+mod content;
+pub mod models;
+pub mod nutrients;
 pub mod rules;
 pub mod service;
 pub mod store;
+pub mod targets;
 #[cfg(test)]
 mod tests;
 mod view;

@@ -7,6 +7,7 @@ use rust_decimal::{Decimal, RoundingStrategy};
 
 use crate::domains::foods::macros::Macros;
 use crate::domains::foods::nutrients::NutrientValue;
+use crate::error::{Error, Result};
 
 /// The meals every plan offers, with the hours they are suggested at.
 pub const FIXED_MEALS: [FixedMeal; 6] = [
@@ -64,6 +65,13 @@ impl Figure {
             Figure::Lipid => macros.lipid,
         }
     }
+}
+
+/// Quantity times the grams of the measure, as exact as both were typed.
+pub fn grams(quantity: f64, measure_grams: f64) -> Result<Decimal> {
+    let quantity = Decimal::try_from(quantity).map_err(Error::internal)?;
+    let unit = Decimal::try_from(measure_grams).map_err(Error::internal)?;
+    Ok(quantity * unit)
 }
 
 /// What `grams` of a food have of a nutrient; nothing where the table has no amount.

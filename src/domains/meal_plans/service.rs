@@ -1,14 +1,19 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use uuid::Uuid;
 
-use super::rules;
+use super::content::{self, Content};
+use super::nutrients::{self, Person, PlanNutrients};
 use super::store::{self, FoodRow, Meal, Plan};
+use super::targets::MacroGoal;
+use super::{models, rules};
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::anthropometry::rules::age::years;
+use crate::domains::anthropometry::rules::subject::Sex;
 use crate::domains::foods::store::Chosen;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{foods, patients};
+use crate::domains::{foods, patients, tenants};
 use crate::error::{Check, Error, Result};
 use crate::mail;
 use crate::scope::Scope;
@@ -48,33 +53,10 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Res
         other => other?,
     }
     if let Some(concluded) = store::newest_concluded(tx, patient).await? {
-        copy_meals(app, tx, concluded.id, id).await?;
+        Content::of_plan(tx, concluded.id).await?.write(app, tx, id).await?;
     }
     log(app, tx, scope, Event::Create, patient, id).await?;
     find_plan(tx, patient, id).await
-}
-
-async fn copy_meals(app: &App, tx: &mut Tx, from: Uuid, to: Uuid) -> Result<()> {
-    let mut new_ids: HashMap<Uuid, Uuid> = HashMap::new();
-    for meal in store::meals(tx, from).await? {
-        let copy = Meal { id: app.clock.id(), plan_id: to, ..meal.clone() };
-        new_ids.insert(meal.id, copy.id);
-        store::insert_meal(tx, &copy).await?;
-    }
-    let mut rows = store::food_rows(tx, from).await?;
-    rows.sort_by_key(|row| row.alternative_of.is_some());
-    for row in &mut rows {
-        let id = app.clock.id();
-        new_ids.insert(row.id, id);
-        row.id = id;
-        row.plan_id = to;
-    }
-    let renamed = |id: Uuid| new_ids.get(&id).copied().unwrap_or(id);
-    for row in &mut rows {
-        row.meal_id = renamed(row.meal_id);
-        row.alternative_of = row.alternative_of.map(renamed);
-    }
-    store::insert_foods(tx, rows).await
 }
 
 /// Concludes a draft: from now on the patient reads it, and hears of it. The caller commits and wakes the mailer.
@@ -86,6 +68,68 @@ pub async fn conclude(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan
     store::conclude(tx, plan.id, app.clock.now()).await?;
     log(app, tx, scope, Event::Concluded, patient, plan.id).await?;
     tell(app, tx, scope, &plan).await?;
+    find_plan(tx, patient, plan.id).await
+}
+
+/// What a draft can be started from.
+pub enum Source {
+    /// A version of the same patient's.
+    Version(Uuid),
+    /// The newest plan of another patient in the caller's care.
+    Patient(Uuid),
+    Model(Uuid),
+}
+
+/// Replaces what a draft holds by a copy.
+pub async fn start_from(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, source: Source) -> Result<Plan> {
+    let plan = editable(app, tx, scope, patient, plan).await?;
+    let content = match source {
+        Source::Version(version) => {
+            let version = find_plan(tx, patient, version).await?;
+            Content::of_plan(tx, version.id).await?
+        }
+        Source::Patient(other) => {
+            let newest = read(tx, scope, other).await?;
+            Content::of_plan(tx, newest.id).await?
+        }
+        Source::Model(model) => models::service::content(tx, scope, model).await?,
+    };
+    if content.rows.is_empty() {
+        return Err(Error::invalid("meal_plan_empty", "O plano escolhido ainda não tem alimentos."));
+    }
+    store::clear(tx, plan.id).await?;
+    content.write(app, tx, plan.id).await?;
+    log(app, tx, scope, Event::Updated, patient, plan.id).await?;
+    find_plan(tx, patient, plan.id).await
+}
+
+/// Any version of a patient's in the caller's care.
+pub async fn version(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
+    patients::service::in_care(tx, scope, patient).await?;
+    find_plan(tx, patient, plan).await
+}
+
+/// All versions of a patient's in the caller's care, the newest first.
+pub async fn versions(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<Plan>> {
+    patients::service::in_care(tx, scope, patient).await?;
+    store::versions(tx, patient).await
+}
+
+/// The fibre, minerals and vitamins of a version.
+pub async fn nutrients(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<PlanNutrients> {
+    let patient = patients::service::in_care(tx, scope, patient).await?;
+    let plan = find_plan(tx, patient.id, plan).await?;
+    let today = tenants::service::today(app, tx).await?;
+    let sex = patient.gender.as_deref().and_then(Sex::parse);
+    let age = patient.birth.and_then(|birth| years(birth, today));
+    let person = sex.zip(age).map(|(sex, age)| Person { male: sex == Sex::Male, age });
+    nutrients::of_plan(tx, plan.id, person).await
+}
+
+/// Chooses what a draft's macronutrients are held against.
+pub async fn set_macro_goal(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, goal: Option<MacroGoal>) -> Result<Plan> {
+    let plan = editable(app, tx, scope, patient, plan).await?;
+    store::set_macro_goal(tx, plan.id, goal.map(MacroGoal::name)).await?;
     find_plan(tx, patient, plan.id).await
 }
 
@@ -146,6 +190,13 @@ pub struct MealInput {
 
 pub async fn create_meal(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, input: MealInput) -> Result<(Plan, Meal)> {
     let plan = editable(app, tx, scope, patient, plan).await?;
+    match add_meal(app, tx, plan.id, input).await {
+        Err(error) if error.is_unique_violation() => Err(Error::conflict("meal_exists", "Esta refeição já está no plano.")),
+        other => other.map(|meal| (plan, meal)),
+    }
+}
+
+async fn add_meal(app: &App, tx: &mut Tx, plan: Uuid, input: MealInput) -> Result<Meal> {
     let mut check = Check::new();
     let fixed = rules::fixed_meal(&input.kind);
     check.ensure(fixed.is_some() || rules::is_custom(&input.kind), "type", "Este tipo de refeição não existe.");
@@ -156,14 +207,44 @@ pub async fn create_meal(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, p
     check_hour(&mut check, &input.hour);
     let notes = check_notes(&mut check, input.notes.as_deref());
     check.finish()?;
-    if store::meals(tx, plan.id).await?.len() >= MEALS_OF_A_PLAN {
+    if store::meals(tx, plan).await?.len() >= MEALS_OF_A_PLAN {
         return Err(Error::invalid("too_many_meals", format!("Um plano tem no máximo {MEALS_OF_A_PLAN} refeições.")));
     }
-    let meal = Meal { id: app.clock.id(), plan_id: plan.id, kind: input.kind, name, hour: input.hour, notes };
-    match store::insert_meal(tx, &meal).await {
-        Err(error) if error.is_unique_violation() => Err(Error::conflict("meal_exists", "Esta refeição já está no plano.")),
-        other => other.map(|()| (plan, meal)),
+    let meal = Meal { id: app.clock.id(), plan_id: plan, kind: input.kind, name, hour: input.hour, notes };
+    store::insert_meal(tx, &meal).await?;
+    Ok(meal)
+}
+
+/// Adds a meal's foods to another one of the plan, behind those that are there; one that is missing is made.
+pub async fn copy_meal(
+    app: &App,
+    tx: &mut Tx,
+    scope: &Scope,
+    patient: Uuid,
+    plan: Uuid,
+    meal: Uuid,
+    target: MealInput,
+) -> Result<(Plan, Meal)> {
+    let plan = editable(app, tx, scope, patient, plan).await?;
+    let meal = find_meal(tx, plan.id, meal).await?;
+    if meal.kind == target.kind {
+        return Err(Error::field("type", "Escolha outra refeição."));
     }
+    let there = store::meals(tx, plan.id).await?.into_iter().find(|other| other.kind == target.kind);
+    let target = match there {
+        Some(there) => there,
+        None => add_meal(app, tx, plan.id, target).await?,
+    };
+    let rows = store::food_rows_of_meal(tx, meal.id).await?;
+    let mains = |rows: &[FoodRow]| rows.iter().filter(|row| row.alternative_of.is_none()).count();
+    let before = store::food_rows_of_meal(tx, target.id).await?;
+    if mains(&before) + mains(&rows) > FOODS_OF_A_MEAL {
+        return Err(Error::field("foods", format!("{} passaria de {FOODS_OF_A_MEAL} alimentos.", target.name)));
+    }
+    let after = before.iter().map(|row| row.position + 1).max().unwrap_or_default();
+    let rows = rows.into_iter().map(|row| FoodRow { meal_id: target.id, position: row.position + after, ..row }).collect();
+    content::insert(app, tx, plan.id, rows).await?;
+    Ok((plan, target))
 }
 
 /// What of a meal changes; nothing given, nothing changed. Blank notes are no notes.
@@ -244,7 +325,7 @@ pub async fn replace_foods(
             format!("Uma refeição tem no máximo {FOODS_OF_A_MEAL} alimentos, e cada um até {ALTERNATIVES_OF_A_FOOD} alternativas.");
         return Err(Error::field("foods", message));
     }
-    let mut picker = Picker::new(app, tx, plan.id, meal.id, &wanted).await?;
+    let mut picker = Picker::new(app, tx, scope, plan.id, meal.id, &wanted).await?;
     let (mut mains, mut alternatives) = (Vec::new(), Vec::new());
     for food in &wanted {
         let main = picker.pick(food, None, mains.len())?;
@@ -266,28 +347,27 @@ struct Picker<'a> {
     meal: Uuid,
     there: HashMap<Uuid, FoodRow>,
     foods: HashMap<Uuid, Chosen>,
+    /// Those that the caller finds.
+    offered: HashSet<Uuid>,
 }
 
 impl<'a> Picker<'a> {
-    async fn new(app: &'a App, tx: &mut Tx, plan: Uuid, meal: Uuid, wanted: &[FoodInput]) -> Result<Self> {
+    async fn new(app: &'a App, tx: &mut Tx, scope: &Scope, plan: Uuid, meal: Uuid, wanted: &[FoodInput]) -> Result<Self> {
         let there = store::food_rows_of_meal(tx, meal).await?;
         let mut ids: Vec<Uuid> =
             wanted.iter().flat_map(|food| std::iter::once(food).chain(&food.alternatives)).map(|food| food.food).collect();
         ids.sort_unstable();
         ids.dedup();
-        Ok(Self {
-            app,
-            plan,
-            meal,
-            there: there.into_iter().map(|row| (row.id, row)).collect(),
-            foods: foods::store::chosen(tx, &ids).await?,
-        })
+        let foods = foods::store::chosen(tx, &ids).await?;
+        let offered = foods::own::service::offered(tx, scope, foods.values()).await?;
+        Ok(Self { app, plan, meal, there: there.into_iter().map(|row| (row.id, row)).collect(), foods, offered })
     }
 
     /// The row of a wanted food. One that is there keeps the values it was chosen with; a new one takes the table's.
     fn pick(&mut self, wanted: &FoodInput, alternative_of: Option<Uuid>, position: usize) -> Result<FoodRow> {
         let kept = wanted.row.and_then(|row| self.there.remove(&row)).filter(|row| row.food_id == wanted.food);
-        let food = self.foods.get(&wanted.food).cloned();
+        // What is in the meal stays, also when nobody else would find it.
+        let food = self.foods.get(&wanted.food).filter(|food| kept.is_some() || self.offered.contains(&food.id)).cloned();
         let mut food = food.ok_or_else(|| Error::field("foods", "Um dos alimentos não existe mais na tabela."))?;
         if let Some(row) = &kept {
             food = Chosen {

@@ -1,4 +1,5 @@
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -17,6 +18,10 @@ pub struct Plan {
     pub specialist_id: Option<Uuid>,
     pub author_id: Uuid,
     pub author_name: String,
+    pub author_crn: Option<String>,
+    /// Which of the patient's plans, from 1.
+    pub version: i64,
+    pub macro_goal: Option<String>,
     pub status: String,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
@@ -30,7 +35,8 @@ impl Plan {
 }
 
 const PLAN: &str = "SELECT p.id, p.patient_id, u.name AS patient_name, i.key AS patient_picture_key, u.specialist_id, p.author_id,
-        a.name AS author_name, p.status, p.created_at, p.updated_at, p.concluded_at
+        a.name AS author_name, a.crn AS author_crn, p.macro_goal, p.status, p.created_at, p.updated_at, p.concluded_at,
+        (SELECT count(*) FROM meal_plans v WHERE v.tenant_id = $1 AND v.patient_id = p.patient_id AND v.created_at <= p.created_at) AS version
     FROM meal_plans p
     JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id AND u.removed_at IS NULL
     LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
@@ -49,6 +55,16 @@ pub async fn newest_concluded(tx: &mut Tx, patient: Uuid) -> Result<Option<Plan>
 
 pub async fn find(tx: &mut Tx, patient: Uuid, plan: Uuid) -> Result<Option<Plan>> {
     tx.query_built(format!("{PLAN} AND p.id = $3")).bind(patient).bind(plan).fetch_optional().await
+}
+
+/// All versions, the newest first.
+pub async fn versions(tx: &mut Tx, patient: Uuid) -> Result<Vec<Plan>> {
+    tx.query_built(format!("{PLAN} ORDER BY p.created_at DESC, p.id DESC LIMIT 200")).bind(patient).fetch_all().await
+}
+
+pub async fn set_macro_goal(tx: &mut Tx, plan: Uuid, goal: Option<&str>) -> Result<()> {
+    tx.query("UPDATE meal_plans SET macro_goal = $3 WHERE tenant_id = $1 AND id = $2").bind(plan).bind(goal).execute().await?;
+    Ok(())
 }
 
 pub async fn insert(tx: &mut Tx, id: Uuid, patient: Uuid, author: Uuid, now: DateTime<Utc>) -> Result<()> {
@@ -70,7 +86,7 @@ pub async fn touch_draft(tx: &mut Tx, plan: Uuid, now: DateTime<Utc>) -> Result<
     Ok(tx.query(sql).bind(plan).bind(now).execute().await? == 1)
 }
 
-#[derive(Debug, Clone, sqlx::FromRow)]
+#[derive(Debug, Clone, sqlx::FromRow, Serialize, Deserialize)]
 pub struct Meal {
     pub id: Uuid,
     pub plan_id: Uuid,
@@ -128,13 +144,18 @@ pub struct MealFood {
     pub macros: Json<Macros>,
     /// What the food can be given in now; not read for the patient.
     pub measures: Option<Json<Vec<Measure>>>,
+    /// What the table says now, where that is written otherwise; not read for the patient.
+    pub table_macros: Option<Json<Macros>>,
 }
 
 /// The foods of a plan, in the order of each meal; alternatives stand among them.
 pub async fn foods(tx: &mut Tx, plan: Uuid, with_measures: bool) -> Result<Vec<MealFood>> {
     let (measures, join) = match with_measures {
-        true => ("f.measures", "JOIN foods f ON f.tenant_id = $1 AND f.id = m.food_id"),
-        false => ("NULL AS measures", ""),
+        true => (
+            "f.measures, CASE WHEN CAST(f.macros AS TEXT) = CAST(m.macros AS TEXT) THEN NULL ELSE f.macros END AS table_macros",
+            "JOIN foods f ON f.tenant_id = $1 AND f.id = m.food_id",
+        ),
+        false => ("NULL AS measures, NULL AS table_macros", ""),
     };
     let sql = format!(
         "SELECT m.id, m.meal_id, m.alternative_of, m.food_id, m.name, m.group_name, m.source, m.quantity, m.measure_id, m.measure_name,
@@ -150,7 +171,7 @@ pub async fn has_foods(tx: &mut Tx, plan: Uuid) -> Result<bool> {
 }
 
 /// Every column of a food's row, to be copied or kept.
-#[derive(Debug, Clone, sqlx::FromRow)]
+#[derive(Debug, Clone, sqlx::FromRow, Serialize, Deserialize)]
 pub struct FoodRow {
     pub id: Uuid,
     pub plan_id: Uuid,
@@ -220,6 +241,13 @@ pub async fn insert_foods(tx: &mut Tx, rows: Vec<FoodRow>) -> Result<()> {
         ]
     });
     tx.insert_many("meal_plan_foods", columns, rows.collect()).await
+}
+
+/// Leaves an empty plan.
+pub async fn clear(tx: &mut Tx, plan: Uuid) -> Result<()> {
+    tx.query("DELETE FROM meal_plan_foods WHERE tenant_id = $1 AND plan_id = $2").bind(plan).execute().await?;
+    tx.query("DELETE FROM meal_plan_meals WHERE tenant_id = $1 AND plan_id = $2").bind(plan).execute().await?;
+    Ok(())
 }
 
 pub async fn delete_foods(tx: &mut Tx, meal: Uuid) -> Result<()> {

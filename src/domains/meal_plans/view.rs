@@ -9,8 +9,10 @@ use rust_decimal::prelude::ToPrimitive;
 use serde::Serialize;
 use uuid::Uuid;
 
+use super::content::Content;
 use super::rules::{self, FIXED_MEALS, Figure, Totals};
-use super::store::{self, Meal, MealFood, Plan};
+use super::store::{self, FoodRow, Meal, MealFood, Plan};
+use super::targets::MacroGoal;
 use crate::db::Tx;
 use crate::domains::foods::api::{MeasureOut, Origin};
 use crate::domains::foods::macros::Attributes;
@@ -27,6 +29,12 @@ pub enum PlanStatus {
     Done,
 }
 
+impl PlanStatus {
+    fn of(plan: &Plan) -> Self {
+        if plan.is_draft() { Self::Draft } else { Self::Done }
+    }
+}
+
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "MealPlan")]
 pub struct PlanOut {
@@ -36,6 +44,12 @@ pub struct PlanOut {
     pub status: PlanStatus,
     pub patient: PersonShown,
     pub author: PersonRef,
+    /// The author's CRN.
+    pub author_registration: Option<String>,
+    /// Which of the patient's plans, from 1.
+    pub version: i64,
+    /// What the macronutrients are held against.
+    pub macro_goal: Option<MacroGoal>,
     /// In the order of the day.
     pub meals: Vec<MealOut>,
     pub resume: Resume,
@@ -97,6 +111,8 @@ pub struct MealFoodOut {
     /// What it can be given in; empty for the patient.
     pub measures: Vec<MeasureOut>,
     pub attributes: Attributes,
+    /// What the table says now, where it is something else; null for the patient.
+    pub newer: Option<Attributes>,
     pub calorias: Option<f64>,
     pub proteinas: Option<f64>,
     pub lipidios: Option<f64>,
@@ -123,6 +139,8 @@ pub struct AlternativeOut {
     /// What it can be given in; empty for the patient.
     pub measures: Vec<MeasureOut>,
     pub attributes: Attributes,
+    /// What the table says now, where it is something else; null for the patient.
+    pub newer: Option<Attributes>,
     pub calorias: Option<f64>,
     pub proteinas: Option<f64>,
     pub lipidios: Option<f64>,
@@ -173,7 +191,7 @@ impl From<&Totals> for Resume {
 }
 
 /// A plan with everything in it.
-struct Contents {
+pub struct Contents {
     meals: Vec<Meal>,
     /// Main foods by meal.
     mains: HashMap<Uuid, Vec<MealFood>>,
@@ -187,13 +205,24 @@ impl Contents {
     async fn read(tx: &mut Tx, scope: &Scope, plan: Uuid) -> Result<Self> {
         let meals = store::meals(tx, plan).await?;
         let foods = store::foods(tx, plan, scope.role.is_staff()).await?;
+        Self::joined(meals, foods)
+    }
+
+    /// The same of what is not in a plan.
+    pub fn of(content: Content) -> Result<Self> {
+        let foods = content.rows.into_iter().map(MealFood::try_from).collect::<Result<_>>()?;
+        Self::joined(content.meals, foods)
+    }
+
+    fn joined(meals: Vec<Meal>, foods: Vec<MealFood>) -> Result<Self> {
         let mut totals: HashMap<Uuid, Totals> = HashMap::new();
         let (mut mains, mut alternatives): (HashMap<Uuid, Vec<MealFood>>, HashMap<Uuid, Vec<MealFood>>) = Default::default();
         for food in foods {
             if let Some(main) = food.alternative_of {
                 alternatives.entry(main).or_default().push(food);
             } else {
-                totals.entry(food.meal_id).or_default().add_food(&food.name, &food.macros, grams(&food)?);
+                let grams = rules::grams(food.quantity, food.measure_grams)?;
+                totals.entry(food.meal_id).or_default().add_food(&food.name, &food.macros, grams);
                 mains.entry(food.meal_id).or_default().push(food);
             }
         }
@@ -204,6 +233,14 @@ impl Contents {
             }
         }
         Ok(Self { meals, mains, alternatives, totals, sum })
+    }
+
+    pub fn energy_kcal(&self) -> f64 {
+        number(self.sum.energy_kcal)
+    }
+
+    pub fn into_meals(mut self) -> Result<Vec<MealOut>> {
+        std::mem::take(&mut self.meals).into_iter().map(|meal| self.meal(meal, true)).collect()
     }
 
     fn meal(&mut self, meal: Meal, with_foods: bool) -> Result<MealOut> {
@@ -240,6 +277,7 @@ impl Contents {
             home_measure_selected,
             measures,
             attributes,
+            newer,
             calorias,
             proteinas,
             lipidios,
@@ -257,6 +295,7 @@ impl Contents {
             home_measure_selected,
             measures,
             attributes,
+            newer,
             calorias,
             proteinas,
             lipidios,
@@ -267,7 +306,9 @@ impl Contents {
 }
 
 fn alternative(food: MealFood) -> Result<AlternativeOut> {
-    let weight = grams(&food)?;
+    let weight = rules::grams(food.quantity, food.measure_grams)?;
+    // Written otherwise is not always another value.
+    let newer = food.table_macros.as_ref().filter(|now| ***now != *food.macros).map(|now| Attributes::from(&**now));
     let value = |figure: Figure| rules::value(figure.of(&food.macros), weight).map(number);
     Ok(AlternativeOut {
         id: food.food_id,
@@ -278,6 +319,7 @@ fn alternative(food: MealFood) -> Result<AlternativeOut> {
         grams: number(weight.round_dp(2)),
         home_measure: food.measure_name.clone(),
         attributes: Attributes::from(&*food.macros),
+        newer,
         calorias: value(Figure::Energy),
         proteinas: value(Figure::Protein),
         lipidios: value(Figure::Lipid),
@@ -288,11 +330,53 @@ fn alternative(food: MealFood) -> Result<AlternativeOut> {
     })
 }
 
-/// Quantity times the grams of the measure, as exact as both were typed.
-fn grams(food: &MealFood) -> Result<Decimal> {
-    let quantity = Decimal::try_from(food.quantity).map_err(Error::internal)?;
-    let unit = Decimal::try_from(food.measure_grams).map_err(Error::internal)?;
-    Ok(quantity * unit)
+impl TryFrom<FoodRow> for MealFood {
+    type Error = Error;
+
+    fn try_from(row: FoodRow) -> Result<Self> {
+        Ok(Self {
+            id: row.id,
+            meal_id: row.meal_id,
+            alternative_of: row.alternative_of,
+            food_id: row.food_id,
+            name: row.name,
+            group_name: row.group_name,
+            source: row.source,
+            quantity: row.quantity,
+            measure_id: row.measure_id,
+            measure_name: row.measure_name,
+            measure_grams: row.measure_grams,
+            macros: serde_json::from_value(row.macros)?,
+            measures: None,
+            table_macros: None,
+        })
+    }
+}
+
+/// A version in the list of all.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "PlanVersion")]
+pub struct VersionOut {
+    pub id: Uuid,
+    /// From 1.
+    pub version: i64,
+    pub status: PlanStatus,
+    pub author: PersonRef,
+    pub created_at: DateTime<Utc>,
+    pub concluded_at: Option<DateTime<Utc>>,
+}
+
+impl From<Plan> for VersionOut {
+    fn from(plan: Plan) -> Self {
+        Self {
+            id: plan.id,
+            version: plan.version,
+            status: PlanStatus::of(&plan),
+            author: PersonRef { id: plan.author_id, name: plan.author_name },
+            created_at: plan.created_at,
+            concluded_at: plan.concluded_at,
+        }
+    }
 }
 
 pub async fn plan(tx: &mut Tx, scope: &Scope, plan: Plan, with_foods: bool) -> Result<PlanOut> {
@@ -303,9 +387,12 @@ pub async fn plan(tx: &mut Tx, scope: &Scope, plan: Plan, with_foods: bool) -> R
     Ok(PlanOut {
         id: plan.id,
         uuid: plan.id,
-        status: if plan.is_draft() { PlanStatus::Draft } else { PlanStatus::Done },
+        status: PlanStatus::of(&plan),
         patient: PersonShown { id: plan.patient_id, name: plan.patient_name, picture_url: pictures::url(plan.patient_picture_key) },
         author: PersonRef { id: plan.author_id, name: plan.author_name },
+        author_registration: plan.author_crn,
+        version: plan.version,
+        macro_goal: plan.macro_goal.as_deref().and_then(MacroGoal::named),
         meals,
         resume: Resume::from(&contents.sum),
         fixed_meals: fixed.collect(),

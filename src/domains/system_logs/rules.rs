@@ -64,6 +64,8 @@ catalogue! {
         PatientList: "patient_list", "Lista de pacientes";
         MealPlan: "meal_plan", "Plano alimentar";
         FoodTable: "food_table", "Tabela de alimentos";
+        Food: "food", "Alimento próprio";
+        MealPlanModel: "meal_plan_model", "Modelo de plano";
         SystemLog: "system_log", "Registro de ações";
         User: "user", "Usuário";
         UserList: "user_list", "Lista de usuários";

@@ -441,11 +441,13 @@ export interface paths {
         };
         /**
          * Search foods by the words of their names, best first
-         * @description From two characters on; accents, case and the order of words do not matter. At most thirty foods. Values per 100 g.
+         * @description From two characters on; accents, case and the order of words do not matter. At most thirty foods. Values per 100 g. Of own foods
+         *     those of all the clinic and the caller's.
          */
         get: operations["list_foods"];
         put?: never;
-        post?: never;
+        /** Write down an own food */
+        post: operations["create_food"];
         delete?: never;
         options?: never;
         head?: never;
@@ -506,6 +508,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/foods/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List own foods by name: those of all the clinic, and the caller's */
+        get: operations["list_own_foods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/foods/own/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an own food */
+        get: operations["get_own_food"];
+        /**
+         * Change an own food
+         * @description Its author may, and a super admin what all of the clinic find. Plans keep the values they were made with.
+         */
+        put: operations["update_own_food"];
+        post?: never;
+        /**
+         * Remove an own food
+         * @description Nobody finds it any more; plans that have it keep it.
+         */
+        delete: operations["delete_own_food"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/foods/tables": {
         parameters: {
             query?: never;
@@ -532,6 +576,26 @@ export interface paths {
         };
         /** Read a food with all its nutrients */
         get: operations["get_food"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/foods/{id}/substitutes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what may be eaten instead of a food
+         * @description Foods of the same group, each with the grams that bring the same energy; those nearest in macronutrients first, twelve at most.
+         */
+        get: operations["list_food_substitutes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -654,6 +718,49 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/meal-plan-models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List models of plans by name: those of all the clinic, and the caller's */
+        get: operations["list_meal_plan_models"];
+        put?: never;
+        /**
+         * Keep a plan as a model
+         * @description A copy: later changes of the plan do not reach it. Notes go along.
+         */
+        post: operations["create_meal_plan_model"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/meal-plan-models/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a model with its meals */
+        get: operations["get_meal_plan_model"];
+        /** Rename a model, or share it */
+        put: operations["update_meal_plan_model"];
+        post?: never;
+        /**
+         * Remove a model
+         * @description Plans that were started from it stay as they are.
+         */
+        delete: operations["delete_meal_plan_model"];
         options?: never;
         head?: never;
         patch?: never;
@@ -897,6 +1004,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patient/{id}/plan-meal/targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a patient's plan is held against
+         * @description The energy need is that of the newest concluded assessment: as set per kg, else the estimated expenditure. Hints, which nothing
+         *     enforces.
+         */
+        get: operations["get_meal_plan_targets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/plan-meal/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the versions of a patient's plan, the newest first */
+        get: operations["list_meal_plan_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patient/{id}/plan-meal/{plan}": {
         parameters: {
             query?: never;
@@ -904,8 +1049,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        /** Conclude a meal plan */
+        /** Read a version of a patient's plan with its foods */
+        get: operations["get_meal_plan_version"];
+        /** Conclude a meal plan, or choose what its macronutrients are held against */
         put: operations["update_meal_plan"];
         post?: never;
         delete?: never;
@@ -923,7 +1069,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a meal to a draft */
+        /**
+         * Add a meal to a draft
+         * @description At most twenty.
+         */
         post: operations["create_meal"];
         delete?: never;
         options?: never;
@@ -950,6 +1099,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patient/{id}/plan-meal/{plan}/meals/{meal}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a meal's foods to another meal of the draft
+         * @description The other one is the meal of the given type; if it is missing, it is made. What it holds stays in front.
+         */
+        post: operations["copy_meal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patient/{id}/plan-meal/{plan}/meals/{meal}/foods": {
         parameters: {
             query?: never;
@@ -959,8 +1128,51 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace the foods of a meal */
+        /**
+         * Replace the foods of a meal
+         * @description At most forty, each with ten alternatives; quantities from 0.01 to 100,000.
+         */
         post: operations["replace_meal_foods"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/plan-meal/{plan}/nutrients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the fibre, minerals and vitamins of a plan
+         * @description Of its main foods. A sum leaves out the foods that it names as unknown. Recommendations are those of adults (DRI).
+         */
+        get: operations["get_meal_plan_nutrients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/plan-meal/{plan}/start-from": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a draft from a version, another patient's plan or a model
+         * @description Replaces what the draft holds by a copy, which keeps the values of its source.
+         */
+        post: operations["start_meal_plan_from"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1805,6 +2017,8 @@ export interface components {
             /** @description What it can be given in; empty for the patient. */
             measures: components["schemas"]["Measure"][];
             name: string;
+            /** @description What the table says now, where it is something else; null for the patient. */
+            newer?: (components["schemas"]["Attributes"] & unknown) | null;
             origin: components["schemas"]["Origin"];
             /** Format: double */
             proteinas?: number | null;
@@ -2492,6 +2706,13 @@ export interface components {
             data: components["schemas"]["Organization"];
         };
         /**
+         * Data_OwnFood
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_OwnFood: {
+            data: components["schemas"]["OwnFood"];
+        };
+        /**
          * Data_Patient
          * @description A success body: what was asked for, under `data`.
          */
@@ -2511,6 +2732,27 @@ export interface components {
          */
         Data_PatientFileOut: {
             data: components["schemas"]["PatientFileOut"];
+        };
+        /**
+         * Data_PlanModel
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_PlanModel: {
+            data: components["schemas"]["PlanModel"];
+        };
+        /**
+         * Data_PlanModelDetails
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_PlanModelDetails: {
+            data: components["schemas"]["PlanModelDetails"];
+        };
+        /**
+         * Data_PlanNutrients
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_PlanNutrients: {
+            data: components["schemas"]["PlanNutrients"];
         };
         /**
          * Data_Points
@@ -2590,6 +2832,13 @@ export interface components {
             data: components["schemas"]["SystemLogFilters"];
         };
         /**
+         * Data_Targets
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_Targets: {
+            data: components["schemas"]["Targets"];
+        };
+        /**
          * Data_TenantOut
          * @description A success body: what was asked for, under `data`.
          */
@@ -2660,6 +2909,13 @@ export interface components {
             data: components["schemas"]["PatientFileOut"][];
         };
         /**
+         * Data_list_PlanVersion
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_list_PlanVersion: {
+            data: components["schemas"]["PlanVersion"][];
+        };
+        /**
          * Data_list_ProductService
          * @description A success body: what was asked for, under `data`.
          */
@@ -2693,6 +2949,13 @@ export interface components {
          */
         Data_list_StickyNote: {
             data: components["schemas"]["StickyNote"][];
+        };
+        /**
+         * Data_list_Substitute
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_list_Substitute: {
+            data: components["schemas"]["Substitute"][];
         };
         /**
          * Data_optional_Appointment
@@ -2746,6 +3009,8 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @enum {string} */
+        EnergySource: "need" | "expenditure";
         /**
          * ErrorBody
          * @description What a failed call answers with.
@@ -2989,12 +3254,16 @@ export interface components {
         /** Food */
         Food: {
             attributes: components["schemas"]["Attributes"];
+            /** @description Who wrote an own food down. */
+            author?: (components["schemas"]["PersonRef"] & unknown) | null;
             group: string;
             /** Format: uuid */
             id: string;
             measures: components["schemas"]["Measure"][];
             name: string;
             origin: components["schemas"]["Origin"];
+            /** @description Whether all of the clinic find it. */
+            shared: boolean;
         };
         /** FoodAtAGlance */
         FoodAtAGlance: {
@@ -3015,6 +3284,11 @@ export interface components {
             nutrients: components["schemas"]["Nutrient"][];
             origin: components["schemas"]["Origin"];
         };
+        /**
+         * @description The group of an own food.
+         * @enum {string}
+         */
+        FoodGroup: "cereals" | "vegetables" | "fruits" | "fats_and_oils" | "fish_and_seafood" | "meats" | "milk" | "beverages" | "eggs" | "sugary_products" | "miscellaneous" | "other_industrialised" | "prepared_foods" | "legumes" | "nuts_and_seeds";
         /**
          * FoodImport
          * @description An import and how far it is.
@@ -3332,6 +3606,30 @@ export interface components {
             width: number;
         };
         /**
+         * @description What the macronutrients are held against.
+         * @enum {string}
+         */
+        MacroGoal: "amdr" | "fao_who" | "weight_loss" | "hypertrophy" | "diabetes" | "elderly";
+        /** MacroRange */
+        MacroRange: {
+            /** Format: double */
+            max: number;
+            /** Format: double */
+            min: number;
+            unit: components["schemas"]["MacroUnit"];
+        };
+        /** MacroTarget */
+        MacroTarget: {
+            carbohydrate: components["schemas"]["MacroRange"];
+            goal: components["schemas"]["MacroGoal"];
+            label: string;
+            lipid: components["schemas"]["MacroRange"];
+            protein: components["schemas"]["MacroRange"];
+            source: string;
+        };
+        /** @enum {string} */
+        MacroUnit: "percent" | "grams_per_kg";
+        /**
          * Mail
          * @description A mail with what it says.
          */
@@ -3509,6 +3807,8 @@ export interface components {
             /** @description What it can be given in; empty for the patient. */
             measures: components["schemas"]["Measure"][];
             name: string;
+            /** @description What the table says now, where it is something else; null for the patient. */
+            newer?: (components["schemas"]["Attributes"] & unknown) | null;
             origin: components["schemas"]["Origin"];
             /** Format: double */
             proteinas?: number | null;
@@ -3592,9 +3892,17 @@ export interface components {
             /** @description One of the fixed meals, or `custom_{slug}`. */
             type: string;
         };
+        /** MealNutrients */
+        MealNutrients: {
+            /** Format: uuid */
+            meal: string;
+            nutrients: components["schemas"]["NutrientTotal"][];
+        };
         /** MealPlan */
         MealPlan: {
             author: components["schemas"]["PersonRef"];
+            /** @description The author's CRN. */
+            author_registration?: string | null;
             /** Format: date-time */
             concluded_at?: string | null;
             /** Format: date-time */
@@ -3603,6 +3911,8 @@ export interface components {
             fixed_meals: components["schemas"]["FixedMeal"][];
             /** Format: uuid */
             id: string;
+            /** @description What the macronutrients are held against. */
+            macro_goal?: (string & (components["schemas"]["MacroGoal"] & unknown)) | null;
             /** @description In the order of the day. */
             meals: components["schemas"]["Meal"][];
             patient: components["schemas"]["PersonShown"];
@@ -3615,6 +3925,11 @@ export interface components {
              * @description The same as `id`.
              */
             uuid: string;
+            /**
+             * Format: int64
+             * @description Which of the patient's plans, from 1.
+             */
+            version: number;
         };
         /**
          * Measure
@@ -3749,6 +4064,29 @@ export interface components {
          */
         NutrientStatus: "value" | "trace" | "not_analysed" | "not_applicable";
         /**
+         * NutrientTotal
+         * @description A nutrient's sum over foods, two decimals each.
+         */
+        NutrientTotal: {
+            code: string;
+            /**
+             * Format: double
+             * @description What should not be passed, a day; of the whole plan only.
+             */
+            limit?: number | null;
+            name: string;
+            /**
+             * Format: double
+             * @description What is recommended for the patient's sex and age, a day (DRI); of the whole plan only.
+             */
+            recommended?: number | null;
+            unit: string;
+            /** @description Foods of which nobody knows: the sum is at least this much. */
+            unknown: string[];
+            /** Format: double */
+            value: number;
+        };
+        /**
          * Nutritionist
          * @description Who invites.
          */
@@ -3830,6 +4168,110 @@ export interface components {
          */
         Origin: "TACO" | "IBGE" | "own";
         /**
+         * OwnFood
+         * @description An own food: the food, and what was typed to make it.
+         */
+        OwnFood: {
+            /** @description Per 100 g. */
+            attributes: components["schemas"]["Attributes"] & unknown;
+            author: components["schemas"]["PersonRef"];
+            /**
+             * Format: double
+             * @description kcal
+             */
+            calories: number;
+            /**
+             * Format: double
+             * @description g
+             */
+            carboidratos: number;
+            /** @description Whether the caller may change it. */
+            editable: boolean;
+            group: string;
+            grupo: components["schemas"]["FoodGroup"];
+            home_measure: string;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: double
+             * @description g
+             */
+            lipidios: number;
+            measures: components["schemas"]["Measure"][];
+            name: string;
+            /** @description Where the values are from. */
+            origem?: string | null;
+            origin: components["schemas"]["Origin"];
+            /**
+             * Format: double
+             * @description g
+             */
+            proteinas: number;
+            /**
+             * Format: double
+             * @description The grams that the values are for: those of one `home_measure`.
+             */
+            quantity: number;
+            /** @description Whether all of the clinic find it, or its author alone. */
+            shared: boolean;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * OwnFoodIn
+         * @description What is known of `quantity` grams of a food, which are one `home_measure`.
+         * @example {
+         *       "calories": 96,
+         *       "carboidratos": 14.8,
+         *       "grupo": "prepared_foods",
+         *       "home_measure": "unidade",
+         *       "lipidios": 2.4,
+         *       "name": "Panqueca de aveia e banana",
+         *       "origem": "Receita da casa",
+         *       "proteinas": 4.2,
+         *       "quantity": 60,
+         *       "shared": true
+         *     }
+         */
+        OwnFoodIn: {
+            /**
+             * Format: double
+             * @description kcal
+             */
+            calories: number;
+            /**
+             * Format: double
+             * @description g
+             */
+            carboidratos: number;
+            grupo: components["schemas"]["FoodGroup"];
+            /** @description Its name in the singular. */
+            home_measure: string;
+            /**
+             * Format: double
+             * @description g
+             */
+            lipidios: number;
+            name: string;
+            /** @description Where the values are from: a label, a recipe. */
+            origem?: string | null;
+            /**
+             * Format: double
+             * @description g
+             */
+            proteinas: number;
+            /**
+             * Format: double
+             * @description Grams, more than zero.
+             */
+            quantity: number;
+            /**
+             * @description Whether all of the clinic find it.
+             * @default true
+             */
+            shared?: boolean;
+        };
+        /**
          * Paged_Appointment
          * @description A page of a list.
          */
@@ -3846,11 +4288,27 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
+         * Paged_OwnFood
+         * @description A page of a list.
+         */
+        Paged_OwnFood: {
+            data: components["schemas"]["OwnFood"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
          * Paged_PatientListed
          * @description A page of a list.
          */
         Paged_PatientListed: {
             data: components["schemas"]["PatientListed"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Paged_PlanModel
+         * @description A page of a list.
+         */
+        Paged_PlanModel: {
+            data: components["schemas"]["PlanModel"][];
             meta: components["schemas"]["Meta"];
         };
         /**
@@ -4025,13 +4483,95 @@ export interface components {
         };
         /**
          * PlanIn
+         * @description What is not given stays as it is.
          * @example {
          *       "status": "done"
          *     }
          */
         PlanIn: {
+            /** @description What a draft's macronutrients are held against; null for what is usual. */
+            macro_goal?: (string & (components["schemas"]["MacroGoal"] & unknown)) | null;
             /** @description `done` concludes the draft; there is no way back but a new version. */
-            status: components["schemas"]["PlanStatus"] & unknown;
+            status?: (string & (components["schemas"]["PlanStatus"] & unknown)) | null;
+        };
+        /**
+         * PlanModel
+         * @description A plan kept under a name, to start others from.
+         */
+        PlanModel: {
+            author: components["schemas"]["PersonRef"];
+            /**
+             * Format: double
+             * @description kcal of the day
+             */
+            calorias: number;
+            /** @description Whether the caller may change it. */
+            editable: boolean;
+            /**
+             * Format: int64
+             * @description Main foods.
+             */
+            foods: number;
+            /** Format: uuid */
+            id: string;
+            /** Format: int64 */
+            meals: number;
+            name: string;
+            /** @description Whether all of the clinic see it, or its author alone. */
+            shared: boolean;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * PlanModelChange
+         * @description What is not given stays as it is.
+         * @example {
+         *       "name": "1.800 kcal, sem lactose",
+         *       "shared": false
+         *     }
+         */
+        PlanModelChange: {
+            name?: string | null;
+            shared?: boolean | null;
+        };
+        /** PlanModelDetails */
+        PlanModelDetails: {
+            /** @description Its meals with their foods, in the order of the day. */
+            content: components["schemas"]["Meal"][];
+            model: components["schemas"]["PlanModel"];
+        };
+        /**
+         * PlanModelIn
+         * @example {
+         *       "name": "1.800 kcal, sem lactose",
+         *       "patient": "00000000-0000-0000-0000-000000000001",
+         *       "plan": "00000000-0000-0000-0000-000000000002",
+         *       "shared": true
+         *     }
+         */
+        PlanModelIn: {
+            name: string;
+            /**
+             * Format: uuid
+             * @description Whose plan it is made of.
+             */
+            patient: string;
+            /**
+             * Format: uuid
+             * @description The version.
+             */
+            plan: string;
+            /**
+             * @description Whether all of the clinic see it.
+             * @default false
+             */
+            shared?: boolean;
+        };
+        /** PlanNutrients */
+        PlanNutrients: {
+            /** @description In the order of the day, those without foods left out. */
+            meals: components["schemas"]["MealNutrients"][];
+            plan: components["schemas"]["NutrientTotal"][];
         };
         /**
          * PlanState
@@ -4047,6 +4587,25 @@ export interface components {
         };
         /** @enum {string} */
         PlanStatus: "draft" | "done";
+        /**
+         * PlanVersion
+         * @description A version in the list of all.
+         */
+        PlanVersion: {
+            author: components["schemas"]["PersonRef"];
+            /** Format: date-time */
+            concluded_at?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            status: components["schemas"]["PlanStatus"];
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            version: number;
+        };
         /** Points */
         Points: {
             band?: string | null;
@@ -4660,7 +5219,7 @@ export interface components {
          * @description Which table to search.
          * @enum {string}
          */
-        SearchTable: "TACO" | "IBGE" | "all";
+        SearchTable: "TACO" | "IBGE" | "own" | "all";
         /**
          * Service
          * @description A service that products are made of.
@@ -4761,6 +5320,27 @@ export interface components {
             without_plan: components["schemas"]["PatientPlan"][];
         };
         /**
+         * StartFrom
+         * @description One of the three.
+         * @example {
+         *       "model": "00000000-0000-0000-0000-000000000001"
+         *     }
+         */
+        StartFrom: {
+            /** Format: uuid */
+            model?: string | null;
+            /**
+             * Format: uuid
+             * @description Another patient, whose newest plan it is.
+             */
+            patient?: string | null;
+            /**
+             * Format: uuid
+             * @description A version of the same patient's.
+             */
+            plan?: string | null;
+        };
+        /**
          * StartedService
          * @description A service that has been started.
          */
@@ -4796,6 +5376,18 @@ export interface components {
             text: string;
         };
         /**
+         * Substitute
+         * @description What may be eaten instead, and how much of it.
+         */
+        Substitute: {
+            food: components["schemas"]["Food"];
+            /**
+             * Format: double
+             * @description As many as bring the same energy.
+             */
+            grams: number;
+        };
+        /**
          * SystemLog
          * @description An entry of the system log.
          */
@@ -4829,6 +5421,27 @@ export interface components {
         SystemLogFilters: {
             events: components["schemas"]["SystemLogChoice"][];
             object_types: components["schemas"]["SystemLogChoice"][];
+        };
+        /** Targets */
+        Targets: {
+            /**
+             * Format: naive-date
+             * @description The day of the assessment.
+             */
+            energy_date?: string | null;
+            /**
+             * Format: double
+             * @description The patient's energy need of a day, in kcal.
+             */
+            energy_kcal?: number | null;
+            energy_source?: (string & components["schemas"]["EnergySource"]) | null;
+            /** @description What the macronutrients may be held against, what is usual at the patient's age first. */
+            goals: components["schemas"]["MacroTarget"][];
+            /**
+             * Format: double
+             * @description The current weight in kg, of the newest concluded assessment.
+             */
+            weight?: number | null;
         };
         /**
          * TenantOut
@@ -7926,6 +8539,104 @@ export interface operations {
             };
         };
     };
+    create_food: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["OwnFoodIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_OwnFood"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     import_food_table: {
         parameters: {
             query?: never;
@@ -8220,6 +8931,392 @@ export interface operations {
             };
         };
     };
+    list_own_foods: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Parts of the name; accents, case and order do not matter. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Paged_OwnFood"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_own_food: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_OwnFood"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_own_food: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["OwnFoodIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_OwnFood"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_own_food: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_food_tables: {
         parameters: {
             query?: never;
@@ -8330,6 +9427,104 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_FoodDetails"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_food_substitutes: {
+        parameters: {
+            query?: {
+                /** @description How many grams of the food; 100 if not given. */
+                grams?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_Substitute"];
                 };
             };
             /** @description No session, or one that has ended. */
@@ -8924,6 +10119,490 @@ export interface operations {
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_PatientDashboard"];
                 };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_meal_plan_models: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Parts of the name; accents, case and order do not matter. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Paged_PlanModel"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_meal_plan_model: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanModelIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_PlanModel"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_meal_plan_model: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_PlanModelDetails"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_meal_plan_model: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanModelChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_PlanModel"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_meal_plan_model: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended. */
             401: {
@@ -10944,6 +12623,292 @@ export interface operations {
             };
         };
     };
+    get_meal_plan_targets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Targets"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_meal_plan_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_PlanVersion"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_meal_plan_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_MealPlan"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     update_meal_plan: {
         parameters: {
             query?: never;
@@ -11439,6 +13404,108 @@ export interface operations {
             };
         };
     };
+    copy_meal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                plan: string;
+                meal: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MealIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Meal"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     replace_meal_foods: {
         parameters: {
             query?: never;
@@ -11463,6 +13530,202 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_Meal"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_meal_plan_nutrients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_PlanNutrients"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    start_meal_plan_from: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["StartFrom"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_MealPlan"];
                 };
             };
             /** @description No session, or one that has ended. */

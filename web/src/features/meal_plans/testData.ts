@@ -77,6 +77,7 @@ export const BEANS_FOOD: Schemas['Food'] = {
   origin: BEANS.origin,
   attributes: BEANS.attributes,
   measures: BEANS.measures,
+  shared: true,
 }
 
 /** A food of which the table knows little: oil has no protein, nobody analysed its energy. */
@@ -92,6 +93,7 @@ export const OIL_FOOD: Schemas['Food'] = {
     lipideos: value(100),
   },
   measures: [{ id: 'm-spoon', measure: 'colher de sopa', unit: 9.2 }, GRAM],
+  shared: true,
 }
 
 export function resumeOf(kcal: number, incomplete: Schemas['Incomplete'][] = []): Schemas['Resume'] {
@@ -136,6 +138,7 @@ export function planOf(meals: Meal[], change: Partial<MealPlan> = {}): MealPlan 
     status: 'draft',
     patient: { id: PATIENT, name: 'Carla Menezes' },
     author: { id: 'ana', name: 'Ana Ribeiro' },
+    version: 1,
     meals,
     resume: resumeOf(meals.reduce((sum, meal) => sum + meal.resume.calorias, 0)),
     fixed_meals: FIXED,

@@ -146,6 +146,7 @@ const PERSON: Schemas['User'] = {
 
 const PLAN: Schemas['MealPlan'] = {
   id: 'p',
+  version: 1,
   uuid: 'p',
   status: 'draft',
   patient: { id: 'c', name: PATIENT.name },

@@ -37,6 +37,7 @@ const SUMS: Schemas['Resume'] = {
 }
 const PLAN: Schemas['MealPlan'] = {
   id: 'p',
+  version: 1,
   uuid: 'p',
   status: 'draft',
   patient: { id: 'c', name: 'Carla' },

@@ -1,0 +1,11 @@
+//! Own foods: what a clinic's nutritionists write down themselves, for all of the clinic or for themselves alone.
+//!
+//! The values typed are those of one household measure of some grams; the food made from them has its values per 100 g like any other, and
+//! stays when it is removed, since plans refer to it.
+
+pub mod api;
+pub mod group;
+pub mod service;
+pub mod store;
+#[cfg(test)]
+mod tests;

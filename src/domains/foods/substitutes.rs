@@ -1,0 +1,100 @@
+//! What may be eaten instead of a food: of the same group, in the quantity that brings the same energy.
+
+use rust_decimal::prelude::ToPrimitive;
+use rust_decimal::{Decimal, RoundingStrategy};
+
+use super::macros::Macros;
+use super::nutrients::NutrientValue;
+
+const SUGGESTED: usize = 12;
+/// Nobody eats twenty times as much instead.
+const TIMES: u32 = 10;
+
+/// The grams of B that bring the energy of these grams of A, half-up to two decimals; none where B brings none.
+pub fn equivalent_grams(grams: Decimal, kcal: Decimal, kcal_of_other: Decimal) -> Option<Decimal> {
+    let grams = (grams * kcal).checked_div(kcal_of_other)?;
+    Some(grams.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero))
+}
+
+fn amount(value: NutrientValue) -> Decimal {
+    match value {
+        NutrientValue::Amount(amount) => amount.max(Decimal::ZERO),
+        _ => Decimal::ZERO,
+    }
+}
+
+/// The shares of protein, carbohydrate and lipid in the energy of the three.
+fn shares(macros: &Macros) -> [Decimal; 3] {
+    let energy = [
+        amount(macros.protein) * Decimal::from(4),
+        amount(macros.carbohydrate) * Decimal::from(4),
+        amount(macros.lipid) * Decimal::from(9),
+    ];
+    let sum: Decimal = energy.iter().sum();
+    energy.map(|part| part.checked_div(sum).unwrap_or_default())
+}
+
+/// The others with their grams, nearest in macronutrients first.
+pub fn nearest<T>(food: &Macros, grams: Decimal, others: Vec<T>, macros: impl Fn(&T) -> &Macros) -> Vec<(T, f64)> {
+    let (energy, wanted) = (amount(food.energy_kcal), shares(food));
+    let mut found: Vec<(Decimal, T, f64)> = others
+        .into_iter()
+        .filter_map(|other| {
+            let of_other = equivalent_grams(grams, energy, amount(macros(&other).energy_kcal))?;
+            let sensible = of_other > Decimal::ZERO && of_other <= grams * Decimal::from(TIMES);
+            let distance = shares(macros(&other)).iter().zip(wanted).map(|(a, b)| (a - b).abs()).sum();
+            sensible.then_some((distance, other, of_other.to_f64()?))
+        })
+        .collect();
+    // Stable: what is as near stays in the order of names.
+    found.sort_by_key(|(distance, ..)| *distance);
+    found.truncate(SUGGESTED);
+    found.into_iter().map(|(_, other, grams)| (other, grams)).collect()
+}
+
+#[cfg(test)]
+pub mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    /// Whether the row's kind is about substitutes; see `testing::vectors`.
+    pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
+        let decimal = |value: &Value| value.to_string().parse::<Decimal>().unwrap();
+        match kind {
+            "substituicao_energia" => {
+                let [grams, kcal, of_other] = ["gramas_a", "kcal100_a", "kcal100_b"].map(|name| decimal(&input[name]));
+                assert_eq!(equivalent_grams(grams, kcal, of_other), Some(decimal(&expected["gramas_b"])), "{input}");
+                true
+            }
+            _ => false,
+        }
+    }
+
+    #[test]
+    fn our_vectors() {
+        crate::testing::vectors::ours(include_str!("substitutes.json"), 1);
+    }
+
+    fn macros(energy: &str, protein: &str, carbohydrate: &str, lipid: &str) -> Macros {
+        let [energy_kcal, protein, carbohydrate, lipid] = [energy, protein, carbohydrate, lipid].map(|value| value.parse().unwrap());
+        Macros { energy_kcal, protein, carbohydrate, lipid }
+    }
+
+    #[test]
+    fn what_is_like_it_comes_first_and_water_never() {
+        let rice = macros("128", "2.5", "28", "0.2");
+        let others = vec![
+            ("óleo", macros("884", "0", "0", "100")),
+            ("água", macros("0", "0", "0", "0")),
+            ("chá", macros("1", "0", "0.3", "0")),
+            ("sem dado", macros("not_analysed", "trace", "trace", "trace")),
+            ("macarrão", macros("102", "3.4", "20", "1.2")),
+            ("batata", macros("52", "1.2", "11.9", "trace")),
+        ];
+        let found = nearest(&rice, Decimal::from(100), others, |(_, macros)| macros);
+        let found: Vec<_> = found.iter().map(|((name, _), grams)| (*name, *grams)).collect();
+        assert_eq!(found, [("batata", 246.15), ("macarrão", 125.49), ("óleo", 14.48)]);
+        assert!(nearest(&macros("trace", "0", "0", "0"), Decimal::from(100), vec![rice], |its| its).is_empty());
+    }
+}

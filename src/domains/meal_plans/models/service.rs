@@ -1,0 +1,103 @@
+use uuid::Uuid;
+
+use super::store::{self, Filter, Model, Size};
+use crate::app::App;
+use crate::db::{Page, Tx};
+use crate::domains::meal_plans::content::Content;
+use crate::domains::meal_plans::service::version;
+use crate::domains::meal_plans::view::Contents;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::error::{Check, Error, Result};
+use crate::scope::{Role, Scope};
+
+/// Of one author.
+const MODELS: i64 = 200;
+
+pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<Model>, i64)> {
+    let filter = Filter { reader: scope.user, search };
+    let rows = store::list(tx, &filter, page).await?;
+    let total = store::count(tx, &filter).await?;
+    Ok((rows, total))
+}
+
+/// One that the caller may see.
+pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Model> {
+    let found = store::find(tx, id).await?.filter(|model| model.shared || model.author_id == scope.user);
+    found.ok_or_else(|| Error::not_found("Modelo não encontrado."))
+}
+
+/// Who may change it: its author, and a super admin what all of the clinic see.
+pub fn may_edit(scope: &Scope, model: &Model) -> bool {
+    model.author_id == scope.user || (model.shared && scope.role == Role::SuperAdmin)
+}
+
+async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Model> {
+    let model = find(tx, scope, id).await?;
+    if may_edit(scope, &model) {
+        return Ok(model);
+    }
+    Err(Error::forbidden().coded("not_yours"))
+}
+
+/// What a plan started from it begins with.
+pub async fn content(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Content> {
+    let model = find(tx, scope, id).await?;
+    Ok(serde_json::from_str(&store::content(tx, model.id).await?)?)
+}
+
+/// A plan to be kept under a name.
+pub struct Kept {
+    pub name: String,
+    pub shared: bool,
+    pub patient: Uuid,
+    pub plan: Uuid,
+}
+
+pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, kept: Kept) -> Result<Model> {
+    let plan = version(tx, scope, kept.patient, kept.plan).await?;
+    let name = checked(&kept.name)?;
+    if store::count_of(tx, scope.user).await? >= MODELS {
+        return Err(Error::invalid("too_many_models", format!("Você já tem {MODELS} modelos. Remova os que não usa mais.")));
+    }
+    let mut content = Content::of_plan(tx, plan.id).await?;
+    content.meals.retain(|meal| content.rows.iter().any(|row| row.meal_id == meal.id));
+    if content.meals.is_empty() {
+        return Err(Error::invalid("meal_plan_empty", "Adicione alimentos ao plano antes de salvá-lo como modelo."));
+    }
+    let foods = content.rows.iter().filter(|row| row.alternative_of.is_none()).count();
+    let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+    let size = Size { meals: count(content.meals.len()), foods: count(foods), energy_kcal: Contents::of(content.clone())?.energy_kcal() };
+    let id = app.clock.id();
+    let text = serde_json::to_string(&content)?;
+    store::insert(tx, id, scope.user, (&name, kept.shared), &size, &text, app.clock.now()).await?;
+    log(app, tx, scope, Event::Create, id, &name).await?;
+    find(tx, scope, id).await
+}
+
+/// Gives it another name, or shares it; nothing given, nothing changed.
+pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, name: Option<String>, shared: Option<bool>) -> Result<Model> {
+    let model = editable(tx, scope, id).await?;
+    let name = name.map(|name| checked(&name)).transpose()?.unwrap_or(model.name);
+    store::update(tx, id, &name, shared.unwrap_or(model.shared), app.clock.now()).await?;
+    log(app, tx, scope, Event::Updated, id, &name).await?;
+    // Also where it is seen no more: a super admin has unshared what is somebody else's.
+    store::find(tx, id).await?.ok_or_else(|| Error::not_found("Modelo não encontrado."))
+}
+
+pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+    let model = editable(tx, scope, id).await?;
+    store::delete(tx, id).await?;
+    log(app, tx, scope, Event::Removed, id, &model.name).await
+}
+
+fn checked(name: &str) -> Result<String> {
+    let mut check = Check::new();
+    let name = check.text("name", "nome", name, 120);
+    check.finish()?;
+    Ok(name)
+}
+
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid, name: &str) -> Result<()> {
+    let object = Object { id: Some(id), name: Some(name), ..Object::default() };
+    system_logs::audit(app, tx, scope, event, ObjectType::MealPlanModel, object).await
+}

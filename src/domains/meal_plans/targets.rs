@@ -1,0 +1,188 @@
+//! What a plan is held against: the energy the patient needs, and ranges of macronutrients. Hints, never a hindrance.
+
+use chrono::NaiveDate;
+use poem_openapi::{Enum, Object};
+use rust_decimal::prelude::ToPrimitive;
+use serde::{Deserialize, Serialize};
+
+use super::targets::Unit::{GramsPerKg, Percent};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::anthropometry::rules::age::years;
+use crate::domains::patients::store::Patient;
+use crate::domains::{anthropometry, tenants};
+use crate::error::Result;
+
+/// What the macronutrients are held against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
+#[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum MacroGoal {
+    Amdr,
+    FaoWho,
+    WeightLoss,
+    Hypertrophy,
+    Diabetes,
+    Elderly,
+}
+
+impl MacroGoal {
+    pub const ALL: [MacroGoal; 6] = [Self::Amdr, Self::FaoWho, Self::WeightLoss, Self::Hypertrophy, Self::Diabetes, Self::Elderly];
+
+    /// As it is stored.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Amdr => "amdr",
+            Self::FaoWho => "fao_who",
+            Self::WeightLoss => "weight_loss",
+            Self::Hypertrophy => "hypertrophy",
+            Self::Diabetes => "diabetes",
+            Self::Elderly => "elderly",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|goal| goal.name() == name)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Enum, Serialize)]
+#[oai(rename = "MacroUnit", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum Unit {
+    /// Of the energy of the three.
+    Percent,
+    /// Of body weight, a day.
+    GramsPerKg,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Object, Serialize)]
+#[oai(rename = "MacroRange")]
+pub struct Range {
+    pub min: f64,
+    pub max: f64,
+    pub unit: Unit,
+}
+
+const fn percent(min: f64, max: f64) -> Range {
+    Range { min, max, unit: Percent }
+}
+
+const fn per_kg(min: f64, max: f64) -> Range {
+    Range { min, max, unit: GramsPerKg }
+}
+
+#[derive(Debug, Clone, PartialEq, Object, Serialize)]
+pub struct MacroTarget {
+    pub goal: MacroGoal,
+    pub label: String,
+    pub source: String,
+    pub carbohydrate: Range,
+    pub protein: Range,
+    pub lipid: Range,
+}
+
+#[derive(Debug, Enum, Serialize)]
+#[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum EnergySource {
+    /// Energy per kg of weight, as the specialist set it.
+    Need,
+    /// The total expenditure that was estimated.
+    Expenditure,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct Targets {
+    /// The current weight in kg, of the newest concluded assessment.
+    pub weight: Option<f64>,
+    /// The patient's energy need of a day, in kcal.
+    pub energy_kcal: Option<f64>,
+    /// The day of the assessment.
+    pub energy_date: Option<NaiveDate>,
+    pub energy_source: Option<EnergySource>,
+    /// What the macronutrients may be held against, what is usual at the patient's age first.
+    pub goals: Vec<MacroTarget>,
+}
+
+pub async fn of(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Targets> {
+    let today = tenants::service::today(app, tx).await?;
+    let goals = goals(patient.birth.and_then(|birth| years(birth, today)));
+    let Some((date, newest)) = anthropometry::service::newest(tx, patient.id).await? else {
+        return Ok(Targets { weight: None, energy_kcal: None, energy_date: None, energy_source: None, goals });
+    };
+    let weight = anthropometry::form::number(&newest.groups, "peso_atual").and_then(|weight| weight.to_f64());
+    let results = newest.results;
+    let energy = results.and_then(|results| {
+        let need = results.net.value.map(|kcal| (kcal, EnergySource::Need));
+        need.or(results.get.value.map(|kcal| (kcal, EnergySource::Expenditure)))
+    });
+    let (energy_kcal, energy_source) = energy.unzip();
+    Ok(Targets { weight, energy_date: energy_kcal.map(|_| date), energy_kcal, energy_source, goals })
+}
+
+/// The ranges, the age's usual ones first. Sources: IOM 2005 (AMDR), FAO/OMS 2003, ABESO 2016, ISSN and ACSM, SBD, ESPEN and BRASPEN.
+fn goals(age: Option<u32>) -> Vec<MacroTarget> {
+    let target = |goal, label: &str, source: &str, carbohydrate, protein, lipid| MacroTarget {
+        goal,
+        label: label.to_owned(),
+        source: source.to_owned(),
+        carbohydrate,
+        protein,
+        lipid,
+    };
+    let amdr = match age {
+        Some(4..=18) => target(
+            MacroGoal::Amdr,
+            "Referência de 4 a 18 anos (AMDR)",
+            "IOM 2005",
+            percent(45.0, 65.0),
+            percent(10.0, 30.0),
+            percent(25.0, 35.0),
+        ),
+        _ => target(
+            MacroGoal::Amdr,
+            "Referência de adultos (AMDR)",
+            "IOM 2005",
+            percent(45.0, 65.0),
+            percent(10.0, 35.0),
+            percent(20.0, 35.0),
+        ),
+    };
+    let mut goals = vec![
+        amdr,
+        target(MacroGoal::FaoWho, "FAO/OMS 2003", "FAO/OMS 2003", percent(55.0, 75.0), percent(10.0, 15.0), percent(15.0, 30.0)),
+        target(MacroGoal::WeightLoss, "Emagrecimento", "ABESO 2016", percent(45.0, 60.0), percent(15.0, 25.0), percent(20.0, 30.0)),
+        target(MacroGoal::Hypertrophy, "Hipertrofia", "ISSN e ACSM", per_kg(3.0, 7.0), per_kg(1.6, 2.2), percent(20.0, 35.0)),
+        target(MacroGoal::Diabetes, "Diabetes", "SBD", percent(45.0, 60.0), percent(15.0, 20.0), percent(20.0, 35.0)),
+        target(MacroGoal::Elderly, "Pessoa idosa", "ESPEN e BRASPEN", percent(45.0, 60.0), per_kg(1.0, 1.2), percent(20.0, 35.0)),
+    ];
+    if age.is_some_and(|age| age >= 60) {
+        goals.rotate_right(1);
+    }
+    goals
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_age_chooses_what_comes_first() {
+        let first = |age| goals(age).remove(0);
+        assert_eq!((first(None).goal, first(None).lipid), (MacroGoal::Amdr, percent(20.0, 35.0)));
+        assert_eq!(first(Some(12)).lipid, percent(25.0, 35.0));
+        assert_eq!(first(Some(19)).protein, percent(10.0, 35.0));
+        assert_eq!((first(Some(60)).goal, first(Some(60)).protein), (MacroGoal::Elderly, per_kg(1.0, 1.2)));
+        for age in [None, Some(3), Some(30), Some(80)] {
+            assert_eq!(goals(age).len(), MacroGoal::ALL.len());
+            assert!(goals(age).iter().all(|goal| goal.protein.min < goal.protein.max));
+        }
+    }
+
+    #[test]
+    fn names_lead_back() {
+        assert!(MacroGoal::ALL.iter().all(|goal| MacroGoal::named(goal.name()) == Some(*goal)));
+        assert_eq!(MacroGoal::named("keto"), None);
+    }
+}
