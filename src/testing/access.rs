@@ -51,7 +51,7 @@ struct Row {
 impl Row {
     /// Most of a world is there for meal plans.
     fn is_about_plans(&self) -> bool {
-        self.path.contains("/plan-meal")
+        ["/plan-meal", "/meal-plan-models", "/foods/own"].iter().any(|part| self.path.contains(part))
     }
 
     /// Except for this one, who reads the same and may not do this.
@@ -66,6 +66,12 @@ impl Row {
         self.statuses[place] = status;
         self
     }
+}
+
+/// An own food.
+fn pancake(name: &str) -> Value {
+    json!({"name": name, "grupo": "prepared_foods", "quantity": 60.0, "home_measure": "unidade", "calories": 96.0, "proteinas": 4.2,
+        "lipidios": 2.4, "carboidratos": 14.8})
 }
 
 fn none(_: &World) -> Option<Value> {
@@ -140,6 +146,14 @@ fn table() -> Vec<Row> {
         row("get_patient", M::GET, "/patient/{carla}", none,                                    [401, 200, 200, 404, 200, 404, 404, 404, 404]),
         row("list_foods", M::GET, "/foods?search=arroz", none,                                  [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("get_food", M::GET, "/foods/{food}", none,                                          [401, 200, 200, 200, 403, 403, 403, 403, 404]),
+        row("list_food_substitutes", M::GET, "/foods/{food}/substitutes?grams=50", none,        [401, 200, 200, 200, 403, 403, 403, 403, 404]),
+        row("create_food", M::POST, "/foods", |_| Some(pancake("Panqueca")),                    [401, 201, 201, 201, 403, 403, 403, 403, 201]),
+        row("list_own_foods", M::GET, "/foods/own", none,                                       [401, 200, 200, 200, 403, 403, 403, 403, 200]),
+        row("get_own_food", M::GET, "/foods/own/{own_food}", none,                              [401, 200, 200, 404, 403, 403, 403, 403, 404]).but("admin", 404),
+        row("get_own_food", M::GET, "/foods/own/{shared_food}", none,                           [401, 200, 200, 200, 403, 403, 403, 403, 404]),
+        row("update_own_food", M::PUT, "/foods/own/{shared_food}", |_| Some(pancake("Panqueca")),
+                                                                                                [401, 200, 200, 403, 403, 403, 403, 403, 404]).refused_to("bruno"),
+        row("delete_own_food", M::DELETE, "/foods/own/{shared_food}", none,                     [401, 204, 204, 403, 403, 403, 403, 403, 404]).refused_to("bruno"),
         row("list_food_tables", M::GET, "/foods/tables", none,                                  [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("import_food_table", M::POST, "/foods/import-table", none,                          [401, 415, 403, 403, 403, 403, 403, 403, 415]),
         row("list_food_imports", M::GET, "/foods/imports", none,                                [401, 200, 403, 403, 403, 403, 403, 403, 200]),
@@ -148,6 +162,22 @@ fn table() -> Vec<Row> {
         row("create_meal_plan", M::POST, "/patient/{planless}/plan-meal", none,                 [401, 201, 201, 404, 403, 403, 403, 403, 404]),
         row("update_meal_plan", M::PUT, "/patient/{carla}/plan-meal/{plan}", |_| Some(json!({"status": "done"})),
                                                                                                 [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("list_meal_plan_versions", M::GET, "/patient/{carla}/plan-meal/versions", none,     [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("get_meal_plan_targets", M::GET, "/patient/{carla}/plan-meal/targets", none,        [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("get_meal_plan_version", M::GET, "/patient/{carla}/plan-meal/{plan}", none,         [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("get_meal_plan_nutrients", M::GET, "/patient/{carla}/plan-meal/{plan}/nutrients", none,
+                                                                                                [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("start_meal_plan_from", M::POST, "/patient/{carla}/plan-meal/{plan}/start-from", |world| Some(json!({"model": world.place("{model}")})),
+                                                                                                [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("copy_meal", M::POST, "/patient/{carla}/plan-meal/{plan}/meals/{meal}/copy", |_| Some(json!({"type": "supper", "hour": "22:00"})),
+                                                                                                [401, 201, 201, 404, 403, 403, 403, 403, 404]),
+        row("list_meal_plan_models", M::GET, "/meal-plan-models", none,                         [401, 200, 200, 200, 403, 403, 403, 403, 200]),
+        row("create_meal_plan_model", M::POST, "/meal-plan-models", |world| Some(json!({"name": "Base", "patient": world.place("{carla}"), "plan": world.place("{plan}")})),
+                                                                                                [401, 201, 201, 404, 403, 403, 403, 403, 404]),
+        row("get_meal_plan_model", M::GET, "/meal-plan-models/{model}", none,                   [401, 200, 200, 200, 403, 403, 403, 403, 404]),
+        row("update_meal_plan_model", M::PUT, "/meal-plan-models/{model}", |_| Some(json!({"name": "Base"})),
+                                                                                                [401, 200, 200, 403, 403, 403, 403, 403, 404]).refused_to("bruno"),
+        row("delete_meal_plan_model", M::DELETE, "/meal-plan-models/{model}", none,             [401, 204, 204, 403, 403, 403, 403, 403, 404]).refused_to("bruno"),
         row("create_meal", M::POST, "/patient/{carla}/plan-meal/{plan}/meals", |_| Some(json!({"type": "supper", "hour": "22:00"})),
                                                                                                 [401, 201, 201, 404, 403, 403, 403, 403, 404]),
         row("get_meal", M::GET, "/patient/{carla}/plan-meal/{plan}/meals/{meal}", none,         [401, 200, 200, 404, 403, 403, 403, 403, 404]),

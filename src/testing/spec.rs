@@ -27,7 +27,23 @@ const MORE_ROUTES: [&str; 12] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 31] = [
+const MORE_CALLS: [&str; 47] = [
+    "DELETE /foods/own/{}",
+    "DELETE /meal-plan-models/{}",
+    "GET /foods/own",
+    "GET /foods/own/{}",
+    "GET /foods/{}/substitutes",
+    "GET /meal-plan-models",
+    "GET /meal-plan-models/{}",
+    "GET /patient/{}/plan-meal/targets",
+    "GET /patient/{}/plan-meal/versions",
+    "GET /patient/{}/plan-meal/{}",
+    "GET /patient/{}/plan-meal/{}/nutrients",
+    "POST /meal-plan-models",
+    "POST /patient/{}/plan-meal/{}/meals/{}/copy",
+    "POST /patient/{}/plan-meal/{}/start-from",
+    "PUT /foods/own/{}",
+    "PUT /meal-plan-models/{}",
     "POST /patient/{}/forms/antropometria/results",
     "DELETE /organizations/{}/members/{}",
     "POST /users/{}/invitation",

@@ -3,9 +3,9 @@
 //! Values are per 100 g of the edible part. Each keeps its status (amount, trace, not analysed, not applicable), since an
 //! unknown is no zero.
 //!
-//! Owns: foods, food_terms, own_foods.
-//! Reads: users (authors of own foods); imports run as jobs.
-//! Who: specialists and super admins search and write down own foods; super admins import.
+//! Owns: foods, food_terms.
+//! Reads: nothing else; imports run as jobs.
+//! Who: specialists and super admins search, and write down [`own`] foods; super admins import.
 
 pub mod api;
 pub mod import;

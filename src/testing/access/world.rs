@@ -3,7 +3,7 @@
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
-use super::{CANARY, PRESSURE, Row, extended_data, goals, product, weighed};
+use super::{CANARY, PRESSURE, Row, extended_data, goals, pancake, product, weighed};
 use crate::testing::app::{Answer, TestApp};
 use crate::testing::clinic::{Clinic, Person, id, png};
 
@@ -43,8 +43,18 @@ impl World {
             let path = format!("/patient/{}/plan-meal/{}/meals/{}", carla.id, id(&plan), id(&meal));
             clinic.put(&ana, &path, json!({"notes": CANARY})).await.data();
             portion = clinic.portion(&ana, "Laranja, pêra, crua", 90.0, "grama").await;
-            places =
-                [("{plan}", id(&plan)), ("{meal}", id(&meal)), ("{food}", id(&portion))].map(|(name, id)| (name, id.to_owned())).into();
+            let own = |shared: bool, name: &str| {
+                let mut own = pancake(name);
+                own["shared"] = json!(shared);
+                own
+            };
+            let own_food = clinic.post(&ana, "/foods", own(false, CANARY)).await.data();
+            let shared_food = clinic.post(&ana, "/foods", own(true, "Panqueca da casa")).await.data();
+            let model = json!({"name": "Plano base", "shared": true, "patient": carla.id, "plan": plan["id"]});
+            let model = clinic.post(&ana, "/meal-plan-models", model).await.data();
+            let plans = [("{plan}", &plan), ("{meal}", &meal), ("{food}", &portion)];
+            let kept = [("{own_food}", &own_food), ("{shared_food}", &shared_food), ("{model}", &model)];
+            places = plans.into_iter().chain(kept).map(|(name, made)| (name, id(made).to_owned())).collect();
         }
         let import = enqueue_import(&clinic, &admin).await;
         let exception = json!({"date": "30/11/2199", "time_start": "08:00", "time_end": "09:00"});
@@ -164,10 +174,13 @@ impl World {
         let index = self.clinic.get(ana, &format!("/patient/{carla}/exams")).await.data();
         let files = self.clinic.get(ana, &format!("/users/{carla}/files")).await.data();
         let notes = self.clinic.get(ana, &format!("/sticky-notes/{carla}")).await.data();
+        let own_foods = self.clinic.get(ana, "/foods/own").await.data();
+        let models = self.clinic.get(ana, "/meal-plan-models").await.data();
         json!({
             "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions,
             "groups": groups, "products": products, "purchases": purchases, "bought": bought, "appointments": appointments,
             "goals": goals, "assessment": assessment, "index": index, "files": files, "notes": notes,
+            "own_foods": own_foods, "models": models,
         })
     }
 

@@ -16,7 +16,7 @@ use crate::domains::patients::api::PersonRef;
 use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::Staff;
-use crate::http::input::Input;
+use crate::http::input::{Input, written, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::Deleted;
@@ -90,27 +90,27 @@ pub struct OwnFoodIn {
     pub name: String,
     pub grupo: FoodGroup,
     /// Grams, more than zero.
+    #[serde(deserialize_with = "written")]
     pub quantity: f64,
     /// Its name in the singular.
     pub home_measure: String,
     /// kcal
+    #[serde(deserialize_with = "written")]
     pub calories: f64,
     /// g
+    #[serde(deserialize_with = "written")]
     pub proteinas: f64,
     /// g
+    #[serde(deserialize_with = "written")]
     pub lipidios: f64,
     /// g
+    #[serde(deserialize_with = "written")]
     pub carboidratos: f64,
     /// Where the values are from: a label, a recipe.
     pub origem: Option<String>,
-    /// Whether all of the clinic find it.
-    #[serde(default = "shared")]
-    #[oai(default = "shared")]
-    pub shared: bool,
-}
-
-fn shared() -> bool {
-    true
+    /// Whether all of the clinic find it; yes unless said otherwise.
+    #[serde(default, deserialize_with = "written_or_none")]
+    pub shared: Option<bool>,
 }
 
 impl Example for OwnFoodIn {
@@ -125,7 +125,7 @@ impl Example for OwnFoodIn {
             lipidios: 2.4,
             carboidratos: 14.8,
             origem: Some("Receita da casa".into()),
-            shared: true,
+            shared: Some(true),
         }
     }
 }
@@ -142,7 +142,7 @@ impl From<OwnFoodIn> for Typed {
             lipid: input.lipidios,
             carbohydrate: input.carboidratos,
             reference: input.origem,
-            shared: input.shared,
+            shared: input.shared.unwrap_or(true),
         }
     }
 }

@@ -31,12 +31,13 @@ pub struct OwnFood {
     pub updated_at: DateTime<Utc>,
 }
 
-const COLUMNS: &str = "f.id, o.author_id, u.name AS author_name, o.shared, f.name, o.group_code, f.group_name, o.quantity, o.home_measure,
-    o.energy_kcal, o.protein, o.lipid, o.carbohydrate, o.reference, f.macros, f.measures, o.updated_at";
-
-const JOINED: &str = "FROM own_foods o
+const OWN: &str =
+    "SELECT f.id, o.author_id, u.name AS author_name, o.shared, f.name, o.group_code, f.group_name, o.quantity, o.home_measure,
+        o.energy_kcal, o.protein, o.lipid, o.carbohydrate, o.reference, f.macros, f.measures, o.updated_at
+    FROM own_foods o
     JOIN foods f ON f.tenant_id = $1 AND f.id = o.food_id
-    JOIN users u ON u.tenant_id = $1 AND u.id = o.author_id";
+    JOIN users u ON u.tenant_id = $1 AND u.id = o.author_id
+    WHERE o.tenant_id = $1 AND";
 
 /// Which of them: what the clinic shares and the reader's own.
 #[derive(Debug, Clone)]
@@ -56,13 +57,8 @@ impl Filter {
 
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<OwnFood>> {
     let conditions = filter.conditions();
-    let sql = format!(
-        "SELECT {COLUMNS} {JOINED} WHERE {} ORDER BY o.search_key, o.food_id LIMIT {} OFFSET {}",
-        conditions.sql(),
-        page.size,
-        page.offset()
-    );
-    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+    let order = format!("ORDER BY o.search_key, o.food_id LIMIT {} OFFSET {}", page.size, page.offset());
+    conditions.bind_to(tx.query_built(format!("{OWN} {} {order}", conditions.sql()))).fetch_all().await
 }
 
 pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
@@ -73,8 +69,7 @@ pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
 
 /// One that is there.
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<OwnFood>> {
-    let sql = format!("SELECT {COLUMNS} {JOINED} WHERE o.tenant_id = $1 AND o.food_id = $2 AND o.removed_at IS NULL");
-    tx.query_built(sql).bind(id).fetch_optional().await
+    tx.query_built(format!("{OWN} o.food_id = $2 AND o.removed_at IS NULL")).bind(id).fetch_optional().await
 }
 
 /// How many one author keeps.

@@ -14,7 +14,7 @@ use crate::domains::patients::api::PersonRef;
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::Staff;
-use crate::http::input::Input;
+use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Created, Deleted, created};
@@ -69,10 +69,9 @@ pub struct ModelDetailsOut {
 #[oai(example)]
 pub struct PlanModelIn {
     pub name: String,
-    /// Whether all of the clinic see it.
-    #[serde(default)]
-    #[oai(default)]
-    pub shared: bool,
+    /// Whether all of the clinic see it; no unless said otherwise.
+    #[serde(default, deserialize_with = "written_or_none")]
+    pub shared: Option<bool>,
     /// Whose plan it is made of.
     pub patient: Uuid,
     /// The version.
@@ -81,7 +80,7 @@ pub struct PlanModelIn {
 
 impl Example for PlanModelIn {
     fn example() -> Self {
-        Self { name: "1.800 kcal, sem lactose".into(), shared: true, patient: Uuid::from_u128(1), plan: Uuid::from_u128(2) }
+        Self { name: "1.800 kcal, sem lactose".into(), shared: Some(true), patient: Uuid::from_u128(1), plan: Uuid::from_u128(2) }
     }
 }
 
@@ -90,6 +89,7 @@ impl Example for PlanModelIn {
 #[oai(example)]
 pub struct PlanModelChange {
     pub name: Option<String>,
+    #[serde(default, deserialize_with = "written_or_none")]
     pub shared: Option<bool>,
 }
 
@@ -125,7 +125,7 @@ impl Api {
     async fn create_meal_plan_model(&self, auth: Staff, input: Input<PlanModelIn>) -> Result<Created<ModelOut>> {
         let PlanModelIn { name, shared, patient, plan } = input.0;
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let model = service::create(&self.0, &mut tx, &auth.0, Kept { name, shared, patient, plan }).await?;
+        let model = service::create(&self.0, &mut tx, &auth.0, Kept { name, shared: shared.unwrap_or(false), patient, plan }).await?;
         tx.commit().await?;
         Ok(created(ModelOut::seen_by(&auth.0, model)))
     }

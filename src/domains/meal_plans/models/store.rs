@@ -18,7 +18,7 @@ pub struct Model {
 }
 
 const MODEL: &str = "SELECT m.id, m.author_id, u.name AS author_name, m.name, m.shared, m.meals, m.foods, m.energy_kcal, m.updated_at
-    FROM meal_plan_models m JOIN users u ON u.tenant_id = $1 AND u.id = m.author_id WHERE";
+    FROM meal_plan_models m JOIN users u ON u.tenant_id = $1 AND u.id = m.author_id WHERE m.tenant_id = $1 AND";
 
 /// Which of them: what the clinic shares and the reader's own.
 pub struct Filter {
@@ -48,7 +48,7 @@ pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Model>> {
-    tx.query_built(format!("{MODEL} m.tenant_id = $1 AND m.id = $2")).bind(id).fetch_optional().await
+    tx.query_built(format!("{MODEL} m.id = $2")).bind(id).fetch_optional().await
 }
 
 pub async fn content(tx: &mut Tx, id: Uuid) -> Result<String> {
