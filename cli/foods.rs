@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
 use nutrir::Error;
-use nutrir::domains::foods::import::{self, Table};
+use nutrir::domains::foods::import::{self, Content, Table};
 use nutrir::domains::{foods, tenants};
 use nutrir::scope::Scope;
 
@@ -11,17 +11,17 @@ use crate::Place;
 
 #[derive(Subcommand)]
 pub enum Foods {
-    /// Importa uma tabela de alimentos publicada; importar de novo atualiza
+    /// Importa uma tabela de alimentos publicada, ou as medidas caseiras de uma; importar de novo atualiza
     Import {
         #[command(flatten)]
         place: Place,
-        /// A tabela
-        #[arg(long, value_parser = ["taco"])]
+        /// A tabela; as medidas caseiras do IBGE vêm depois dos alimentos do IBGE
+        #[arg(long, value_parser = Table::ALL.map(Table::name))]
         table: String,
         /// Endereço (host) da clínica; desnecessário quando há uma só
         #[arg(long, value_name = "HOST")]
         tenant: Option<String>,
-        /// A planilha publicada (.xls ou .xlsx)
+        /// A planilha publicada (.xls ou .xlsx); para ibge, o ZIP com as quatro
         file: PathBuf,
     },
 }
@@ -37,21 +37,18 @@ impl Foods {
         let table = Table::named(&table).ok_or_else(|| Error::field("table", "A tabela deve ser informada."))?;
         let bar = ProgressBar::new_spinner().with_message("Lendo a planilha…");
         bar.enable_steady_tick(std::time::Duration::from_millis(100));
-        let read = import::read(&app.program, table, content).await?;
-        bar.set_length(u64::try_from(read.foods.len()).unwrap_or_default());
+        let content = import::read(&app.program, table, content).await?;
+        bar.set_length(u64::try_from(content.foods()).unwrap_or_default());
         bar.set_message("Gravando os alimentos");
         bar.set_style(ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len}").map_err(Error::internal)?);
         let done = |count: usize| bar.set_position(u64::try_from(count).unwrap_or_default());
-        let imported = foods::service::import(&app, &Scope::system(tenant), table.source(), &read, done).await?;
+        let imported = foods::service::take_in(&app, &Scope::system(tenant), table, &content, done).await?;
         bar.finish_and_clear();
-        println!(
-            "{} alimentos em {} grupos: {} novos, {} atualizados, {} sem mudança.",
-            read.foods.len(),
-            imported.groups,
-            imported.created,
-            imported.updated,
-            imported.unchanged
-        );
+        let changes = format!("{} novos, {} atualizados, {} sem mudança", imported.created, imported.updated, imported.unchanged);
+        match content {
+            Content::Foods(read) => println!("{} alimentos em {} grupos: {changes}.", read.foods.len(), imported.groups),
+            Content::Measures(read) => println!("{} medidas de {} alimentos: {changes}.", imported.measures, read.foods.len()),
+        }
         for note in &imported.notes {
             println!("Observação: {note}");
         }

@@ -133,11 +133,13 @@ pub static FOOD_IMPORT_FINISHED: Event = Event {
     secret: false,
     subject: "A tabela de alimentos foi importada",
     html: concat!(
-        "<p>Olá, {{nome}}!</p><p>O arquivo <strong>{{arquivo}}</strong> foi importado, e os alimentos já podem entrar nos planos.</p>\
+        "<p>Olá, {{nome}}!</p><p>O arquivo <strong>{{arquivo}}</strong> foi importado, e os alimentos com suas medidas já podem \
+         entrar nos planos.</p>\
          <ul><li>Novos: {{novos}}</li><li>Atualizados: {{atualizados}}</li><li>Sem mudança: {{sem_mudanca}}</li></ul>",
         button!("Ver as tabelas")
     ),
-    text: "Olá, {{nome}}!\n\nO arquivo {{arquivo}} foi importado, e os alimentos já podem entrar nos planos.\n\n- Novos: {{novos}}\n\
+    text: "Olá, {{nome}}!\n\nO arquivo {{arquivo}} foi importado, e os alimentos com suas medidas já podem entrar nos \
+           planos.\n\n- Novos: {{novos}}\n\
            - Atualizados: {{atualizados}}\n- Sem mudança: {{sem_mudanca}}\n\nVeja as tabelas aqui:\n{{link}}\n",
 };
 
@@ -153,12 +155,12 @@ pub static FOOD_IMPORT_FAILED: Event = Event {
     secret: false,
     subject: "A tabela de alimentos não foi importada",
     html: concat!(
-        "<p>Olá, {{nome}}!</p><p>Não foi possível importar o arquivo <strong>{{arquivo}}</strong>. Nenhum alimento mudou.</p>\
+        "<p>Olá, {{nome}}!</p><p>Não foi possível importar o arquivo <strong>{{arquivo}}</strong>. Nenhum alimento ou medida mudou.</p>\
          <p>O motivo: {{motivo}}</p>",
         button!("Tentar de novo")
     ),
-    text: "Olá, {{nome}}!\n\nNão foi possível importar o arquivo {{arquivo}}. Nenhum alimento mudou.\n\nO motivo: {{motivo}}\n\nTente de \
-           novo aqui:\n{{link}}\n",
+    text: "Olá, {{nome}}!\n\nNão foi possível importar o arquivo {{arquivo}}. Nenhum alimento ou medida mudou.\n\nO motivo: {{motivo}}\n\n\
+           Tente de novo aqui:\n{{link}}\n",
 };
 
 const BOUGHT: [Variable; 3] = [

@@ -4,6 +4,8 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use super::app::built_binary;
+use crate::domains::foods::import::ibge::testing as ibge;
+use crate::sheets::testing::to_xlsx;
 
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tabela-de-alimentos-exemplo.xls");
 
@@ -42,6 +44,23 @@ fn the_first_person_makes_the_clinic_and_a_table_comes_in() {
     let import = ["foods", "import", "--table", "taco", EXAMPLE];
     assert!(said(nutrir(data, &import)).starts_with("21 alimentos em 12 grupos: 21 novos, 0 atualizados, 0 sem mudança."));
     assert!(said(nutrir(data, &import)).starts_with("21 alimentos em 12 grupos: 0 novos, 0 atualizados, 21 sem mudança."));
+}
+
+#[test]
+fn ibge_s_foods_come_in_before_their_measures() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path();
+    said(nutrir(data, &create("helena@x.example", "super-admin")));
+    let (zip, workbook) = (data.join("tabelas.zip"), data.join("medidas.xlsx"));
+    std::fs::write(&zip, ibge::zipped(&ibge::example())).unwrap();
+    std::fs::write(&workbook, to_xlsx(&ibge::measures_example(), false)).unwrap();
+    let import = |table, file: &Path| nutrir(data, &["foods", "import", "--table", table, file.to_str().unwrap()]);
+    assert!(refused(import("ibge-measures", &workbook)).contains("Importe primeiro a tabela IBGE."));
+    assert!(refused(import("ibge", &workbook)).contains("Este arquivo é uma planilha sozinha."));
+    assert!(said(import("ibge", &zip)).starts_with("4 alimentos em 2 grupos: 4 novos, 0 atualizados, 0 sem mudança."));
+    let told = said(import("ibge-measures", &workbook));
+    assert!(told.starts_with("7 medidas de 2 alimentos: 0 novos, 2 atualizados, 0 sem mudança.\nObservação: "), "{told}");
+    assert!(said(import("ibge-measures", &workbook)).contains("0 novos, 0 atualizados, 2 sem mudança."));
 }
 
 #[test]

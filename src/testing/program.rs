@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::app::built_binary;
+use super::app::{TestApp, built_binary};
 
-/// A running `nutrir serve`; dropping it ends it.
+/// A running `nutrir serve`; dropping it kills it.
 pub struct Program {
     child: Child,
     pub port: u16,
@@ -30,10 +30,22 @@ impl Program {
     /// On an empty installation, or on the demonstration's.
     pub fn start(demo: bool, variables: &[(&str, &str)]) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
+        let mut command = serve();
+        command.arg("--data").arg(folder.path()).args(demo.then_some("--demo")).envs(variables.iter().copied());
+        Self::spawn(command, folder)
+    }
+
+    /// Beside a test, on its database: what the test signs is good here.
+    pub fn beside(on: &TestApp) -> Self {
+        let config = &on.app.config;
+        let mut command = serve();
+        command.env("NUTRIR_DATA", &config.data).env("NUTRIR_DATABASE_URL", config.database_url());
+        command.env("NUTRIR_AUTH__SECRET", config.auth.secret.as_deref().expect("a secret"));
+        Self::spawn(command, tempfile::tempdir().expect("a folder"))
+    }
+
+    fn spawn(mut command: Command, folder: tempfile::TempDir) -> Self {
         let log = std::fs::File::create(folder.path().join("log")).expect("a file");
-        let mut command = Command::new(built_binary());
-        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder.path()).args(demo.then_some("--demo"));
-        command.env_clear().envs(variables.iter().copied());
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log).spawn().expect("the binary runs");
         let mut output = BufReader::new(child.stdout.take().expect("its output"));
         let mut line = String::new();
@@ -104,6 +116,12 @@ impl Drop for Program {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+fn serve() -> Command {
+    let mut command = Command::new(built_binary());
+    command.args(["serve", "--listen", "127.0.0.1:0"]).env_clear();
+    command
 }
 
 /// All that comes until the connection ends, however it ends.

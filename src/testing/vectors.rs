@@ -11,8 +11,9 @@ use crate::{brazil, wall_time};
 /// Checks a row (its kind, input and what is expected), and panics where that differs; false for a kind of somebody else's.
 pub type Check = fn(&str, &Value, &Value) -> bool;
 
-const CHECKS: [Check; 8] = [
+const CHECKS: [Check; 9] = [
     anthropometry::rules::vectors::check,
+    foods::import::ibge::vectors::check,
     foods::substitutes::tests::check,
     health_index::vectors::check,
     meal_plans::rules::tests::check,
@@ -23,7 +24,7 @@ const CHECKS: [Check; 8] = [
 ];
 
 /// Kinds of the reference for what is not built yet.
-const OPEN: [&str; 2] = ["valor_tabela_alimentos", "ancoras"];
+const OPEN: [&str; 1] = ["ancoras"];
 
 /// The rows of a file, as they are or under `vectors`.
 fn rows(text: &str) -> Vec<Value> {

@@ -158,6 +158,8 @@ pub struct FoodTable {
     pub table: Origin,
     pub foods: i64,
     pub groups: i64,
+    /// Foods that have a household measure beside the gram.
+    pub with_measures: i64,
     /// When it last changed.
     pub imported_at: DateTime<Utc>,
 }
@@ -199,15 +201,17 @@ pub struct ImportResult {
     pub updated: i64,
     pub unchanged: i64,
     pub groups: i64,
+    /// Home measures read; 0 for tables of foods.
+    pub measures: i64,
     /// What was read otherwise than the file has it, and why.
     pub notes: Vec<String>,
 }
 
 #[derive(Debug, Multipart)]
 pub struct ImportForm {
-    /// `taco`
+    /// `taco`, `ibge` or `ibge-measures`
     table: Option<String>,
-    /// The published workbook, .xls or .xlsx.
+    /// The published workbook, .xls or .xlsx; for `ibge` a ZIP of the four workbooks.
     file: Option<Upload>,
 }
 
@@ -254,14 +258,15 @@ impl Api {
             table: state.source.as_str().into(),
             foods: state.foods,
             groups: state.groups,
+            with_measures: state.with_measures,
             imported_at: state.imported_at,
         });
         Ok(data(tables.collect()))
     }
 
-    /// Import a published food table
+    /// Import a published food table, or the home measures of one
     ///
-    /// The work goes on in the background; ask for the import to see how far it is. All foods come in, or none.
+    /// The work goes on in the background; ask for the import to see how far it is. All foods come in, or none. IBGE's measures need IBGE's foods.
     #[oai(path = "/foods/import-table", method = "post", operation_id = "import_food_table")]
     async fn import_food_table(&self, auth: SuperAdmin, form: ImportForm) -> Result<Created<ImportOut>> {
         let mut check = Check::new();
@@ -372,6 +377,7 @@ impl Api {
                 updated: its.updated,
                 unchanged: its.unchanged,
                 groups: its.groups,
+                measures: its.measures,
                 notes: its.notes,
             }),
             created_by: job.created_by_name,

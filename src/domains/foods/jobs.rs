@@ -23,7 +23,7 @@ pub async fn enqueue(app: &App, tx: &mut Tx, scope: &Scope, table: Table, file_n
     let id = app.clock.id();
     let job = NewJob { id, kind: IMPORT, title: file_name, detail: table.name(), input: content };
     jobs::store::insert(tx, scope, job, app.clock.now()).await?;
-    let object = Object { id: Some(id), name: Some(table.source()), ..Object::default() };
+    let object = Object { id: Some(id), name: Some(table.label()), ..Object::default() };
     system_logs::audit(app, tx, scope, Event::Requested, ObjectType::FoodTable, object).await?;
     Ok(id)
 }
@@ -35,9 +35,9 @@ pub async fn import(app: &App, scope: &Scope, job: &Claimed) -> Result<serde_jso
         (jobs::store::input(&mut tx, job.id).await?, jobs::store::asker(&mut tx, job.id).await?)
     };
     let scope = &Scope { user: asker, ..scope.clone() };
-    let table_read = import::read(&app.program, table, content).await?;
-    let total = i64::try_from(table_read.foods.len()).unwrap_or(i64::MAX);
-    let imported = service::import(app, scope, table.source(), &table_read, |done| {
+    let content = import::read(&app.program, table, content).await?;
+    let total = i64::try_from(content.foods()).unwrap_or(i64::MAX);
+    let imported = service::take_in(app, scope, table, &content, |done| {
         app.progress.report(job.id, i64::try_from(done).unwrap_or(i64::MAX), total);
     });
     Ok(serde_json::to_value(imported.await?)?)

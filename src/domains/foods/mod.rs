@@ -8,6 +8,8 @@
 //! Who: specialists and super admins search, and write down [`own`] foods; super admins import.
 
 pub mod api;
+#[cfg(test)]
+mod ibge_tests;
 pub mod import;
 pub mod jobs;
 pub mod macros;

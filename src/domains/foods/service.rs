@@ -3,7 +3,8 @@ use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::import::ReadTable;
+use super::import::ibge::measures::{Measure as MeasureRead, ReadMeasures};
+use super::import::{Content, ReadTable, Table};
 use super::macros::Macros;
 use super::store::{self, Entry, Food, FoodDetails, Measure};
 use super::{measures, own, substitutes};
@@ -19,6 +20,8 @@ const SEARCH_MINIMUM: usize = 2;
 /// More words than any food's name has; each costs a look-up.
 const SEARCH_WORDS: usize = 8;
 const CHUNK: usize = 50;
+/// Of a list in a note.
+const NAMED: usize = 5;
 
 /// The foods that a typed text means, best first.
 pub async fn search(tx: &mut Tx, scope: &Scope, text: &str, source: Option<&str>) -> Result<Vec<Food>> {
@@ -62,8 +65,19 @@ pub struct Imported {
     pub updated: i64,
     pub unchanged: i64,
     pub groups: i64,
+    /// Home measures read; none in tables of foods.
+    #[serde(default)]
+    pub measures: i64,
     /// What was read otherwise than written.
     pub notes: Vec<String>,
+}
+
+/// Brings in what a published file gives.
+pub async fn take_in(app: &App, scope: &Scope, table: Table, content: &Content, progress: impl Fn(usize)) -> Result<Imported> {
+    match content {
+        Content::Foods(foods) => import(app, scope, table.source(), foods, progress).await,
+        Content::Measures(measures) => import_measures(app, scope, measures, progress).await,
+    }
 }
 
 /// Brings a table's foods in, all or none. Foods keep their ids, and nothing that is there is removed: plans may use it.
@@ -73,7 +87,7 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
     tenants::store::lock(&mut tx).await?;
     let known = store::existing(&mut tx, source).await?;
     let groups = i64::try_from(table.groups.len()).unwrap_or(i64::MAX);
-    let mut imported = Imported { created: 0, updated: 0, unchanged: 0, groups, notes: table.notes.clone() };
+    let mut imported = Imported { created: 0, updated: 0, unchanged: 0, groups, measures: 0, notes: table.notes.clone() };
     for (chunk, foods) in table.foods.chunks(CHUNK).enumerate() {
         let mut created = Vec::new();
         for food in foods {
@@ -88,7 +102,7 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
                 owner: None,
             };
             match known.get(&food.code) {
-                None => created.push(entry(app.clock.id(), measures_of(app, &food.group, &food.name))),
+                None => created.push(entry(app.clock.id(), measures_of(app, source, &food.group, &food.name))),
                 Some(known) if known.name == food.name && known.group_name == food.group && *known.nutrients == food.nutrients => {
                     imported.unchanged += 1;
                 }
@@ -114,7 +128,66 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
     Ok(imported)
 }
 
-fn measures_of(app: &App, group: &str, name: &str) -> Vec<Measure> {
-    let measures = measures::defaults(group, name).into_iter();
-    measures.filter_map(|(name, grams)| Some(Measure { id: app.clock.id(), name: name.to_owned(), grams: grams.to_f64()? })).collect()
+/// What a new food is offered in. IBGE publishes the measures of its foods apart; until they are imported there is the gram.
+fn measures_of(app: &App, source: &str, group: &str, name: &str) -> Vec<Measure> {
+    let measures = if source == Table::Ibge.source() { vec![(measures::GRAM, Decimal::ONE)] } else { measures::defaults(group, name) };
+    let measure = |(name, grams): (&str, Decimal)| Some(Measure { id: app.clock.id(), name: name.to_owned(), grams: grams.to_f64()? });
+    measures.into_iter().filter_map(measure).collect()
+}
+
+/// Gives IBGE's foods their home measures, all or none. What a plan keeps of a measure stays as it is.
+async fn import_measures(app: &App, scope: &Scope, read: &ReadMeasures, progress: impl Fn(usize)) -> Result<Imported> {
+    let now = app.clock.now();
+    let mut tx = app.db.begin(scope).await?;
+    tenants::store::lock(&mut tx).await?;
+    let mut known = store::measured(&mut tx, Table::IbgeMeasures.source()).await?;
+    if known.is_empty() {
+        let message = "Estas são as medidas caseiras dos alimentos do IBGE, que ainda não estão aqui. Importe primeiro a tabela IBGE.";
+        return Err(Error::invalid("no_foods_to_measure", message));
+    }
+    let measures = i64::try_from(read.count).unwrap_or(i64::MAX);
+    let mut imported = Imported { created: 0, updated: 0, unchanged: 0, groups: 0, measures, notes: read.notes.clone() };
+    let mut unknown = Vec::new();
+    for (place, food) in read.foods.iter().enumerate() {
+        if let Some(there) = known.remove(&food.code) {
+            let measures = merged(app, &there.measures, &food.measures);
+            if measures == *there.measures {
+                imported.unchanged += 1;
+            } else {
+                store::update_measures(&mut tx, there.id, &measures, now).await?;
+                imported.updated += 1;
+            }
+        } else {
+            unknown.push(food.code.as_str());
+        }
+        progress(place + 1);
+    }
+    imported.notes.extend(some_of("Alimentos do arquivo que não estão na tabela IBGE, com medidas que ficaram de fora", &unknown));
+    let unmeasured: Vec<&str> = known.keys().map(String::as_str).collect();
+    imported.notes.extend(some_of("Alimentos da tabela IBGE sem medidas no arquivo, que continuam como estavam", &unmeasured));
+    let object = Object { name: Some(Table::IbgeMeasures.label()), ..Object::default() };
+    system_logs::audit(app, &mut tx, scope, Event::Imported, ObjectType::FoodTable, object).await?;
+    tx.commit().await?;
+    Ok(imported)
+}
+
+/// The measures as the file has them, the gram last. One keeps its id where its name stays; one that only we have stays too, since drafts
+/// may use it.
+fn merged(app: &App, there: &[Measure], given: &[MeasureRead]) -> Vec<Measure> {
+    let mut left = there.to_vec();
+    let mut measure = |given: &MeasureRead| {
+        let known = left.iter().position(|its| its.name == given.name).map(|place| left.remove(place).id);
+        Some(Measure { id: known.unwrap_or_else(|| app.clock.id()), name: given.name.clone(), grams: given.grams.to_f64()? })
+    };
+    let mut measures: Vec<Measure> = given.iter().filter_map(&mut measure).collect();
+    let gram = measures.pop();
+    measures.extend(left);
+    measures.extend(gram);
+    measures
+}
+
+/// A note on these foods: how many, and the first of them.
+fn some_of(what: &str, codes: &[&str]) -> Option<String> {
+    let more = if codes.len() > NAMED { ", …" } else { "" };
+    (!codes.is_empty()).then(|| format!("{what}: {} ({}{more}).", codes.len(), codes[..codes.len().min(NAMED)].join(", ")))
 }

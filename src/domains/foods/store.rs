@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -31,7 +31,7 @@ pub struct FoodDetails {
 }
 
 /// A household measure of a food: its name and the grams of one.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Measure {
     pub id: Uuid,
     pub name: String,
@@ -103,11 +103,14 @@ pub struct TableState {
     pub source: String,
     pub foods: i64,
     pub groups: i64,
+    /// Foods that can be given in more than grams.
+    pub with_measures: i64,
     pub imported_at: DateTime<Utc>,
 }
 
 pub async fn tables(tx: &mut Tx) -> Result<Vec<TableState>> {
-    let sql = "SELECT source, count(*) AS foods, count(DISTINCT group_name) AS groups, max(updated_at) AS imported_at
+    let sql = "SELECT source, count(*) AS foods, count(DISTINCT group_name) AS groups,
+            count(*) FILTER (WHERE json_array_length(measures) > 1) AS with_measures, max(updated_at) AS imported_at
         FROM foods WHERE tenant_id = $1 AND source <> 'own' GROUP BY source ORDER BY source";
     tx.query(sql).fetch_all().await
 }
@@ -126,6 +129,26 @@ pub async fn existing(tx: &mut Tx, source: &str) -> Result<HashMap<String, Exist
     let sql = "SELECT id, code, name, group_name, nutrients FROM foods WHERE tenant_id = $1 AND source = $2";
     let rows: Vec<Existing> = tx.query(sql).bind(source).fetch_all().await?;
     Ok(rows.into_iter().map(|row| (row.code.clone(), row)).collect())
+}
+
+/// What an import of measures compares with.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Measured {
+    pub id: Uuid,
+    pub code: String,
+    pub measures: Json<Vec<Measure>>,
+}
+
+pub async fn measured(tx: &mut Tx, source: &str) -> Result<BTreeMap<String, Measured>> {
+    let sql = "SELECT id, code, measures FROM foods WHERE tenant_id = $1 AND source = $2";
+    let rows: Vec<Measured> = tx.query(sql).bind(source).fetch_all().await?;
+    Ok(rows.into_iter().map(|row| (row.code.clone(), row)).collect())
+}
+
+pub async fn update_measures(tx: &mut Tx, food: Uuid, measures: &[Measure], now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE foods SET measures = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(food).bind(Value::json(&measures)?).bind(now).execute().await?;
+    Ok(())
 }
 
 /// A food as a table gives it.
@@ -173,12 +196,6 @@ pub async fn update(tx: &mut Tx, entry: &Entry<'_>, now: DateTime<Utc>) -> Resul
         .bind(now)
         .execute()
         .await?;
-    Ok(())
-}
-
-pub async fn set_measures(tx: &mut Tx, food: Uuid, measures: &[Measure], now: DateTime<Utc>) -> Result<()> {
-    let sql = "UPDATE foods SET measures = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(food).bind(Value::json(&measures)?).bind(now).execute().await?;
     Ok(())
 }
 

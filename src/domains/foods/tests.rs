@@ -3,16 +3,16 @@ use serde_json::{Value, json};
 
 use crate::testing::{Answer, Clinic, Person, both, both_empty, encoded};
 
-const EXAMPLE_XLS: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xls");
-const EXAMPLE_XLSX: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xlsx");
+pub(super) const EXAMPLE_XLS: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xls");
+pub(super) const EXAMPLE_XLSX: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xlsx");
 
-async fn search(clinic: &Clinic, person: &Person, text: &str) -> Vec<String> {
+pub(super) async fn search(clinic: &Clinic, person: &Person, text: &str) -> Vec<String> {
     let foods = clinic.get(person, &format!("/foods?search={}", encoded(text))).await.data();
     foods.as_array().unwrap().iter().map(|food| food["name"].as_str().unwrap().to_owned()).collect()
 }
 
 /// A form as browsers send it.
-async fn upload(clinic: &Clinic, person: &Person, table: Option<&str>, file: Option<(&str, &[u8])>) -> Answer {
+pub(super) async fn upload(clinic: &Clinic, person: &Person, table: Option<&str>, file: Option<(&str, &[u8])>) -> Answer {
     let mut body = Vec::new();
     if let Some(table) = table {
         body.extend_from_slice(format!("--xyz\r\nContent-Disposition: form-data; name=\"table\"\r\n\r\n{table}\r\n").as_bytes());
@@ -31,9 +31,13 @@ async fn upload(clinic: &Clinic, person: &Person, table: Option<&str>, file: Opt
     clinic.on.send(request.content_type("multipart/form-data; boundary=xyz").body(body)).await
 }
 
-/// Uploads and waits for the end.
 async fn import(clinic: &Clinic, admin: &Person, name: &str, content: &[u8]) -> Value {
-    let started = upload(clinic, admin, Some("taco"), Some((name, content))).await.expect(201)["data"].take();
+    import_as(clinic, admin, "taco", name, content).await
+}
+
+/// Uploads and waits for the end.
+pub(super) async fn import_as(clinic: &Clinic, admin: &Person, table: &str, name: &str, content: &[u8]) -> Value {
+    let started = upload(clinic, admin, Some(table), Some((name, content))).await.expect(201)["data"].take();
     clinic.on.run_jobs().await;
     // Another test of this database may have taken the job; its end is what counts.
     for _ in 0..300 {

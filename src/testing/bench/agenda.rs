@@ -25,7 +25,7 @@ use super::load::{Call, Connection};
 use super::operations::{Asker, Operation, login};
 use super::place::Place;
 use super::process::{self, Server};
-use super::report::{Round, grouped, median_of, text};
+use super::report::{Round, grouped, median_of, side_by_side, text};
 use super::{CONNECTIONS, MEASURED, ROUNDS, round};
 
 const PAST: [usize; 2] = [1_000, 1_000_000];
@@ -319,31 +319,9 @@ async fn commits(place: &Place) -> Result<f64> {
 }
 
 fn report(database: &str, sides: &[Measured]) -> String {
-    let mut out = format!("## {database}: {} and {} past appointments\n\n", grouped(Some(1e3)), grouped(Some(1e6)));
-    let _ = writeln!(
-        out,
-        "| operation | target | requests/s, few | many | p99 ms, few | many | CPU ms, few | many | ratio (target < 1.3) |\n\
-         |---|---|--:|--:|--:|--:|--:|--:|--:|"
-    );
-    let [few, many] = sides else { return out };
-    let cpu = |round: &Round| Some(round.server_cpu? + round.database_cpu.unwrap_or_default());
-    for (number, operation) in few.operations.iter().enumerate() {
-        let (few, many) = (&few.rounds[number], &many.rounds[number]);
-        let ratio = median_of(many, cpu).zip(median_of(few, cpu)).map(|(many, few)| many / few);
-        let _ = writeln!(
-            out,
-            "| {} | {} | {} | {} | {} | {} | {} | {} | {} |",
-            operation.name,
-            operation.target,
-            grouped(median_of(few, |round| Some(round.rate))),
-            grouped(median_of(many, |round| Some(round.rate))),
-            text(median_of(few, |round| Some(round.p99)), 1),
-            text(median_of(many, |round| Some(round.p99)), 1),
-            text(median_of(few, cpu), 3),
-            text(median_of(many, cpu), 3),
-            text(ratio, 2)
-        );
-    }
+    let [few, many] = sides else { return String::new() };
+    let title = format!("{database}: {} and {} past appointments", grouped(Some(1e3)), grouped(Some(1e6)));
+    let mut out = side_by_side(&title, "few", "many", &few.operations, [&few.rounds, &many.rounds]);
     for (name, side) in [("few", few), ("many", many)] {
         let mut commits = side.commits.clone();
         commits.sort_by(f64::total_cmp);

@@ -24,7 +24,7 @@ pub const FIRST_NAMES: [&str; 20] = [
 ];
 pub const LAST_NAMES: [&str; 10] =
     ["Tavares", "da Silva", "Bittencourt", "Cavalheiro", "Falcão", "Souza Lima", "Moreira", "Nakagawa", "Assunção", "dos Santos"];
-const MEALS: [(&str, &str); 6] =
+pub const MEALS: [(&str, &str); 6] =
     [("breakfast", "07:30"), ("collation", "10:00"), ("lunch", "12:30"), ("snack", "16:00"), ("dinner", "19:30"), ("supper", "21:30")];
 pub const FOODS_OF_A_MEAL: usize = 5;
 
@@ -76,11 +76,11 @@ pub async fn fill(app: &App) -> Result<Clinic> {
 }
 
 /// Foods to choose from, each with its first measure.
-struct Menu(Vec<(Uuid, Measure)>);
+pub struct Menu(Vec<(Uuid, Measure)>);
 
 impl Menu {
     /// Some hundred foods from all over the table, as a clinic uses again and again.
-    async fn read(app: &App, scope: &Scope) -> Result<Self> {
+    pub async fn read(app: &App, scope: &Scope) -> Result<Self> {
         let mut tx = app.db.read(scope).await?;
         let there = foods::store::existing(&mut tx, names::SOURCE).await?;
         let ids: Vec<Uuid> = (1..=there.len()).step_by(33).filter_map(|code| there.get(&code.to_string()).map(|food| food.id)).collect();
@@ -107,7 +107,7 @@ impl Menu {
     }
 
     /// Some 50 to 150 g of a food.
-    fn portion(&self, number: usize) -> Result<FoodInput> {
+    pub fn portion(&self, number: usize) -> Result<FoodInput> {
         let (food, measure) = self.0.get(number % self.0.len().max(1)).ok_or_else(|| Error::internal("the table has no measures"))?;
         let grams = 50.0 + f64::from(u32::try_from(number % 11).unwrap_or_default()) * 10.0;
         let quantity = (grams / measure.grams * 2.0).ceil() / 2.0;

@@ -3,7 +3,7 @@
 //! A clinic of 10,000 foods and 200 patients is made through the services, the binary is started on it with default
 //! settings, and 16 kept-alive connections over loopback ask for one operation after another, in several rounds.
 //!
-//! `people` and `agenda` ask a small and a large clinic the same.
+//! `people` and `agenda` ask a small and a large clinic the same, `foods` one that is alone and one that has neighbours.
 //!
 //! The figure to compare is CPU per request: client and server share the machine, so requests per second say as much about
 //! how busy that is. The ratio to the bare handler of the same run makes runs on different machines comparable.
@@ -18,6 +18,7 @@ mod place;
 mod process;
 mod report;
 mod sizes;
+mod tables;
 
 use std::process::ExitCode;
 use std::time::Duration;
@@ -72,6 +73,11 @@ async fn run() -> Result<()> {
         measure_and_remove([Place::sqlite()?, Place::sqlite()?], async |places| agenda::compare(places).await).await?;
         let places = [Place::postgres(&url).await?, Place::postgres(&url).await?];
         measure_and_remove(places, async |places| agenda::compare(places).await).await?;
+    }
+    if wanted("foods") {
+        measure_and_remove([Place::sqlite()?, Place::sqlite()?], async |places| tables::compare(places).await).await?;
+        let places = [Place::postgres(&url).await?, Place::postgres(&url).await?];
+        measure_and_remove(places, async |places| tables::compare(places).await).await?;
     }
     Ok(())
 }

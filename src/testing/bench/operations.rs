@@ -159,11 +159,11 @@ impl Asker {
     }
 }
 
-fn items(value: &Value) -> &[Value] {
+pub fn items(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-fn foods_with_measures(body: &Value) -> bool {
+pub fn foods_with_measures(body: &Value) -> bool {
     let foods = items(&body["data"]);
     let whole = |food: &Value| food["name"].is_string() && !items(&food["measures"]).is_empty() && food["attributes"].is_object();
     !foods.is_empty() && foods.iter().all(whole)

@@ -56,6 +56,34 @@ pub fn grouped(value: Option<f64>) -> String {
     grouped
 }
 
+/// The same operations asked of two places, a small and a large one; the cost of the second must not be more.
+pub fn side_by_side(title: &str, small: &str, large: &str, operations: &[Operation], [few, many]: [&[Vec<Round>]; 2]) -> String {
+    let mut out = format!("## {title}\n\n");
+    let _ = writeln!(
+        out,
+        "| operation | target | requests/s, {small} | {large} | p99 ms, {small} | {large} | CPU ms, {small} | {large} | ratio (target < 1.3) |\n\
+         |---|---|--:|--:|--:|--:|--:|--:|--:|"
+    );
+    let cpu = |round: &Round| Some(round.server_cpu? + round.database_cpu.unwrap_or_default());
+    for ((operation, few), many) in operations.iter().zip(few).zip(many) {
+        let ratio = median_of(many, cpu).zip(median_of(few, cpu)).map(|(many, few)| many / few);
+        let _ = writeln!(
+            out,
+            "| {} | {} | {} | {} | {} | {} | {} | {} | {} |",
+            operation.name,
+            operation.target,
+            grouped(median_of(few, |round| Some(round.rate))),
+            grouped(median_of(many, |round| Some(round.rate))),
+            text(median_of(few, |round| Some(round.p99)), 1),
+            text(median_of(many, |round| Some(round.p99)), 1),
+            text(median_of(few, cpu), 3),
+            text(median_of(many, cpu), 3),
+            text(ratio, 2)
+        );
+    }
+    out
+}
+
 impl Report<'_> {
     pub fn markdown(&self) -> String {
         let mut out = format!("## {}\n\n", self.name);

@@ -464,8 +464,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import a published food table
-         * @description The work goes on in the background; ask for the import to see how far it is. All foods come in, or none.
+         * Import a published food table, or the home measures of one
+         * @description The work goes on in the background; ask for the import to see how far it is. All foods come in, or none. IBGE's measures need IBGE's foods.
          */
         post: operations["import_food_table"];
         delete?: never;
@@ -3324,6 +3324,11 @@ export interface components {
             created: number;
             /** Format: int64 */
             groups: number;
+            /**
+             * Format: int64
+             * @description Home measures read; 0 for tables of foods.
+             */
+            measures: number;
             /** @description What was read otherwise than the file has it, and why. */
             notes: string[];
             /** Format: int64 */
@@ -3343,6 +3348,11 @@ export interface components {
              */
             imported_at: string;
             table: components["schemas"]["Origin"];
+            /**
+             * Format: int64
+             * @description Foods that have a household measure beside the gram.
+             */
+            with_measures: number;
         };
         /**
          * ForgotIn
@@ -8649,10 +8659,10 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description The published workbook, .xls or .xlsx.
+                     * @description The published workbook, .xls or .xlsx; for `ibge` a ZIP of the four workbooks.
                      */
                     file?: Blob;
-                    /** @description `taco` */
+                    /** @description `taco`, `ibge` or `ibge-measures` */
                     table?: string;
                 };
             };

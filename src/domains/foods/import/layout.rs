@@ -1,10 +1,9 @@
 //! Where the columns of a TACO sheet are. Its header takes three rows, with words split among them ("Carbo-" over "idrato" over "(g)"), and
 //! comes again about every 35 rows. Columns are found by what the three rows say together, not by their place.
 
+use super::words::{key, label, unit_key};
 use super::{ImportError, RowProblem};
-use crate::domains::foods::nutrients;
 use crate::sheets::{Cell, Sheet};
-use crate::text::words;
 
 /// The header of a nutrient's column, letters and digits only, and its unit as the table writes it.
 pub(super) struct Column {
@@ -16,8 +15,7 @@ pub(super) struct Column {
 impl Column {
     /// As messages name it: "Proteína (g)".
     pub fn label(&self) -> String {
-        let (name, unit) = nutrients::find(self.code).map_or((self.code, self.unit), |nutrient| (nutrient.name, nutrient.unit));
-        format!("{name} ({unit})")
+        label(self.code, self.unit)
     }
 }
 
@@ -207,16 +205,4 @@ fn headings(sheet: &Sheet, top: usize, bottom: usize) -> Vec<Heading> {
         headings.push(heading);
     }
     headings
-}
-
-fn key(text: &str) -> String {
-    words(text).concat()
-}
-
-/// "(mcg)" and "(µg)" are the same unit, "(mg)" is another.
-fn unit_key(unit: &str) -> String {
-    match unit.trim_end_matches([')', ' ']).trim() {
-        "%" => "%".to_owned(),
-        unit => key(&unit.replace(['µ', 'μ'], "mc")),
-    }
 }

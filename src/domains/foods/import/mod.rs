@@ -1,34 +1,42 @@
 //! Reading published food tables, from the file's bytes to values. What is stored of them is the store's work.
 
 mod error;
+pub mod ibge;
 mod layout;
 pub mod taco;
 #[cfg(test)]
 mod taco_tests;
+mod words;
 
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
 pub use error::{ImportError, RowProblem};
+use ibge::measures::ReadMeasures;
 
 use super::nutrients::Nutrients;
 use crate::error::{Error, Result};
 use crate::sheets::sandbox;
 
-/// The published tables that can be imported.
+/// The published files that can be imported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Table {
     Taco,
+    Ibge,
+    /// The home measures of IBGE's foods.
+    IbgeMeasures,
 }
 
 impl Table {
-    pub const ALL: [Table; 1] = [Table::Taco];
+    pub const ALL: [Table; 3] = [Table::Taco, Table::Ibge, Table::IbgeMeasures];
 
     /// As it is written on the command line and in forms.
     pub fn name(self) -> &'static str {
         match self {
             Table::Taco => "taco",
+            Table::Ibge => "ibge",
+            Table::IbgeMeasures => "ibge-measures",
         }
     }
 
@@ -40,6 +48,33 @@ impl Table {
     pub fn source(self) -> &'static str {
         match self {
             Table::Taco => "TACO",
+            Table::Ibge | Table::IbgeMeasures => "IBGE",
+        }
+    }
+
+    /// As people call it.
+    pub fn label(self) -> &'static str {
+        match self {
+            Table::IbgeMeasures => "IBGE, medidas caseiras",
+            Table::Taco | Table::Ibge => self.source(),
+        }
+    }
+}
+
+/// What a file gives.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Content {
+    Foods(ReadTable),
+    Measures(ReadMeasures),
+}
+
+impl Content {
+    /// How many foods it is about.
+    pub fn foods(&self) -> usize {
+        match self {
+            Content::Foods(table) => table.foods.len(),
+            Content::Measures(measures) => measures.foods.len(),
         }
     }
 }
@@ -65,21 +100,14 @@ pub struct TableFood {
     pub nutrients: Nutrients,
 }
 
-/// What the reader's process answers.
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Answer {
-    Table(ReadTable),
-    Refused(String),
-}
+/// What the reader's process answers: the content, or why there is none.
+type Answer = std::result::Result<Content, String>;
 
 /// Reads a table's file in a limited process of its own.
-pub async fn read(program: &Path, table: Table, file: Vec<u8>) -> Result<ReadTable> {
+pub async fn read(program: &Path, table: Table, file: Vec<u8>) -> Result<Content> {
     let output = sandbox::run(program, table.name(), file).await?;
-    match serde_json::from_slice(&output)? {
-        Answer::Table(table) => Ok(table),
-        Answer::Refused(why) => Err(Error::invalid("unreadable_table", why)),
-    }
+    let answer: Answer = serde_json::from_slice(&output)?;
+    answer.map_err(|why| Error::invalid("unreadable_table", why))
 }
 
 /// The reader's process: file on standard input, [`Answer`] on standard output.
@@ -87,12 +115,10 @@ pub fn read_in_sandbox(table: Table) -> std::io::Result<()> {
     let file = sandbox::enter()?;
     // A panic of the library is an answer ('damaged'), not news for the terminal.
     std::panic::set_hook(Box::new(|_| {}));
-    let answer = match table {
-        Table::Taco => taco::parse(&file),
-    };
-    let answer = match answer {
-        Ok(table) => Answer::Table(table),
-        Err(error) => Answer::Refused(error.to_string()),
+    let answer: Answer = match table {
+        Table::Taco => taco::parse(&file).map(Content::Foods).map_err(|error| error.to_string()),
+        Table::Ibge => ibge::tables::parse(&file).map(Content::Foods).map_err(|error| error.to_string()),
+        Table::IbgeMeasures => ibge::measures::parse(&file).map(Content::Measures).map_err(|error| error.to_string()),
     };
     serde_json::to_writer(std::io::stdout().lock(), &answer)?;
     Ok(())

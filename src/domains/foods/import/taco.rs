@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use rust_decimal::Decimal;
 
 use super::layout::{AMINO_ACIDS, COMPOSITION, Column, FATTY_ACIDS, Layout, problem};
+use super::words::{HIGHEST, brief, tidy};
 use super::{ImportError, ReadTable, RowProblem, TableFood};
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
 use crate::sheets::{self, Cell, Sheet};
@@ -18,8 +19,6 @@ use crate::text::words;
 const LOWEST_BY_DIFFERENCE: Decimal = Decimal::NEGATIVE_ONE;
 /// Several times what any edition has; what is more would only hold up everyone else while it is stored.
 const MOST_FOODS: usize = 5_000;
-/// No nutrient reaches this in 100 g in any unit of the table; sums of such values could overflow.
-const HIGHEST: Decimal = Decimal::from_parts(1_000_000, 0, 0, false, 0);
 
 /// Reads the workbook. Nothing is taken from a table that is not whole.
 pub fn parse(bytes: &[u8]) -> Result<ReadTable, ImportError> {
@@ -218,11 +217,6 @@ fn decimal_comma(text: &str) -> Option<Decimal> {
     if digits(whole) && digits(fraction) { format!("{whole}.{fraction}").parse().ok() } else { None }
 }
 
-/// One space between words, none around.
-fn tidy(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 /// A food's name without the marks of footnotes ("Cerveja, pilsen 2"), a space after each comma ("congelado,cozido") and percentage
 /// ("65%de"). A number that belongs to the name stays ("Arroz, tipo 1").
 pub(super) fn food_name(text: &str) -> String {
@@ -241,13 +235,4 @@ pub(super) fn food_name(text: &str) -> String {
         mark.len() == 1 && mark.bytes().all(|byte| byte.is_ascii_digit()) && words(rest).last().is_none_or(|word| word != "tipo")
     });
     note.map_or(name, |(rest, _)| rest).trim_end_matches([',', ' ']).to_owned()
-}
-
-/// What a message quotes of a cell.
-fn brief(text: &str) -> String {
-    let mut short: String = text.chars().take(40).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    short
 }

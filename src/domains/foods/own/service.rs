@@ -61,7 +61,7 @@ async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<OwnFood> {
     if may_edit(scope, &own) {
         return Ok(own);
     }
-    Err(Error::forbidden().coded("not_yours"))
+    Err(Error::conflict("not_yours", "Só quem cadastrou este alimento pode alterá-lo."))
 }
 
 /// Which of these foods the caller finds: those of tables, and own ones that are there for them.
@@ -100,7 +100,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, typed: Type
     let entry = entry(id, &code, &typed, &nutrients, measures.clone(), own.author_id);
     let now = app.clock.now();
     foods::update(tx, &entry, now).await?;
-    foods::set_measures(tx, id, &measures, now).await?;
+    foods::update_measures(tx, id, &measures, now).await?;
     foods::delete_terms(tx, id).await?;
     foods::insert_terms(tx, &[entry]).await?;
     store::update(tx, &written(id, &typed), now).await?;

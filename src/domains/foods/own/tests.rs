@@ -56,7 +56,7 @@ fn what_is_ones_own_alone_nobody_else_finds() {
         let shared = clinic.put(&ana, &path, changed(|food| food["name"] = json!("Crepioca"))).await.data();
         assert_eq!((&shared["shared"], &shared["name"]), (&json!(true), &json!("Crepioca")));
         assert_eq!((found(&clinic, &bruno, "crepioca").await.len(), found(&clinic, &ana, "panqueca").await.len()), (1, 0));
-        assert_eq!(clinic.put(&bruno, &path, pancake(false)).await.expect(403)["code"], "not_yours");
+        assert_eq!(clinic.put(&bruno, &path, pancake(false)).await.expect(409)["code"], "not_yours");
         clinic.put(&admin, &path, pancake(true)).await.expect(200);
         clinic.delete(&admin, &path).await.expect(204);
         assert_eq!(found(&clinic, &ana, "panqueca").await, [""; 0]);

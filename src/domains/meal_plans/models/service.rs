@@ -36,7 +36,7 @@ async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Model> {
     if may_edit(scope, &model) {
         return Ok(model);
     }
-    Err(Error::forbidden().coded("not_yours"))
+    Err(Error::conflict("not_yours", "Só quem salvou este modelo pode alterá-lo."))
 }
 
 /// What a plan started from it begins with.

@@ -60,7 +60,7 @@ fn a_model_is_its_authors_unless_it_is_shared() {
         let shared = clinic.put(&ana, &path, json!({"shared": true})).await.data();
         assert_eq!((&shared["shared"], &shared["name"]), (&json!(true), &json!("Café da serra")));
         assert_eq!(clinic.get(&bruno, "/meal-plan-models?search=CAFE").await.data()[0]["editable"], json!(false));
-        assert_eq!(clinic.put(&bruno, &path, json!({"name": "Meu"})).await.expect(403)["code"], "not_yours");
+        assert_eq!(clinic.put(&bruno, &path, json!({"name": "Meu"})).await.expect(409)["code"], "not_yours");
         clinic.put(&admin, &path, json!({"name": "Da clínica"})).await.expect(200);
         clinic.delete(&admin, &path).await.expect(204);
         clinic.get(&ana, &path).await.expect(404);

@@ -1,0 +1,97 @@
+//! The ZIP. Nothing of it is ever written to a disk: names serve messages only, and sizes are counted while inflating.
+
+use std::io::{Cursor, Read};
+
+use zip::ZipArchive;
+
+use super::super::words::brief;
+use super::IbgeError;
+use crate::sheets::{self, SheetError, Workbook};
+
+/// With room for what archivers add.
+const MOST_FILES: usize = 64;
+/// Each costs the reader up to its own limits.
+const MOST_WORKBOOKS: usize = 8;
+/// Of all workbooks together, inflated from the ZIP.
+const MOST_INFLATED: usize = 2 * sheets::MAX_FILE;
+
+const OLE2: &[u8] = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
+const ZIP: &[u8] = b"PK\x03\x04";
+
+/// Reads the workbooks one after the other, so that only one is in memory; answers the names of what was left aside.
+pub(super) fn each(bytes: &[u8], mut take: impl FnMut(&str, Workbook) -> Result<(), IbgeError>) -> Result<Vec<String>, IbgeError> {
+    if bytes.starts_with(OLE2) {
+        return Err(IbgeError::OneWorkbook);
+    }
+    if !bytes.starts_with(ZIP) {
+        return Err(IbgeError::NotZip);
+    }
+    if bytes.len() > sheets::MAX_FILE {
+        return Err(IbgeError::ZipTooLarge);
+    }
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| IbgeError::DamagedZip)?;
+    if archive.len() > MOST_FILES {
+        return Err(IbgeError::TooManyFiles { most: MOST_FILES });
+    }
+    for index in 0..archive.len() {
+        let entry = archive.by_index_raw(index).map_err(|_| IbgeError::DamagedZip)?;
+        if entry.name_raw().eq_ignore_ascii_case(b"xl/workbook.xml") {
+            return Err(IbgeError::OneWorkbook);
+        }
+    }
+    let (mut aside, mut workbooks, mut inflated) = (Vec::new(), 0, 0);
+    for index in 0..archive.len() {
+        let Some(name) = checked_name(&mut archive, index)? else { continue };
+        let Some(content) = workbook_bytes(&mut archive, index, MOST_INFLATED - inflated)? else {
+            aside.push(name);
+            continue;
+        };
+        inflated += content.len();
+        workbooks += 1;
+        if workbooks > MOST_WORKBOOKS {
+            return Err(IbgeError::TooManyWorkbooks { most: MOST_WORKBOOKS });
+        }
+        match sheets::read(&content) {
+            Ok(workbook) => take(&name, workbook)?,
+            // A document of another program in one of the same containers.
+            Err(SheetError::NotSpreadsheet) => aside.push(name),
+            Err(SheetError::Protected) => return Err(IbgeError::Protected { file: name }),
+            Err(error) => return Err(IbgeError::Workbook { file: name, error }),
+        }
+    }
+    Ok(aside)
+}
+
+/// The file's name for messages; none for folders and for what systems leave in archives on their own.
+fn checked_name(archive: &mut ZipArchive<Cursor<&[u8]>>, index: usize) -> Result<Option<String>, IbgeError> {
+    let entry = archive.by_index_raw(index).map_err(|_| IbgeError::DamagedZip)?;
+    // Old archivers write names in the code page of their system.
+    let path = String::from_utf8_lossy(entry.name_raw());
+    if path.contains(['\\', '\0', ':']) || path.starts_with('/') || path.split('/').any(|part| part == "..") || entry.is_symlink() {
+        return Err(IbgeError::BadPath { file: brief(&path) });
+    }
+    let name = path.rsplit('/').next().unwrap_or(&path);
+    let of_the_system =
+        path.split('/').any(|part| part == "__MACOSX") || name.starts_with(['.', '~']) || name.eq_ignore_ascii_case("thumbs.db");
+    if entry.is_dir() || of_the_system {
+        return Ok(None);
+    }
+    if entry.encrypted() {
+        return Err(IbgeError::Protected { file: brief(name) });
+    }
+    Ok(Some(brief(name)))
+}
+
+/// The content, if it begins as a workbook does. What does not is not inflated further.
+fn workbook_bytes(archive: &mut ZipArchive<Cursor<&[u8]>>, index: usize, most: usize) -> Result<Option<Vec<u8>>, IbgeError> {
+    let mut entry = archive.by_index(index).map_err(|_| IbgeError::DamagedZip)?;
+    let mut content = Vec::new();
+    entry.by_ref().take(OLE2.len() as u64).read_to_end(&mut content).map_err(|_| IbgeError::DamagedZip)?;
+    if !content.starts_with(OLE2) && !content.starts_with(ZIP) {
+        return Ok(None);
+    }
+    let most = most.min(sheets::MAX_FILE);
+    // To the end and no further, where the checksum is compared.
+    entry.take(most as u64 + 1).read_to_end(&mut content).map_err(|_| IbgeError::DamagedZip)?;
+    if content.len() > most { Err(IbgeError::ZipTooLarge) } else { Ok(Some(content)) }
+}

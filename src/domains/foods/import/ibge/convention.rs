@@ -1,0 +1,135 @@
+//! What a cell of a Brazilian food table says: a number, or one of the signs of IBGE's Normas de Apresentação Tabular and of TACO.
+
+use rust_decimal::Decimal;
+
+use super::super::words::HIGHEST;
+use crate::sheets::Cell;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Said {
+    Amount(Decimal),
+    /// `-`, zero that no rounding made. A table may give it another meaning in its notes.
+    Dash,
+    /// `..` and `NA`
+    NotApplicable,
+    /// `...`, and `x` of what is withheld
+    NotAvailable,
+    /// `Tr`
+    Trace,
+    /// `*`, under re-evaluation
+    Reassessed,
+    Blank,
+}
+
+/// None if it is neither a number within reason nor one of the signs.
+pub(super) fn read(cell: &Cell) -> Option<Said> {
+    let amount: Decimal = match cell {
+        Cell::Empty => return Some(Said::Blank),
+        // The shortest decimal that reads back as the same number.
+        Cell::Number(number) => number.to_string().parse().ok()?,
+        Cell::Text(text) => match text.trim().to_ascii_lowercase().as_str() {
+            "" => return Some(Said::Blank),
+            "-" | "–" | "—" => return Some(Said::Dash),
+            ".." | "na" => return Some(Said::NotApplicable),
+            "..." | "…" | "x" => return Some(Said::NotAvailable),
+            "tr" => return Some(Said::Trace),
+            "*" => return Some(Said::Reassessed),
+            text => typed(text)?,
+        },
+    };
+    let within = amount <= HIGHEST && (amount.is_zero() || !amount.is_sign_negative());
+    within.then(|| Said::Amount(amount.abs().normalize()))
+}
+
+/// A number typed as text: "12,5", "12.5", "1.234,5". In "1.234" the point could be a decimal or a thousands one: not guessed.
+fn typed(text: &str) -> Option<Decimal> {
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let plain = match (text.split_once(','), text.split_once('.')) {
+        (Some((whole, fraction)), None) if digits(whole) && digits(fraction) => format!("{whole}.{fraction}"),
+        (Some((whole, fraction)), Some(_)) if digits(fraction) => format!("{}.{fraction}", thousands(whole)?),
+        (None, Some((whole, fraction))) if digits(whole) && digits(fraction) && (fraction.len() != 3 || whole == "0") => text.to_owned(),
+        (None, None) if digits(text) => text.to_owned(),
+        _ => return None,
+    };
+    plain.parse().ok()
+}
+
+/// "1.234" without its points.
+fn thousands(whole: &str) -> Option<String> {
+    let mut parts = whole.split('.');
+    let first = parts.next()?;
+    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let right = (1..=3).contains(&first.len()) && digits(first) && parts.all(|part| part.len() == 3 && digits(part));
+    right.then(|| whole.replace('.', ""))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn said(text: &str) -> Option<Said> {
+        read(&Cell::Text(text.to_owned()))
+    }
+
+    fn amount(number: &str) -> Option<Said> {
+        Some(Said::Amount(number.parse().unwrap()))
+    }
+
+    /// The vectors `valor_tabela_alimentos`, written out.
+    #[test]
+    fn signs_and_numbers() {
+        for (text, number) in [("12,5", "12.5"), ("128", "128"), ("0,04", "0.04"), ("1.234,5", "1234.5"), ("12.5", "12.5"), (" 0,00 ", "0")]
+        {
+            assert_eq!(said(text), amount(number), "{text}");
+        }
+        for (text, sign) in [
+            ("Tr", Said::Trace),
+            ("tr", Said::Trace),
+            ("NA", Said::NotApplicable),
+            ("..", Said::NotApplicable),
+            ("*", Said::Reassessed),
+            ("...", Said::NotAvailable),
+            ("…", Said::NotAvailable),
+            ("", Said::Blank),
+            (" \u{a0}", Said::Blank),
+            (" - ", Said::Dash),
+        ] {
+            assert_eq!(said(text), Some(sign), "{text:?}");
+        }
+        for text in
+            ["abc", "1.234", "1,2,3", "-1", "+1", "1e3", ",5", "5,", ".", ".5", "12.34,5", "1234.567,8", "#N/A", "٣", "1.000.000.000,0"]
+        {
+            assert_eq!(said(text), None, "{text}");
+        }
+        for number in [f64::NAN, f64::INFINITY, -0.001, 1e30] {
+            assert_eq!(read(&Cell::Number(number)), None);
+        }
+        assert_eq!(read(&Cell::Number(-0.0)), amount("0"));
+        assert_eq!(said("0.125"), amount("0.125"));
+    }
+
+    proptest! {
+        #[test]
+        fn numbers_keep_every_digit(number in 0.0..1_000_000.0_f64) {
+            let Some(Said::Amount(amount)) = read(&Cell::Number(number)) else { panic!("{number}") };
+            prop_assert_eq!(amount.to_string().parse::<f64>().unwrap(), number);
+        }
+
+        #[test]
+        fn typed_numbers_have_a_comma_or_a_point(whole in 0..1_000_000_u32, fraction in "[0-9]{1,2}|[0-9]{4,12}") {
+            let expected = amount(&format!("{whole}.{fraction}")).map(|said| match said {
+                Said::Amount(amount) => Said::Amount(amount.normalize()),
+                other => other,
+            });
+            prop_assert_eq!(said(&format!(" {whole},{fraction} ")), expected);
+            prop_assert_eq!(said(&format!("{whole}.{fraction}")), expected);
+        }
+
+        #[test]
+        fn any_text_is_said_or_refused(text in ".*") {
+            let _ = said(&text);
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Where the columns of IBGE's sheets are. The header is one row with words split by hyphens and line breaks ("Carboi-\ndrato\n(g)"); columns
+//! are found by what it says, not by their place.
+
+use super::super::words::{key, label, tidy, unit_key};
+use super::{IbgeError, Place, RowProblem};
+use crate::sheets::{Cell, Sheet};
+
+/// The header of a nutrient's column, letters and digits only, in each of its spellings, and its unit.
+pub(super) struct Column {
+    pub code: &'static str,
+    headers: &'static [&'static str],
+    unit: &'static str,
+}
+
+impl Column {
+    /// As messages name it: "Proteína (g)".
+    pub fn label(&self) -> String {
+        label(self.code, self.unit)
+    }
+}
+
+const fn column(code: &'static str, headers: &'static [&'static str], unit: &'static str) -> Column {
+    Column { code, headers, unit }
+}
+
+/// One of the four tables.
+pub(super) struct Table {
+    pub name: &'static str,
+    pub columns: &'static [Column],
+}
+
+pub(super) const TABLES: [Table; 4] = [
+    Table {
+        name: "tabela 1 (energia, macronutrientes e fibra)",
+        columns: &[
+            column("energy_kcal", &["energia"], "kcal"),
+            column("protein", &["proteina"], "g"),
+            column("lipid", &["lipidiostotais", "lipideostotais"], "g"),
+            column("carbohydrate", &["carboidrato"], "g"),
+            column("fiber", &["fibraalimentartotal"], "g"),
+        ],
+    },
+    Table {
+        name: "tabela 2 (gorduras e açúcar)",
+        columns: &[
+            column("cholesterol", &["colesterol"], "mg"),
+            column("fat_saturated", &["agsaturados"], "g"),
+            column("fat_monounsaturated", &["agmono"], "g"),
+            column("fat_polyunsaturated", &["agpoli"], "g"),
+            column("linoleic", &["aglinoleico"], "g"),
+            column("linolenic", &["aglinolenico"], "g"),
+            column("fat_trans", &["agtranstotal"], "g"),
+            column("sugar_total", &["acucartotal"], "g"),
+            column("sugar_added", &["acucardeadicao"], "g"),
+        ],
+    },
+    Table {
+        name: "tabela 3 (minerais)",
+        columns: &[
+            column("calcium", &["calcio"], "mg"),
+            column("magnesium", &["magnesio"], "mg"),
+            column("manganese", &["manganes"], "mg"),
+            column("phosphorus", &["fosforo"], "mg"),
+            column("iron", &["ferro"], "mg"),
+            column("sodium", &["sodio"], "mg"),
+            column("sodium_added", &["sodiodeadicao"], "mg"),
+            column("potassium", &["potassio"], "mg"),
+            column("copper", &["cobre"], "mg"),
+            column("zinc", &["zinco"], "mg"),
+            column("selenium", &["selenio"], "mcg"),
+        ],
+    },
+    Table {
+        name: "tabela 4 (vitaminas)",
+        columns: &[
+            column("retinol", &["retinol"], "mcg"),
+            column("rae", &["vitaminaarae"], "mcg"),
+            column("thiamin", &["tiamina"], "mg"),
+            column("riboflavin", &["riboflavina"], "mg"),
+            column("niacin", &["niacina"], "mg"),
+            column("niacin_ne", &["niacinane"], "mg"),
+            column("pyridoxine", &["piridoxina"], "mg"),
+            column("cobalamin", &["cobalamina"], "mcg"),
+            column("folate_dfe", &["folatodfe"], "mcg"),
+            column("vitamin_d", &["vitaminad"], "mcg"),
+            column("vitamin_e", &["vitaminae"], "mg"),
+            column("vitamin_c", &["vitaminac"], "mg"),
+        ],
+    },
+];
+
+pub(super) const FOOD: &str = "Código do alimento";
+pub(super) const NAME: &str = "Descrição do alimento";
+pub(super) const PREPARATION: &str = "Código da preparação";
+pub(super) const PREPARATION_NAME: &str = "Descrição da preparação";
+
+/// Columns of one sheet, from 0.
+pub(super) struct Layout {
+    pub header: usize,
+    pub food: usize,
+    pub name: usize,
+    pub preparation: usize,
+    pub preparation_name: usize,
+    pub values: Vec<(usize, &'static Column)>,
+    /// Headings with a unit that are no nutrient we know.
+    pub unknown: Vec<String>,
+}
+
+impl Layout {
+    /// The layout of a sheet that is this table; none if it is another one.
+    pub fn find(sheet: &Sheet, place: &Place, table: &'static Table) -> Result<Option<Self>, IbgeError> {
+        let Some((header, food)) = header(sheet) else { return Ok(None) };
+        let headings: Vec<Heading> = sheet.rows[header].iter().map(Heading::of).collect();
+        let mut values = Vec::new();
+        let mut missing = Vec::new();
+        let mut twice = None;
+        for column in table.columns {
+            let is_it = |heading: &Heading| column.headers.contains(&heading.text.as_str()) && heading.unit == column.unit;
+            let found: Vec<usize> = (0..headings.len()).filter(|at| is_it(&headings[*at])).collect();
+            match found[..] {
+                [] => missing.push(column.label()),
+                [at] => values.push((at, column)),
+                _ => twice = Some(column.label()),
+            }
+        }
+        // A sheet with fewer of a table's columns is another sheet, not a broken one.
+        if (values.len() + usize::from(twice.is_some())) * 2 <= table.columns.len() {
+            return Ok(None);
+        }
+        if let Some(column) = twice {
+            return Err(problem(place, header, RowProblem::ColumnTwice { column }));
+        }
+        let keyed = key_columns(&headings, food);
+        let (Some([name, preparation, preparation_name]), true) = (keyed, missing.is_empty()) else {
+            if keyed.is_none() {
+                missing.insert(0, PREPARATION.to_owned());
+            }
+            return Err(IbgeError::MissingColumns { place: place.clone(), columns: missing });
+        };
+        let known: Vec<usize> = values.iter().map(|(at, _)| *at).collect();
+        let is_unknown = |at: &usize| !known.contains(at) && !headings[*at].unit.is_empty();
+        let unknown = (0..headings.len()).filter(is_unknown).map(|at| tidy(&sheet.cell(header, at).text())).collect();
+        Ok(Some(Self { header, food, name, preparation, preparation_name, values, unknown }))
+    }
+
+    /// Does the header come again in this row?
+    pub fn is_repeated(&self, sheet: &Sheet, place: &Place, row: usize) -> Result<bool, IbgeError> {
+        if !is_food_header(sheet.cell(row, self.food)) {
+            return Ok(false);
+        }
+        let width = sheet.rows[row].len().max(sheet.rows[self.header].len());
+        let same = (0..width).all(|at| Heading::of(sheet.cell(row, at)) == Heading::of(sheet.cell(self.header, at)));
+        if same { Ok(true) } else { Err(problem(place, row, RowProblem::HeaderChanged)) }
+    }
+}
+
+/// A row problem; rows are counted from 1, as spreadsheets show them.
+pub(super) fn problem(place: &Place, row: usize, problem: RowProblem) -> IbgeError {
+    IbgeError::Row { place: place.clone(), row: row + 1, problem }
+}
+
+/// The first row that heads a column of food codes, and that column.
+pub(super) fn header(sheet: &Sheet) -> Option<(usize, usize)> {
+    (0..sheet.rows.len()).find_map(|row| sheet.rows[row].iter().position(is_food_header).map(|at| (row, at)))
+}
+
+fn is_food_header(cell: &Cell) -> bool {
+    matches!(cell, Cell::Text(text) if ["codigoedescricaodoalimento", "codigodoalimento"].contains(&key(text).as_str()))
+}
+
+/// Columns of the food's name, its preparation's code and its preparation's name. "Código e descrição" is one heading over two columns.
+fn key_columns(headings: &[Heading], food: usize) -> Option<[usize; 3]> {
+    let at = |wanted: &str| headings.iter().position(|heading| heading.text == wanted);
+    let preparation = at("codigoedescricaodapreparacao").or_else(|| at("codigodapreparacao"))?;
+    Some([at("descricaodoalimento").unwrap_or(food + 1), preparation, at("descricaodapreparacao").unwrap_or(preparation + 1)])
+}
+
+#[derive(Debug, PartialEq, Default)]
+struct Heading {
+    text: String,
+    unit: String,
+}
+
+impl Heading {
+    fn of(cell: &Cell) -> Self {
+        let text = cell.text();
+        let (name, unit) = text.rsplit_once('(').unwrap_or((&text, ""));
+        Self { text: key(name), unit: unit_key(unit) }
+    }
+}
