@@ -172,6 +172,29 @@ export const care: Record<string, Visit[]> = {
       },
     },
     {
+      what: 'nutrients',
+      as: 'ana',
+      address: ({ drafted }) => `/admin/patient/${drafted}/plano-alimentar?resumo=micronutrientes`,
+      until: async (page) => {
+        const summary = page.getByRole('region', { name: 'Resumo do dia' })
+        await expect(summary).toBeVisible()
+        const narrow = page.getByRole('button', { name: 'Ver resumo' })
+        if (await narrow.isVisible()) await narrow.click()
+        await expect(summary.getByText('Cálcio')).toBeVisible()
+      },
+    },
+    {
+      what: 'copying a meal',
+      as: 'ana',
+      address: ({ drafted }) => `/admin/patient/${drafted}/plano-alimentar`,
+      until: async (page) => {
+        await expect(page.getByRole('heading', { name: 'Almoço' })).toBeVisible()
+        await openDialog(page, /^Copiar a refeição/)
+        await page.getByRole('dialog').getByLabel('Copiar para').selectOption({ label: 'Uma nova refeição' })
+        await expect(page.getByRole('dialog').getByLabel('Nome')).toBeVisible()
+      },
+    },
+    {
       what: 'concluding',
       only: 'wide',
       as: 'ana',

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { dismissNotice, NOTICE_TIME, type Notice, noticesId, useNotices } from './notify'
+import { ACTION_TIME, dismissNotice, NOTICE_TIME, type Notice, noticesId, useNotices } from './notify'
 
 const LOOKS = {
   success: { icon: CircleCheck, color: 'fg.success', word: 'Sucesso:' },
@@ -39,13 +39,14 @@ export function Notices() {
 function NoticeCard({ notice }: { notice: Notice }) {
   const [held, setHeld] = useState(false)
   const { icon: Icon, color, word } = LOOKS[notice.kind]
+  const { id, action } = notice
 
   // While someone points at it or has focus in it, it waits.
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissNotice(notice.id), NOTICE_TIME)
+    const timer = setTimeout(() => dismissNotice(id), action ? ACTION_TIME : NOTICE_TIME)
     return () => clearTimeout(timer)
-  }, [held, notice.id])
+  }, [held, id, action])
 
   return (
     <Flex
@@ -75,7 +76,19 @@ function NoticeCard({ notice }: { notice: Notice }) {
         </Box>
         {notice.text}
       </Text>
-      <Button size="sm" px="0" variant="ghost" aria-label="Fechar aviso" onClick={() => dismissNotice(notice.id)}>
+      {action && (
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => {
+            dismissNotice(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button size="sm" px="0" variant="ghost" aria-label="Fechar aviso" onClick={() => dismissNotice(id)}>
         <X aria-hidden />
       </Button>
     </Flex>

@@ -2,13 +2,22 @@ import { useSyncExternalStore } from 'react'
 
 export type NoticeKind = 'success' | 'error' | 'warning'
 
+/** What undoes the thing that a notice tells of. */
+export interface NoticeAction {
+  label: string
+  run: () => void
+}
+
 export interface Notice {
   id: number
   kind: NoticeKind
   text: string
+  action?: NoticeAction
 }
 
 export const NOTICE_TIME = 7000
+/** Time to reach its button. */
+export const ACTION_TIME = 8000
 const NOTICES_ID = 'notices'
 
 let notices: Notice[] = []
@@ -20,15 +29,16 @@ function publish(next: Notice[]) {
   for (const listener of listeners) listener()
 }
 
-function add(kind: NoticeKind, text: string) {
+function add(kind: NoticeKind, text: string, action?: NoticeAction) {
   lastId += 1
   // The same words twice are one notice, with its time begun anew.
-  publish([...notices.filter((notice) => notice.text !== text), { id: lastId, kind, text }])
+  publish([...notices.filter((notice) => notice.text !== text), { id: lastId, kind, text, action }])
+  return lastId
 }
 
-/** Top right, gone after 7 seconds. */
+/** Top right, gone after 7 seconds. Each gives back its id. */
 export const notify = {
-  success: (text: string) => add('success', text),
+  success: (text: string, action?: NoticeAction) => add('success', text, action),
   error: (text: string) => add('error', text),
   warning: (text: string) => add('warning', text),
 }

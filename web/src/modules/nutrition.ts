@@ -1,7 +1,11 @@
+import Big from 'big.js'
 import type { Schemas } from '~/api/client'
 import { formatNumber } from '~/components/format'
 
+// What foods add up to, in exact decimals and rounded where the server rounds: both show the same figures, to the last digit.
+
 type Attribute = Schemas['Attribute']
+export type Resume = Schemas['Resume']
 export type NutrientStatus = Schemas['NutrientStatus']
 
 /** The four figures of everything that has a summary: their names in a food's values and in a sum. */
@@ -14,18 +18,45 @@ export const FIGURES = [
 
 export type Figure = (typeof FIGURES)[number]
 
-/** Half up to two decimals, as the server does; the noise of binary fractions is cut off first. */
-export function twoDecimals(value: number) {
-  return Math.round(Number((value * 100).toPrecision(12))) / 100
+/** What a gram brings, in kcal. */
+export const KCAL_PER_GRAM = { proteinas: 4, carboidratos: 4, lipideos: 9 } as const
+
+const halfUp = (value: Big) => value.round(2, Big.roundHalfUp)
+
+/** Of what was computed in binary fractions: their noise is cut off first. */
+export const twoDecimals = (value: number) => halfUp(new Big(value.toPrecision(12))).toNumber()
+
+/** Quantity x grams of the measure, as exact as both were typed. */
+export function gramsIn(quantity: number, unit: number) {
+  return new Big(quantity).times(unit).toNumber()
 }
 
-/** What these grams have of it: value per 100 g x grams / 100. Nothing where the table has no amount. */
-export function amountIn(attribute: Attribute, grams: number): number | null {
+function exactAmount(attribute: Attribute, grams: number): Big | null {
   if (attribute.status !== 'value' || attribute.quantity == null) return null
-  return twoDecimals((attribute.quantity * grams) / 100)
+  return halfUp(new Big(attribute.quantity).times(grams).div(100))
 }
 
-interface Portion {
+/** What these grams have of it: value per 100 g x grams / 100, half up to two decimals. Nothing where the table has no amount. */
+export function amountIn(attribute: Attribute, grams: number): number | null {
+  return exactAmount(attribute, grams)?.toNumber() ?? null
+}
+
+/** What part the first is of the second, in percent; of nothing it is none. */
+export function percentageOf(part: number | Big, whole: number | Big): number {
+  const all = new Big(whole)
+  return all.eq(0) ? 0 : halfUp(new Big(part).times(100).div(all)).toNumber()
+}
+
+/**
+ * The grams of another food that bring the same energy; both energies are per 100 g. Nothing where the other brings none,
+ * or so little that no portion would do.
+ */
+export function equivalentGrams(grams: number, kcal: number, otherKcal: number): number | null {
+  if (otherKcal <= 0) return null
+  return halfUp(new Big(grams).times(kcal).div(otherKcal)).toNumber()
+}
+
+export interface Portion {
   name: string
   attributes: Schemas['Attributes']
   grams: number
@@ -37,16 +68,41 @@ export interface Sum {
   unknown: string[]
 }
 
-/** A trace and a nutrient that cannot be there add nothing and hide nothing. */
+/** Each food is rounded, then added. A trace and a nutrient that cannot be there add nothing and hide nothing. */
 export function sumOf(foods: Portion[], figure: Figure): Sum {
-  let value = 0
+  let value = new Big(0)
   const unknown = new Set<string>()
   for (const { name, attributes, grams } of foods) {
     const attribute = attributes[figure.attribute]
-    value += amountIn(attribute, grams) ?? 0
+    value = value.plus(exactAmount(attribute, grams) ?? 0)
     if (attribute.status === 'not_analysed') unknown.add(name)
   }
-  return { value: twoDecimals(value), unknown: [...unknown] }
+  return { value: value.toNumber(), unknown: [...unknown] }
+}
+
+type Macros = Pick<Resume, 'proteinas' | 'carboidratos' | 'lipideos'>
+
+/** Shares of the energy of the three. The table's own kcal uses other factors and would not add up to a hundred. */
+export function macroPercentages(macros: Macros) {
+  const energy = (field: keyof Macros) => new Big(macros[field]).times(KCAL_PER_GRAM[field])
+  const all = energy('proteinas').plus(energy('carboidratos')).plus(energy('lipideos'))
+  return {
+    proteinas_percentage: percentageOf(energy('proteinas'), all),
+    carboidratos_percentage: percentageOf(energy('carboidratos'), all),
+    lipideos_percentage: percentageOf(energy('lipideos'), all),
+  }
+}
+
+/** The sums of a meal or a day, as the server gives them. */
+export function resumeOf(foods: Portion[]): Resume {
+  const sums = { calorias: 0, proteinas: 0, carboidratos: 0, lipideos: 0 }
+  const incomplete: Resume['incomplete'] = []
+  for (const figure of FIGURES) {
+    const { value, unknown } = sumOf(foods, figure)
+    sums[figure.sum] = value
+    if (unknown.length > 0) incomplete.push({ field: figure.sum, foods: unknown })
+  }
+  return { ...sums, ...macroPercentages(sums), incomplete }
 }
 
 /** How a value that is no number is written, and what that means. */

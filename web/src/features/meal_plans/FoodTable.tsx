@@ -14,7 +14,8 @@ import {
   QuantityInput,
   QuantityStepper,
 } from './foodControls'
-import { type DraftFood, type DraftItem, gramsOf, type ItemChange } from './mealDraft'
+import { type DraftFood, type DraftItem, gramsOf, type ItemChange, takeNewer } from './mealDraft'
+import { NewerChip } from './NewerValues'
 
 interface FoodTableProps {
   label: string
@@ -95,6 +96,7 @@ function WideFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
                 </Text>
                 <GramsAndSource item={food} />
                 <QuantityError item={food} />
+                {onChange && <NewerChip item={food} onTake={() => onChange(food.key, takeNewer(food))} />}
               </Table.Cell>
               {onChange ? (
                 <>
@@ -132,7 +134,15 @@ function WideFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
                   <Table.Cell ps="4!" colSpan={2} {...edge}>
                     <Flex align="center" gap="3" textStyle="dense" fontSize="14px">
                       <OrTag />
-                      {alternative.name}
+                      <Box minW="0">
+                        {alternative.name}
+                        {onChange && (
+                          <NewerChip
+                            item={alternative}
+                            onTake={() => onChange(alternative.key, takeNewer(alternative))}
+                          />
+                        )}
+                      </Box>
                     </Flex>
                   </Table.Cell>
                   <Table.Cell fontSize="14px" {...edge}>
@@ -206,6 +216,7 @@ function PhoneFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
             <Text color="fg.muted">{portion(food.quantity ?? 0, food.measure.measure)}</Text>
           )}
           <QuantityError item={food} />
+          {onChange && <NewerChip item={food} onTake={() => onChange(food.key, takeNewer(food))} />}
           <Flex justify="space-between" align="center" gap="2" minH={onRemove ? '11' : undefined}>
             <MacrosLine item={food} />
             {onRemove && (
@@ -225,6 +236,9 @@ function PhoneFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
                 <Text as="span" display="block" textStyle="remark">
                   {itemInWords(alternative)}
                 </Text>
+                {onChange && (
+                  <NewerChip item={alternative} onTake={() => onChange(alternative.key, takeNewer(alternative))} />
+                )}
               </Box>
               {onRemove && (
                 <IconButton

@@ -1,22 +1,21 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
-import { ChevronDown, Clock, MessageSquarePlus, MessageSquareText, Plus, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { ChevronDown, Clock } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
 import { Card } from '~/components/Card'
 import { count, formatNumber } from '~/components/format'
-import { IconButton } from '~/components/IconButton'
 import { MealIcon, MealTile } from '~/modules/MealIcon'
 import { FoodTable } from './FoodTable'
 import { Kcal } from './foodControls'
-import type { DraftFood, DraftItem, ItemChange, MealSlot } from './mealDraft'
-
-export interface MealActions {
-  onHour: () => void
-  onNotes: () => void
-  onAdd: () => void
-  onRemove: () => void
-  onFood: (key: string, change: ItemChange) => void
-  onRemoveFood: (item: DraftItem) => void
-}
+import {
+  AddButton,
+  CopyButton,
+  type MealActions,
+  Notes,
+  NotesButton,
+  PhoneActions,
+  RemoveButton,
+} from './mealCardActions'
+import type { DraftFood, MealSlot } from './mealDraft'
 
 interface MealCardProps {
   slot: MealSlot
@@ -150,9 +149,10 @@ export function MealCard({ slot, foods, open, onToggle, actions, busy }: MealCar
                 {actions && <AddButton name={name} busy={busy} onClick={actions.onAdd} />}
                 {notes && <Notes>{notes}</Notes>}
                 {actions && (
-                  <Box hideBelow="md">
+                  <Flex hideBelow="md">
+                    <CopyButton name={name} onClick={actions.onCopy} />
                     <RemoveButton name={name} onClick={actions.onRemove} />
-                  </Box>
+                  </Flex>
                 )}
               </Flex>
             )}
@@ -255,76 +255,6 @@ function Share({ percentage }: { percentage: number }) {
       <Text w="44px" fontSize="14px" whiteSpace="nowrap" color="fg.muted" fontVariantNumeric="tabular-nums">
         {formatNumber(percentage)} %
       </Text>
-    </Flex>
-  )
-}
-
-function AddButton({ name, busy, onClick }: { name: string; busy: boolean; onClick: () => void }) {
-  return (
-    <Button
-      variant="ghost"
-      colorPalette="brand"
-      color="brand.fg"
-      position="relative"
-      px="2"
-      aria-disabled={busy || undefined}
-      onClick={() => !busy && onClick()}
-    >
-      <Plus aria-hidden />
-      {busy ? 'Abrindo...' : 'Adicionar alimentos'}
-      <Box as="span" srOnly>
-        {' '}
-        a {name}
-      </Box>
-    </Button>
-  )
-}
-
-function NotesButton({ name, notes, onClick }: { name: string; notes?: string | null; onClick: () => void }) {
-  const label = notes ? `Editar notas de ${name}` : `Adicionar notas a ${name}`
-  const icon = notes ? <MessageSquareText aria-hidden /> : <MessageSquarePlus aria-hidden />
-  return <IconButton label={label} icon={icon} color={notes ? 'brand.fg' : undefined} onClick={onClick} />
-}
-
-function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
-  return <IconButton label={`Remover a refeição ${name}`} icon={<Trash2 aria-hidden />} onClick={onClick} />
-}
-
-/** On phones the line has no room for them: they stand below it. */
-function PhoneActions({ slot, actions, children }: { slot: MealSlot; actions: MealActions; children?: ReactNode }) {
-  const { name, hour, meal } = slot
-  return (
-    <Flex hideFrom="md" align="center" px="2" py="1" borderTopWidth="1px">
-      {children}
-      <Flex ms={children ? 'auto' : undefined} flex={children ? undefined : '1'} align="center">
-        <Button
-          variant="ghost"
-          px="2.5"
-          aria-label={`Alterar o horário de ${name}: ${hour}`}
-          fontVariantNumeric="tabular-nums"
-          onClick={actions.onHour}
-        >
-          <Clock aria-hidden />
-          {!children && hour}
-        </Button>
-        <NotesButton name={name} notes={meal?.notes} onClick={actions.onNotes} />
-        {meal && (
-          <Box ms="auto">
-            <RemoveButton name={name} onClick={actions.onRemove} />
-          </Box>
-        )}
-      </Flex>
-    </Flex>
-  )
-}
-
-function Notes({ children }: { children: string }) {
-  return (
-    <Flex gap="2" flex="1" minW="200px" justify={{ md: 'flex-end' }} color="fg.muted" fontSize="14px" lineHeight="20px">
-      <Box asChild flexShrink={0} mt="2px">
-        <MessageSquareText size={16} aria-hidden />
-      </Box>
-      <Text whiteSpace="pre-line">{children}</Text>
     </Flex>
   )
 }

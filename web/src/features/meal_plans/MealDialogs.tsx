@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { FormDialog, TextAreaField, TextField, TimeField } from '~/components/form'
 import { notify } from '~/components/notify'
 import { customType, type MealPlan, type MealSlot } from './mealDraft'
+import { customName, hour } from './mealRules'
 import { explained, type usePlanActions } from './queries'
 
 type Actions = ReturnType<typeof usePlanActions>
@@ -12,7 +13,6 @@ interface DialogProps {
   onClose: () => void
 }
 
-const hour = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Informe o horário como HH:mm, de 00:00 a 23:59.'))
 const NOT_CREATED = 'Não foi possível cadastrar esta refeição.'
 
 /** Changes the meal, or creates it so where it is not yet in the plan. */
@@ -68,17 +68,6 @@ export function NotesDialog({ slot, ...props }: DialogProps & { slot: MealSlot }
   )
 }
 
-const customMeal = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Informe o nome da refeição.'),
-    v.maxLength(80, 'Use no máximo 80 caracteres.'),
-    v.check((name) => customType(name) !== 'custom_', 'Use letras ou números no nome.'),
-  ),
-  hour,
-})
-
 export function AddMealDialog({ plan, actions, onClose }: DialogProps) {
   return (
     <FormDialog
@@ -87,7 +76,7 @@ export function AddMealDialog({ plan, actions, onClose }: DialogProps) {
       title="Adicionar refeição"
       description="Além das seis refeições do dia."
       size="sm"
-      schema={customMeal}
+      schema={v.object({ name: customName, hour })}
       defaultValues={{ name: '', hour: '' }}
       submitLabel="Adicionar"
       busyLabel="Adicionando..."

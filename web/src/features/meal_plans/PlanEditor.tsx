@@ -1,6 +1,6 @@
 import { Box, Button, Link as ChakraLink, Flex, Stack, Text } from '@chakra-ui/react'
 import { Check, CopyPlus, Eye, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { toApiError } from '~/api/error'
 import { Avatar } from '~/components/Avatar'
@@ -11,16 +11,25 @@ import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
 import { PlanChip } from '~/modules/PlanChip'
 import { mealFoodsPath, patientPath } from '~/modules/patientPaths'
+import { CopyMealDialog } from './CopyMealDialog'
 import { DaySummary, SummaryDock } from './DaySummary'
-import { type MealActions, MealCard } from './MealCard'
+import { withLiveSums } from './liveSums'
+import { MealCard } from './MealCard'
 import { AddMealDialog, HourDialog, NotesDialog } from './MealDialogs'
+import type { MealActions } from './mealCardActions'
 import { changeItem, daySlots, draftOf, type MealPlan, type MealSlot, removeItem } from './mealDraft'
+import { NewerBanner } from './NewerValues'
 import { failure, usePlanActions } from './queries'
 import { SaveStatus } from './SaveStatus'
 import { ShowPlanModal } from './ShowPlanModal'
 import { NOT_SAVED, useAutosave } from './useAutosave'
 
-type OpenDialog = { kind: 'hour' | 'notes'; slot: MealSlot } | { kind: 'meal' } | { kind: 'plan' } | null
+type OpenDialog =
+  | { kind: 'hour' | 'notes'; slot: MealSlot }
+  | { kind: 'copy'; meal: string }
+  | { kind: 'meal' }
+  | { kind: 'plan' }
+  | null
 
 interface PlanEditorProps {
   plan: MealPlan
@@ -37,10 +46,14 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [opening, setOpening] = useState<string | null>(null)
   const [open, setOpen] = useOpenMeals(plan)
-  const slots = daySlots(plan)
+  const live = useMemo(() => withLiveSums(plan, state.values), [plan, state.values])
+  const slots = daySlots(live)
   const close = () => setDialog(null)
 
-  const foodsOf = ({ meal }: MealSlot) => (meal ? (state.values.get(meal.uuid) ?? draftOf(meal)) : [])
+  const copied = dialog?.kind === 'copy' && plan.meals.find(({ uuid }) => uuid === dialog.meal)
+  const unsaved = state.values.size > 0
+
+  const foodsOf = ({ meal }: Pick<MealSlot, 'meal'>) => (meal ? (state.values.get(meal.uuid) ?? draftOf(meal)) : [])
 
   /** What was typed goes first: the next page, and the conclusion, read it from the server. */
   const allSaved = async () => {
@@ -69,6 +82,11 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
     }
   }
 
+  /** Copied is what the server has. */
+  const copyMeal = async ({ meal }: MealSlot) => {
+    if (meal && (await allSaved())) setDialog({ kind: 'copy', meal: meal.uuid })
+  }
+
   const removeMeal = async ({ name, meal }: MealSlot) => {
     if (!meal) return
     const foods = meal.foods.length
@@ -95,6 +113,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       onHour: () => setDialog({ kind: 'hour', slot }),
       onNotes: () => setDialog({ kind: 'notes', slot }),
       onAdd: () => void openFoods(slot),
+      onCopy: () => void copyMeal(slot),
       onRemove: () => void removeMeal(slot),
       onFood: (key, change) => meal && queue.put(meal.uuid, changeItem(foodsOf(slot), key, change)),
       onRemoveFood: async (item) => {
@@ -166,6 +185,12 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       }
     >
       {!draft && <NewVersion plan={plan} actions={actions} />}
+      {draft && (
+        <NewerBanner
+          meals={plan.meals.map((meal) => ({ uuid: meal.uuid, name: meal.name, foods: foodsOf({ meal }) }))}
+          onTake={(meal, foods) => queue.put(meal, foods)}
+        />
+      )}
       <Flex gap="6" align="flex-start">
         <Box flex="1" minW="0">
           <Stack as="ol" listStyleType="none" gap="3" aria-label="Refeições do dia">
@@ -199,15 +224,16 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
           )}
         </Box>
         <Box hideBelow="xl" w="304px" flexShrink={0} alignSelf="stretch">
-          <DaySummary plan={plan} />
+          <DaySummary plan={live} unsaved={unsaved} />
         </Box>
       </Flex>
       <Box hideFrom="xl" display="contents">
-        <SummaryDock plan={plan} action={draft && <Box hideFrom="md">{concludeButton}</Box>} />
+        <SummaryDock plan={live} unsaved={unsaved} action={draft && <Box hideFrom="md">{concludeButton}</Box>} />
       </Box>
       <ShowPlanModal plan={plan} open={dialog?.kind === 'plan'} onClose={close} />
       {dialog?.kind === 'hour' && <HourDialog plan={plan} actions={actions} slot={dialog.slot} onClose={close} />}
       {dialog?.kind === 'notes' && <NotesDialog plan={plan} actions={actions} slot={dialog.slot} onClose={close} />}
+      {copied && <CopyMealDialog plan={plan} from={copied} queue={queue} onClose={close} />}
       {dialog?.kind === 'meal' && <AddMealDialog plan={plan} actions={actions} onClose={close} />}
     </Page>
   )

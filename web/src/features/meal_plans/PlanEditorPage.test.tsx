@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { mockApi, show, signIn } from '~/test/support'
 import type { Meal, MealPlan } from './mealDraft'
 import { PlanEditorPage } from './PlanEditorPage'
-import { FIXED, LUNCH, PATIENT, PLAN, planOf, RICE, resumeOf } from './testData'
+import { FIXED, LUNCH, PATIENT, PLAN, planOf, RICE } from './testData'
 
 const GET = `GET /patient/${PATIENT}/plan-meal`
 const POST = `POST /patient/${PATIENT}/plan-meal`
@@ -78,8 +78,9 @@ describe('PlanEditorPage', () => {
   })
 
   it('names the foods without a value, and does not pretend', async () => {
-    const resume = resumeOf(199.64, [{ field: 'calorias', foods: ['Sal, dietético'] }])
-    open({ [GET]: plan([LUNCH], { resume }) })
+    const energia_kcal = { status: 'not_analysed' as const, unit: 'kcal' }
+    const salt = { ...RICE, uuid: 'r-salt', name: 'Sal, dietético', attributes: { ...RICE.attributes, energia_kcal } }
+    open({ [GET]: plan([{ ...LUNCH, foods: [...LUNCH.foods, salt] }]) })
     const [summary] = await screen.findAllByRole('region', { name: 'Resumo do dia' })
     expect(summary).toHaveTextContent('≥ 200 kcal')
     expect(summary).toHaveTextContent('1 alimento sem dado')

@@ -8,11 +8,14 @@ import {
   draftOf,
   firstInvalid,
   gramsOf,
+  itemsWithNewer,
   moveItem,
   newFood,
   newItem,
   removeItem,
   sameFoods,
+  takeAllNewer,
+  takeNewer,
 } from './mealDraft'
 import { BEANS, BEANS_FOOD, FIXED, LUNCH, planOf, RICE } from './testData'
 
@@ -74,6 +77,43 @@ describe('the foods of a meal while they are edited', () => {
   it('weighs nothing while the quantity is none', () => {
     expect(gramsOf({ quantity: 3, measure: RICE.home_measure_selected })).toBe(75)
     expect(gramsOf({ quantity: null, measure: RICE.home_measure_selected })).toBe(0)
+  })
+})
+
+describe('values that are newer in the table', () => {
+  const newer = { ...RICE.attributes, energia_kcal: { quantity: 130, status: 'value' as const, unit: 'kcal' } }
+  const [lentil] = BEANS.alternatives
+  const outdated = draftOf({
+    ...LUNCH,
+    foods: [RICE, { ...BEANS, newer, alternatives: lentil ? [{ ...lentil, newer }] : [] }],
+  })
+
+  it('are found on foods and alternatives, and taken by new rows', () => {
+    expect(itemsWithNewer(outdated).map(({ name }) => name)).toEqual([BEANS.name, 'Lentilha, cozida'])
+    const taken = takeAllNewer(outdated)
+    expect(itemsWithNewer(taken)).toEqual([])
+    expect(taken[1]).toMatchObject({ attributes: newer, alternatives: [{ attributes: newer }] })
+    expect(taken.map(({ key }, index) => key === outdated[index]?.key)).toEqual([true, false])
+    expect(bodyOf(taken)).toEqual({
+      foods: [
+        { id: RICE.id, uuid: RICE.uuid, quantity: 3, home_measure_selected: { id: 'm-rice' }, alternatives: [] },
+        {
+          id: BEANS.id,
+          quantity: 1,
+          home_measure_selected: { id: 'm-ladle' },
+          alternatives: [{ id: 'f-lentil', quantity: 80, home_measure_selected: { id: 'm-gram' } }],
+        },
+      ],
+    })
+  })
+
+  it('come with the measure as the table has it, or with the same grams', () => {
+    const gram = { id: 'm-gram', measure: 'grama', unit: 1 }
+    const heavier = { ...RICE.home_measure_selected, unit: 30 }
+    const [one] = draftOf({ ...LUNCH, foods: [{ ...RICE, newer, measures: [heavier, gram] }] })
+    expect(one && takeNewer(one)).toMatchObject({ measure: heavier })
+    const [other] = draftOf({ ...LUNCH, foods: [{ ...RICE, newer, measures: [gram] }] })
+    expect(other && takeNewer(other)).toMatchObject({ measure: gram, measures: [gram], quantity: 75 })
   })
 })
 

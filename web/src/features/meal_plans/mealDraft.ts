@@ -1,5 +1,6 @@
 import type { Schemas } from '~/api/client'
 import { isGram } from '~/modules/householdMeasure'
+import { gramsIn } from '~/modules/nutrition'
 
 export type Meal = Schemas['Meal']
 export type MealPlan = Schemas['MealPlan']
@@ -17,8 +18,12 @@ export interface DraftItem {
   group: string
   origin: Schemas['Origin']
   attributes: Schemas['Attributes']
+  /** What the table says by now, where that is something else. */
+  newer: Schemas['Attributes'] | null
   measures: Measure[]
   measure: Measure
+  /** Among the measures only because the row still has it: the table offers it no longer. */
+  retired?: string
   /** Null while the field is empty, NaN while it holds no number. */
   quantity: number | null
 }
@@ -38,8 +43,9 @@ function item(row: Schemas['AlternativeFood']): DraftItem {
     group: row.group,
     origin: row.origin,
     attributes: row.attributes,
+    newer: row.newer ?? null,
     // The table may have been imported anew, without the measure this row was given in.
-    measures: offered ? row.measures : [measure, ...row.measures],
+    ...(offered ? { measures: row.measures } : { measures: [measure, ...row.measures], retired: measure.id }),
     measure,
     quantity: row.quantity,
   }
@@ -63,6 +69,7 @@ export function newItem(food: Food): DraftItem | null {
     group: food.group,
     origin: food.origin,
     attributes: food.attributes,
+    newer: null,
     measures: food.measures,
     measure,
     quantity: isGram(measure.measure) ? 100 : 1,
@@ -75,7 +82,7 @@ export const newFood = (food: Food): DraftFood | null => {
 }
 
 export function gramsOf({ quantity, measure }: Pick<DraftItem, 'quantity' | 'measure'>) {
-  return isQuantity(quantity) ? quantity * measure.unit : 0
+  return isQuantity(quantity) ? gramsIn(quantity, measure.unit) : 0
 }
 
 export function isQuantity(quantity: number | null): quantity is number {
@@ -98,7 +105,41 @@ export function firstInvalid(foods: DraftFood[]): DraftItem | undefined {
   return foods.flatMap((food) => [food, ...food.alternatives]).find(({ quantity }) => !isQuantity(quantity))
 }
 
-export type ItemChange = Partial<Pick<DraftItem, 'quantity' | 'measure'>>
+export type ItemChange = Partial<
+  Pick<DraftItem, 'key' | 'quantity' | 'measure' | 'measures' | 'uuid' | 'attributes' | 'newer' | 'retired'>
+>
+
+/**
+ * What makes a row take the table's values: it becomes a new one. As such it is given in a measure that the table offers,
+ * at the grams it has there, or else in grams.
+ */
+export function takeNewer(item: DraftItem): ItemChange {
+  if (!item.newer) return {}
+  const measures = item.measures.filter(({ id }) => id !== item.retired)
+  const offered = measures.find(({ id }) => id === item.measure.id)
+  const gram = measures.find(({ measure }) => isGram(measure))
+  const instead = gram && { measure: gram, quantity: gramsOf(item) }
+  added += 1
+  return {
+    // A new row by every name, also where keys are remembered.
+    key: `new-${added}`,
+    uuid: undefined,
+    attributes: item.newer,
+    newer: null,
+    retired: undefined,
+    measures,
+    ...(offered ? { measure: offered } : instead),
+  }
+}
+
+export function takeAllNewer(foods: DraftFood[]): DraftFood[] {
+  const taken = <Item extends DraftItem>(food: Item): Item => ({ ...food, ...takeNewer(food) })
+  return foods.map((food) => ({ ...taken(food), alternatives: food.alternatives.map(taken) }))
+}
+
+/** Main foods and alternatives for which the table has other values by now. */
+export const itemsWithNewer = (foods: DraftFood[]): DraftItem[] =>
+  foods.flatMap((food) => [food, ...food.alternatives]).filter(({ newer }) => newer !== null)
 
 /** Changes one row, wherever it stands. */
 export function changeItem(foods: DraftFood[], key: string, change: ItemChange): DraftFood[] {

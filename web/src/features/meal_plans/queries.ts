@@ -3,7 +3,7 @@ import { $api, client, type Schemas } from '~/api/client'
 import { ApiError, toApiError } from '~/api/error'
 import type { Meal, MealPlan } from './mealDraft'
 
-type PlanBody = { data: MealPlan }
+export type PlanBody = { data: MealPlan }
 
 export interface MealPath {
   id: string
@@ -38,7 +38,7 @@ async function createPlan(id: string): Promise<PlanBody> {
  */
 export function useEditedPlan(patientId: string) {
   return useQuery({
-    queryKey: planOptions(patientId).queryKey,
+    queryKey: planKey(patientId),
     queryFn: async (): Promise<PlanBody> => {
       try {
         return await fetchPlan(patientId)
@@ -65,17 +65,24 @@ export function useMeal(path: MealPath) {
   )
 }
 
+export const planKey = (id: string) => planOptions(id).queryKey
+
+/** The plan's sums and nutrients are another's by now. */
+function askAgain(queries: QueryClient, patientId: string) {
+  void queries.invalidateQueries({ queryKey: planKey(patientId) })
+  void queries.invalidateQueries({ queryKey: ['get', '/patient/{id}/plan-meal/{plan}/nutrients'] })
+}
+
 const byHour = (a: Meal, b: Meal) => a.hour.localeCompare(b.hour)
 
 /** Puts a changed meal into the plan on screen, then asks for the plan's new sums. */
-function keepMeal(queries: QueryClient, patientId: string, meal: Meal) {
-  const key = planOptions(patientId).queryKey
-  queries.setQueryData<PlanBody>(key, (body) => {
+export function keepMeal(queries: QueryClient, patientId: string, meal: Meal) {
+  queries.setQueryData<PlanBody>(planKey(patientId), (body) => {
     if (!body || body.data.id !== meal.meal_plan) return body
     const others = body.data.meals.filter(({ id }) => id !== meal.id)
     return { ...body, data: { ...body.data, meals: [...others, meal].toSorted(byHour) } }
   })
-  void queries.invalidateQueries({ queryKey: key })
+  askAgain(queries, patientId)
 }
 
 /** Replaces a meal's list and puts the answer where the plan is shown. */
@@ -88,7 +95,7 @@ export async function saveMealFoods(queries: QueryClient, path: MealPath, body: 
 /** Every change of a plan; each puts its answer where the plan is shown. */
 export function usePlanActions(patientId: string) {
   const queries = useQueryClient()
-  const key = planOptions(patientId).queryKey
+  const key = planKey(patientId)
   const keep = (meal: Meal) => keepMeal(queries, patientId, meal)
 
   const createVersion = useMutation({
@@ -111,7 +118,7 @@ export function usePlanActions(patientId: string) {
           ? { ...body, data: { ...body.data, meals: body.data.meals.filter(({ id }) => id !== params.path.meal) } }
           : body,
       )
-      void queries.invalidateQueries({ queryKey: key })
+      askAgain(queries, patientId)
     },
   })
   return { createVersion, conclude, createMeal, changeMeal, removeMeal }

@@ -147,3 +147,55 @@ export function planOf(meals: Meal[], change: Partial<MealPlan> = {}): MealPlan 
     ...change,
   }
 }
+
+const percent = (min: number, max: number) => ({ min, max, unit: 'percent' as const })
+
+export const TARGETS: Schemas['Targets'] = {
+  weight: 64.5,
+  energy_kcal: 1800,
+  energy_date: '2026-11-12',
+  energy_source: 'need',
+  goals: [
+    {
+      goal: 'amdr',
+      label: 'Faixas da DRI para adultos',
+      source: 'DRI (IOM, 2005)',
+      carbohydrate: percent(45, 65),
+      protein: percent(10, 35),
+      lipid: percent(20, 35),
+    },
+    {
+      goal: 'hypertrophy',
+      label: 'Hipertrofia',
+      source: 'ISSN e ACSM',
+      carbohydrate: { min: 3, max: 7, unit: 'grams_per_kg' },
+      protein: { min: 1.6, max: 2.2, unit: 'grams_per_kg' },
+      lipid: percent(20, 35),
+    },
+  ],
+}
+
+const total = (
+  code: string,
+  name: string,
+  unit: string,
+  value: number,
+  rest: Partial<Schemas['NutrientTotal']> = {},
+) => ({
+  code,
+  name,
+  unit,
+  value,
+  unknown: [],
+  ...rest,
+})
+
+export const NUTRIENTS: Schemas['PlanNutrients'] = {
+  plan: [
+    total('fiber', 'Fibra alimentar', 'g', 16.12, { recommended: 25 }),
+    total('calcium', 'Cálcio', 'mg', 312.4, { recommended: 1000, unknown: ['Sal, dietético', 'Azeite'] }),
+    total('sodium', 'Sódio', 'mg', 2400, { recommended: 1500, limit: 2300 }),
+    total('manganese', 'Manganês', 'mg', 0.35),
+  ],
+  meals: [{ meal: 'meal-lunch', nutrients: [total('fiber', 'Fibra alimentar', 'g', 4.5)] }],
+}

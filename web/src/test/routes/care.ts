@@ -133,6 +133,11 @@ export const care: Record<string, Row> = {
     as: 'specialist',
     nothing: { 'POST /patient/c/plan-meal': { status: 201, body: { data: PLAN } } },
     empty: 'Café da Manhã',
+    later: [
+      'GET /patient/{id}/plan-meal/{plan}/nutrients',
+      'PUT /patient/{id}/plan-meal/{plan}',
+      'POST /patient/{id}/plan-meal/{plan}/meals/{meal}/copy',
+    ],
   },
   '/admin/patient/:id/refeicao/:refeicao/plano/:plano/alimentos': {
     at: '/admin/patient/c/refeicao/m/plano/p/alimentos',

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Schemas } from '~/api/client'
+import { mockApi, show, signIn } from '~/test/support'
+import type { MealPlan } from './mealDraft'
+import { PlanEditorPage } from './PlanEditorPage'
+import { BEANS, FIXED, LUNCH, NUTRIENTS, PATIENT, PLAN, planOf, RICE, TARGETS } from './testData'
+
+const GET = `GET /patient/${PATIENT}/plan-meal`
+const ONE = `/patient/${PATIENT}/plan-meal/${PLAN}`
+const TARGETS_OF = `GET /patient/${PATIENT}/plan-meal/targets`
+const NUTRIENTS_OF = `GET ${ONE}/nutrients`
+const LUNCH_PATH = `${ONE}/meals/${LUNCH.uuid}`
+const FOODS = `POST ${LUNCH_PATH}/foods`
+
+const fixed_meals = FIXED.filter(({ type }) => type === 'lunch' || type === 'dinner')
+const plan = (change: Partial<MealPlan> = {}) => ({ body: { data: planOf([LUNCH], { fixed_meals, ...change }) } })
+const targets = (change: Partial<Schemas['Targets']> = {}) => ({ body: { data: { ...TARGETS, ...change } } })
+const error = (status: number, message: string) => ({ status, body: { message, code: 'refused', errors: {} } })
+
+const open = async (handlers: Parameters<typeof mockApi>[0], at = '') => {
+  const calls = mockApi({ [GET]: plan(), [TARGETS_OF]: targets(), ...handlers })
+  const shown = show(<PlanEditorPage />, {
+    at: `/admin/patient/${PATIENT}/plano-alimentar${at}`,
+    path: '/admin/patient/:id/*',
+  })
+  await screen.findByText('Rascunho')
+  // The one beside the meals; the one at the foot of narrow screens says the same.
+  const [summary] = screen.getAllByRole('region', { name: 'Resumo do dia' })
+  if (!summary) throw new Error('There is no summary.')
+  return { ...shown, summary, sent: (what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what) }
+}
+
+const type = async (user: Awaited<ReturnType<typeof open>>['user'], label: string, text: string) => {
+  const field = screen.getByLabelText(label)
+  await user.clear(field)
+  await user.paste(text)
+}
+
+describe('the summary of a plan', () => {
+  beforeEach(() => {
+    signIn()
+  })
+
+  it('adds up what is typed before it is saved, day and meals alike', async () => {
+    const breakfast = {
+      ...LUNCH,
+      id: 'm2',
+      uuid: 'm2',
+      type: 'custom_desjejum',
+      name: 'Desjejum',
+      hour: '07:00',
+      foods: [BEANS],
+    }
+    const { user, summary, sent } = await open({ [GET]: plan({ meals: [breakfast, LUNCH] }) })
+    expect(summary).toHaveTextContent('307 kcal')
+    expect(summary).toHaveTextContent('Almoço traz 65 % da energia do dia.')
+    await type(user, `Quantidade de ${BEANS.name}`, '10')
+    expect(summary).toHaveTextContent('1.270 kcal')
+    expect(summary).toHaveTextContent('Desjejum traz 84 % da energia do dia.')
+    expect(screen.getAllByRole('img', { name: '16 % da energia do dia' })).toHaveLength(1)
+    expect(sent(FOODS)).toHaveLength(0)
+  })
+
+  it('compares with the need and with the ranges, in words', async () => {
+    const { user, summary } = await open({})
+    await waitFor(() => expect(summary).toHaveTextContent('faltam 1.600 kcal'))
+    expect(summary).toHaveTextContent('Necessidade da antropometria de 12/11/2026: 1.800 kcal.')
+    expect(summary).toHaveTextContent('76 %acima da meta: 45 a 65 %')
+    expect(summary).toHaveTextContent('17 %dentro da meta: 10 a 35 %')
+    expect(summary).toHaveTextContent('7 %abaixo da meta: 20 a 35 %')
+    await type(user, `Quantidade de ${RICE.name}`, '60')
+    expect(summary).toHaveTextContent('passa 160 kcal')
+  })
+
+  it('leads to the anthropometry where nothing is known', async () => {
+    const { summary } = await open({
+      [GET]: plan({ macro_goal: 'hypertrophy' }),
+      [TARGETS_OF]: targets({ weight: null, energy_kcal: null, energy_date: null, energy_source: null }),
+    })
+    const links = await within(summary).findAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'preencha a antropometria',
+      'informe o peso na antropometria',
+    ])
+    expect(links[0]).toHaveAttribute('href', `/admin/patient/${PATIENT}/antropometria`)
+  })
+
+  it('asks for the need again, without alarm', async () => {
+    let broken = true
+    const { user, summary } = await open({ [TARGETS_OF]: () => (broken ? error(500, 'Algo deu errado.') : targets()) })
+    const again = await within(summary).findByRole('button', { name: 'Tentar ler as metas novamente' })
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    broken = false
+    await user.click(again)
+    await waitFor(() => expect(summary).toHaveTextContent('faltam 1.600 kcal'))
+  })
+
+  it('takes another goal at once, and keeps it', async () => {
+    const { user, summary, sent } = await open({ [`PUT ${ONE}`]: plan({ macro_goal: 'hypertrophy' }) })
+    await user.selectOptions(await within(summary).findByLabelText('Meta dos macronutrientes'), 'Hipertrofia')
+    expect(summary).toHaveTextContent('faltam 94 g para a meta: 103 a 142 g (1,6 a 2,2 g/kg)')
+    await waitFor(() => expect(sent(`PUT ${ONE}`)[0]?.body).toEqual({ macro_goal: 'hypertrophy' }))
+  })
+
+  it('takes a goal back that was not saved', async () => {
+    const { user, summary } = await open({ [`PUT ${ONE}`]: error(409, 'Já concluído.') })
+    const goal = await within(summary).findByLabelText('Meta dos macronutrientes')
+    await user.selectOptions(goal, 'Hipertrofia')
+    expect(await screen.findByText('Não foi possível salvar a meta. Já concluído.')).toBeInTheDocument()
+    expect(goal).toHaveValue('amdr')
+  })
+})
+
+describe('the nutrients of a plan', () => {
+  beforeEach(() => {
+    signIn()
+  })
+
+  it('are asked for when they are looked at, and again after saving', async () => {
+    const { user, summary, sent } = await open({
+      [NUTRIENTS_OF]: { body: { data: NUTRIENTS } },
+      [FOODS]: { status: 201, body: { data: LUNCH } },
+    })
+    expect(sent(NUTRIENTS_OF)).toHaveLength(0)
+    await user.click(within(summary).getByRole('tab', { name: 'Micronutrientes' }))
+    const list = await within(summary).findByRole('list', { name: 'Nutrientes com recomendação' })
+    expect(list).toHaveTextContent('Cálcio≥ 312 mg≥ 31 % de 1.000 mg2 alimentos sem dado')
+    expect(list).toHaveTextContent('acima do limite de 2.300 mg')
+    expect(within(summary).getByText('Manganês')).not.toBeVisible()
+    await user.click(within(summary).getByRole('button', { name: 'Mais nutrientes (1)' }))
+    expect(within(summary).getByText('Manganês')).toBeVisible()
+
+    await user.selectOptions(within(summary).getByLabelText('Mostrar'), 'Almoço')
+    expect(summary).toHaveTextContent('4,50 g18 % de 25 g')
+
+    await type(user, `Quantidade de ${RICE.name}`, '4')
+    expect(summary).toHaveTextContent('Atualiza assim que o plano for salvo.')
+    await waitFor(() => expect(sent(NUTRIENTS_OF)).toHaveLength(2))
+    await waitFor(() => expect(summary).not.toHaveTextContent('Atualiza assim que o plano for salvo.'))
+  })
+
+  it('say that they cannot be read, and try again', async () => {
+    let broken = true
+    const { user, summary } = await open(
+      { [NUTRIENTS_OF]: () => (broken ? error(500, 'Algo deu errado.') : { body: { data: NUTRIENTS } }) },
+      '?resumo=micronutrientes',
+    )
+    expect(await within(summary).findByRole('alert')).toHaveTextContent('Algo deu errado.')
+    broken = false
+    await user.click(within(summary).getByRole('button', { name: 'Tentar novamente' }))
+    expect(await within(summary).findByText('Cálcio')).toBeInTheDocument()
+  })
+
+  it('are not asked for where there is no food', async () => {
+    const { summary, sent } = await open({ [GET]: plan({ meals: [] }) }, '?resumo=micronutrientes')
+    expect(summary).toHaveTextContent('Quando houver alimentos no plano')
+    expect(sent(NUTRIENTS_OF)).toHaveLength(0)
+  })
+})

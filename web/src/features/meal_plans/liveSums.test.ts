@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { withLiveSums } from './liveSums'
+import { changeItem, draftOf } from './mealDraft'
+import { BEANS, LUNCH, planOf, RICE } from './testData'
+
+const snack = { ...LUNCH, id: 'meal-snack', uuid: 'meal-snack', type: 'snack', name: 'Lanche', foods: [RICE] }
+
+describe('the sums of what is on screen', () => {
+  it("are the server's while nothing was typed", () => {
+    const { resume, meals } = withLiveSums(planOf([LUNCH, snack]), new Map())
+    expect(resume).toEqual({
+      calorias: 292.29,
+      proteinas: 10.57,
+      carboidratos: 57.75,
+      lipideos: 2.26,
+      proteinas_percentage: 14.4,
+      carboidratos_percentage: 78.67,
+      lipideos_percentage: 6.93,
+      incomplete: [],
+    })
+    expect(meals.map(({ resume_percentage }) => resume_percentage)).toEqual([68.3, 31.7])
+  })
+
+  it('follow what is typed, and leave alternatives out', () => {
+    const typed = changeItem(
+      changeItem(draftOf(LUNCH), RICE.uuid, { quantity: 6 }),
+      BEANS.alternatives[0]?.uuid ?? '',
+      { quantity: 900 },
+    )
+    const { resume, meals } = withLiveSums(planOf([LUNCH]), new Map([[LUNCH.uuid, typed]]))
+    expect(resume.calorias).toBe(292.29)
+    expect(meals[0]?.resume_percentage).toBe(100)
+  })
+
+  it('count a quantity that is none as nothing', () => {
+    const typed = changeItem(draftOf(LUNCH), RICE.uuid, { quantity: Number.NaN })
+    expect(withLiveSums(planOf([LUNCH]), new Map([[LUNCH.uuid, typed]])).resume.calorias).toBe(106.99)
+  })
+})

@@ -1,0 +1,19 @@
+import { formatNumber } from '~/components/format'
+import type { Resume } from '~/modules/nutrition'
+
+export const MACROS = [
+  { field: 'proteinas', label: 'Proteínas', short: 'Prot.', color: 'nutrient.protein' },
+  { field: 'carboidratos', label: 'Carboidratos', short: 'Carb.', color: 'nutrient.carbohydrate' },
+  { field: 'lipideos', label: 'Lipídeos', short: 'Lip.', color: 'nutrient.lipid' },
+] as const
+
+type Field = (typeof MACROS)[number]['field'] | 'calorias'
+
+export function unknownIn(resume: Resume, field: Field) {
+  return resume.incomplete.find((entry) => entry.field === field)?.foods ?? []
+}
+
+/** What is known is the least there can be. */
+export function figureOf(resume: Resume, field: Field) {
+  return `${unknownIn(resume, field).length > 0 ? '≥ ' : ''}${formatNumber(resume[field])}`
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '~/api/client'
+import { count } from '~/components/format'
+import { notify } from '~/components/notify'
+import type { Autosave } from './autosave'
+import { type DraftFood, draftOf, type Meal, type MealPlan } from './mealDraft'
+import { failure, keepMeal, type PlanBody, planKey, usePlanActions } from './queries'
+
+export interface CopyTarget {
+  type: string
+  hour: string
+  /** Of a meal that is made for it. */
+  name?: string
+}
+
+/** Adds a meal's foods to another one; the notice offers to take them back. */
+export function useMealCopy(plan: MealPlan, queue: Autosave<DraftFood[]>) {
+  const queries = useQueryClient()
+  const { removeMeal } = usePlanActions(plan.patient.id)
+  const path = { id: plan.patient.id, plan: plan.id }
+
+  /** Only what the copy brought goes: the target may have been changed since. */
+  const undo = async (copied: Meal, before: Meal | undefined) => {
+    const there = new Set(before?.foods.map(({ uuid }) => uuid))
+    const brought = new Set(copied.foods.map(({ uuid }) => uuid).filter((uuid) => !there.has(uuid)))
+    const body = queries.getQueryData<PlanBody>(planKey(plan.patient.id))
+    const now = body?.data.meals.find(({ uuid }) => uuid === copied.uuid) ?? copied
+    const left = (queue.getState().values.get(copied.uuid) ?? draftOf(now)).filter(({ key }) => !brought.has(key))
+    if (before || left.length > 0) {
+      queue.put(copied.uuid, left)
+      return
+    }
+    try {
+      await removeMeal.mutateAsync({ params: { path: { ...path, meal: copied.uuid } } })
+      queue.drop(copied.uuid)
+    } catch (error) {
+      notify.error(failure('Não foi possível desfazer a cópia.', error))
+    }
+  }
+
+  return useMutation({
+    mutationFn: async ({ from, target: { type, hour, name } }: { from: Meal; target: CopyTarget }) => {
+      const before = plan.meals.find((meal) => meal.type === type)
+      const { data } = await client.POST('/patient/{id}/plan-meal/{plan}/meals/{meal}/copy', {
+        params: { path: { ...path, meal: from.uuid } },
+        body: { type, hour, ...(name && { name }) },
+      })
+      if (!data) throw new Error('The meal has no body.')
+      const copied = data.data
+      keepMeal(queries, plan.patient.id, copied)
+      const foods = count(from.foods.length, 'alimento entrou', 'alimentos entraram')
+      notify.success(`Refeição copiada: ${foods} em ${copied.name}.`, {
+        label: 'Desfazer',
+        run: () => void undo(copied, before),
+      })
+    },
+  })
+}
