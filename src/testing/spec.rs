@@ -12,7 +12,8 @@ const TABLE: &str = include_str!("spec.tsv");
 const ISSUES: std::ops::RangeInclusive<u32> = 3..=12;
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 12] = [
+const MORE_ROUTES: [&str; 13] = [
+    "/admin/alimentos",
     "/admin/emails",
     "/admin/organizations/list",
     "/admin/organizations/new",

@@ -80,12 +80,12 @@ test('what the plan editor says when the server refuses', async ({ page, signIn 
   await test.step('saving the foods of a meal', async () => {
     await page.getByRole('button', { name: 'Adicionar alimentos a Jantar' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Jantar' })).toBeVisible()
+    await refuse(page, 'POST', FOODS)
     await page.getByRole('combobox', { name: 'Buscar alimento' }).fill('banana')
     await page
       .getByRole('button', { name: /^Adicionar Banana/ })
       .first()
       .click()
-    await refuse(page, 'POST', FOODS)
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(notice(page, 'Não foi possível salvar a refeição.')).toBeVisible()
     await page.unroute(FOODS)

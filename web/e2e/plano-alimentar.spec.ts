@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/accessibility'
+import { ask } from './support/api'
 import { FIGURES, type Food, type SumName, totals, written } from './support/nutrition'
 import { workbook } from './support/program'
 import { expect, logIn, logOut, notice, PEOPLE, test } from './support/test'
@@ -26,7 +27,7 @@ async function add(page: Page, words: string, name: string): Promise<Food> {
   return food
 }
 
-test('from the food table to the plan that Carla reads on her phone', async ({ page }) => {
+test('from the food table to the plan that Carla reads on her phone', async ({ page, program, tokenOf }) => {
   test.setTimeout(90_000)
 
   await test.step('the super admin imports the TACO workbook and sees its end', async () => {
@@ -100,13 +101,16 @@ test('from the food table to the plan that Carla reads on her phone', async ({ p
       await expect(total).toContainText(label === 'kcal' ? `${figure} kcal` : `${label} ${figure} g`)
     }
 
-    const saved = page.waitForResponse(
-      (response) => response.url().endsWith('/foods') && response.request().method() === 'POST',
-    )
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(notice(page, 'Refeição salva com sucesso.')).toBeVisible()
-    const { data } = (await (await saved).json()) as { data: { resume: Record<SumName, number> } }
-    expect(data.resume).toMatchObject(expected)
+    await expect(page).toHaveURL(/plano-alimentar$/)
+    const [, patient] = /patient\/([^/]+)\//.exec(page.url()) ?? []
+    const saved = await ask<{ resume: Record<SumName, number> }>(
+      program,
+      await tokenOf('ana'),
+      `/patient/${patient}/plan-meal?include=foods`,
+    )
+    expect(saved.resume).toMatchObject(expected)
 
     const summary = page.getByRole('region', { name: 'Resumo do dia' })
     await expect(summary).toContainText(`${written(expected.calorias, 0)} kcal`)

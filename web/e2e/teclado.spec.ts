@@ -1,17 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { tabTo } from './support/keyboard'
 import { expect, PASSWORD, PEOPLE, test } from './support/test'
-
-const FAR = 60
-
-/** Tabs until the focus is there, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator) {
-  await target.waitFor()
-  for (let step = 0; step < FAR; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${target} cannot be reached with the Tab key`)
-}
 
 /** A new page begins at its heading, or while that is on its way at its content. */
 async function expectPage(page: Page, title: string) {
@@ -84,20 +73,10 @@ test('Ana enters, finds a patient and adds a food without a mouse', async ({ pag
   const quantity = page.getByLabel('Quantidade de Manga, Palmer, crua')
   await expect(quantity).toBeVisible()
   await page.keyboard.press('Escape')
-  for (
-    let step = 0;
-    step < FAR && !(await quantity.evaluate((element) => element === document.activeElement));
-    step += 1
-  ) {
-    await keyboard.press('Shift+Tab')
-  }
-  await expect(quantity).toBeFocused()
+  await tabTo(page, quantity, 'Shift+Tab')
   await keyboard.press('ArrowUp')
   await expect(quantity).toHaveValue('110')
-  for (let step = 0; step < FAR; step += 1) {
-    if ((await page.locator(':focus').textContent()) === 'Salvar') break
-    await keyboard.press('Shift+Tab')
-  }
+  await tabTo(page, page.getByRole('button', { name: 'Salvar' }), 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(page.getByText('Refeição salva com sucesso.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Alimentos: Ceia' })).toContainText('Manga, Palmer, crua')

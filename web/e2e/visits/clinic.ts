@@ -38,6 +38,27 @@ export const clinic: Record<string, Visit[]> = {
     },
   ],
   // foods
+  '/admin/alimentos': [
+    {
+      as: 'ana',
+      // Whoever asks for the ids has written one down.
+      address: () => '/admin/alimentos?search=panqueca',
+      until: async (page) => {
+        await expect(page.getByText(/^1 unidade \(60 g\)/)).toBeVisible()
+        await page.getByRole('button', { name: /^Ver nutrientes de Panqueca/ }).click()
+        await expect(page.getByText('Origem dos valores: Receita da casa')).toBeVisible()
+      },
+    },
+    {
+      what: 'writing one down',
+      as: 'ana',
+      until: async (page) => {
+        await openDialog(page, 'Cadastrar alimento')
+        await page.getByRole('button', { name: 'Salvar' }).click()
+        await expect(page.getByText('Escolha o grupo.')).toBeVisible()
+      },
+    },
+  ],
   '/admin/tabelas-alimentos': [
     {
       as: 'admin',

@@ -4275,11 +4275,8 @@ export interface components {
              * @description Grams, more than zero.
              */
             quantity: number;
-            /**
-             * @description Whether all of the clinic find it.
-             * @default true
-             */
-            shared?: boolean;
+            /** @description Whether all of the clinic find it; yes unless said otherwise. */
+            shared?: boolean | null;
         };
         /**
          * Paged_Appointment
@@ -4571,11 +4568,8 @@ export interface components {
              * @description The version.
              */
             plan: string;
-            /**
-             * @description Whether all of the clinic see it.
-             * @default false
-             */
-            shared?: boolean;
+            /** @description Whether all of the clinic see it; no unless said otherwise. */
+            shared?: boolean | null;
         };
         /** PlanNutrients */
         PlanNutrients: {

@@ -1,4 +1,5 @@
 import { Box, type BoxProps } from '@chakra-ui/react'
+import type { Ref } from 'react'
 
 const KINDS = {
   plain: { bg: 'bg.panel', borderColor: 'border' },
@@ -12,6 +13,7 @@ interface CardProps extends BoxProps {
   kind?: keyof typeof KINDS
   /** The whole card is one link: with `asChild`. */
   link?: boolean
+  ref?: Ref<HTMLDivElement>
 }
 
 export function Card({ kind = 'plain', link, ...box }: CardProps) {

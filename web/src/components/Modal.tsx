@@ -17,6 +17,8 @@ interface ModalProps {
   sheet?: boolean
   footer?: ReactNode
   initialFocus?: () => HTMLElement | null
+  /** Where the focus goes afterwards, if not back to where it came from. */
+  finalFocus?: () => HTMLElement | null
   children?: ReactNode
 }
 
@@ -30,6 +32,7 @@ export function Modal({
   sheet = kind === 'dialog',
   footer,
   initialFocus,
+  finalFocus,
   children,
 }: ModalProps) {
   const asSheet = usePhone() && sheet
@@ -43,6 +46,7 @@ export function Modal({
       motionPreset={asSheet ? 'slide-in-bottom' : 'scale'}
       closeOnInteractOutside={kind === 'dialog'}
       initialFocusEl={initialFocus}
+      finalFocusEl={finalFocus}
       persistentElements={[noticesElement]}
       lazyMount
       unmountOnExit

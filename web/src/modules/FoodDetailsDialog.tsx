@@ -1,4 +1,4 @@
-import { Stack, Table, Text } from '@chakra-ui/react'
+import { Box, Stack, Table, Text } from '@chakra-ui/react'
 import { $api, type Schemas } from '~/api/client'
 import { Loaded } from '~/components/Loaded'
 import { Modal } from '~/components/Modal'
@@ -7,7 +7,13 @@ import { formatPlain } from './householdMeasure'
 import { NutrientValue } from './NutrientValue'
 
 /** Every nutrient that the table gives for a food, and what it can be measured in. */
-export function FoodDetailsDialog({ food, onClose }: { food: Schemas['Food'] | null; onClose: () => void }) {
+export function FoodDetailsDialog({
+  food,
+  onClose,
+}: {
+  food: Pick<Schemas['Food'], 'id' | 'name' | 'group' | 'origin'> | null
+  onClose: () => void
+}) {
   return (
     <Modal
       open={food !== null}
@@ -16,8 +22,29 @@ export function FoodDetailsDialog({ food, onClose }: { food: Schemas['Food'] | n
       title={food?.name ?? ''}
       description={food ? `${food.group} · ${food.origin === 'own' ? 'Cadastro próprio' : food.origin}` : undefined}
     >
+      {food?.origin === 'own' && <Source id={food.id} />}
       {food && <Details id={food.id} />}
     </Modal>
+  )
+}
+
+/** Who wrote an own food down, and from what. One that was removed since says nothing. */
+function Source({ id }: { id: string }) {
+  const { data } = $api.useQuery(
+    'get',
+    '/foods/own/{id}',
+    { params: { path: { id } } },
+    { staleTime: Number.POSITIVE_INFINITY, retry: false, meta: { silent: true } },
+  )
+  if (!data) return null
+  const { author, origem, home_measure, quantity, calories, proteinas, carboidratos, lipidios } = data.data
+  return (
+    <Box mb="4" px="4" py="3" borderRadius="control" bg="bg.muted" textStyle="dense">
+      <Text>{origem ? `Origem dos valores: ${origem}` : 'Origem dos valores: não informada'}</Text>
+      <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+        {`Por ${author.name}, de 1 ${home_measure} (${formatPlain(quantity)} g): ${formatPlain(calories)} kcal, P ${formatPlain(proteinas)} · C ${formatPlain(carboidratos)} · L ${formatPlain(lipidios)} g`}
+      </Text>
+    </Box>
   )
 }
 

@@ -1,18 +1,19 @@
-import { Box, Button, chakra, Flex, Input, InputGroup, SegmentGroup, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Input, InputGroup, SegmentGroup, Stack, Text } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Check, Info, Plus, Search, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Plus, Search, X } from 'lucide-react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { $api, type Schemas } from '~/api/client'
 import { Empty } from '~/components/Empty'
 import { ErrorPanel } from '~/components/ErrorPanel'
 import { count } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { Loading, Skeleton } from '~/components/Skeleton'
-import { useDebounced } from '~/components/useDebounced'
+import { TYPEAHEAD_MIN, useTypeahead } from '~/components/useTypeahead'
 import { FoodDetailsDialog } from './FoodDetailsDialog'
-import { highlight } from './foodMatch'
-import { NutrientValue } from './NutrientValue'
-import { FIGURES } from './nutrition'
+import { FoodRow } from './FoodRow'
+
+// Its form is heavy, and most foods are in a table.
+const OwnFoodDialog = lazy(async () => ({ default: (await import('./ownFoods/OwnFoodDialog')).OwnFoodDialog }))
 
 type Food = Schemas['Food']
 type SearchTable = Schemas['SearchTable']
@@ -20,11 +21,9 @@ type SearchTable = Schemas['SearchTable']
 const TABLES: { value: SearchTable; label: string }[] = [
   { value: 'TACO', label: 'Taco' },
   { value: 'IBGE', label: 'IBGE' },
+  { value: 'own', label: 'Próprios' },
   { value: 'all', label: 'Todas' },
 ]
-/** Both as the product asks for them. */
-const REST = 500
-const LEAST = 2
 /** The server gives no more than these: a longer word finds the rest. */
 const MOST = 30
 
@@ -34,18 +33,21 @@ interface FoodPickerProps {
   onPick: (food: Food) => void
   /** What the button of a ticked food does; without it, it does nothing more. */
   onUnpick?: (food: Food) => void
+  /** What becomes of a food that was written down here; without it, it is picked. */
+  onCreated?: (food: Food) => void
   autoFocus?: boolean
 }
 
 /** Search in the food tables. The field keeps the focus: arrows choose a food, Enter picks it. */
-export function FoodPicker({ chosen, onPick, onUnpick, autoFocus }: FoodPickerProps) {
+export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoFocus }: FoodPickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [table, setTable] = useState<SearchTable>('all')
   const [details, setDetails] = useState<Food | null>(null)
-  const search = useDebounced(text.trim(), REST)
-  const asks = search.length >= LEAST && text.trim().length >= LEAST
+  const [creating, setCreating] = useState(false)
+  const { term: search, waiting: typing, searchNow } = useTypeahead(text)
+  const asks = search !== ''
   const query = $api.useQuery(
     'get',
     '/foods',
@@ -53,7 +55,7 @@ export function FoodPicker({ chosen, onPick, onUnpick, autoFocus }: FoodPickerPr
     { enabled: asks, placeholderData: keepPreviousData, meta: { silent: true } },
   )
   const foods = (asks && query.data?.data) || []
-  const waiting = asks && (query.isPlaceholderData || search !== text.trim())
+  const waiting = asks && (query.isPlaceholderData || typing)
 
   // An active row belongs to the answer it was chosen in.
   const [active, setActive] = useState<{ of: Food[] | undefined; index: number }>({ of: undefined, index: -1 })
@@ -86,12 +88,20 @@ export function FoodPicker({ chosen, onPick, onUnpick, autoFocus }: FoodPickerPr
     } else if (event.key === 'Enter') {
       // Never the form around it.
       event.preventDefault()
-      if (food && !waiting) {
+      if (typing) searchNow()
+      else if (food && !waiting) {
         toggle(food)
         input.current?.select()
       }
     }
   }
+
+  const create = (
+    <Button variant="ghost" color="brand.fg" px="3" onClick={() => setCreating(true)}>
+      <Plus aria-hidden />
+      Cadastrar alimento
+    </Button>
+  )
 
   return (
     <Stack gap="3">
@@ -143,11 +153,14 @@ export function FoodPicker({ chosen, onPick, onUnpick, autoFocus }: FoodPickerPr
           <Empty
             minH="120px"
             action={
-              table !== 'all' && (
-                <Button variant="outline" onClick={() => setTable('all')}>
-                  Buscar em todas as tabelas
-                </Button>
-              )
+              <Stack gap="2" align="center">
+                {table !== 'all' && (
+                  <Button variant="outline" onClick={() => setTable('all')}>
+                    Buscar em todas as tabelas
+                  </Button>
+                )}
+                {create}
+              </Stack>
             }
           >
             Nenhum alimento encontrado para “{search}”.
@@ -176,6 +189,26 @@ export function FoodPicker({ chosen, onPick, onUnpick, autoFocus }: FoodPickerPr
           ))}
         </Box>
       </Results>
+      {(!asks || foods.length > 0) && (
+        <Box alignSelf="center" textAlign="center">
+          <Text textStyle="remark" color="fg.muted">
+            Não está em nenhuma tabela?
+          </Text>
+          {create}
+        </Box>
+      )}
+      <Suspense>
+        {creating && (
+          <OwnFoodDialog
+            open
+            name={text.trim()}
+            onClose={() => setCreating(false)}
+            onSaved={onCreated}
+            // The next food is searched, and the button that led here may be gone.
+            finalFocus={() => input.current}
+          />
+        )}
+      </Suspense>
       <FoodDetailsDialog food={details} onClose={() => setDetails(null)} />
     </Stack>
   )
@@ -233,7 +266,7 @@ function Results({ asks, query, empty, children }: ResultsProps) {
   if (!asks) {
     return (
       <Text color="fg.muted" fontSize="15px" textAlign="center" py="6">
-        Digite ao menos {LEAST} letras do nome do alimento.
+        Digite ao menos {TYPEAHEAD_MIN} letras do nome do alimento.
       </Text>
     )
   }
@@ -247,78 +280,5 @@ function Results({ asks, query, empty, children }: ResultsProps) {
         ))}
       </Stack>
     </Loading>
-  )
-}
-
-interface FoodRowProps {
-  id: string
-  food: Food
-  search: string
-  active: boolean
-  chosen: boolean
-  onToggle: () => void
-  onDetails: () => void
-}
-
-function FoodRow({ id, food, search, active, chosen, onToggle, onDetails }: FoodRowProps) {
-  return (
-    <Flex
-      id={id}
-      role="row"
-      aria-selected={chosen}
-      align="center"
-      gap="1"
-      ps="2"
-      pe="1"
-      py="1.5"
-      minH="60px"
-      borderBottomWidth="1px"
-      borderRadius={active ? 'control' : undefined}
-      bg={active ? 'bg.muted' : chosen ? 'brand.faint' : undefined}
-      boxShadow={active ? 'inset 0 0 0 2px {colors.brand.focusRing}' : undefined}
-      _hover={{ bg: 'bg.hover' }}
-    >
-      <Box role="gridcell" flex="1" minW="0" cursor="pointer" onClick={onToggle}>
-        <Text fontSize="15px" lineHeight="20px" fontWeight="500">
-          {highlight(food.name, search).map(({ text, hit }, index) =>
-            hit ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name have nothing but their place
-              <chakra.mark key={index} bg="brand.subtle" color="brand.fg" borderRadius="3px">
-                {text}
-              </chakra.mark>
-            ) : (
-              text
-            ),
-          )}
-        </Text>
-        <Text textStyle="remark" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {food.origin === 'own' ? 'Próprio' : food.origin}
-          {' · '}
-          {FIGURES.map(({ attribute, short, decimals }, index) =>
-            index === 0 ? (
-              <Text as="span" key={attribute} fontWeight="650" color="fg">
-                <NutrientValue attribute={food.attributes[attribute]} decimals={decimals} /> {short}
-              </Text>
-            ) : (
-              <span key={attribute}>
-                {` · ${short} `}
-                <NutrientValue attribute={food.attributes[attribute]} decimals={decimals} />
-              </span>
-            ),
-          )}
-        </Text>
-      </Box>
-      <Box role="gridcell">
-        <IconButton label={`Ver nutrientes de ${food.name}`} icon={<Info aria-hidden />} onClick={onDetails} />
-      </Box>
-      <Box role="gridcell">
-        <IconButton
-          label={chosen ? `${food.name}: já escolhido` : `Adicionar ${food.name}`}
-          icon={chosen ? <Check aria-hidden /> : <Plus aria-hidden />}
-          variant={chosen ? 'solid' : 'outline'}
-          onClick={onToggle}
-        />
-      </Box>
-    </Flex>
   )
 }

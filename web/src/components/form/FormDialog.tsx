@@ -21,6 +21,7 @@ interface FormDialogProps<In extends FieldValues, Out extends FieldValues> {
   onSubmit: (values: Out) => Promise<unknown>
   submitLabel?: string
   busyLabel?: string
+  finalFocus?: () => HTMLElement | null
   children: ReactNode
 }
 
@@ -39,6 +40,7 @@ function OpenFormDialog<In extends FieldValues, Out extends FieldValues>({
   onSubmit,
   submitLabel = 'Salvar',
   busyLabel = 'Salvando...',
+  finalFocus,
   children,
 }: FormDialogProps<In, Out>) {
   const confirm = useConfirm()
@@ -67,7 +69,7 @@ function OpenFormDialog<In extends FieldValues, Out extends FieldValues>({
   useUnloadWarning(isDirty)
 
   return (
-    <Modal open onClose={leave} title={title} description={description} size={size}>
+    <Modal open onClose={leave} title={title} description={description} size={size} finalFocus={finalFocus}>
       <Form form={form}>
         {children}
         <Box position="sticky" bottom="0" bg="bg.panel" py="3" my="-3">

@@ -1,4 +1,4 @@
-import { Grid } from '@chakra-ui/react'
+import { Grid, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Card } from '~/components/Card'
 import { Page, Section } from '~/components/Page'
@@ -23,8 +23,12 @@ export function FoodTablesPage() {
       facts="Os alimentos daqui são os que entram nos planos. Importar de novo atualiza a tabela e não desfaz nenhum plano."
     >
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 340px' }} gap="6" mb="8" alignItems="start">
-        <Section title="Enviar uma planilha" mb="0">
+        <Section title="Enviar um arquivo" mb="0">
           <Card p={{ base: '18px', md: '6' }}>
+            <Text color="fg.muted" mb="5">
+              TACO e IBGE valem por si. Do IBGE venha primeiro a tabela e depois as medidas caseiras: sem elas, seus
+              alimentos só são oferecidos em gramas.
+            </Text>
             <ImportForm onSent={setSent} />
             {shown && <ImportProgress key={shown} id={shown} />}
           </Card>

@@ -7,6 +7,7 @@ import { fetchWithProgress } from '~/api/upload'
 import { FileDrop, Form, FormActions, SelectField, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { ProgressBar } from '~/components/ProgressBar'
+import { FILES, MEASURES } from './words'
 
 const schema = v.object({
   table: v.pipe(v.string(), v.nonEmpty('A tabela deve ser informada.')),
@@ -16,7 +17,6 @@ const schema = v.object({
   ),
 })
 
-const TABLES = [{ value: 'taco', label: 'TACO' }]
 const EMPTY: v.InferInput<typeof schema> = { table: '', file: null }
 
 /** Nothing came back, or the server broke: nothing in the form could mend that. */
@@ -48,14 +48,26 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
     },
   })
 
+  const chosen = form.form.watch('table')
+  const file = FILES.find(({ value }) => value === chosen)
+
   return (
     <Form form={form}>
-      <SelectField name="table" label="Tabela" options={TABLES} placeholder="Selecione..." required />
+      <SelectField
+        name="table"
+        label="Tabela"
+        options={FILES}
+        placeholder="Selecione..."
+        help={
+          chosen === MEASURES ? 'As medidas são ligadas aos alimentos do IBGE: importe antes a tabela IBGE.' : undefined
+        }
+        required
+      />
       <FileDrop
         name="file"
         label="Arquivo"
-        accept=".xls,.xlsx"
-        hint="A planilha publicada pela Unicamp, em .xls ou .xlsx"
+        accept={file?.accept}
+        hint={file?.hint ?? 'Escolha primeiro a tabela: cada uma tem o seu arquivo'}
         required
       />
       {form.busy && <ProgressBar label="Envio do arquivo" share={share} />}

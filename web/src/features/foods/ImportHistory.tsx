@@ -5,7 +5,7 @@ import { formatDateTime } from '~/components/format'
 import { StateChip } from '~/components/StateChip'
 import { type Column, DataTable } from '~/components/table'
 import type { Import, useImports } from './queries'
-import { outcome } from './words'
+import { outcome, tableName } from './words'
 
 const STATES: Record<Import['status'], { icon: LucideIcon; word: string }> = {
   queued: { icon: Clock, word: 'Na fila' },
@@ -30,7 +30,7 @@ function State({ its }: { its: Import }) {
 
 const COLUMNS: Column<Import>[] = [
   { key: 'file_name', header: 'Arquivo', cell: (its) => <Text overflowWrap="anywhere">{its.file_name}</Text> },
-  { key: 'table', header: 'Tabela', cell: (its) => its.table.toUpperCase() },
+  { key: 'table', header: 'Tabela', cell: (its) => tableName(its.table) },
   { key: 'created_by', header: 'Quem', cell: (its) => its.created_by },
   {
     key: 'created_at',

@@ -1,4 +1,5 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Link, Stack, Text } from '@chakra-ui/react'
+import { Link as RouterLink } from 'react-router'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { formatDate, formatNumber } from '~/components/format'
@@ -19,11 +20,19 @@ export function TableCards() {
             </Empty>
           ) : (
             <Stack as="ul" listStyleType="none" gap="3">
-              {tables.map(({ table, foods, groups, imported_at }) => (
+              {tables.map(({ table, foods, groups, imported_at, with_measures }) => (
                 <Card asChild key={table}>
                   <li>
                     <Flex justify="space-between" align="baseline" gap="3">
-                      <Text textStyle="cardTitle">{table === 'own' ? 'Alimentos próprios' : table}</Text>
+                      <Text textStyle="cardTitle">
+                        {table === 'own' ? (
+                          <Link asChild color="fg" textDecoration="underline" textUnderlineOffset="3px">
+                            <RouterLink to="/admin/alimentos">Alimentos próprios</RouterLink>
+                          </Link>
+                        ) : (
+                          table
+                        )}
+                      </Text>
                       <Text textStyle="remark" color="fg.muted">
                         atualizada em {formatDate(imported_at)}
                       </Text>
@@ -34,6 +43,11 @@ export function TableCards() {
                       </Box>{' '}
                       {foods === 1 ? 'alimento' : 'alimentos'} em {formatNumber(groups)}{' '}
                       {groups === 1 ? 'grupo' : 'grupos'}
+                    </Text>
+                    <Text textStyle="remark" color="fg.muted">
+                      {with_measures === 0
+                        ? 'Ainda sem medidas caseiras: só em gramas'
+                        : `${formatNumber(with_measures)} com medidas caseiras`}
                     </Text>
                   </li>
                 </Card>

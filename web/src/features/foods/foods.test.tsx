@@ -31,9 +31,22 @@ const DONE = its({
   status: 'done',
   progress: 597,
   total: 597,
-  result: { created: 576, updated: 1, unchanged: 20, groups: 15, notes: ['Linha 24: o número foi corrigido.'] },
+  result: {
+    created: 576,
+    updated: 1,
+    unchanged: 20,
+    groups: 15,
+    measures: 0,
+    notes: ['Linha 24: o número foi corrigido.'],
+  },
 })
-const table = (foods: number) => ({ table: 'TACO', foods, groups: 15, imported_at: '2026-11-20T12:00:00Z' })
+const table = (foods: number) => ({
+  table: 'TACO',
+  foods,
+  groups: 15,
+  with_measures: 540,
+  imported_at: '2026-11-20T12:00:00Z',
+})
 
 const QUIET: Handlers = {
   'GET /foods/tables': { body: { data: [] } },
@@ -73,6 +86,34 @@ describe('the food table page', () => {
     expect(done).toHaveTextContent('Otávio Lacerda')
     expect(done).toHaveTextContent('20/11/2026 09:00')
     expect(done).toHaveTextContent('576 novos, 1 atualizado, 20 sem mudança')
+  })
+
+  it('takes the file that belongs to the table, and says what came of measures', async () => {
+    const measures = its({
+      table: 'ibge-measures',
+      file_name: 'medidas.xls',
+      status: 'done',
+      result: { created: 0, updated: 1960, unchanged: 11, groups: 0, measures: 14203, notes: [] },
+    })
+    const ibge = { ...table(1971), table: 'IBGE', with_measures: 0 }
+    const { user } = await open({
+      'GET /foods/tables': { body: { data: [table(597), ibge] } },
+      'GET /foods/imports': { body: { data: [measures] } },
+    })
+    const choice = screen.getByLabelText(/^Tabela/)
+    const file = screen.getByLabelText('Arquivo')
+    expect(file).not.toHaveAttribute('accept')
+    await user.selectOptions(choice, 'IBGE')
+    expect(file).toHaveAttribute('accept', '.zip')
+    expect(screen.getByText(/^O arquivo \.zip da POF 2008-2009, com as quatro tabelas/)).toBeInTheDocument()
+    await user.selectOptions(choice, 'Medidas caseiras do IBGE')
+    expect(file).toHaveAttribute('accept', '.xls,.xlsx')
+    expect(screen.getByText(/importe antes a tabela IBGE/)).toBeInTheDocument()
+    const row = await screen.findByRole('row', { name: /medidas\.xls/ })
+    expect(row).toHaveTextContent('Medidas caseiras do IBGE')
+    expect(row).toHaveTextContent('14.203 medidas lidas: 1.960 alimentos atualizados, 11 sem mudança')
+    expect(screen.getByText('540 com medidas caseiras')).toBeInTheDocument()
+    expect(screen.getByText('Ainda sem medidas caseiras: só em gramas')).toBeInTheDocument()
   })
 
   it('asks for table and file', async () => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { $api, type Schemas } from '~/api/client'
 
@@ -10,6 +10,16 @@ export const isUnderWay = ({ status }: Import) => status === 'queued' || status 
 
 export const useTables = () => $api.useQuery('get', '/foods/tables')
 export const useImports = () => $api.useQuery('get', '/foods/imports')
+
+/** What the clinic wrote down itself, and the caller alone. */
+export function useOwnFoods(page: number, search: string) {
+  return $api.useQuery(
+    'get',
+    '/foods/own',
+    { params: { query: { page, ...(search && { search }) } } },
+    { placeholderData: keepPreviousData },
+  )
+}
 
 /** One import, asked for every second until it ends; then tables and history are asked for anew. */
 export function useImport(id: string) {

@@ -2,6 +2,14 @@ import type { FeatureRoute } from '~/app/routes'
 
 export const foodRoutes: FeatureRoute[] = [
   {
+    path: '/admin/alimentos',
+    title: 'Meus alimentos',
+    permission: 'staff',
+    menu: { label: 'Meus alimentos', short: 'Alimentos', icon: 'plan', order: 31, only: ['specialist'] },
+    under: ['/admin/alimentos', '/admin/tabelas-alimentos'],
+    lazy: async () => ({ Component: (await import('./OwnFoodsPage')).OwnFoodsPage }),
+  },
+  {
     path: '/admin/tabelas-alimentos',
     title: 'Importar Tabela de Alimentos',
     permission: 'super_admin',

@@ -1,11 +1,44 @@
 import { count, formatNumber } from '~/components/format'
 import type { Import } from './queries'
 
+/** What can be imported, in the order in which one needs the other. */
+export const FILES = [
+  {
+    value: 'taco',
+    label: 'TACO',
+    accept: '.xls,.xlsx',
+    hint: 'A planilha publicada pela Unicamp, em .xls ou .xlsx',
+  },
+  {
+    value: 'ibge',
+    label: 'IBGE',
+    accept: '.zip',
+    hint: 'O arquivo .zip da POF 2008-2009, com as quatro tabelas em .xls ou .xlsx',
+  },
+  {
+    value: 'ibge-measures',
+    label: 'Medidas caseiras do IBGE',
+    accept: '.xls,.xlsx',
+    hint: 'A planilha de medidas caseiras da POF 2008-2009, em .xls ou .xlsx',
+  },
+]
+
+export const MEASURES = 'ibge-measures'
+
+export const tableName = (table: string) => FILES.find(({ value }) => value === table)?.label ?? table
+
 /** How an import ended, in one line. */
-export function outcome({ status, result, message }: Import) {
+export function outcome({ table, status, result, message }: Import) {
   if (status === 'failed') return message ?? 'Não foi possível ler a planilha.'
   if (!result) return ''
-  const { created, updated, unchanged } = result
+  const { created, updated, unchanged, measures } = result
+  if (table === MEASURES) {
+    const foods = [
+      count(updated, 'alimento atualizado', 'alimentos atualizados'),
+      `${formatNumber(unchanged)} sem mudança`,
+    ]
+    return `${count(measures, 'medida lida', 'medidas lidas')}: ${foods.join(', ')}`
+  }
   return [
     count(created, 'novo', 'novos'),
     count(updated, 'atualizado', 'atualizados'),

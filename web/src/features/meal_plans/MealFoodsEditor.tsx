@@ -1,39 +1,27 @@
-import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
-import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Plus } from 'lucide-react'
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
-import { useConfirm } from '~/components/Confirm'
 import { Empty } from '~/components/Empty'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
-import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { useCompact } from '~/components/useMedia'
 import { FoodPicker } from '~/modules/FoodPicker'
 import { patientPlanPath } from '~/modules/patientPaths'
-import { itemInWords } from './FoodTable'
-import { AlternativeEditRow, FoodEditRow, MealTotals } from './foodEditRows'
-import {
-  addAlternative,
-  bodyOf,
-  changeItem,
-  type DraftFood,
-  type DraftItem,
-  draftOf,
-  firstInvalid,
-  type Meal,
-  moveItem,
-  newFood,
-  newItem,
-  quantityError,
-  removeItem,
-  sameFoods,
-} from './mealDraft'
+import { Alternatives } from './Alternatives'
+import { FoodEditRow, MealTotals } from './foodEditRows'
+import type { DraftItem, Meal } from './mealDraft'
 import { PickSheet } from './PickSheet'
-import { failure, saveMealFoods } from './queries'
+import { SaveStatus } from './SaveStatus'
+import { SortableFoods } from './SortableFoods'
+import { useMealFoods } from './useMealFoods'
+
+/** The server takes no more. */
+const MOST_FOODS = 40
+const MOST_ALTERNATIVES = 10
 
 interface MealFoodsEditorProps {
   patient: Schemas['PersonRef']
@@ -42,31 +30,23 @@ interface MealFoodsEditorProps {
 }
 
 export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
-  const confirm = useConfirm()
   const compact = useCompact()
-  const [initial] = useState(() => draftOf(meal))
-  const [foods, setFoods] = useState(initial)
+  const editing = useMealFoods(patient.id, meal)
+  const { foods, state } = editing
+  const [beganEmpty] = useState(foods.length === 0)
   const [targetKey, setTargetKey] = useState<string | null>(null)
   // A meal without foods was opened to be filled: on phones the search comes at once.
-  const [picking, setPicking] = useState(compact && initial.length === 0)
+  const [picking, setPicking] = useState(compact && beganEmpty)
+  const opener = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
-  const dirty = !sameFoods(initial, foods)
-  const release = useLeaveGuard(dirty)
   const target = foods.find(({ key }) => key === targetKey) ?? null
-  const returnTo = useRef<string | null>(null)
-
-  // Back from the alternatives: to the button that led there.
-  useEffect(() => {
-    if (targetKey !== null || !returnTo.current) return
-    document.getElementById(returnTo.current)?.focus()
-    returnTo.current = null
-  }, [targetKey])
+  const setFocusOn = useFocusOn()
 
   const chosen = new Set(
     target ? [target, ...target.alternatives].map(({ food }) => food) : foods.map(({ food }) => food),
   )
+  const toPlan = () => navigate(patientPlanPath(patient.id), { state: { meal: meal.uuid } })
 
   /** One food, or several from the phone's sheet. */
   const add = (picked: Schemas['Food'][]) => {
@@ -75,43 +55,34 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
       notify.warning(`${there.name} já está ${target ? 'entre as alternativas' : 'na refeição'}.`)
       return
     }
-    if (target) {
-      const items = picked.map(newItem).filter((item) => item !== null)
-      setFoods((list) => items.reduce((all, item) => addAlternative(all, target.key, item), list))
-    } else {
-      const items = picked.map(newFood).filter((item) => item !== null)
-      setFoods((list) => [...list, ...items])
+    const most = target ? MOST_ALTERNATIVES : MOST_FOODS
+    if ((target?.alternatives ?? foods).length + picked.length > most) {
+      notify.warning(
+        `${target ? 'Um alimento' : 'Uma refeição'} tem no máximo ${most} ${target ? 'alternativas' : 'alimentos'}.`,
+      )
+      return
     }
+    if (target) editing.addAlternatives(target.key, picked)
+    else editing.add(picked)
     notify.success('Alimento inserido com sucesso')
   }
 
   const remove = async (item: DraftItem) => {
-    const sure = await confirm({
-      title: 'Tem certeza que deseja remover este alimento?',
-      description: `${item.name} sai de ${meal.name}.`,
-      confirmLabel: 'Remover',
-      danger: true,
-    })
-    if (sure) setFoods((list) => removeItem(list, item.key))
+    const list = target?.alternatives ?? foods
+    const place = list.findIndex(({ key }) => key === item.key)
+    const neighbour = list[place + 1] ?? list[place - 1]
+    // The button that was pressed is gone with its row, as the notice's is with the notice.
+    const removed = await editing.remove(item, () => setFocusOn(`${item.key}-remover`))
+    if (removed) setFocusOn(neighbour ? `${neighbour.key}-remover` : 'alimentos')
   }
 
   const save = async () => {
     if (busy) return
-    const invalid = firstInvalid(foods)
-    if (invalid) {
-      notify.error(quantityError(invalid.name))
-      return
-    }
     setBusy(true)
-    try {
-      await saveMealFoods(queries, { id: patient.id, plan: meal.meal_plan, meal: meal.uuid }, bodyOf(foods))
-      release()
+    if (await editing.save()) {
       notify.success('Refeição salva com sucesso.')
-      navigate(patientPlanPath(patient.id), { state: { meal: meal.uuid } })
-    } catch (error) {
-      setBusy(false)
-      notify.error(failure('Não foi possível salvar a refeição.', error))
-    }
+      toPlan()
+    } else setBusy(false)
   }
 
   const saveButton = (
@@ -125,8 +96,6 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
       {busy ? 'Salvando...' : 'Salvar'}
     </Button>
   )
-  const change = (key: string) => (next: Parameters<typeof changeItem>[2]) =>
-    setFoods((list) => changeItem(list, key, next))
 
   return (
     <Page
@@ -134,53 +103,66 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
       crumbs={crumbs}
       facts={`${meal.hour} · ${patient.name}`}
       actions={
-        <Flex hideBelow="lg" align="center" gap="3">
-          {dirty && (
-            <Text fontSize="14px" color="fg.muted">
-              Alterações não salvas
-            </Text>
-          )}
-          <Button
-            variant="outline"
-            onClick={() => navigate(patientPlanPath(patient.id), { state: { meal: meal.uuid } })}
-          >
-            Voltar ao plano
-          </Button>
-          {saveButton}
-        </Flex>
+        <>
+          <Flex align="center" minH="10" me={{ lg: '1' }}>
+            {state.status === 'idle' ? (
+              <Text fontSize="14px" color="fg.muted">
+                As mudanças são salvas sozinhas
+              </Text>
+            ) : (
+              <SaveStatus state={state} onRetry={editing.retry} />
+            )}
+          </Flex>
+          <Flex hideBelow="lg" align="center" gap="3">
+            <Button
+              variant="outline"
+              onClick={async () => {
+                await editing.flush()
+                toPlan()
+              }}
+            >
+              Voltar ao plano
+            </Button>
+            {saveButton}
+          </Flex>
+        </>
       }
     >
       <Flex gap="6" align="flex-start">
-        <Box flex="1" minW="0">
+        <Box id="alimentos" tabIndex={-1} outline="none" flex="1" minW="0">
           {target ? (
             <Alternatives
               food={target}
               onBack={() => {
-                returnTo.current = `${target.key}-ou`
+                setFocusOn(`${target.key}-ou`)
                 setTargetKey(null)
               }}
-              onChange={change}
-              onRemove={remove}
+              onChange={editing.set}
+              onRemove={(item) => void remove(item)}
+              onAdd={(food, grams) => {
+                editing.addInGrams(target.key, food, grams)
+                notify.success('Alimento inserido com sucesso')
+              }}
             />
           ) : foods.length === 0 ? (
             <Empty framed minH="220px">
               Esta refeição ainda não tem alimentos. Busque um alimento e adicione.
             </Empty>
           ) : (
-            <Stack as="ol" listStyleType="none" gap="3" aria-label={`Alimentos: ${meal.name}`}>
-              {foods.map((food, index) => (
+            <SortableFoods label={`Alimentos: ${meal.name}`} foods={foods} onMove={editing.move}>
+              {(food, index, grip) => (
                 <FoodEditRow
-                  key={food.key}
                   food={food}
+                  grip={grip}
                   first={index === 0}
                   last={index === foods.length - 1}
-                  onChange={change(food.key)}
-                  onMove={(by) => setFoods((list) => moveItem(list, food.key, by))}
+                  onChange={(change) => editing.set(food.key, change)}
+                  onMove={(by) => editing.move(food.key, index + by)}
                   onAlternatives={() => setTargetKey(food.key)}
                   onRemove={() => void remove(food)}
                 />
-              ))}
-            </Stack>
+              )}
+            </SortableFoods>
           )}
           {!target && foods.length > 0 && <MealTotals foods={foods} />}
         </Box>
@@ -203,7 +185,7 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
               key={targetKey}
               chosen={chosen}
               onPick={(food) => add([food])}
-              autoFocus={initial.length === 0}
+              autoFocus={beganEmpty && !target}
             />
           </Card>
         )}
@@ -223,7 +205,7 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
           bg="bg.panel"
           borderTopWidth="1px"
         >
-          <Button flex="1" size="lg" variant="outline" px="3" onClick={() => setPicking(true)}>
+          <Button ref={opener} flex="1" size="lg" variant="outline" px="3" onClick={() => setPicking(true)}>
             <Plus aria-hidden />
             {target ? 'Alternativas' : 'Alimentos'}
             <Box as="span" srOnly>
@@ -240,6 +222,7 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
           title={target ? 'Adicionar alternativas' : 'Adicionar alimentos'}
           description={target ? `No lugar de ${target.name}` : `${meal.name}, ${meal.hour}`}
           there={chosen}
+          finalFocus={() => opener.current}
           onClose={() => setPicking(false)}
           onAdd={add}
         />
@@ -248,43 +231,11 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
   )
 }
 
-interface AlternativesProps {
-  food: DraftFood
-  onBack: () => void
-  onChange: (key: string) => (change: Parameters<typeof changeItem>[2]) => void
-  onRemove: (item: DraftItem) => Promise<void>
-}
-
-/** What may be eaten instead of a food; each with its own quantity and measure. */
-function Alternatives({ food, onBack, onChange, onRemove }: AlternativesProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <Box as="section" aria-label={`Alternativas para ${food.name}`}>
-      <Button variant="ghost" ms="-3" mb="2" px="3" onClick={onBack}>
-        <ArrowLeft aria-hidden />
-        Voltar aos alimentos
-      </Button>
-      <Heading as="h2" textStyle="section" ref={heading} tabIndex={-1} outline="none">
-        No lugar de {food.name}
-      </Heading>
-      <Text color="fg.muted" mb="4">
-        {itemInWords(food)}. As alternativas não entram nas somas.
-      </Text>
-      {food.alternatives.length === 0 ? (
-        <Empty framed>Nenhuma alternativa ainda. Busque um alimento e adicione.</Empty>
-      ) : (
-        <Stack as="ul" listStyleType="none" gap="3">
-          {food.alternatives.map((alternative) => (
-            <AlternativeEditRow
-              key={alternative.key}
-              item={alternative}
-              onChange={onChange(alternative.key)}
-              onRemove={() => void onRemove(alternative)}
-            />
-          ))}
-        </Stack>
-      )}
-    </Box>
-  )
+/** Moves the focus to what will be there once the change is on screen. */
+function useFocusOn() {
+  const [wanted, setWanted] = useState<{ id: string } | null>(null)
+  useEffect(() => {
+    if (wanted) document.getElementById(wanted.id)?.focus()
+  }, [wanted])
+  return (id: string) => setWanted({ id })
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { OWN_FOOD } from '~/modules/ownFoods/testData'
 import { mockApi, show, signIn } from '~/test/support'
 import { MealFoodsPage } from './MealFoodsPage'
 import type { Meal } from './mealDraft'
@@ -91,13 +92,39 @@ describe('MealFoodsPage', () => {
     expect(await screen.findByText('Alimento inserido com sucesso')).toBeInTheDocument()
     expect(screen.getByLabelText(`Quantidade de ${BEANS.name}`)).toHaveValue('1')
     expect(screen.getByLabelText(`Medida de ${BEANS.name}`)).toHaveDisplayValue('concha média')
-    expect(screen.getByText('Alterações não salvas')).toBeInTheDocument()
+    expect(screen.getByText('Salvando…')).toBeInTheDocument()
+    // The next word takes the place of the last one, and Enter does not wait for the typing to rest.
+    expect(box).toHaveFocus()
+    await user.keyboard('azei{Enter}')
+    await found(/Azeite/)
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(await screen.findByLabelText(`Quantidade de ${OIL_FOOD.name}`)).toHaveValue('1')
+    expect(box).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('Refeição salva com sucesso.')).toBeInTheDocument()
-    expect(sent(SAVE)[0]?.body).toEqual({
-      foods: [{ id: 'f-beans', quantity: 1, home_measure_selected: { id: 'm-ladle' }, alternatives: [] }],
+    expect(sent(SAVE).at(-1)?.body).toEqual({
+      foods: [
+        { id: 'f-beans', quantity: 1, home_measure_selected: { id: 'm-ladle' }, alternatives: [] },
+        { id: 'f-oil', quantity: 1, home_measure_selected: { id: 'm-spoon' }, alternatives: [] },
+      ],
     })
     await waitFor(() => expect(router.state.location.pathname).toBe(EDITOR))
+  })
+
+  it('saves by itself once typing rests, and a new food becomes one row', async () => {
+    const saved = { ...LUNCH, foods: [{ ...BEANS, uuid: 'r-saved', alternatives: [] }] }
+    const { user, sent } = open(EMPTY, { [SAVE]: { status: 201, body: { data: saved } } })
+    await user.type(await search(), 'feij')
+    await found(/Feijão/)
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(await screen.findByText(/^Salvo às/)).toBeInTheDocument()
+    const quantity = screen.getByLabelText(`Quantidade de ${BEANS.name}`)
+    await user.clear(quantity)
+    expect(screen.getByText('Não salvo: confira as quantidades')).toBeInTheDocument()
+    await user.type(quantity, '2')
+    await waitFor(() => expect(sent(SAVE)).toHaveLength(2))
+    expect(sent(SAVE)[1]?.body).toMatchObject({ foods: [{ id: BEANS.id, uuid: 'r-saved', quantity: 2 }] })
+    expect(quantity).toHaveFocus()
   })
 
   it('tells traces, unknown and not applicable apart', async () => {
@@ -150,7 +177,9 @@ describe('MealFoodsPage', () => {
     await user.clear(quantity)
     await user.type(quantity, '4')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
-    expect(await screen.findByText('Não foi possível salvar a refeição. Confira.')).toBeInTheDocument()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível salvar a refeição. Confira.')
+    const notices = screen.getByRole('status', { name: 'Avisos' })
+    expect(notices).toHaveTextContent('Não foi possível salvar a refeição. Confira.')
     expect(quantity).toHaveValue('4')
   })
 
@@ -162,12 +191,101 @@ describe('MealFoodsPage', () => {
     expect(sent(SAVE)[0]?.body).toMatchObject({ foods: [{ id: BEANS.id }, { id: RICE.id }] })
   })
 
-  it('removes a food only after asking', async () => {
-    const { user } = open()
+  it('removes a food only after asking, and puts it back where it was', async () => {
+    const { user, sent } = open()
+    const quantities = () => screen.getAllByLabelText(/^Quantidade de/).map((field) => field.getAttribute('aria-label'))
     await user.click(await screen.findByRole('button', { name: `Remover ${RICE.name}` }))
     const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
-    await waitFor(() => expect(screen.queryByLabelText(`Quantidade de ${RICE.name}`)).not.toBeInTheDocument())
+    await waitFor(() => expect(quantities()).toEqual([`Quantidade de ${BEANS.name}`]))
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(quantities()).toEqual([`Quantidade de ${RICE.name}`, `Quantidade de ${BEANS.name}`])
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument()
+    await waitFor(() => expect(sent(SAVE).at(-1)?.body).toMatchObject({ foods: [{ id: RICE.id }, { id: BEANS.id }] }))
+  })
+
+  it('writes down what no table has, and has it in the meal', async () => {
+    const bread = { ...OWN_FOOD, name: 'Pão da vó' }
+    let refused = true
+    const errors = { calories: ['São calorias demais para esta quantidade.'] }
+    const { user, sent } = open(EMPTY, {
+      'POST /foods': () =>
+        refused
+          ? { status: 422, body: { message: 'Confira os campos.', code: 'invalid', errors } }
+          : { status: 201, body: { data: bread } },
+    })
+    await user.type(await search(), 'pão da vó')
+    await screen.findByText('Nenhum alimento encontrado para “pão da vó”.')
+    await user.click(screen.getByRole('button', { name: 'Cadastrar alimento' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cadastrar alimento' })
+    const field = (name: RegExp) => within(dialog).getByLabelText(name)
+    expect(field(/^Nome/)).toHaveValue('pão da vó')
+    expect(within(field(/^Grupo/)).getAllByRole('option')).toHaveLength(16)
+
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+    expect(await within(dialog).findByText('Verifique os campos em vermelho')).toBeInTheDocument()
+    expect(within(dialog).getByText('Escolha o grupo.')).toBeInTheDocument()
+    expect(within(dialog).getByText('Informe a medida caseira.')).toBeInTheDocument()
+    expect(within(dialog).getAllByText('Informe um número.')).toHaveLength(4)
+    expect(sent('POST /foods')).toHaveLength(0)
+
+    await user.selectOptions(field(/^Grupo/), 'Cereais e derivados')
+    await user.type(field(/^Medida caseira/), 'fatia')
+    await user.type(field(/^Peso de uma medida/), '40')
+    await user.type(field(/^Calorias/), '110')
+    expect(within(dialog).getByText('1 fatia (40 g) = 110 kcal; 100 g = 275 kcal')).toBeInTheDocument()
+    await user.type(field(/^Proteínas/), '3,2')
+    await user.type(field(/^Carboidratos/), '20')
+    await user.type(field(/^Lipídios/), '2')
+    await user.selectOptions(field(/^Visível para/), 'Só para mim')
+    expect(within(dialog).queryByText('Verifique os campos em vermelho')).not.toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+    expect(await within(dialog).findByText('São calorias demais para esta quantidade.')).toBeInTheDocument()
+    expect(await within(dialog).findByText('Verifique os campos em vermelho')).toBeInTheDocument()
+
+    refused = false
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Alimento inserido com sucesso')).toBeInTheDocument()
+    expect(screen.getByLabelText('Quantidade de Pão da vó')).toHaveValue('1')
+    expect(sent('POST /foods')[1]?.body).toEqual({
+      name: 'pão da vó',
+      grupo: 'cereals',
+      home_measure: 'fatia',
+      quantity: 40,
+      calories: 110,
+      proteinas: 3.2,
+      carboidratos: 20,
+      lipidios: 2,
+      origem: null,
+      shared: false,
+    })
+  }, 30_000)
+
+  it('suggests what brings the same energy, and says how far an alternative is from it', async () => {
+    const quinoa = { ...BEANS_FOOD, id: 'f-quinoa', name: 'Quinoa, cozida' }
+    const { user, sent } = open(LUNCH, {
+      [`GET /foods/${BEANS.id}/substitutes`]: { body: { data: [{ food: quinoa, grams: 103.23 }] } },
+    })
+    await user.click(await screen.findByRole('button', { name: `Ou: alternativas para ${BEANS.name}` }))
+    expect(sent(`GET /foods/${BEANS.id}/substitutes`)[0]?.query.get('grams')).toBe('140')
+    expect(screen.getByText(`−31 % de energia em relação a ${BEANS.name}`)).toBeInTheDocument()
+    expect(screen.getByText('energia diferente')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Igualar energia: Lentilha, cozida' }))
+    expect(screen.getByLabelText('Quantidade de Lentilha, cozida')).toHaveValue('115,49')
+    expect(screen.getByText(`Mesma energia de ${BEANS.name}`)).toBeInTheDocument()
+    expect(screen.queryByText('energia diferente')).not.toBeInTheDocument()
+
+    expect((await screen.findByText('Quinoa, cozida')).closest('li')).toHaveTextContent(
+      'Quinoa, cozida, 103,23 g traz a mesma energia',
+    )
+    await user.click(screen.getByRole('button', { name: 'Adicionar 103,23 g de Quinoa, cozida' }))
+    expect(screen.getByLabelText('Quantidade de Quinoa, cozida')).toHaveValue('103,23')
+    expect(screen.getByLabelText('Medida de Quinoa, cozida')).toHaveDisplayValue('grama')
+    expect(screen.getByRole('button', { name: 'Quinoa, cozida: já escolhido' })).toBeInTheDocument()
+    await waitFor(() => expect(sent(SAVE)).toHaveLength(1))
+    expect(sent(SAVE)[0]?.body).toMatchObject({
+      foods: [{}, { alternatives: [{ quantity: 115.49 }, { id: 'f-quinoa', quantity: 103.23 }] }],
+    })
   })
 
   it('gives a food alternatives of their own quantity', async () => {
@@ -190,16 +308,18 @@ describe('MealFoodsPage', () => {
     })
   })
 
-  it('asks before unsaved changes are left', async () => {
-    const { user, router } = open()
-    await user.click(await screen.findByRole('button', { name: `Descer ${RICE.name}` }))
+  it('asks only before what cannot be saved is left', async () => {
+    const { user, router, sent } = open()
+    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.name}`)
+    await user.clear(quantity)
     await user.click(screen.getByRole('button', { name: 'Voltar ao plano' }))
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog).toHaveTextContent('Você possui algumas informações não salvas. Deseja mesmo sair?')
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
     expect(router.state.location.pathname).not.toBe(EDITOR)
+    await user.type(quantity, '5')
     await user.click(screen.getByRole('button', { name: 'Voltar ao plano' }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sair' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(EDITOR))
+    expect(sent(SAVE)[0]?.body).toMatchObject({ foods: [{ id: RICE.id, quantity: 5 }, { id: BEANS.id }] })
   })
 })

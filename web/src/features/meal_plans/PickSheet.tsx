@@ -11,6 +11,7 @@ interface PickSheetProps {
   description: string
   /** The foods that are in already. */
   there: ReadonlySet<string>
+  finalFocus: () => HTMLElement | null
   onClose: () => void
   onAdd: (foods: Schemas['Food'][]) => void
 }
@@ -18,7 +19,14 @@ interface PickSheetProps {
 /** On phones: several foods are ticked, and one button adds them all. */
 export function PickSheet(props: PickSheetProps) {
   return (
-    <Modal open={props.open} onClose={props.onClose} title={props.title} description={props.description} size="lg">
+    <Modal
+      open={props.open}
+      onClose={props.onClose}
+      title={props.title}
+      description={props.description}
+      size="lg"
+      finalFocus={props.finalFocus}
+    >
       <Sheet {...props} />
     </Modal>
   )
@@ -35,6 +43,10 @@ function Sheet({ there, onClose, onAdd }: PickSheetProps) {
           chosen={chosen}
           onPick={(food) => !there.has(food.id) && setPicked([...picked, food])}
           onUnpick={(food) => setPicked(picked.filter(({ id }) => id !== food.id))}
+          onCreated={(food) => {
+            onAdd([...picked, food])
+            onClose()
+          }}
         />
       </Box>
       <Box position="sticky" bottom="0" zIndex="1" bg="bg.panel" pt="3" pb="4" mb="-4">

@@ -1,23 +1,27 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
-import { ArrowDown, ArrowLeftRight, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowLeftRight, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Card } from '~/components/Card'
 import { IconButton } from '~/components/IconButton'
 import { usePhone } from '~/components/useMedia'
 import { formatPlain } from '~/modules/householdMeasure'
 import { atLeast, FIGURES, sumOf } from '~/modules/nutrition'
+import { EnergyBeside } from './EnergyBeside'
 import { EnergyOf, itemInWords, OrTag } from './FoodTable'
 import { Kcal, MacrosLine, MeasureSelect, QuantityError, QuantityInput, QuantityStepper } from './foodControls'
 import { type DraftFood, type DraftItem, gramsOf, type ItemChange, portionOf } from './mealDraft'
+import type { Grip } from './SortableFoods'
 
 interface RowProps {
   onChange: (change: ItemChange) => void
   onRemove: () => void
 }
 
-function NameAndEnergy({ item }: { item: DraftItem }) {
+function NameAndEnergy({ item, before }: { item: DraftItem; before?: ReactNode }) {
   return (
-    <Flex justify="space-between" align="flex-start" gap="3">
-      <Box minW="0">
+    <Flex align="flex-start" gap="2">
+      {before}
+      <Box minW="0" flex="1">
         <Text fontWeight="600" lineHeight="22px">
           {item.name}
         </Text>
@@ -49,16 +53,36 @@ function Controls({ item, onChange }: { item: DraftItem; onChange: (change: Item
 
 interface FoodEditRowProps extends RowProps {
   food: DraftFood
+  grip: Grip
   first: boolean
   last: boolean
   onMove: (by: -1 | 1) => void
   onAlternatives: () => void
 }
 
-export function FoodEditRow({ food, first, last, onChange, onMove, onAlternatives, onRemove }: FoodEditRowProps) {
+export function FoodEditRow({ food, grip, first, last, onChange, onMove, onAlternatives, onRemove }: FoodEditRowProps) {
   return (
-    <Card as="li" p="4">
-      <NameAndEnergy item={food} />
+    <Card as="li" p="4" ref={grip.row} bg={grip.dragged ? 'brand.faint' : 'bg.panel'}>
+      <NameAndEnergy
+        item={food}
+        before={
+          <Button
+            ref={grip.handle}
+            variant="ghost"
+            px="0"
+            minW={{ base: '11', lg: '8' }}
+            ms={{ base: '-3', lg: '-2' }}
+            mt={{ base: '-2.5', lg: '-1.5' }}
+            aria-label={`Arrastar ${food.name}`}
+            aria-roledescription="alça para mudar de lugar"
+            cursor={grip.dragged ? 'grabbing' : 'grab'}
+            touchAction="none"
+            color="fg.muted"
+          >
+            <GripVertical aria-hidden />
+          </Button>
+        }
+      />
       <Flex mt="3" gap="2" wrap="wrap" align="center">
         <Controls item={food} onChange={onChange} />
         <Box w="100%" order={{ md: 1 }}>
@@ -91,7 +115,7 @@ export function FoodEditRow({ food, first, last, onChange, onMove, onAlternative
             <ArrowLeftRight aria-hidden />
             Ou{food.alternatives.length > 0 && ` (${food.alternatives.length})`}
           </Button>
-          <IconButton label={`Remover ${food.name}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+          <RemoveButton item={food} onRemove={onRemove} />
         </Flex>
       </Flex>
       {food.alternatives.map((alternative) => (
@@ -106,20 +130,38 @@ export function FoodEditRow({ food, first, last, onChange, onMove, onAlternative
   )
 }
 
-export function AlternativeEditRow({ item, onChange, onRemove }: RowProps & { item: DraftItem }) {
+function RemoveButton({ item, onRemove }: { item: DraftItem; onRemove: () => void }) {
+  return (
+    <IconButton
+      id={`${item.key}-remover`}
+      label={`Remover ${item.name}`}
+      icon={<Trash2 aria-hidden />}
+      onClick={onRemove}
+    />
+  )
+}
+
+interface AlternativeEditRowProps extends RowProps {
+  item: DraftItem
+  /** What it takes the place of. */
+  main: DraftItem
+}
+
+export function AlternativeEditRow({ item, main, onChange, onRemove }: AlternativeEditRowProps) {
   return (
     <Card as="li" p="4">
       <NameAndEnergy item={item} />
       <Flex mt="3" gap="2" wrap="wrap" align="center">
         <Controls item={item} onChange={onChange} />
         <Box ms="auto">
-          <IconButton label={`Remover ${item.name}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+          <RemoveButton item={item} onRemove={onRemove} />
         </Box>
       </Flex>
       <QuantityError item={item} />
       <Box mt="2">
         <MacrosLine item={item} />
       </Box>
+      <EnergyBeside main={main} item={item} onChange={onChange} />
     </Card>
   )
 }

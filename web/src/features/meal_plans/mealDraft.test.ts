@@ -12,8 +12,9 @@ import {
   moveItem,
   newFood,
   newItem,
+  putBack,
   removeItem,
-  sameFoods,
+  savedRows,
   takeAllNewer,
   takeNewer,
 } from './mealDraft'
@@ -54,15 +55,15 @@ describe('the foods of a meal while they are edited', () => {
     const changed = changeItem(draft, 'r-lentil', { quantity: 0 })
     expect(firstInvalid(changed)?.name).toBe('Lentilha, cozida')
     expect(firstInvalid(changeItem(draft, RICE.uuid, { quantity: Number.NaN }))?.name).toBe(RICE.name)
-    expect(sameFoods(draft, changed)).toBe(false)
-    expect(sameFoods(draft, changeItem(draft, RICE.uuid, { quantity: 3 }))).toBe(true)
+    expect(bodyOf(changeItem(draft, RICE.uuid, { quantity: 3 }))).toEqual(bodyOf(draft))
   })
 
   it('moves within its bounds', () => {
     const names = (foods: typeof draft) => foods.map(({ name }) => name)
     expect(names(moveItem(draft, RICE.uuid, 1))).toEqual([BEANS.name, RICE.name])
-    expect(names(moveItem(draft, RICE.uuid, -1))).toEqual([RICE.name, BEANS.name])
-    expect(names(moveItem(draft, BEANS.uuid, 1))).toEqual([RICE.name, BEANS.name])
+    expect(moveItem(draft, RICE.uuid, -1)).toBe(draft)
+    expect(moveItem(draft, BEANS.uuid, 2)).toBe(draft)
+    expect(moveItem(draft, BEANS.uuid, 1)).toBe(draft)
   })
 
   it('removes and adds alternatives without touching the rest', () => {
@@ -72,6 +73,32 @@ describe('the foods of a meal while they are edited', () => {
     if (!made) throw new Error('no measure')
     expect(addAlternative(without, RICE.uuid, made)[0]?.alternatives).toEqual([made])
     expect(removeItem(draft, RICE.uuid)).toHaveLength(1)
+  })
+
+  it('puts back what was removed, where it stood', () => {
+    for (const key of [RICE.uuid, BEANS.uuid, 'r-lentil']) {
+      expect(putBack(removeItem(draft, key), draft, key)).toEqual(draft)
+      expect(putBack(draft, draft, key)).toEqual(draft)
+    }
+    // Its main food went too, meanwhile.
+    expect(putBack(removeItem(draft, BEANS.uuid), draft, 'r-lentil')).toEqual([draft[0]])
+  })
+
+  it('knows the rows that new items became, wherever they stand by then', () => {
+    const made = newFood(BEANS_FOOD)
+    if (!made) throw new Error('no measure')
+    const sent = [...draft, made]
+    const answer = { ...LUNCH, foods: [...LUNCH.foods, { ...BEANS, uuid: 'r-new', alternatives: [] }] }
+    const saved = savedRows(new Map(), sent, answer)
+    expect([...saved]).toEqual([[made.key, 'r-new']])
+    expect(bodyOf([made, ...draft], saved).foods[0]?.uuid).toBe('r-new')
+    // One that was away is another row now.
+    const back = { ...answer, foods: answer.foods.with(0, { ...RICE, uuid: 'r-again' }) }
+    expect(bodyOf(sent, savedRows(saved, sent, back)).foods.map(({ uuid }) => uuid)).toEqual([
+      'r-again',
+      BEANS.uuid,
+      'r-new',
+    ])
   })
 
   it('weighs nothing while the quantity is none', () => {

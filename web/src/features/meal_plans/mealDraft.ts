@@ -76,6 +76,13 @@ export function newItem(food: Food): DraftItem | null {
   }
 }
 
+/** So many grams of it, whatever else it is offered in. */
+export function newItemInGrams(food: Food, grams: number): DraftItem | null {
+  const gram = food.measures.find(({ measure }) => isGram(measure))
+  const made = newItem(food)
+  return made && gram ? { ...made, measure: gram, quantity: grams } : null
+}
+
 export const newFood = (food: Food): DraftFood | null => {
   const made = newItem(food)
   return made && { ...made, alternatives: [] }
@@ -161,12 +168,25 @@ export function removeItem(foods: DraftFood[], key: string): DraftFood[] {
     .map((food) => ({ ...food, alternatives: food.alternatives.filter((alternative) => alternative.key !== key) }))
 }
 
-/** One place up or down; at the ends nothing happens. */
-export function moveItem(foods: DraftFood[], key: string, by: -1 | 1): DraftFood[] {
+/** What was removed stands again where it stood before, as far as its place is still there. */
+export function putBack(foods: DraftFood[], before: DraftFood[], key: string): DraftFood[] {
+  const place = before.findIndex((food) => food.key === key)
+  const food = before[place]
+  if (food) return foods.some((its) => its.key === key) ? foods : foods.toSpliced(place, 0, food)
+  return foods.map((main) => {
+    const all = before.find((its) => its.key === main.key)?.alternatives ?? []
+    const index = all.findIndex((alternative) => alternative.key === key)
+    const alternative = all[index]
+    if (!alternative || main.alternatives.some((its) => its.key === key)) return main
+    return { ...main, alternatives: main.alternatives.toSpliced(index, 0, alternative) }
+  })
+}
+
+/** To another place; beyond the ends nothing happens. */
+export function moveItem(foods: DraftFood[], key: string, to: number): DraftFood[] {
   const from = foods.findIndex((food) => food.key === key)
-  const to = from + by
   const moved = foods[from]
-  if (!moved || to < 0 || to >= foods.length) return foods
+  if (!moved || to === from || to < 0 || to >= foods.length) return foods
   return foods.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
@@ -174,19 +194,29 @@ export function addAlternative(foods: DraftFood[], key: string, alternative: Dra
   return foods.map((food) => (food.key === key ? { ...food, alternatives: [...food.alternatives, alternative] } : food))
 }
 
-const itemIn = ({ food, uuid, quantity, measure }: DraftItem): Schemas['AlternativeIn'] => ({
-  id: food,
-  ...(uuid && { uuid }),
-  quantity: quantity ?? 0,
-  home_measure_selected: { id: measure.id },
-})
+/** The rows that items became when they were saved, by the items' keys: of new ones, and of those that were away. */
+export type SavedRows = ReadonlyMap<string, string>
 
 /** The meal's whole list, as the server takes it. */
-export function bodyOf(foods: DraftFood[]): Schemas['MealFoodsIn'] {
+export function bodyOf(foods: DraftFood[], saved: SavedRows = new Map()): Schemas['MealFoodsIn'] {
+  const itemIn = ({ key, food, uuid, quantity, measure }: DraftItem): Schemas['AlternativeIn'] => {
+    const row = saved.get(key) ?? uuid
+    return { id: food, ...(row && { uuid: row }), quantity: quantity ?? 0, home_measure_selected: { id: measure.id } }
+  }
   return { foods: foods.map((food) => ({ ...itemIn(food), alternatives: food.alternatives.map(itemIn) })) }
 }
 
-export const sameFoods = (a: DraftFood[], b: DraftFood[]) => JSON.stringify(bodyOf(a)) === JSON.stringify(bodyOf(b))
+/** What is known once this list was answered with that meal, which has it in the same order. */
+export function savedRows(known: SavedRows, foods: DraftFood[], meal: Meal): SavedRows {
+  const keys = foods.flatMap((food) => [food, ...food.alternatives])
+  const rows = meal.foods.flatMap((food) => [food, ...food.alternatives])
+  if (keys.length !== rows.length) return known
+  const fresh = keys.flatMap(({ key, uuid }, index): [string, string][] => {
+    const row = rows[index]
+    return row && row.uuid !== uuid ? [[key, row.uuid]] : []
+  })
+  return new Map([...known, ...fresh])
+}
 
 /** "Pré-treino" -> "custom_pre-treino" */
 export function customType(name: string) {

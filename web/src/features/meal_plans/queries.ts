@@ -90,6 +90,7 @@ export async function saveMealFoods(queries: QueryClient, path: MealPath, body: 
   const { data } = await client.POST('/patient/{id}/plan-meal/{plan}/meals/{meal}/foods', { params: { path }, body })
   if (!data) throw new Error('The meal has no body.')
   keepMeal(queries, path.id, data.data)
+  return data.data
 }
 
 /** Every change of a plan; each puts its answer where the plan is shown. */

@@ -4,7 +4,7 @@ import { useUnloadWarning } from '~/components/form'
 import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { Autosave } from './autosave'
-import { bodyOf, type DraftFood, firstInvalid } from './mealDraft'
+import { bodyOf, type DraftFood, firstInvalid, type SavedRows, savedRows } from './mealDraft'
 import { saveMealFoods } from './queries'
 
 const DELAY = 700
@@ -13,14 +13,17 @@ export const NOT_SAVED = 'Não foi possível salvar a refeição.'
 /** The foods of a plan's meals, saved as they are edited. What waits is sent when the page is left. */
 export function useAutosave(patientId: string, planId: string) {
   const queries = useQueryClient()
-  const [queue] = useState(
-    () =>
-      new Autosave<DraftFood[]>({
-        save: (meal, foods) => saveMealFoods(queries, { id: patientId, plan: planId, meal }, bodyOf(foods)),
-        ready: (foods) => firstInvalid(foods) === undefined,
-        delay: DELAY,
-      }),
-  )
+  const [queue] = useState(() => {
+    let saved: SavedRows = new Map()
+    return new Autosave<DraftFood[]>({
+      save: async (meal, foods) => {
+        const path = { id: patientId, plan: planId, meal }
+        saved = savedRows(saved, foods, await saveMealFoods(queries, path, bodyOf(foods, saved)))
+      },
+      ready: (foods) => firstInvalid(foods) === undefined,
+      delay: DELAY,
+    })
+  })
   const state = useSyncExternalStore(queue.subscribe, queue.getState)
 
   useEffect(

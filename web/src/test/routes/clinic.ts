@@ -39,6 +39,13 @@ export const clinic: Record<string, Row> = {
     empty: 'Nenhum e-mail foi escrito ainda.',
   },
   // foods
+  '/admin/alimentos': {
+    at: '/admin/alimentos',
+    as: 'specialist',
+    nothing: { 'GET /foods/own': { body: page([]) } },
+    empty: /^Nenhum alimento próprio ainda/,
+    later: ['POST /foods', 'PUT /foods/own/{id}', 'DELETE /foods/own/{id}'],
+  },
   '/admin/tabelas-alimentos': {
     at: '/admin/tabelas-alimentos',
     as: 'super_admin',

@@ -1,0 +1,174 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Info, Lock, Pencil, Plus, Salad, Trash2, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { $api } from '~/api/client'
+import { useSession } from '~/api/session'
+import { useConfirm } from '~/components/Confirm'
+import { Empty } from '~/components/Empty'
+import { count } from '~/components/format'
+import { IconButton } from '~/components/IconButton'
+import { notify } from '~/components/notify'
+import { Page } from '~/components/Page'
+import { type Column, DataTable, useTableParams } from '~/components/table'
+import { FoodDetailsDialog } from '~/modules/FoodDetailsDialog'
+import { formatPlain } from '~/modules/householdMeasure'
+import { askFoodsAgain } from '~/modules/ownFoods/queries'
+import type { OwnFood } from '~/modules/ownFoods/values'
+import { useOwnFoods } from './queries'
+
+// The list is there before its form.
+const OwnFoodDialog = lazy(async () => ({ default: (await import('~/modules/ownFoods/OwnFoodDialog')).OwnFoodDialog }))
+
+type Open = { kind: 'new' } | { kind: 'edit' | 'details'; food: OwnFood } | null
+
+export function OwnFoodsPage() {
+  const { page, search } = useTableParams()
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const add = (
+    <Button onClick={() => setOpen({ kind: 'new' })}>
+      <Plus aria-hidden />
+      Cadastrar alimento
+    </Button>
+  )
+  const actions = (food: OwnFood) => (
+    <Flex justify="flex-end">
+      <IconButton
+        label={`Ver nutrientes de ${food.name}`}
+        icon={<Info aria-hidden />}
+        onClick={() => setOpen({ kind: 'details', food })}
+      />
+      {food.editable && (
+        <>
+          <IconButton
+            label={`Alterar ${food.name}`}
+            icon={<Pencil aria-hidden />}
+            onClick={() => setOpen({ kind: 'edit', food })}
+          />
+          <Remove food={food} />
+        </>
+      )}
+    </Flex>
+  )
+  const columns: Column<OwnFood>[] = [
+    ...COLUMNS,
+    { key: 'actions', header: 'Ações', align: 'end', width: '150px', cell: actions },
+  ]
+
+  return (
+    <Page
+      title="Meus alimentos"
+      facts="O que não está em nenhuma tabela: do rótulo, da receita, da feira. Aparece na busca ao montar um plano."
+      actions={add}
+    >
+      <DataTable
+        label="Meus alimentos"
+        columns={columns}
+        query={useOwnFoods(page, search)}
+        rowKey={({ id }) => id}
+        phone={(food) => ({
+          title: food.name,
+          second: <Values food={food} />,
+          third: <SeenBy food={food} />,
+          after: actions(food),
+        })}
+        search={{ label: 'Buscar alimento', placeholder: 'Buscar pelo nome' }}
+        total={(n) => count(n, 'alimento', 'alimentos')}
+        none="Nenhum alimento encontrado"
+        empty={
+          <Empty icon={Salad} minH="320px" action={add}>
+            Nenhum alimento próprio ainda. Cadastre o primeiro, com os valores de uma medida caseira.
+          </Empty>
+        }
+      />
+      <Suspense>
+        {(open?.kind === 'new' || open?.kind === 'edit') && (
+          <OwnFoodDialog
+            open
+            food={open.kind === 'edit' ? open.food : null}
+            onClose={close}
+            onSaved={() =>
+              notify.success(
+                open.kind === 'edit' ? 'Alimento alterado com sucesso.' : 'Alimento cadastrado com sucesso.',
+              )
+            }
+          />
+        )}
+      </Suspense>
+      <FoodDetailsDialog food={open?.kind === 'details' ? open.food : null} onClose={close} />
+    </Page>
+  )
+}
+
+/** "1 fatia (40 g): 110 kcal · P 3,2 · C 20 · L 2 g" */
+function Values({ food }: { food: OwnFood }) {
+  const { home_measure, quantity, calories, proteinas, carboidratos, lipidios } = food
+  return (
+    <Text as="span" display="block" fontVariantNumeric="tabular-nums" textStyle="dense">
+      {`1 ${home_measure} (${formatPlain(quantity)} g): `}
+      <Text as="span" fontWeight="650" color="fg" whiteSpace="nowrap">
+        {formatPlain(calories)} kcal
+      </Text>
+      <Text as="span" color="fg.muted" whiteSpace="nowrap">
+        {` · P ${formatPlain(proteinas)} · C ${formatPlain(carboidratos)} · L ${formatPlain(lipidios)} g`}
+      </Text>
+    </Text>
+  )
+}
+
+/** Who made it, and who finds it. */
+function SeenBy({ food }: { food: OwnFood }) {
+  const own = useSession()?.claims.id === food.author.id
+  const Icon = food.shared ? Users : Lock
+  return (
+    <Flex as="span" align="center" gap="2" textStyle="dense" color="fg.muted">
+      <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
+      <span>
+        {food.shared ? 'Toda a clínica' : 'Só para mim'} · por {own ? 'você' : food.author.name}
+      </span>
+    </Flex>
+  )
+}
+
+const COLUMNS: Column<OwnFood>[] = [
+  {
+    key: 'name',
+    header: 'Nome',
+    cell: ({ name, group }) => (
+      <>
+        <Text as="span" display="block" fontWeight="600">
+          {name}
+        </Text>
+        <Text as="span" display="block" textStyle="remark" color="fg.muted">
+          {group}
+        </Text>
+      </>
+    ),
+  },
+  { key: 'values', header: 'Valores de uma medida', cell: (food) => <Values food={food} /> },
+  { key: 'shared', header: 'Visível para', cell: (food) => <SeenBy food={food} /> },
+]
+
+function Remove({ food }: { food: OwnFood }) {
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const { mutateAsync, isPending } = $api.useMutation('delete', '/foods/own/{id}')
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Remover ${food.name}?`,
+      description: 'O alimento deixa de aparecer nas buscas. Os planos que já o usam continuam como estão.',
+      confirmLabel: 'Remover',
+      danger: true,
+    })
+    if (!sure || isPending) return
+    try {
+      await mutateAsync({ params: { path: { id: food.id } } })
+      notify.success('Alimento removido com sucesso.')
+    } catch {
+      notify.error('Não foi possível remover o alimento.')
+    }
+    await askFoodsAgain(queries)
+  }
+  return <IconButton label={`Remover ${food.name}`} icon={<Trash2 aria-hidden />} onClick={remove} />
+}

@@ -1,0 +1,45 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { Equal } from 'lucide-react'
+import { formatNumber } from '~/components/format'
+import { ToneChip } from '~/components/ToneChip'
+import { energyDifference, equalEnergy } from './equalEnergy'
+import type { DraftItem, ItemChange } from './mealDraft'
+
+interface EnergyBesideProps {
+  main: DraftItem
+  item: DraftItem
+  onChange: (change: ItemChange) => void
+}
+
+function inWords(percent: number, name: string) {
+  if (percent === 0) return `Mesma energia de ${name}`
+  // The sign of numbers, not a hyphen.
+  return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent))} % de energia em relação a ${name}`
+}
+
+/** How an alternative's energy stands to the main food's, and a way to make it the same. */
+export function EnergyBeside({ main, item, onChange }: EnergyBesideProps) {
+  const difference = energyDifference(main, item)
+  if (!difference) return null
+  const equal = difference.percent === 0 ? null : equalEnergy(main, item)
+  return (
+    <Flex align="center" gap="3" wrap="wrap" mt="2" minH="9">
+      <Text textStyle="remark" fontSize="14px" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {inWords(difference.percent, main.name)}
+      </Text>
+      {!difference.accepted && <ToneChip tone="attention">energia diferente</ToneChip>}
+      {equal && (
+        <Button
+          size="sm"
+          variant="outline"
+          ms="auto"
+          aria-label={`Igualar energia: ${item.name}`}
+          onClick={() => onChange(equal)}
+        >
+          <Equal aria-hidden />
+          Igualar energia
+        </Button>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { energyDifference, equalEnergy } from './equalEnergy'
+import { type DraftItem, newItem } from './mealDraft'
+import { BEANS_FOOD, OIL_FOOD } from './testData'
+
+const kcal = (quantity: number) => ({ quantity, status: 'value' as const, unit: 'kcal' })
+
+/** So much energy in 100 g, and so many of a measure of so many grams. */
+function item(energy: number, quantity: number, unit = 1): DraftItem {
+  const made = newItem({ ...BEANS_FOOD, attributes: { ...BEANS_FOOD.attributes, energia_kcal: kcal(energy) } })
+  if (!made) throw new Error('no measure')
+  return { ...made, quantity, measure: { id: 'm', measure: unit === 1 ? 'grama' : 'colher', unit } }
+}
+
+describe('an alternative beside its food', () => {
+  it.each([
+    [112, { percent: 12, accepted: false }],
+    [110, { percent: 10, accepted: true }],
+    [110.4, { percent: 10, accepted: true }],
+    [100.3, { percent: 0, accepted: true }],
+    [90, { percent: -10, accepted: true }],
+    [89, { percent: -11, accepted: false }],
+    [0, { percent: -100, accepted: false }],
+  ])('%d kcal against 100', (energy, expected) => {
+    expect(energyDifference(item(100, 100), item(energy, 100))).toEqual(expected)
+  })
+
+  it('says nothing where an energy is unknown or none', () => {
+    const oil = newItem(OIL_FOOD)
+    if (!oil) throw new Error('no measure')
+    expect(energyDifference(item(100, 100), oil)).toBeNull()
+    expect(energyDifference(oil, item(100, 100))).toBeNull()
+    expect(energyDifference(item(0, 100), item(100, 100))).toBeNull()
+    expect(equalEnergy(item(100, 100), oil)).toBeNull()
+    expect(equalEnergy(item(100, 100), item(0, 100))).toBeNull()
+  })
+
+  it('takes the quantity that brings the same energy, in the measure that is chosen', () => {
+    expect(equalEnergy(item(123.53, 100), item(119.66, 50))).toEqual({ quantity: 103.23 })
+    expect(equalEnergy(item(123.53, 100), item(119.66, 1, 25))).toEqual({ quantity: 4.13 })
+    // Less than a hundredth of it: then in grams.
+    const grams = equalEnergy(item(100, 1), item(100, 1, 400))
+    expect(grams).toMatchObject({ quantity: 1, measure: { measure: 'grama' } })
+    expect(equalEnergy(item(900, 100_000), item(1, 1))).toBeNull()
+  })
+})

@@ -1,0 +1,56 @@
+import { safeParse } from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { OWN_FOOD } from './testData'
+import { bodyOf, emptyValues, meaningOf, schema, valuesOf } from './values'
+
+describe('an own food as it is typed', () => {
+  it.each([
+    ['fatia', 40, 110, '1 fatia (40 g) = 110 kcal; 100 g = 275 kcal'],
+    [' colher de sopa ', 12.5, 33.3, '1 colher de sopa (12,5 g) = 33,3 kcal; 100 g = 266 kcal'],
+    ['copo', 200, 0, '1 copo (200 g) = 0 kcal; 100 g = 0 kcal'],
+    ['', 40, 110, null],
+    ['fatia', null, 110, null],
+    ['fatia', 0, 110, null],
+    ['fatia', 40, Number.NaN, null],
+    ['fatia', 40, -1, null],
+  ])('%s of %s g with %s kcal', (home_measure, quantity, calories, meaning) => {
+    expect(meaningOf({ home_measure, quantity, calories })).toBe(meaning)
+  })
+
+  it('goes back as it came', () => {
+    const { output, success } = safeParse(schema, valuesOf(OWN_FOOD))
+    expect(success).toBe(true)
+    expect(bodyOf(output as Parameters<typeof bodyOf>[0])).toEqual({
+      name: 'Pão de aveia',
+      grupo: 'cereals',
+      home_measure: 'fatia',
+      quantity: 40,
+      calories: 110,
+      proteinas: 3.2,
+      carboidratos: 20,
+      lipidios: 2,
+      origem: 'Rótulo',
+      shared: true,
+    })
+  })
+
+  it('lets nothing empty pass, but may lack its source', () => {
+    const issues = (values: object) =>
+      safeParse(schema, { ...valuesOf(OWN_FOOD), ...values }).issues?.map(({ path }) => path?.[0]?.key) ?? []
+    expect(safeParse(schema, emptyValues('')).issues?.map(({ path }) => path?.[0]?.key)).toEqual([
+      'name',
+      'grupo',
+      'home_measure',
+      'quantity',
+      'calories',
+      'proteinas',
+      'carboidratos',
+      'lipidios',
+    ])
+    expect(issues({ origem: '' })).toEqual([])
+    expect(issues({ quantity: 0 })).toEqual(['quantity'])
+    expect(issues({ quantity: 10_001 })).toEqual(['quantity'])
+    expect(issues({ lipidios: -1, calories: Number.NaN })).toEqual(['calories', 'lipidios'])
+    expect(issues({ grupo: 'toString' })).toEqual(['grupo'])
+  })
+})

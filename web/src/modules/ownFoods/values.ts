@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import type { Schemas } from '~/api/client'
+import { formatNumber } from '~/components/format'
+import { formatPlain } from '../householdMeasure'
+import { type FoodGroup, isGroup } from './groups'
+
+export type OwnFood = Schemas['OwnFood']
+
+const MOST_GRAMS = 10_000
+
+const number = v.custom<number | null>((value) => value === null || typeof value === 'number')
+const amount = v.pipe(number, v.number('Informe um número.'), v.minValue(0, 'Não pode ser negativo.'))
+
+/** In the order of the form. What the values have to do with each other, the server says. */
+export const schema = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Informe o nome do alimento.')),
+  grupo: v.custom<FoodGroup | ''>((value) => typeof value === 'string' && isGroup(value), 'Escolha o grupo.'),
+  home_measure: v.pipe(v.string(), v.trim(), v.nonEmpty('Informe a medida caseira.')),
+  quantity: v.pipe(
+    number,
+    v.number('Informe quantos gramas tem uma medida.'),
+    v.check((grams) => grams > 0, 'A quantidade deve ser maior que zero.'),
+    v.maxValue(MOST_GRAMS, `A quantidade deve ser de no máximo ${formatNumber(MOST_GRAMS)} g.`),
+  ),
+  calories: amount,
+  proteinas: amount,
+  carboidratos: amount,
+  lipidios: amount,
+  origem: v.pipe(v.string(), v.trim()),
+  shared: v.picklist(['clinic', 'author']),
+})
+
+export type OwnFoodValues = v.InferInput<typeof schema>
+
+export const emptyValues = (name: string): OwnFoodValues => ({
+  name,
+  grupo: '',
+  home_measure: '',
+  quantity: null,
+  calories: null,
+  proteinas: null,
+  carboidratos: null,
+  lipidios: null,
+  origem: '',
+  shared: 'clinic',
+})
+
+export const valuesOf = (food: OwnFood): OwnFoodValues => ({
+  name: food.name,
+  grupo: food.grupo,
+  home_measure: food.home_measure,
+  quantity: food.quantity,
+  calories: food.calories,
+  proteinas: food.proteinas,
+  carboidratos: food.carboidratos,
+  lipidios: food.lipidios,
+  origem: food.origem ?? '',
+  shared: food.shared ? 'clinic' : 'author',
+})
+
+export function bodyOf({ shared, origem, grupo, ...values }: v.InferOutput<typeof schema>): Schemas['OwnFoodIn'] {
+  if (grupo === '') throw new Error('The form lets no food without a group pass.')
+  return { ...values, grupo, origem: origem || null, shared: shared === 'clinic' }
+}
+
+const isAmount = (value: number | null): value is number => value !== null && Number.isFinite(value) && value >= 0
+
+/** "1 fatia (40 g) = 110 kcal; 100 g = 275 kcal": what the typed values mean, as soon as they mean something. */
+export function meaningOf({
+  home_measure,
+  quantity,
+  calories,
+}: Pick<OwnFoodValues, 'home_measure' | 'quantity' | 'calories'>): string | null {
+  const measure = home_measure.trim()
+  if (!measure || !isAmount(quantity) || quantity === 0 || !isAmount(calories)) return null
+  const per100 = formatNumber((calories * 100) / quantity)
+  return `1 ${measure} (${formatPlain(quantity)} g) = ${formatPlain(calories)} kcal; 100 g = ${per100} kcal`
+}
