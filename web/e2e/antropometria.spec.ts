@@ -1,17 +1,8 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expectNoSidewaysScroll } from './support/accessibility'
 import { assess } from './support/anthropometry'
 import { ask } from './support/api'
+import { textOf } from './support/pdf'
 import { expect, notice, PEOPLE, test } from './support/test'
-
-const run = promisify(execFile)
-
-/** What a reader finds in a document; null where this machine has no tool to tell. */
-async function textOf(file: string) {
-  const { stdout } = await run('pdftotext', ['-layout', file, '-']).catch(() => ({ stdout: null }))
-  return stdout
-}
 
 test('Ana assesses Carla and sees what it says while she types', async ({ page, program, signIn, tokenOf }) => {
   const [carla] = await ask<{ id: string }[]>(program, await tokenOf('ana'), '/patients?search=carla')

@@ -143,6 +143,22 @@ export const care: Record<string, Visit[]> = {
       },
     },
   ],
+  '/admin/patient/plano-alimentar/lista-de-compras': [
+    {
+      as: 'carla',
+      until: async (page) => {
+        await page.getByRole('checkbox').first().check()
+        await expect(page.getByText(/na cesta$/)).toBeVisible()
+      },
+    },
+  ],
+  '/admin/patient/:id/plano-alimentar/versoes': [
+    {
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/plano-alimentar/versoes`,
+      until: (page) => expect(page.getByRole('heading', { name: 'Versão 1' })).toBeVisible(),
+    },
+  ],
   '/admin/patient/:id/plano-alimentar': [
     {
       what: 'concluded',
@@ -200,6 +216,18 @@ export const care: Record<string, Visit[]> = {
       as: 'ana',
       address: ({ drafted }) => `/admin/patient/${drafted}/plano-alimentar`,
       until: (page) => openDialog(page, 'Concluir'),
+    },
+    {
+      what: 'beginning from',
+      only: 'narrow',
+      as: 'ana',
+      address: ({ drafted }) => `/admin/patient/${drafted}/plano-alimentar`,
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Mais', exact: true }).click()
+        await page.getByRole('menuitem', { name: 'Começar de…' }).click()
+        await page.getByRole('button', { name: 'Versão anterior' }).click()
+        await expect(page.getByText('Este paciente ainda não tem outra versão.')).toBeVisible()
+      },
     },
     {
       what: 'shown plan',

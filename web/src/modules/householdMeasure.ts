@@ -55,7 +55,7 @@ export function pluralMeasure(measure: string) {
 const FRACTIONS: Record<string, string> = { '0.25': '¼', '0.5': '½', '0.75': '¾' }
 
 /** 3 · ½ · 1 ½ · 1,2 */
-function quantityInWords(quantity: number) {
+export function quantityInWords(quantity: number) {
   const whole = Math.floor(quantity)
   const fraction = FRACTIONS[String(quantity - whole)]
   if (fraction) return whole === 0 ? fraction : `${formatNumber(whole)} ${fraction}`
@@ -78,4 +78,18 @@ export function portion(quantity: number, measure: string) {
   const short = SHORT[name.toLocaleLowerCase('pt-BR')]
   if (short) return `${formatPlain(quantity)} ${short}`
   return `${quantityInWords(quantity)} ${quantity >= 2 ? pluralMeasure(name) : name}`
+}
+
+/** "3 colheres de sopa cheias (75 g)": what it weighs is said once. */
+export function amountInWords({
+  quantity,
+  home_measure,
+  grams,
+}: {
+  quantity: number
+  home_measure: string
+  grams: number
+}) {
+  const words = portion(quantity, home_measure)
+  return isGram(home_measure) ? words : `${words} (${formatPlain(grams)} g)`
 }

@@ -20,8 +20,13 @@ export function patientPlanPath(id: string) {
   return `/admin/patient/${id}/plano-alimentar`
 }
 
+export function planVersionsPath(id: string) {
+  return `/admin/patient/${id}/plano-alimentar/versoes`
+}
+
 /** Where patients read their own. */
 export const OWN_PLAN_PATH = '/admin/patient/plano-alimentar'
+export const OWN_SHOPPING_PATH = '/admin/patient/plano-alimentar/lista-de-compras'
 
 /** The other pages of the record, by what stands behind the patient in their address. */
 export function patientRecordPath(

@@ -72,6 +72,9 @@ pub struct PlanModelIn {
     /// Whether all of the clinic see it; no unless said otherwise.
     #[serde(default, deserialize_with = "written_or_none")]
     pub shared: Option<bool>,
+    /// Whether the meals' notes go along, which may be meant for the patient alone; no unless said otherwise.
+    #[serde(default, deserialize_with = "written_or_none")]
+    pub notes: Option<bool>,
     /// Whose plan it is made of.
     pub patient: Uuid,
     /// The version.
@@ -80,7 +83,13 @@ pub struct PlanModelIn {
 
 impl Example for PlanModelIn {
     fn example() -> Self {
-        Self { name: "1.800 kcal, sem lactose".into(), shared: Some(true), patient: Uuid::from_u128(1), plan: Uuid::from_u128(2) }
+        Self {
+            name: "1.800 kcal, sem lactose".into(),
+            shared: Some(true),
+            notes: None,
+            patient: Uuid::from_u128(1),
+            plan: Uuid::from_u128(2),
+        }
     }
 }
 
@@ -120,12 +129,13 @@ impl Api {
 
     /// Keep a plan as a model
     ///
-    /// A copy: later changes of the plan do not reach it. Notes go along.
+    /// A copy: later changes of the plan do not reach it.
     #[oai(path = "/meal-plan-models", method = "post", operation_id = "create_meal_plan_model")]
     async fn create_meal_plan_model(&self, auth: Staff, input: Input<PlanModelIn>) -> Result<Created<ModelOut>> {
-        let PlanModelIn { name, shared, patient, plan } = input.0;
+        let PlanModelIn { name, shared, notes, patient, plan } = input.0;
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let model = service::create(&self.0, &mut tx, &auth.0, Kept { name, shared: shared.unwrap_or(false), patient, plan }).await?;
+        let kept = Kept { name, shared: shared.unwrap_or(false), notes: notes.unwrap_or(false), patient, plan };
+        let model = service::create(&self.0, &mut tx, &auth.0, kept).await?;
         tx.commit().await?;
         Ok(created(ModelOut::seen_by(&auth.0, model)))
     }

@@ -49,6 +49,8 @@ pub async fn content(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Content> {
 pub struct Kept {
     pub name: String,
     pub shared: bool,
+    /// Whether notes go along.
+    pub notes: bool,
     pub patient: Uuid,
     pub plan: Uuid,
 }
@@ -61,6 +63,9 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, kept: Kept) -> Result
     }
     let mut content = Content::of_plan(tx, plan.id).await?;
     content.meals.retain(|meal| content.rows.iter().any(|row| row.meal_id == meal.id));
+    if !kept.notes {
+        content.meals.iter_mut().for_each(|meal| meal.notes = None);
+    }
     if content.meals.is_empty() {
         return Err(Error::invalid("meal_plan_empty", "Adicione alimentos ao plano antes de salvá-lo como modelo."));
     }

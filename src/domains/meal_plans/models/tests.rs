@@ -16,6 +16,14 @@ fn a_plan_is_kept_and_others_start_from_it() {
             (&model["name"], &model["meals"], &model["foods"], &model["calorias"], &model["editable"]),
             (&json!("Base 300"), &json!(1), &json!(2), &plan["resume"]["calorias"], &json!(true))
         );
+        let meal = format!("/patient/{}/plan-meal/{}/meals/{}", carla.id, id(&plan), id(&plan["meals"][0]));
+        clinic.put(&ana, &meal, json!({"notes": "Comece pela salada."})).await.data();
+        for (notes, expected) in [(json!(null), Value::Null), (json!(true), json!("Comece pela salada."))] {
+            let kept = json!({"name": "Notas", "notes": notes, "patient": carla.id, "plan": plan["id"]});
+            let model = clinic.post(&ana, "/meal-plan-models", kept).await.data();
+            let details = clinic.get(&ana, &format!("/meal-plan-models/{}", id(&model))).await.data();
+            assert_eq!(details["content"][0]["notes"], expected);
+        }
         // What becomes of the plan does not reach the model.
         clinic.delete(&ana, &format!("/patient/{}/plan-meal/{}/meals/{}", carla.id, id(&plan), id(&plan["meals"][0]))).await.expect(204);
         let details = clinic.get(&bruno, &format!("/meal-plan-models/{}", id(&model))).await.data();

@@ -13,10 +13,10 @@ import { BackToPatient } from '~/modules/records/BackToPatient'
 import { useMay } from '~/modules/useMay'
 import { usePatientName } from '~/modules/usePatientName'
 import { ComparisonSection } from './ComparisonSection'
+import { EvolutionPaper } from './EvolutionPaper'
 import { TRENDS } from './evolution'
 import { HistoryTable } from './HistoryTable'
 import { LatestFigures } from './LatestFigures'
-import { PaperHead } from './Paper'
 import { assessmentPath } from './paths'
 import { useEvolution } from './queries'
 import { TrendCard } from './TrendCard'
@@ -37,7 +37,7 @@ export function EvolutionPage() {
   const any = (evolution?.assessments.length ?? 0) > 0
   return (
     <>
-      {evolution && <PaperHead name={evolution.patient.name} />}
+      {evolution && <EvolutionPaper name={evolution.patient.name} />}
       <Box _print={{ display: 'none' }}>
         <BackToPatient patientId={id} />
       </Box>

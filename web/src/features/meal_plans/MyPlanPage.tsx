@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Stack } from '@chakra-ui/react'
+import { Printer, ShoppingBasket } from 'lucide-react'
 import { Link } from 'react-router'
 import { toApiError } from '~/api/error'
-import { homeOf, useSession } from '~/api/session'
+import { useSession } from '~/api/session'
 import { useTenant } from '~/app/useTenant'
 import { formatDate, formatTime } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
@@ -9,10 +10,13 @@ import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useNow } from '~/components/useNow'
 import { mealOfNow } from '~/modules/mealOfNow'
-import { PlateIllustration } from '~/modules/PlateIllustration'
-import type { MealPlan } from './mealDraft'
+import { usePaper } from '~/modules/Paper'
+import { OWN_SHOPPING_PATH } from '~/modules/patientPaths'
 import { PlanDay } from './PlanDay'
+import { PlanPaper } from './PlanPaper'
+import { Preparing } from './Preparing'
 import { usePlan } from './queries'
+import type { Plan } from './types'
 
 /** The patient's own plan: what was concluded last. */
 export function MyPlanPage() {
@@ -23,9 +27,9 @@ export function MyPlanPage() {
 
   return (
     <Box maxW="720px" mx="auto">
-      <Page title="Plano alimentar" facts={plan && <Facts plan={plan} />}>
+      <Page title="Plano alimentar" facts={plan && <Facts plan={plan} />} actions={plan && <Actions plan={plan} />}>
         {preparing ? (
-          <Preparing home={homeOf(claims?.role ?? 'patient')} />
+          <Preparing />
         ) : (
           <Loaded query={query} skeleton={<DaySkeleton />}>
             {({ data }) => <Day plan={data} />}
@@ -36,7 +40,7 @@ export function MyPlanPage() {
   )
 }
 
-function Facts({ plan }: { plan: MealPlan }) {
+function Facts({ plan }: { plan: Plan }) {
   return (
     <>
       Por {plan.author.name}
@@ -45,7 +49,26 @@ function Facts({ plan }: { plan: MealPlan }) {
   )
 }
 
-function Day({ plan }: { plan: MealPlan }) {
+function Actions({ plan }: { plan: Plan }) {
+  const { paper, print } = usePaper(<PlanPaper plan={plan} />)
+  return (
+    <>
+      {paper}
+      <Button asChild variant="outline" px={{ base: '3', md: '4' }}>
+        <Link to={OWN_SHOPPING_PATH}>
+          <ShoppingBasket aria-hidden />
+          Lista de compras
+        </Link>
+      </Button>
+      <Button variant="outline" px={{ base: '3', md: '4' }} onClick={() => void print()}>
+        <Printer aria-hidden />
+        Imprimir
+      </Button>
+    </>
+  )
+}
+
+function Day({ plan }: { plan: Plan }) {
   // The hour is the clinic's: once its time zone is known, the day is drawn again.
   useTenant()
   const time = formatTime(useNow())
@@ -54,23 +77,6 @@ function Day({ plan }: { plan: MealPlan }) {
     time,
   )
   return <PlanDay meals={plan.meals} current={next?.when === 'tomorrow' ? null : next} />
-}
-
-function Preparing({ home }: { home: string }) {
-  return (
-    <Flex direction="column" align="center" textAlign="center" gap="3" py="6">
-      <PlateIllustration size={200} />
-      <Heading as="h2" textStyle="section" mt="2">
-        Seu plano está sendo preparado
-      </Heading>
-      <Text color="fg.muted" maxW="44ch">
-        Assim que a sua nutricionista ou o seu nutricionista concluir o plano, ele aparece aqui, refeição por refeição.
-      </Text>
-      <Button asChild variant="outline" mt="2">
-        <Link to={home}>Voltar ao início</Link>
-      </Button>
-    </Flex>
-  )
 }
 
 function DaySkeleton() {

@@ -1,21 +1,21 @@
 import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
-import { ArrowLeftRight, ChevronDown, MessageSquareText } from 'lucide-react'
+import { ChevronDown, MessageSquareText } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Card } from '~/components/Card'
-import { formatPlain, isGram, portion } from '~/modules/householdMeasure'
 import { MealTile } from '~/modules/MealIcon'
 import { type MealOfNow, WHEN } from '~/modules/mealOfNow'
+import { type Choices, FoodLine, useChoices } from './FoodLine'
 import type { Meal } from './mealDraft'
+import { isShown } from './planChanges'
 
 type Food = Meal['foods'][number]
-type Choice = Pick<Food, 'uuid' | 'name' | 'quantity' | 'home_measure' | 'grams'>
 
 interface PlanDayProps {
   meals: Meal[]
   /** The meal to mark; without it the whole day is shown open. */
   current?: MealOfNow<Meal> | null
   /** Level of the meals' headings. */
-  headings?: 'h2' | 'h3'
+  headings?: 'h2' | 'h3' | 'h4'
 }
 
 /** "Arroz, feijão, frango": what a closed meal says. */
@@ -26,24 +26,31 @@ function glance(foods: Food[]) {
 
 /** The plan as the patient reads it: words first, no energy, what may be eaten instead. */
 export function PlanDay({ meals, current, headings = 'h2' }: PlanDayProps) {
-  const day = meals.filter(({ foods, notes }) => foods.length > 0 || notes)
+  const day = meals.filter(isShown)
   const all = day.map(({ id }) => id)
   const [toggled, setToggled] = useState<string[] | null>(null)
   const atFirst = current === undefined ? all : [current?.meal.id ?? all[0]].filter((id) => id !== undefined)
   const open = toggled ?? atFirst
   const allOpen = all.every((id) => open.includes(id))
 
+  const choices = useChoices(day.filter(({ id }) => open.includes(id)))
+
   const toggle = (id: string) => setToggled(open.includes(id) ? open.filter((other) => other !== id) : [...open, id])
 
   return (
     <>
-      {day.length > 1 && current !== undefined && (
-        <Flex justify="flex-end" mt="-2" mb="1">
-          <Button variant="ghost" size="sm" me="-3" onClick={() => setToggled(allOpen ? [] : all)}>
+      <Flex justify="flex-end" wrap="wrap" mt="-2" mb="1" me="-3" _empty={{ display: 'none' }}>
+        {choices.any && (
+          <Button variant="ghost" size="sm" onClick={choices.toggleAll}>
+            {choices.allOpen ? 'Fechar alternativas' : 'Ver alternativas'}
+          </Button>
+        )}
+        {day.length > 1 && current !== undefined && (
+          <Button variant="ghost" size="sm" onClick={() => setToggled(allOpen ? [] : all)}>
             {allOpen ? 'Fechar todas' : 'Abrir todas'}
           </Button>
-        </Flex>
-      )}
+        )}
+      </Flex>
       <Stack as="ol" listStyleType="none" gap="3" aria-label="Refeições do dia">
         {day.map((meal) => (
           <MealView
@@ -53,6 +60,7 @@ export function PlanDay({ meals, current, headings = 'h2' }: PlanDayProps) {
             mark={current?.meal.id === meal.id ? current.when : null}
             open={open.includes(meal.id)}
             onToggle={() => toggle(meal.id)}
+            choices={choices}
           />
         ))}
       </Stack>
@@ -62,13 +70,14 @@ export function PlanDay({ meals, current, headings = 'h2' }: PlanDayProps) {
 
 interface MealViewProps {
   meal: Meal
-  heading: 'h2' | 'h3'
+  heading: 'h2' | 'h3' | 'h4'
   mark: MealOfNow<Meal>['when'] | null
   open: boolean
   onToggle: () => void
+  choices: Choices
 }
 
-function MealView({ meal, heading, mark, open, onToggle }: MealViewProps) {
+function MealView({ meal, heading, mark, open, onToggle, choices }: MealViewProps) {
   const id = useId()
   return (
     <Card as="li" p="0" kind={mark ? 'current' : 'plain'} aria-current={mark === 'now' ? 'time' : undefined}>
@@ -125,107 +134,11 @@ function MealView({ meal, heading, mark, open, onToggle }: MealViewProps) {
           )}
           <Box as="ul" listStyleType="none">
             {meal.foods.map((food) => (
-              <FoodLine key={food.uuid} food={food} />
+              <FoodLine key={food.uuid} food={food} choices={choices} />
             ))}
           </Box>
         </Box>
       )}
     </Card>
-  )
-}
-
-function Amount({ food }: { food: Choice }) {
-  return (
-    <Text fontSize="15px" lineHeight="20px" color="fg.muted">
-      {portion(food.quantity, food.home_measure)}
-      {!isGram(food.home_measure) && (
-        <Text as="span" color="fg.subtle">
-          {' '}
-          ({formatPlain(food.grams)} g)
-        </Text>
-      )}
-    </Text>
-  )
-}
-
-/** A food, and below it on demand what may take its place. The choice is for reading only: nobody is told. */
-function FoodLine({ food }: { food: Food }) {
-  const id = useId()
-  const [open, setOpen] = useState(false)
-  const [chosenId, setChosenId] = useState(food.uuid)
-  const choices: Choice[] = [food, ...food.alternatives]
-  const chosen = choices.find(({ uuid }) => uuid === chosenId) ?? food
-
-  return (
-    <Box as="li" py="3" borderTopWidth="1px" css={{ '&:first-of-type': { borderTopWidth: '0' } }}>
-      <Flex align="center" justify="space-between" gap="3">
-        <Box minW="0" aria-live={choices.length > 1 ? 'polite' : undefined}>
-          <Text fontWeight="500" lineHeight="22px">
-            {chosen.name}
-          </Text>
-          <Amount food={chosen} />
-        </Box>
-        {choices.length > 1 && (
-          <Button
-            variant="subtle"
-            flexShrink={0}
-            aria-expanded={open}
-            aria-controls={id}
-            aria-label={`Ou: alternativas para ${food.name}`}
-            onClick={() => setOpen(!open)}
-          >
-            <ArrowLeftRight aria-hidden />
-            Ou
-          </Button>
-        )}
-      </Flex>
-      {open && (
-        <chakra.fieldset
-          id={id}
-          mt="3"
-          borderWidth="1px"
-          borderColor="brand.border"
-          borderRadius="control"
-          bg="brand.faint"
-          overflow="hidden"
-          minW="0"
-        >
-          <chakra.legend srOnly>Escolha entre {food.name} e as alternativas</chakra.legend>
-          {choices.map((choice, index) => (
-            <chakra.label
-              key={choice.uuid}
-              display="flex"
-              alignItems="center"
-              gap="3"
-              px="3.5"
-              py="2.5"
-              minH="56px"
-              cursor="pointer"
-              borderTopWidth={index > 0 ? '1px' : undefined}
-              borderColor="brand.border"
-              _hover={{ bg: 'brand.subtle' }}
-              _focusWithin={{ boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}' }}
-            >
-              <chakra.input
-                type="radio"
-                name={id}
-                checked={choice.uuid === chosen.uuid}
-                onChange={() => setChosenId(choice.uuid)}
-                boxSize="20px"
-                flexShrink={0}
-                accentColor="brand.solid"
-                outline="none"
-              />
-              <Box minW="0">
-                <Text fontSize="15px" lineHeight="20px" fontWeight="500">
-                  {choice.name}
-                </Text>
-                <Amount food={choice} />
-              </Box>
-            </chakra.label>
-          ))}
-        </chakra.fieldset>
-      )}
-    </Box>
   )
 }

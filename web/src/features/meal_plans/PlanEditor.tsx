@@ -11,6 +11,7 @@ import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
 import { PlanChip } from '~/modules/PlanChip'
 import { mealFoodsPath, patientPath } from '~/modules/patientPaths'
+import { ConcludeDialog } from './ConcludeDialog'
 import { CopyMealDialog } from './CopyMealDialog'
 import { DaySummary, SummaryDock } from './DaySummary'
 import { withLiveSums } from './liveSums'
@@ -19,16 +20,20 @@ import { AddMealDialog, HourDialog, NotesDialog } from './MealDialogs'
 import type { MealActions } from './mealCardActions'
 import { changeItem, daySlots, draftOf, type MealPlan, type MealSlot, removeItem } from './mealDraft'
 import { NewerBanner } from './NewerValues'
+import { type PlanDialog, PlanDialogs } from './PlanDialogs'
+import { type MenuChoice, PlanMenu } from './PlanMenu'
 import { failure, usePlanActions } from './queries'
 import { SaveStatus } from './SaveStatus'
 import { ShowPlanModal } from './ShowPlanModal'
+import { StartChoices } from './StartChoices'
+import type { StartKind } from './StartFromDialog'
 import { NOT_SAVED, useAutosave } from './useAutosave'
 
 type OpenDialog =
   | { kind: 'hour' | 'notes'; slot: MealSlot }
   | { kind: 'copy'; meal: string }
-  | { kind: 'meal' }
-  | { kind: 'plan' }
+  | { kind: 'meal' | 'plan' | 'conclude' }
+  | { kind: 'more'; what: PlanDialog }
   | null
 
 interface PlanEditorProps {
@@ -48,6 +53,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
   const [open, setOpen] = useOpenMeals(plan)
   const live = useMemo(() => withLiveSums(plan, state.values), [plan, state.values])
   const slots = daySlots(live)
+  const filled = plan.meals.some(({ foods }) => foods.length > 0)
   const close = () => setDialog(null)
 
   const copied = dialog?.kind === 'copy' && plan.meals.find(({ uuid }) => uuid === dialog.meal)
@@ -131,22 +137,21 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
   }
 
   const conclude = async () => {
-    if (!(await allSaved())) return
-    const sure = await confirm({
-      title: 'Concluir o plano alimentar?',
-      description: `${firstName(plan.patient.name)} passa a ler este plano. Depois de concluído ele não muda mais: para alterá-lo, você cria uma nova versão.`,
-      confirmLabel: 'Concluir',
-    })
-    if (!sure) return
-    try {
-      await actions.conclude.mutateAsync({
-        params: { path: { id: patientId, plan: plan.id } },
-        body: { status: 'done' },
-      })
-      notify.success('O plano alimentar foi concluído com sucesso.')
-    } catch (error) {
-      notify.error(failure('Não foi possível concluir o plano alimentar.', error))
-    }
+    if (await allSaved()) setDialog({ kind: 'conclude' })
+  }
+
+  const openMore = async (what: PlanDialog) => {
+    if (await allSaved()) setDialog({ kind: 'more', what })
+  }
+  const startFrom = (from: StartKind) => openMore({ kind: 'start', from })
+  const choose = (choice: MenuChoice) => {
+    if (choice === 'plan') void showPlan()
+    else void (choice === 'start' ? startFrom('model') : openMore({ kind: choice }))
+  }
+  /** Shows, and prints, what the server has. */
+  const showPlan = async () => {
+    await queue.flush()
+    setDialog({ kind: 'plan' })
   }
 
   const concludeButton = (
@@ -176,10 +181,11 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
           <Flex align="center" minH="10" me={{ md: '2' }} flex={{ base: '1', md: 'none' }}>
             <SaveStatus state={state} onRetry={() => void queue.retry()} />
           </Flex>
-          <Button variant="outline" onClick={() => setDialog({ kind: 'plan' })}>
+          <Button variant="outline" onClick={() => void showPlan()}>
             <Eye aria-hidden />
             Ver plano
           </Button>
+          <PlanMenu plan={plan} filled={filled} onChoose={choose} />
           {draft && <Box hideBelow="md">{concludeButton}</Box>}
         </>
       }
@@ -191,6 +197,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
           onTake={(meal, foods) => queue.put(meal, foods)}
         />
       )}
+      {draft && !filled && <StartChoices again={plan.version > 1} onChoose={(from) => void startFrom(from)} />}
       <Flex gap="6" align="flex-start">
         <Box flex="1" minW="0">
           <Stack as="ol" listStyleType="none" gap="3" aria-label="Refeições do dia">
@@ -231,6 +238,8 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
         <SummaryDock plan={live} unsaved={unsaved} action={draft && <Box hideFrom="md">{concludeButton}</Box>} />
       </Box>
       <ShowPlanModal plan={plan} open={dialog?.kind === 'plan'} onClose={close} />
+      {dialog?.kind === 'conclude' && <ConcludeDialog plan={plan} conclude={actions.conclude} onClose={close} />}
+      {dialog?.kind === 'more' && <PlanDialogs plan={plan} dialog={dialog.what} onClose={close} />}
       {dialog?.kind === 'hour' && <HourDialog plan={plan} actions={actions} slot={dialog.slot} onClose={close} />}
       {dialog?.kind === 'notes' && <NotesDialog plan={plan} actions={actions} slot={dialog.slot} onClose={close} />}
       {copied && <CopyMealDialog plan={plan} from={copied} queue={queue} onClose={close} />}

@@ -1,11 +1,15 @@
-import { Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, Text } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
 import { Modal } from '~/components/Modal'
-import type { MealPlan } from './mealDraft'
+import { usePaper } from '~/modules/Paper'
 import { PlanDay } from './PlanDay'
+import { PlanPaper } from './PlanPaper'
+import { isShown } from './planChanges'
+import type { Plan } from './types'
 
-/** The plan as its patient reads it. */
-export function ShowPlanModal({ plan, open, onClose }: { plan: MealPlan; open: boolean; onClose: () => void }) {
-  const empty = plan.meals.every(({ foods, notes }) => foods.length === 0 && !notes)
+/** The plan as its patient reads it, and as it comes out of the printer. */
+export function ShowPlanModal({ plan, open, onClose }: { plan: Plan; open: boolean; onClose: () => void }) {
   return (
     <Modal
       open={open}
@@ -14,13 +18,50 @@ export function ShowPlanModal({ plan, open, onClose }: { plan: MealPlan; open: b
       title="Plano alimentar"
       description={`Como ${plan.patient.name} vai ler este plano.`}
     >
-      {empty ? (
-        <Text color="fg.muted" py="6" textAlign="center">
-          Este plano ainda não tem alimentos.
-        </Text>
-      ) : (
-        <PlanDay meals={plan.meals} headings="h3" />
-      )}
+      <ShownPlan plan={plan} />
     </Modal>
+  )
+}
+
+export function ShownPlan({ plan }: { plan: Plan }) {
+  if (!plan.meals.some(isShown)) {
+    return (
+      <Text color="fg.muted" py="6" textAlign="center">
+        Este plano ainda não tem alimentos.
+      </Text>
+    )
+  }
+  return (
+    <>
+      <Printing plan={plan} />
+      <PlanDay meals={plan.meals} headings="h3" />
+    </>
+  )
+}
+
+/** Energy and macronutrients are for those who ask; most patients are better off without. */
+function Printing({ plan }: { plan: Plan }) {
+  const [summary, setSummary] = useState(false)
+  const { paper, print } = usePaper(<PlanPaper plan={plan} summary={summary} />)
+  return (
+    <Flex align="center" justify="space-between" columnGap="3" wrap="wrap" mb="4">
+      {paper}
+      <chakra.label display="flex" alignItems="center" gap="3" minH="11" cursor="pointer" fontSize="15px">
+        <chakra.input
+          type="checkbox"
+          checked={summary}
+          onChange={(event) => setSummary(event.target.checked)}
+          boxSize="20px"
+          flexShrink={0}
+          accentColor="brand.solid"
+          focusVisibleRing="outside"
+        />
+        Imprimir também energia e macronutrientes
+      </chakra.label>
+      <Button variant="outline" onClick={() => void print()}>
+        <Printer aria-hidden />
+        Imprimir
+      </Button>
+    </Flex>
   )
 }

@@ -9,7 +9,8 @@ import { atLeast, FIGURES, sumOf } from '~/modules/nutrition'
 import { EnergyBeside } from './EnergyBeside'
 import { EnergyOf, itemInWords, OrTag } from './FoodTable'
 import { Kcal, MacrosLine, MeasureSelect, QuantityError, QuantityInput, QuantityStepper } from './foodControls'
-import { type DraftFood, type DraftItem, gramsOf, type ItemChange, portionOf } from './mealDraft'
+import { type DraftFood, type DraftItem, gramsOf, type ItemChange, portionOf, takeNewer } from './mealDraft'
+import { NewerChip } from './NewerValues'
 import type { Grip } from './SortableFoods'
 
 interface RowProps {
@@ -88,6 +89,7 @@ export function FoodEditRow({ food, grip, first, last, onChange, onMove, onAlter
         <Box w="100%" order={{ md: 1 }}>
           <QuantityError item={food} />
           <MacrosLine item={food} />
+          <NewerChip item={food} onTake={() => onChange(takeNewer(food))} />
         </Box>
         <Flex ms="auto" align="center">
           <IconButton
@@ -160,6 +162,7 @@ export function AlternativeEditRow({ item, main, onChange, onRemove }: Alternati
       <QuantityError item={item} />
       <Box mt="2">
         <MacrosLine item={item} />
+        <NewerChip item={item} onTake={() => onChange(takeNewer(item))} />
       </Box>
       <EnergyBeside main={main} item={item} onChange={onChange} />
     </Card>

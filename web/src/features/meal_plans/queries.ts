@@ -12,7 +12,7 @@ export interface MealPath {
 }
 
 const planAsked = (id: string) => ({ params: { path: { id }, query: { include: 'foods' as const } } })
-const planOptions = (id: string) => $api.queryOptions('get', '/patient/{id}/plan-meal', planAsked(id))
+export const planOptions = (id: string) => $api.queryOptions('get', '/patient/{id}/plan-meal', planAsked(id))
 
 async function fetchPlan(id: string): Promise<PlanBody> {
   const { data } = await client.GET('/patient/{id}/plan-meal', planAsked(id))
@@ -21,7 +21,7 @@ async function fetchPlan(id: string): Promise<PlanBody> {
 }
 
 /** A draft, made if there is none. Whoever was quicker has made the same one: then it is read again. */
-async function createPlan(id: string): Promise<PlanBody> {
+export async function createPlan(id: string): Promise<PlanBody> {
   try {
     const { data } = await client.POST('/patient/{id}/plan-meal', { params: { path: { id } } })
     if (!data) throw new Error('The plan has no body.')

@@ -11,12 +11,27 @@ export const mealPlanRoutes: FeatureRoute[] = [
     lazy: async () => ({ Component: (await import('./MyPlanPage')).MyPlanPage }),
   },
   {
+    path: '/admin/patient/plano-alimentar/lista-de-compras',
+    title: 'Lista de compras',
+    permission: 'member',
+    under: '/admin/patient/plano-alimentar',
+    lazy: async () => ({ Component: (await import('./OwnShoppingPage')).OwnShoppingPage }),
+  },
+  {
     path: '/admin/patient/:id/plano-alimentar',
     title: 'Plano alimentar',
     permission: 'staff',
     under: PATIENTS,
     work: true,
     lazy: async () => ({ Component: (await import('./PlanEditorPage')).PlanEditorPage }),
+  },
+  {
+    path: '/admin/patient/:id/plano-alimentar/versoes',
+    title: 'Versões do plano',
+    permission: 'staff',
+    under: PATIENTS,
+    work: true,
+    lazy: async () => ({ Component: (await import('./VersionsPage')).VersionsPage }),
   },
   {
     path: '/admin/patient/:id/refeicao/:refeicao/plano/:plano/alimentos',

@@ -128,6 +128,20 @@ export const care: Record<string, Row> = {
     empty: 'Seu plano está sendo preparado',
     narrower: 'staff read a plan where they write it',
   },
+  '/admin/patient/plano-alimentar/lista-de-compras': {
+    at: '/admin/patient/plano-alimentar/lista-de-compras',
+    as: 'patient',
+    nothing: {},
+    empty: 'Seu plano está sendo preparado',
+    narrower: 'staff have the list where they write the plan',
+  },
+  '/admin/patient/:id/plano-alimentar/versoes': {
+    at: '/admin/patient/c/plano-alimentar/versoes',
+    as: 'specialist',
+    nothing: { 'GET /patient/c': data(PATIENT), 'GET /patient/c/plan-meal/versions': data([]) },
+    empty: 'Este paciente ainda não tem um plano alimentar.',
+    later: ['POST /patient/{id}/plan-meal/{plan}/start-from'],
+  },
   '/admin/patient/:id/plano-alimentar': {
     at: '/admin/patient/c/plano-alimentar',
     as: 'specialist',

@@ -1,0 +1,31 @@
+import { Box, Text } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
+import { formatDate } from '~/components/format'
+import { today } from '~/modules/appointments/appointment'
+import { PaperHead, Printable } from '~/modules/Paper'
+
+/** Charts as wide as their place on paper. */
+const CHARTS = {
+  '@media print': {
+    '.recharts-wrapper': { width: '100% !important', height: 'auto !important' },
+    '.recharts-surface': { width: '100% !important', height: 'auto !important', maxHeight: '150px' },
+    '.chart': { height: 'auto !important' },
+    'figure, tr': { breakInside: 'avoid' },
+  },
+} as const
+
+/** What stands above the page on paper: whose it is, of whom, and when. Makes the page fit for it, too. */
+export function EvolutionPaper({ name }: { name: string }) {
+  return (
+    <>
+      <Printable />
+      <Global styles={CHARTS} />
+      <Box display="none" _print={{ display: 'block' }}>
+        <PaperHead>
+          <Text>Paciente: {name}</Text>
+          <Text>Impresso em {formatDate(today())}</Text>
+        </PaperHead>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Empty } from '~/components/Empty'
+import { Modal } from '~/components/Modal'
+import { Difference } from './Difference'
+import type { Plan } from './types'
+import { useConcluded } from './versionQueries'
+
+/** What the patient will find changed, while it is being written. */
+export function ChangesDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const concluded = useConcluded(plan)
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="O que mudou"
+      description="Este rascunho, comparado com o plano que o paciente lê hoje."
+    >
+      {concluded.first ? (
+        <Empty minH="120px">Este é o primeiro plano: ainda não há com o que comparar.</Empty>
+      ) : (
+        <Difference draft={plan} concluded={concluded} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import { Heading, Stack, Text } from '@chakra-ui/react'
+import { formatDate } from '~/components/format'
+import { Loaded } from '~/components/Loaded'
+import { Skeleton } from '~/components/Skeleton'
+import { ChangesView } from './ChangesView'
+import type { Plan } from './types'
+import type { useConcluded } from './versionQueries'
+
+interface DifferenceProps {
+  draft: Plan
+  concluded: ReturnType<typeof useConcluded>
+}
+
+/** The draft against what the patient reads now. */
+export function Difference({ draft, concluded }: DifferenceProps) {
+  const { newest, plan, error, refetch } = concluded
+  return (
+    <Loaded query={{ data: plan, error, refetch }} skeleton={<ChangesSkeleton />}>
+      {(before) => (
+        <>
+          <Heading as="h3" fontSize="15px" lineHeight="22px" mb="3">
+            O que muda
+            {newest && (
+              <Text as="span" fontWeight="400" color="fg.muted">
+                {' '}
+                desde a versão {newest.version}
+                {newest.concluded_at && `, de ${formatDate(newest.concluded_at)}`}
+              </Text>
+            )}
+          </Heading>
+          <ChangesView before={before} after={draft} headings="h4" />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+export function ChangesSkeleton() {
+  return (
+    <Stack gap="3">
+      <Skeleton h="22px" w="60%" borderRadius="chip" />
+      <Skeleton h="22px" borderRadius="chip" />
+      <Skeleton h="22px" w="80%" borderRadius="chip" />
+    </Stack>
+  )
+}

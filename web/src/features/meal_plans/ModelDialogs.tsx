@@ -1,0 +1,86 @@
+import { Text } from '@chakra-ui/react'
+import * as v from 'valibot'
+import { FormDialog, SelectField, TextField } from '~/components/form'
+import { notify } from '~/components/notify'
+import { explained } from './queries'
+import type { Plan, PlanModel } from './types'
+import { useModelActions } from './versionQueries'
+
+const MOST = 120
+
+const schema = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Informe o nome do modelo.'),
+    v.maxLength(MOST, `Use no máximo ${MOST} caracteres.`),
+  ),
+  shared: v.picklist(['own', 'all']),
+})
+
+function Fields() {
+  return (
+    <>
+      <TextField name="name" label="Nome" required maxLength={MOST} placeholder="Ex.: Emagrecimento 1.500 kcal" />
+      <SelectField
+        name="shared"
+        label="Quem pode usar"
+        options={[
+          { value: 'own', label: 'Só para mim' },
+          { value: 'all', label: 'Toda a clínica' },
+        ]}
+      />
+    </>
+  )
+}
+
+/** The plan as it is now, to begin others from. */
+export function SaveModelDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const { save } = useModelActions()
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Salvar como modelo"
+      description="Para começar outros planos a partir deste."
+      size="sm"
+      schema={schema}
+      defaultValues={{ name: '', shared: 'own' as 'own' | 'all' }}
+      onSubmit={async ({ name, shared }) => {
+        await explained(
+          'Não foi possível salvar o modelo.',
+          save.mutateAsync({ body: { name, shared: shared === 'all', plan: plan.id, patient: plan.patient.id } }),
+        )
+        notify.success('Modelo salvo com sucesso.')
+      }}
+    >
+      <Fields />
+      <Text color="fg.muted" fontSize="14px" lineHeight="20px">
+        As notas das refeições vão junto: confira se elas não têm nada de pessoal.
+      </Text>
+    </FormDialog>
+  )
+}
+
+export function EditModelDialog({ model, onClose }: { model: PlanModel; onClose: () => void }) {
+  const { change } = useModelActions()
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Editar modelo"
+      size="sm"
+      schema={schema}
+      defaultValues={{ name: model.name, shared: model.shared ? ('all' as const) : ('own' as const) }}
+      onSubmit={async ({ name, shared }) => {
+        await explained(
+          'Não foi possível salvar o modelo.',
+          change.mutateAsync({ params: { path: { id: model.id } }, body: { name, shared: shared === 'all' } }),
+        )
+        notify.success('Modelo salvo com sucesso.')
+      }}
+    >
+      <Fields />
+    </FormDialog>
+  )
+}

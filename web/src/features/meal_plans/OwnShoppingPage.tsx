@@ -1,0 +1,63 @@
+import { Box, Stack } from '@chakra-ui/react'
+import { useSearchParams } from 'react-router'
+import { toApiError } from '~/api/error'
+import { useSession } from '~/api/session'
+import { formatDate } from '~/components/format'
+import { Loaded } from '~/components/Loaded'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import { OWN_PLAN_PATH } from '~/modules/patientPaths'
+import { Preparing } from './Preparing'
+import { usePlan } from './queries'
+import { ShoppingView } from './ShoppingView'
+import { DAYS, daysOf } from './shoppingList'
+import { useTicks } from './ticks'
+import type { Plan } from './types'
+
+/** What the patient's plan takes, to tick off in the shop. */
+export function OwnShoppingPage() {
+  const query = usePlan(useSession()?.claims.id ?? '')
+  const plan = query.data?.data
+  return (
+    <Box maxW="720px" mx="auto">
+      <Page
+        title="Lista de compras"
+        crumbs={[{ label: 'Plano alimentar', to: OWN_PLAN_PATH }]}
+        facts={plan?.concluded_at && `Do seu plano de ${formatDate(plan.concluded_at)}`}
+      >
+        {toApiError(query.error).status === 404 ? (
+          <Preparing />
+        ) : (
+          <Loaded query={query} skeleton={<ListSkeleton />}>
+            {({ data }) => <OwnList key={data.id} plan={data} />}
+          </Loaded>
+        )}
+      </Page>
+    </Box>
+  )
+}
+
+function OwnList({ plan }: { plan: Plan }) {
+  const [params, setParams] = useSearchParams()
+  const ticks = useTicks(plan.id)
+  const putDays = (days: number) =>
+    setParams(
+      (old) => {
+        if (days === DAYS.usual) old.delete('dias')
+        else old.set('dias', String(days))
+        return old
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return <ShoppingView plan={plan} days={daysOf(params.get('dias'))} onDays={putDays} ticks={ticks} />
+}
+
+function ListSkeleton() {
+  return (
+    <Stack gap="4">
+      <Skeleton h="80px" w="200px" borderRadius="card" />
+      <Skeleton h="160px" borderRadius="card" />
+      <Skeleton h="240px" borderRadius="card" />
+    </Stack>
+  )
+}

@@ -1,0 +1,193 @@
+import { formatNumber } from '~/components/format'
+import { formatPlain, portion, quantityInWords } from '~/modules/householdMeasure'
+import type { Meal } from './mealDraft'
+
+type ComparedMeal = Pick<Meal, 'type' | 'name' | 'hour' | 'notes' | 'foods' | 'resume'>
+type Food = Meal['foods'][number]
+type Choice = Food['alternatives'][number]
+
+export interface Change {
+  kind: 'added' | 'removed' | 'changed' | 'moved'
+  /** A food, or what else a meal has: 'Horário', 'Notas'. */
+  subject: string
+  /** Of an alternative: the food that it may take the place of. */
+  instead?: string
+  from?: string
+  to?: string
+}
+
+export interface MealChange {
+  type: string
+  name: string
+  hour: string
+  kind: 'added' | 'removed' | 'changed'
+  changes: Change[]
+}
+
+export interface PlanChanges {
+  /** The day's energy, where it is another one. */
+  energy: { from: string; to: string } | null
+  /** In the order of the day; a meal that stayed as it was is not here. */
+  meals: MealChange[]
+}
+
+/** What a plan says otherwise than an older one: in the words of whoever reads it, and nothing they would not see. */
+export function planChanges(before: { meals: ComparedMeal[] }, after: { meals: ComparedMeal[] }): PlanChanges {
+  const old = before.meals.filter(isShown)
+  const now = after.meals.filter(isShown)
+  const pairs = paired(old, now, [(a, b) => a.type === b.type, (a, b) => a.name === b.name])
+  const energy = { from: energyOf(old), to: energyOf(now) }
+  return {
+    energy: energy.from === energy.to ? null : energy,
+    meals: pairs
+      .flatMap(([was, is]) => mealChange(was, is) ?? [])
+      .toSorted((a, b) => a.hour.localeCompare(b.hour) || a.name.localeCompare(b.name, 'pt-BR')),
+  }
+}
+
+/** "Arroz: de 4 para 3 colheres de sopa": for the ear, where the eye has an arrow. */
+export function changeInWords({ kind, subject, instead, from, to }: Change) {
+  const what = instead ? `${subject}, no lugar de ${instead}` : subject
+  if (kind === 'moved') return what
+  const how = from !== undefined && to !== undefined ? `de ${from} para ${to}` : (to ?? from)
+  const said = how === undefined ? what : `${what}: ${how}`
+  if (kind === 'added') return `Entrou ${said}`
+  return kind === 'removed' ? `Saiu ${said}` : said
+}
+
+/** As the patient's page does: a meal without foods and notes is not there. */
+export const isShown = ({ foods, notes }: Pick<Meal, 'foods' | 'notes'>) => foods.length > 0 || Boolean(notes)
+
+function energyOf(meals: ComparedMeal[]) {
+  const sum = meals.reduce((all, { resume }) => all + resume.calorias, 0)
+  const partial = meals.some(({ resume }) => resume.incomplete.some(({ field }) => field === 'calorias'))
+  return `${partial ? '≥ ' : ''}${formatNumber(sum)} kcal`
+}
+
+type Alike<Row> = (a: Row, b: Row) => boolean
+
+/**
+ * Each row of the one list with its like in the other, each at most once: the first rule pairs what it can, the next
+ * one what is left. Alone: it came, or it went.
+ */
+function paired<Row>(before: Row[], after: Row[], rules: Alike<Row>[]) {
+  const left = new Set(before)
+  const found = new Map<Row, Row>()
+  for (const alike of rules) {
+    for (const is of after) {
+      if (found.has(is)) continue
+      const was = [...left].find((row) => alike(row, is))
+      if (!was) continue
+      left.delete(was)
+      found.set(is, was)
+    }
+  }
+  const gone = [...left].map((was): [Row | undefined, Row | undefined] => [was, undefined])
+  return [...after.map((is): [Row | undefined, Row | undefined] => [found.get(is), is]), ...gone]
+}
+
+function mealChange(was: ComparedMeal | undefined, is: ComparedMeal | undefined): MealChange | null {
+  if (!is) return was ? { ...headOf(was), kind: 'removed', changes: [] } : null
+  if (!was) return { ...headOf(is), kind: 'added', changes: [...is.foods.map(added), ...notesChange(null, is.notes)] }
+  const changes = [
+    ...(was.name === is.name ? [] : [changed('Nome', was.name, is.name)]),
+    ...(was.hour === is.hour ? [] : [changed('Horário', was.hour, is.hour)]),
+    ...foodChanges(was.foods, is.foods),
+    ...notesChange(was.notes, is.notes),
+  ]
+  if (changes.length > 0) return { ...headOf(is), kind: 'changed', changes }
+  const order: Change = { kind: 'moved', subject: 'Os mesmos alimentos, em outra ordem' }
+  return isSameOrder(was.foods, is.foods) ? null : { ...headOf(is), kind: 'changed', changes: [order] }
+}
+
+const headOf = ({ type, name, hour }: ComparedMeal) => ({ type, name, hour })
+const changed = (subject: string, from: string, to: string): Change => ({ kind: 'changed', subject, from, to })
+const amountOf = ({ quantity, home_measure }: Choice) => portion(quantity, home_measure)
+
+function added(food: Food): Change {
+  const others = food.alternatives.map((choice) => `ou ${choice.name}, ${amountOf(choice)}`)
+  return { kind: 'added', subject: food.name, to: [amountOf(food), ...others].join('; ') }
+}
+
+const sameFood: Alike<Choice> = (a, b) => a.id === b.id
+const sameAmount: Alike<Choice> = (a, b) => a.quantity === b.quantity && a.home_measure === b.home_measure
+/** Of a food that is there twice, the one that did not change stays what it was. */
+const RULES: Alike<Choice>[] = [
+  (a, b) => sameFood(a, b) && sameAmount(a, b),
+  sameFood,
+  (a, b) => a.name.toLocaleLowerCase('pt-BR') === b.name.toLocaleLowerCase('pt-BR'),
+]
+
+function foodChanges(before: Food[], after: Food[]): Change[] {
+  return paired<Food>(before, after, RULES).flatMap(([was, is]) => {
+    if (!is) return was ? [{ kind: 'removed' as const, subject: was.name, from: amountOf(was) }] : []
+    if (!was) return [added(is)]
+    return [...choiceChange(was, is), ...alternativeChanges(was, is)]
+  })
+}
+
+function alternativeChanges(was: Food, is: Food): Change[] {
+  const instead = is.name
+  return paired<Choice>(was.alternatives, is.alternatives, RULES).flatMap(([old, now]): Change[] => {
+    if (old && now) return choiceChange(old, now, instead)
+    if (now) return [{ kind: 'added', subject: now.name, instead, to: amountOf(now) }]
+    return old ? [{ kind: 'removed', subject: old.name, instead }] : []
+  })
+}
+
+function choiceChange(was: Choice, is: Choice, instead?: string): Change[] {
+  const change: Change = { kind: 'changed', subject: is.name, ...(instead && { instead }) }
+  if (was.home_measure !== is.home_measure) return [{ ...change, from: amountOf(was), to: amountOf(is) }]
+  // "4 → 3 colheres de sopa": the measure once is enough.
+  if (was.quantity !== is.quantity) return [{ ...change, from: quantityInWords(was.quantity), to: amountOf(is) }]
+  if (was.grams !== is.grams) return [{ ...change, from: withGrams(was), to: withGrams(is) }]
+  return isSameValue(was, is) ? [] : [{ ...change, to: 'com os valores novos da tabela' }]
+}
+
+const withGrams = (choice: Choice) => `${amountOf(choice)} (${formatPlain(choice.grams)} g)`
+
+function isSameValue(a: Choice, b: Choice) {
+  const names = ['energia_kcal', 'proteina', 'carboidrato', 'lipideos'] as const
+  return names.every((name) => {
+    const [one, other] = [a.attributes[name], b.attributes[name]]
+    return one.status === other.status && (one.quantity ?? null) === (other.quantity ?? null)
+  })
+}
+
+function isSameOrder(before: Food[], after: Food[]) {
+  const inOrder = (foods: Food[]) => foods.map(({ id, alternatives }) => [id, ...alternatives.map((one) => one.id)])
+  return JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(after))
+}
+
+function notesChange(was: string | null | undefined, is: string | null | undefined): Change[] {
+  const [old, now] = [was?.trim() ?? '', is?.trim() ?? '']
+  if (old === now) return []
+  if (old === '') return [{ kind: 'added', subject: 'Notas', to: `“${shortened(now)}”` }]
+  if (now === '') return [{ kind: 'removed', subject: 'Notas', from: `“${shortened(old)}”` }]
+  const [from, to] = differing(old, now)
+  return [changed('Notas', `“${from}”`, `“${to}”`)]
+}
+
+const LONGEST = 160
+/** So much is read at one glance. */
+const WHOLE = 40
+
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text)
+
+/** Of two texts the part that is not the same, with a word around it. */
+function differing(was: string, is: string) {
+  if (was.length <= WHOLE && is.length <= WHOLE) return [was, is] as const
+  const [old, now] = [was.split(' '), is.split(' ')]
+  const shorter = Math.min(old.length, now.length)
+  let start = 0
+  while (start < shorter && old[start] === now[start]) start += 1
+  let end = 0
+  while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
+  const cut = (words: string[]) => {
+    const first = Math.max(0, start - 1)
+    const last = Math.min(words.length, words.length - end + 1)
+    const middle = words.slice(first, last).join(' ')
+    return shortened(`${first > 0 ? '… ' : ''}${middle}${last < words.length ? ' …' : ''}`)
+  }
+  return [cut(old), cut(now)] as const
+}

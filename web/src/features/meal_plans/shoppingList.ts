@@ -1,0 +1,75 @@
+import { count } from '~/components/format'
+import { formatPlain, isGram, portion } from '~/modules/householdMeasure'
+import { twoDecimals } from '~/modules/nutrition'
+import type { Meal } from './mealDraft'
+
+type Food = Meal['foods'][number]
+
+export const DAYS = { least: 1, most: 31, usual: 7 } as const
+
+export interface ShoppingItem {
+  /** The food, whatever meal it stands in. */
+  food: string
+  name: string
+  amount: string
+}
+
+export interface ShoppingGroup {
+  name: string
+  items: ShoppingItem[]
+}
+
+/** What these days take of each food: of the main ones, since who eats something else buys something else. */
+export function shoppingList(meals: Pick<Meal, 'foods'>[], days: number): ShoppingGroup[] {
+  const rows = new Map<string, Food[]>()
+  for (const food of meals.flatMap(({ foods }) => foods)) rows.set(food.id, [...(rows.get(food.id) ?? []), food])
+  const groups = new Map<string, ShoppingItem[]>()
+  for (const [food, portions] of rows) {
+    const [first] = portions
+    if (!first) continue
+    const item = { food, name: first.name, amount: amountOf(portions, days) }
+    groups.set(first.group, [...(groups.get(first.group) ?? []), item])
+  }
+  return [...groups]
+    .map(([name, items]) => ({ name, items: items.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR')) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+}
+
+/** "21 unidades (1,05 kg)"; where the measures differ, what it weighs. */
+function amountOf(portions: Food[], days: number) {
+  const sum = (of: (food: Food) => number) => twoDecimals(portions.reduce((all, food) => all + of(food), 0) * days)
+  const weight = weightInWords(sum(({ grams }) => grams))
+  const [first] = portions
+  const measure = first?.home_measure_selected
+  const shared = portions.every(({ home_measure_selected: own }) => {
+    return own.measure === measure?.measure && own.unit === measure.unit
+  })
+  if (!measure || !shared || isGram(measure.measure)) return weight
+  return `${portion(
+    sum(({ quantity }) => quantity),
+    measure.measure,
+  )} (${weight})`
+}
+
+/** 350 g, 1,05 kg */
+function weightInWords(grams: number) {
+  return grams < 1000 ? `${formatPlain(grams)} g` : `${formatPlain(twoDecimals(grams / 1000))} kg`
+}
+
+export const EATEN =
+  'As quantidades são as que vão ao prato: o que o plano diz cozido pesa outra coisa cru. As alternativas (“ou”) não entram na conta.'
+
+/** To send along: what is ticked off is at home already. */
+export function shoppingText(groups: ShoppingGroup[], days: number, ticked: ReadonlySet<string> = new Set()) {
+  const lists = groups.flatMap(({ name, items }) => {
+    const open = items.filter(({ food }) => !ticked.has(food))
+    return open.length > 0 ? [[name, ...open.map((item) => `- ${item.name}: ${item.amount}`)].join('\n')] : []
+  })
+  return [`Lista de compras para ${count(days, 'dia', 'dias')}`, ...lists, EATEN].join('\n\n')
+}
+
+/** As typed or in the address: whole days, and not more than a month. */
+export function daysOf(text: string | null) {
+  const days = Math.trunc(Number(text))
+  return days >= DAYS.least && days <= DAYS.most ? days : DAYS.usual
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+
+const KEY = 'nutrir.compras'
+
+/** Of one plan, the last: nothing piles up on the device. Written by hand or by another build, it is nothing. */
+function read(plan: string): ReadonlySet<string> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('plan' in kept) || !('foods' in kept)) return new Set()
+    return new Set(kept.plan === plan && Array.isArray(kept.foods) ? kept.foods.map(String) : [])
+  } catch {
+    return new Set()
+  }
+}
+
+function write(plan: string, foods: ReadonlySet<string>) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ plan, foods: [...foods] }))
+  } catch {
+    // A browser that keeps nothing: the list works until the page is left.
+  }
+}
+
+/** What is in the basket already: known to this device only. */
+export function useTicks(plan: string) {
+  const [ticked, setTicked] = useState(() => read(plan))
+  const put = (next: ReadonlySet<string>) => {
+    setTicked(next)
+    write(plan, next)
+  }
+  return {
+    ticked,
+    toggle: (food: string) => {
+      const next = new Set(ticked)
+      if (!next.delete(food)) next.add(food)
+      put(next)
+    },
+    clear: () => put(new Set()),
+  }
+}
+
+export type Ticks = ReturnType<typeof useTicks>

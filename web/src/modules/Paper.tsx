@@ -1,0 +1,112 @@
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { useTenant } from '~/app/useTenant'
+import { Logo } from '~/components/Logo'
+import { formatPhone } from './brazil'
+
+/** What is printed, and nothing else: the page as it is on screen, or a paper of its own. */
+const ON_PAPER = { page: 'conteudo', paper: 'papel' } as const
+
+const stylesOf = (id: string) =>
+  ({
+    '@page': {
+      size: 'A4',
+      margin: '14mm',
+      '@bottom-right': { content: '"Página " counter(page) " de " counter(pages)', font: '9pt sans-serif' },
+    },
+    '@media print': {
+      [`body *:not(:has(#${id})):not(#${id}):not(#${id} *)`]: { display: 'none !important' },
+      ':root': { colorScheme: 'light !important' },
+      // An open dialog keeps the page behind it from scrolling, and would cut the paper.
+      'html, body': { background: 'white !important', overflow: 'visible !important', height: 'auto !important' },
+      [`#${id}`]: { padding: '0 !important' },
+      '*': { printColorAdjust: 'exact' },
+      'h1, h2, h3': { breakAfter: 'avoid' },
+    },
+  }) as const
+
+const STYLES = { page: stylesOf(ON_PAPER.page), paper: stylesOf(ON_PAPER.paper) }
+
+/** Paper is white: what is dark on screen is printed in its light colours. */
+function useLightPaper() {
+  useEffect(() => {
+    const { classList } = document.documentElement
+    let wasDark = false
+    const before = () => {
+      wasDark = classList.contains('dark')
+      if (wasDark) classList.replace('dark', 'light')
+    }
+    const after = () => {
+      if (wasDark) classList.replace('light', 'dark')
+      wasDark = false
+    }
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+      after()
+    }
+  }, [])
+}
+
+/** Makes the page fit for paper: without menu and buttons, in light colours. */
+export function Printable() {
+  useLightPaper()
+  return <Global styles={STYLES.page} />
+}
+
+/**
+ * What is not seen on screen, and stands alone on paper. It is laid out when it is asked for, by the button or by the
+ * browser's own menu, and has its pictures before the printer gets it.
+ */
+export function usePaper(content: ReactNode) {
+  const [laid, setLaid] = useState(false)
+  useLightPaper()
+  useEffect(() => {
+    const lay = () => flushSync(() => setLaid(true))
+    window.addEventListener('beforeprint', lay)
+    return () => window.removeEventListener('beforeprint', lay)
+  }, [])
+
+  const print = async () => {
+    flushSync(() => setLaid(true))
+    const pictures = document.querySelectorAll<HTMLImageElement>(`#${ON_PAPER.paper} img`)
+    await Promise.all([...pictures].map((picture) => picture.decode().catch(() => undefined)))
+    window.print()
+  }
+  const paper = laid && (
+    <>
+      <Global styles={STYLES.paper} />
+      {createPortal(
+        <Box id={ON_PAPER.paper} display="none" _print={{ display: 'block' }}>
+          {content}
+        </Box>,
+        document.body,
+      )}
+    </>
+  )
+  return { paper, print }
+}
+
+/** Whose paper it is: the clinic, how to reach it, and below it what the page says. */
+export function PaperHead({ children }: { children: ReactNode }) {
+  const { name, logo, contact } = useTenant()
+  const reach = [contact?.phone && formatPhone(contact.phone), contact?.email, contact?.address].filter(Boolean)
+  return (
+    <Box as="header" mb="5" pb="3" borderBottomWidth="1px" borderColor="border.strong">
+      <Flex align="center" gap="4">
+        {logo && <Logo picture={logo} />}
+        <Box minW="0">
+          <Text fontSize="18px" lineHeight="24px" fontWeight="650">
+            {name}
+          </Text>
+          {reach.length > 0 && <Text fontSize="13px">{reach.join(' · ')}</Text>}
+        </Box>
+      </Flex>
+      <Box mt="3">{children}</Box>
+    </Box>
+  )
+}
