@@ -24,7 +24,7 @@ const TENANTS: [usize; 2] = [1, 100];
 /// Each with a draft.
 const PATIENTS: usize = 16;
 /// Beside those that every plan offers.
-const CUSTOM_MEALS: [(&str, &str); 2] = [("custom_pre_treino", "15:00"), ("custom_pos_treino", "18:00")];
+const CUSTOM_MEALS: [(&str, &str); 2] = [("custom_pre-treino", "15:00"), ("custom_pos-treino", "18:00")];
 const FOODS_OF_A_MEAL: usize = 10;
 
 const FIRST_LETTERS: [&str; 12] = ["ar", "fei", "fr", "pa", "lei", "ba", "car", "coz", "su", "que", "gre", "sal"];
