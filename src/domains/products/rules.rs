@@ -23,7 +23,8 @@ const CODE: std::ops::RangeInclusive<usize> = 3..=40;
 const MADE_CODE: usize = 30;
 
 /// Words that addresses have where a code may stand: `/admin/{product}/content`, `/setup/product/{code}`.
-const ROUTE_WORDS: [&str; 43] = [
+const ROUTE_WORDS: [&str; 44] = [
+    "alimentos",
     "admin",
     "ancora",
     "api",

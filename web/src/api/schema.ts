@@ -735,7 +735,7 @@ export interface paths {
         put?: never;
         /**
          * Keep a plan as a model
-         * @description A copy: later changes of the plan do not reach it. Notes go along.
+         * @description A copy: later changes of the plan do not reach it.
          */
         post: operations["create_meal_plan_model"];
         delete?: never;
@@ -4551,6 +4551,7 @@ export interface components {
          * PlanModelIn
          * @example {
          *       "name": "1.800 kcal, sem lactose",
+         *       "notes": null,
          *       "patient": "00000000-0000-0000-0000-000000000001",
          *       "plan": "00000000-0000-0000-0000-000000000002",
          *       "shared": true
@@ -4558,6 +4559,8 @@ export interface components {
          */
         PlanModelIn: {
             name: string;
+            /** @description Whether the meals' notes go along, which may be meant for the patient alone; no unless said otherwise. */
+            notes?: boolean | null;
             /**
              * Format: uuid
              * @description Whose plan it is made of.

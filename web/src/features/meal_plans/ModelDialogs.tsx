@@ -1,6 +1,6 @@
-import { Text } from '@chakra-ui/react'
 import * as v from 'valibot'
 import { FormDialog, SelectField, TextField } from '~/components/form'
+import { CheckField } from '~/components/form/CheckField'
 import { notify } from '~/components/notify'
 import { explained } from './queries'
 import type { Plan, PlanModel } from './types'
@@ -17,6 +17,8 @@ const schema = v.object({
   ),
   shared: v.picklist(['own', 'all']),
 })
+
+const newSchema = v.object({ ...schema.entries, notes: v.boolean() })
 
 function Fields() {
   return (
@@ -44,20 +46,24 @@ export function SaveModelDialog({ plan, onClose }: { plan: Plan; onClose: () => 
       title="Salvar como modelo"
       description="Para começar outros planos a partir deste."
       size="sm"
-      schema={schema}
-      defaultValues={{ name: '', shared: 'own' as 'own' | 'all' }}
-      onSubmit={async ({ name, shared }) => {
+      schema={newSchema}
+      defaultValues={{ name: '', shared: 'own' as 'own' | 'all', notes: false }}
+      onSubmit={async ({ name, shared, notes }) => {
         await explained(
           'Não foi possível salvar o modelo.',
-          save.mutateAsync({ body: { name, shared: shared === 'all', plan: plan.id, patient: plan.patient.id } }),
+          save.mutateAsync({
+            body: { name, shared: shared === 'all', notes, plan: plan.id, patient: plan.patient.id },
+          }),
         )
         notify.success('Modelo salvo com sucesso.')
       }}
     >
       <Fields />
-      <Text color="fg.muted" fontSize="14px" lineHeight="20px">
-        As notas das refeições vão junto: confira se elas não têm nada de pessoal.
-      </Text>
+      <CheckField
+        name="notes"
+        label="Levar também as notas das refeições"
+        help="Deixe sem marcar se elas falam da pessoa."
+      />
     </FormDialog>
   )
 }

@@ -270,14 +270,14 @@ describe('models', () => {
       'POST /meal-plan-models': { status: 201, ...body(model) },
     })
     const dialog = await more(user, 'Salvar como modelo')
-    expect(dialog.getByText(/As notas das refeições vão junto/)).toBeInTheDocument()
+    expect(dialog.getByRole('checkbox', { name: 'Levar também as notas das refeições' })).not.toBeChecked()
     await user.click(dialog.getByRole('button', { name: 'Salvar' }))
     expect(await dialog.findByText('Informe o nome do modelo.')).toBeInTheDocument()
     await user.type(dialog.getByLabelText(/^Nome/), 'Almoço leve')
     await user.click(dialog.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('Modelo salvo com sucesso.')).toBeInTheDocument()
     expect(sent('POST /meal-plan-models').map((call) => call.body)).toEqual([
-      { name: 'Almoço leve', shared: false, plan: PLAN, patient: PATIENT },
+      { name: 'Almoço leve', shared: false, notes: false, plan: PLAN, patient: PATIENT },
     ])
   })
 
