@@ -2,8 +2,10 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
+use sqlx::types::Json;
 use sqlx::{Arguments, FromRow, Postgres, SqlStr, Sqlite};
 use uuid::Uuid;
 
@@ -24,13 +26,14 @@ pub enum Value {
     Uuid(Option<Uuid>),
     Time(Option<DateTime<Utc>>),
     Date(Option<NaiveDate>),
-    Json(Option<serde_json::Value>),
+    /// As text: nothing here looks into it.
+    Json(Option<Json<Box<RawValue>>>),
     Bytes(Option<Vec<u8>>),
 }
 
 impl Value {
     pub fn json(value: &impl Serialize) -> Result<Self> {
-        Ok(Value::Json(Some(serde_json::to_value(value)?)))
+        Ok(Value::Json(Some(Json(to_raw_value(value)?))))
     }
 }
 
@@ -50,7 +53,7 @@ macro_rules! value_from {
 }
 value_from! {
     Text: String, Int: i64, Float: f64, Bool: bool, Uuid: Uuid, Time: DateTime<Utc>, Date: NaiveDate,
-    Json: serde_json::Value, Bytes: Vec<u8>,
+    Json: Json<Box<RawValue>>, Bytes: Vec<u8>,
 }
 
 impl From<&str> for Value {

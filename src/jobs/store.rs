@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{OperatorTx, Tx};
+use crate::db::{OperatorTx, Tx, Value};
 use crate::error::Result;
 use crate::scope::Scope;
 
@@ -99,8 +99,8 @@ pub async fn renew(tx: &mut Tx, job: &Claimed, until: DateTime<Utc>) -> Result<(
 /// Ends a job; `false` when another worker has taken it meanwhile. What it was given is no longer needed.
 pub async fn finish(tx: &mut Tx, job: &Claimed, outcome: &Result<serde_json::Value, String>, now: DateTime<Utc>) -> Result<bool> {
     let (status, message, result) = match outcome {
-        Ok(result) => ("done", None, Some(result.clone())),
-        Err(message) => ("failed", Some(message.as_str()), None),
+        Ok(result) => ("done", None, Value::json(result)?),
+        Err(message) => ("failed", Some(message.as_str()), Value::Json(None)),
     };
     let sql = "UPDATE jobs SET status = $4, message = $5, result = $6, finished_at = $7, lease_until = NULL
         WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";

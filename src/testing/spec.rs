@@ -12,7 +12,9 @@ const TABLE: &str = include_str!("spec.tsv");
 const ISSUES: std::ops::RangeInclusive<u32> = 3..=12;
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 13] = [
+const MORE_ROUTES: [&str; 15] = [
+    "/admin/patient/plano-alimentar/lista-de-compras",
+    "/admin/patient/{}/plano-alimentar/versoes",
     "/admin/alimentos",
     "/admin/emails",
     "/admin/organizations/list",

@@ -2,6 +2,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use sqlx::types::Json;
 use uuid::Uuid;
 
@@ -45,9 +46,9 @@ pub struct Chosen {
     pub name: String,
     pub group_name: String,
     pub source: String,
-    pub macros: serde_json::Value,
+    pub macros: Json<Box<RawValue>>,
     pub measures: Json<Vec<Measure>>,
-    pub nutrients: serde_json::Value,
+    pub nutrients: Json<Box<RawValue>>,
 }
 
 const SEARCH_LIMIT: i64 = 30;

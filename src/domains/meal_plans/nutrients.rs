@@ -86,7 +86,7 @@ impl TryFrom<FoodRow> for Portion {
 
     fn try_from(row: FoodRow) -> Result<Self> {
         let grams = rules::grams(row.quantity, row.measure_grams)?;
-        Ok(Self { name: row.name, grams, nutrients: serde_json::from_value(row.nutrients)? })
+        Ok(Self { name: row.name, grams, nutrients: serde_json::from_str(row.nutrients.get())? })
     }
 }
 

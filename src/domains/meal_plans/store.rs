@@ -1,9 +1,10 @@
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::db::{Tx, Value};
+use crate::db::{Conditions, Tx, Value};
 use crate::domains::foods::macros::Macros;
 use crate::domains::foods::store::Measure;
 use crate::error::Result;
@@ -148,8 +149,8 @@ pub struct MealFood {
     pub table_macros: Option<Json<Macros>>,
 }
 
-/// The foods of a plan, in the order of each meal; alternatives stand among them.
-pub async fn foods(tx: &mut Tx, plan: Uuid, with_measures: bool) -> Result<Vec<MealFood>> {
+/// The foods of a plan, or of one of its meals, in the order of each meal; alternatives stand among them.
+pub async fn foods(tx: &mut Tx, plan: Uuid, meal: Option<Uuid>, with_measures: bool) -> Result<Vec<MealFood>> {
     let (measures, join) = match with_measures {
         true => (
             "f.measures, CASE WHEN CAST(f.macros AS TEXT) = CAST(m.macros AS TEXT) THEN NULL ELSE f.macros END AS table_macros",
@@ -157,12 +158,35 @@ pub async fn foods(tx: &mut Tx, plan: Uuid, with_measures: bool) -> Result<Vec<M
         ),
         false => ("NULL AS measures, NULL AS table_macros", ""),
     };
+    let mut conditions = Conditions::new("m.tenant_id = $1");
+    conditions.and("m.plan_id = ?", plan);
+    if let Some(meal) = meal {
+        conditions.and("m.meal_id = ?", meal);
+    }
     let sql = format!(
         "SELECT m.id, m.meal_id, m.alternative_of, m.food_id, m.name, m.group_name, m.source, m.quantity, m.measure_id, m.measure_name,
             m.measure_grams, m.macros, {measures}
-        FROM meal_plan_foods m {join} WHERE m.tenant_id = $1 AND m.plan_id = $2 ORDER BY m.meal_id, m.position"
+        FROM meal_plan_foods m {join} WHERE {} ORDER BY m.meal_id, m.position",
+        conditions.sql()
     );
-    tx.query_built(sql).bind(plan).fetch_all().await
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// What of a main food goes into sums.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Summed {
+    pub meal_id: Uuid,
+    pub name: String,
+    pub quantity: f64,
+    pub measure_grams: f64,
+    pub macros: Json<Macros>,
+}
+
+/// The main foods of a plan, as short as sums need them.
+pub async fn summed(tx: &mut Tx, plan: Uuid) -> Result<Vec<Summed>> {
+    let sql = "SELECT meal_id, name, quantity, measure_grams, macros FROM meal_plan_foods
+        WHERE tenant_id = $1 AND plan_id = $2 AND alternative_of IS NULL ORDER BY meal_id, position";
+    tx.query(sql).bind(plan).fetch_all().await
 }
 
 pub async fn has_foods(tx: &mut Tx, plan: Uuid) -> Result<bool> {
@@ -185,8 +209,8 @@ pub struct FoodRow {
     pub measure_id: Uuid,
     pub measure_name: String,
     pub measure_grams: f64,
-    pub macros: serde_json::Value,
-    pub nutrients: serde_json::Value,
+    pub macros: Json<Box<RawValue>>,
+    pub nutrients: Json<Box<RawValue>>,
     pub position: i64,
 }
 

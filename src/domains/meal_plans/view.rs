@@ -7,6 +7,7 @@ use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde::Serialize;
+use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::content::Content;
@@ -15,7 +16,7 @@ use super::store::{self, FoodRow, Meal, MealFood, Plan};
 use super::targets::MacroGoal;
 use crate::db::Tx;
 use crate::domains::foods::api::{MeasureOut, Origin};
-use crate::domains::foods::macros::Attributes;
+use crate::domains::foods::macros::{Attributes, Macros};
 use crate::domains::patients::api::{PersonRef, PersonShown};
 use crate::domains::users::pictures;
 use crate::error::{Error, Result};
@@ -190,22 +191,54 @@ impl From<&Totals> for Resume {
     }
 }
 
-/// A plan with everything in it.
+/// What each meal of a plan adds up to, and all of them.
+#[derive(Default)]
+struct Sums {
+    meals: HashMap<Uuid, Totals>,
+    all: Totals,
+}
+
+impl Sums {
+    async fn read(tx: &mut Tx, plan: Uuid, meals: &[Meal]) -> Result<Self> {
+        let mut sums = Self::default();
+        for food in store::summed(tx, plan).await? {
+            sums.add(food.meal_id, &food.name, &food.macros, rules::grams(food.quantity, food.measure_grams)?);
+        }
+        Ok(sums.of(meals))
+    }
+
+    fn add(&mut self, meal: Uuid, name: &str, macros: &Macros, grams: Decimal) {
+        self.meals.entry(meal).or_default().add_food(name, macros, grams);
+    }
+
+    /// With the sum of all, in the meals' order.
+    fn of(mut self, meals: &[Meal]) -> Self {
+        for totals in meals.iter().filter_map(|meal| self.meals.get(&meal.id)) {
+            self.all.add(totals);
+        }
+        self
+    }
+}
+
+/// A plan with what is shown of it.
 pub struct Contents {
     meals: Vec<Meal>,
     /// Main foods by meal.
     mains: HashMap<Uuid, Vec<MealFood>>,
     /// Alternatives by main food.
     alternatives: HashMap<Uuid, Vec<MealFood>>,
-    totals: HashMap<Uuid, Totals>,
-    sum: Totals,
+    sums: Sums,
 }
 
 impl Contents {
-    async fn read(tx: &mut Tx, scope: &Scope, plan: Uuid) -> Result<Self> {
+    async fn read(tx: &mut Tx, scope: &Scope, plan: Uuid, with_foods: bool) -> Result<Self> {
         let meals = store::meals(tx, plan).await?;
-        let foods = store::foods(tx, plan, scope.role.is_staff()).await?;
-        Self::joined(meals, foods)
+        if with_foods {
+            let foods = store::foods(tx, plan, None, scope.role.is_staff()).await?;
+            return Self::joined(meals, foods);
+        }
+        let sums = Sums::read(tx, plan, &meals).await?;
+        Ok(Self { meals, mains: HashMap::new(), alternatives: HashMap::new(), sums })
     }
 
     /// The same of what is not in a plan.
@@ -215,39 +248,38 @@ impl Contents {
     }
 
     fn joined(meals: Vec<Meal>, foods: Vec<MealFood>) -> Result<Self> {
-        let mut totals: HashMap<Uuid, Totals> = HashMap::new();
+        let mut sums = Sums::default();
+        for food in foods.iter().filter(|food| food.alternative_of.is_none()) {
+            sums.add(food.meal_id, &food.name, &food.macros, rules::grams(food.quantity, food.measure_grams)?);
+        }
+        let sums = sums.of(&meals);
+        Ok(Self::with(meals, foods, sums))
+    }
+
+    fn with(meals: Vec<Meal>, foods: Vec<MealFood>, sums: Sums) -> Self {
         let (mut mains, mut alternatives): (HashMap<Uuid, Vec<MealFood>>, HashMap<Uuid, Vec<MealFood>>) = Default::default();
         for food in foods {
-            if let Some(main) = food.alternative_of {
-                alternatives.entry(main).or_default().push(food);
-            } else {
-                let grams = rules::grams(food.quantity, food.measure_grams)?;
-                totals.entry(food.meal_id).or_default().add_food(&food.name, &food.macros, grams);
-                mains.entry(food.meal_id).or_default().push(food);
+            match food.alternative_of {
+                Some(main) => alternatives.entry(main).or_default().push(food),
+                None => mains.entry(food.meal_id).or_default().push(food),
             }
         }
-        let mut sum = Totals::default();
-        for meal in &meals {
-            if let Some(totals) = totals.get(&meal.id) {
-                sum.add(totals);
-            }
-        }
-        Ok(Self { meals, mains, alternatives, totals, sum })
+        Self { meals, mains, alternatives, sums }
     }
 
     pub fn energy_kcal(&self) -> f64 {
-        number(self.sum.energy_kcal)
+        number(self.sums.all.energy_kcal)
     }
 
     pub fn into_meals(mut self) -> Result<Vec<MealOut>> {
-        std::mem::take(&mut self.meals).into_iter().map(|meal| self.meal(meal, true)).collect()
+        std::mem::take(&mut self.meals).into_iter().map(|meal| self.meal(meal)).collect()
     }
 
-    fn meal(&mut self, meal: Meal, with_foods: bool) -> Result<MealOut> {
-        let mains = if with_foods { self.mains.remove(&meal.id).unwrap_or_default() } else { Vec::new() };
+    fn meal(&mut self, meal: Meal) -> Result<MealOut> {
+        let mains = self.mains.remove(&meal.id).unwrap_or_default();
         let foods = mains.into_iter().map(|food| self.food(food)).collect::<Result<_>>()?;
         let none = Totals::default();
-        let totals = self.totals.get(&meal.id).unwrap_or(&none);
+        let totals = self.sums.meals.get(&meal.id).unwrap_or(&none);
         Ok(MealOut {
             id: meal.id,
             uuid: meal.id,
@@ -257,7 +289,7 @@ impl Contents {
             notes: meal.notes,
             foods,
             resume: totals.into(),
-            resume_percentage: number(totals.share_of(&self.sum)),
+            resume_percentage: number(totals.share_of(&self.sums.all)),
             meal_plan: meal.plan_id,
         })
     }
@@ -346,7 +378,7 @@ impl TryFrom<FoodRow> for MealFood {
             measure_id: row.measure_id,
             measure_name: row.measure_name,
             measure_grams: row.measure_grams,
-            macros: serde_json::from_value(row.macros)?,
+            macros: serde_json::from_str(row.macros.get()).map(Json)?,
             measures: None,
             table_macros: None,
         })
@@ -380,9 +412,9 @@ impl From<Plan> for VersionOut {
 }
 
 pub async fn plan(tx: &mut Tx, scope: &Scope, plan: Plan, with_foods: bool) -> Result<PlanOut> {
-    let mut contents = Contents::read(tx, scope, plan.id).await?;
-    let meals = std::mem::take(&mut contents.meals);
-    let meals = meals.into_iter().map(|meal| contents.meal(meal, with_foods)).collect::<Result<_>>()?;
+    let contents = Contents::read(tx, scope, plan.id, with_foods).await?;
+    let resume = Resume::from(&contents.sums.all);
+    let meals = contents.into_meals()?;
     let fixed = FIXED_MEALS.iter().map(|meal| FixedMealOut { kind: meal.kind.into(), name: meal.name.into(), hour: meal.hour.into() });
     Ok(PlanOut {
         id: plan.id,
@@ -394,7 +426,7 @@ pub async fn plan(tx: &mut Tx, scope: &Scope, plan: Plan, with_foods: bool) -> R
         version: plan.version,
         macro_goal: plan.macro_goal.as_deref().and_then(MacroGoal::named),
         meals,
-        resume: Resume::from(&contents.sum),
+        resume,
         fixed_meals: fixed.collect(),
         created_at: plan.created_at,
         updated_at: plan.updated_at,
@@ -402,6 +434,10 @@ pub async fn plan(tx: &mut Tx, scope: &Scope, plan: Plan, with_foods: bool) -> R
     })
 }
 
+/// A meal with its foods; of the others, what its share of the day is made of.
 pub async fn meal(tx: &mut Tx, scope: &Scope, plan: &Plan, meal: Meal) -> Result<MealOut> {
-    Contents::read(tx, scope, plan.id).await?.meal(meal, true)
+    let meals = store::meals(tx, plan.id).await?;
+    let sums = Sums::read(tx, plan.id, &meals).await?;
+    let foods = store::foods(tx, plan.id, Some(meal.id), scope.role.is_staff()).await?;
+    Contents::with(meals, foods, sums).meal(meal)
 }

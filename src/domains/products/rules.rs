@@ -24,8 +24,8 @@ const MADE_CODE: usize = 30;
 
 /// Words that addresses have where a code may stand: `/admin/{product}/content`, `/setup/product/{code}`.
 const ROUTE_WORDS: [&str; 44] = [
-    "alimentos",
     "admin",
+    "alimentos",
     "ancora",
     "api",
     "appointment",
