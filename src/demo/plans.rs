@@ -11,7 +11,11 @@ use crate::app::App;
 use crate::clock::Clock;
 use crate::db::Tx;
 use crate::domains::foods;
+use crate::domains::foods::own::group::FoodGroup;
+use crate::domains::foods::own::service::Typed;
 use crate::domains::foods::store::Food;
+use crate::domains::meal_plans::models;
+use crate::domains::meal_plans::models::service::Kept;
 use crate::domains::meal_plans::service::{self, FoodInput, MealInput};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Error, Result};
@@ -101,9 +105,32 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         }
     }
     removed(app, tx, &ana).await?;
+    kept(&app.at(days_ago(app, 2)), tx, &ana, people.carla).await?;
     for (patient, ago) in people.of_bruno.iter().zip(1..).step_by(2) {
         table.write(&app.at(days_ago(app, ago)), tx, &bruno, *patient, WHOLE_DAY, true).await?;
     }
+    Ok(())
+}
+
+/// What Ana keeps for the next plan: a food that no table has, and a day to start from.
+async fn kept(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<()> {
+    let pancake = Typed {
+        name: "Panqueca de aveia e banana".into(),
+        group: FoodGroup::PreparedFoods,
+        quantity: 60.0,
+        home_measure: "unidade".into(),
+        energy_kcal: 96.0,
+        protein: 4.2,
+        lipid: 2.4,
+        carbohydrate: 14.8,
+        reference: Some("Receita da clínica".into()),
+        shared: true,
+    };
+    foods::own::service::create(app, tx, scope, pancake).await?;
+    let plan = service::read(tx, scope, patient).await?.id;
+    let model = Kept { name: "Dia de 1.500 kcal com peixe no jantar".into(), shared: true, notes: false, patient, plan };
+    let content = models::service::content_of(app, tx, scope, &model).await?;
+    models::service::create(app, tx, scope, &model, content).await?;
     Ok(())
 }
 

@@ -46,7 +46,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<FoodDetails> {
 /// Foods of the same group, with the grams that bring the energy of `grams` of this one.
 pub async fn substitutes(tx: &mut Tx, scope: &Scope, id: Uuid, grams: f64) -> Result<Vec<(Food, f64)>> {
     if !(0.01..=100_000.0).contains(&grams) {
-        return Err(Error::field("grams", "Informe uma quantidade em gramas maior que zero."));
+        return Err(Error::field("grams", "Informe uma quantidade de 0,01 a 100.000 gramas."));
     }
     let food = find(tx, scope, id).await?;
     let macros = Macros::from(&*food.nutrients);

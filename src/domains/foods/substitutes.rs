@@ -7,7 +7,7 @@ use super::macros::Macros;
 use super::nutrients::NutrientValue;
 
 const SUGGESTED: usize = 12;
-/// Nobody eats twenty times as much instead.
+/// Nobody eats more than ten times as much instead.
 const TIMES: u32 = 10;
 
 /// The grams of B that bring the energy of these grams of A, half-up to two decimals; none where B brings none.

@@ -230,7 +230,9 @@ impl Api {
         };
         let plan = view::plan(&mut tx, &auth.0, plan, true).await?;
         tx.commit().await?;
-        self.0.mailer.wake();
+        if status.is_some() {
+            self.0.mailer.wake();
+        }
         Ok(data(plan))
     }
 
@@ -296,8 +298,15 @@ impl Api {
             StartFrom { plan: None, patient: None, model: Some(model) } => Source::Model(model),
             _ => return Err(Error::field("plan", "Escolha de onde o plano começa: uma versão, um paciente ou um modelo.")),
         };
+        // Read as of one moment: another patient's draft may be changed meanwhile.
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let (content, read) = service::source(&mut tx, &auth.0, id.0, source).await?;
+        drop(tx);
+        if let Some(read) = read {
+            record_read(&self.0, &auth.0, ObjectType::MealPlan, read.id, read.patient_id).await?;
+        }
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let plan = service::start_from(&self.0, &mut tx, &auth.0, id.0, plan.0, source).await?;
+        let plan = service::start_from(&self.0, &mut tx, &auth.0, id.0, plan.0, content).await?;
         let plan = view::plan(&mut tx, &auth.0, plan, true).await?;
         tx.commit().await?;
         Ok(data(plan))

@@ -19,25 +19,37 @@ pub struct Content {
 
 impl Content {
     pub async fn of_plan(tx: &mut Tx, plan: Uuid) -> Result<Self> {
-        Ok(Self { meals: store::meals(tx, plan).await?, rows: store::food_rows(tx, plan).await? })
+        let meals = store::meals(tx, plan).await?;
+        let mut rows = store::food_rows(tx, plan).await?;
+        // A draft may have been begun anew in between.
+        rows.retain(|row| meals.iter().any(|meal| meal.id == row.meal_id));
+        Ok(Self { meals, rows })
+    }
+
+    /// A copy with ids of its own.
+    pub fn copy(self, app: &App, plan: Uuid) -> Self {
+        let (mut meals, mut rows) = (self.meals, self.rows);
+        for meal in &mut meals {
+            let copy = app.clock.id();
+            rows.iter_mut().filter(|row| row.meal_id == meal.id).for_each(|row| row.meal_id = copy);
+            meal.id = copy;
+            meal.plan_id = plan;
+        }
+        Self { meals, rows: copied(app, plan, rows) }
     }
 
     /// Writes a copy into an empty plan.
     pub async fn write(self, app: &App, tx: &mut Tx, plan: Uuid) -> Result<()> {
-        let mut rows = self.rows;
-        for meal in self.meals {
-            let copy = Meal { id: app.clock.id(), plan_id: plan, ..meal };
-            for row in rows.iter_mut().filter(|row| row.meal_id == meal.id) {
-                row.meal_id = copy.id;
-            }
-            store::insert_meal(tx, &copy).await?;
+        let Self { meals, rows } = self.copy(app, plan);
+        for meal in &meals {
+            store::insert_meal(tx, meal).await?;
         }
-        insert(app, tx, plan, rows).await
+        store::insert_foods(tx, rows).await
     }
 }
 
-/// Inserts copies of foods, each alternative to the copy of what it stands for.
-pub async fn insert(app: &App, tx: &mut Tx, plan: Uuid, mut rows: Vec<FoodRow>) -> Result<()> {
+/// Copies of foods, main foods first, each alternative to the copy of what it stands for.
+pub fn copied(app: &App, plan: Uuid, mut rows: Vec<FoodRow>) -> Vec<FoodRow> {
     rows.sort_by_key(|row| row.alternative_of.is_some());
     let copies: HashMap<Uuid, Uuid> = rows.iter().map(|row| (row.id, app.clock.id())).collect();
     let copy = |id: Uuid| copies.get(&id).copied().unwrap_or(id);
@@ -46,5 +58,5 @@ pub async fn insert(app: &App, tx: &mut Tx, plan: Uuid, mut rows: Vec<FoodRow>) 
         row.alternative_of = row.alternative_of.map(copy);
         row.plan_id = plan;
     }
-    store::insert_foods(tx, rows).await
+    rows
 }

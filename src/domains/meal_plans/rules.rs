@@ -82,7 +82,7 @@ pub fn value(per_100g: NutrientValue, grams: Decimal) -> Option<Decimal> {
     }
 }
 
-fn two_decimals(value: Decimal) -> Decimal {
+pub fn two_decimals(value: Decimal) -> Decimal {
     value.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero)
 }
 

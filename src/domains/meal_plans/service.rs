@@ -80,20 +80,24 @@ pub enum Source {
     Model(Uuid),
 }
 
-/// Replaces what a draft holds by a copy.
-pub async fn start_from(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, source: Source) -> Result<Plan> {
-    let plan = editable(app, tx, scope, patient, plan).await?;
-    let content = match source {
-        Source::Version(version) => {
-            let version = find_plan(tx, patient, version).await?;
-            Content::of_plan(tx, version.id).await?
+/// What a draft is started with, and the plan it was read from, unless that is the patient's own.
+pub async fn source(tx: &mut Tx, scope: &Scope, patient: Uuid, source: Source) -> Result<(Content, Option<Plan>)> {
+    match source {
+        Source::Version(id) => {
+            let version = version(tx, scope, patient, id).await?;
+            Ok((Content::of_plan(tx, version.id).await?, None))
         }
         Source::Patient(other) => {
             let newest = read(tx, scope, other).await?;
-            Content::of_plan(tx, newest.id).await?
+            Ok((Content::of_plan(tx, newest.id).await?, Some(newest)))
         }
-        Source::Model(model) => models::service::content(tx, scope, model).await?,
-    };
+        Source::Model(model) => Ok((models::service::content(tx, scope, model).await?, None)),
+    }
+}
+
+/// Replaces what a draft holds by a copy.
+pub async fn start_from(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, content: Content) -> Result<Plan> {
+    let plan = editable(app, tx, scope, patient, plan).await?;
     if content.rows.is_empty() {
         return Err(Error::invalid("meal_plan_empty", "O plano escolhido ainda não tem alimentos."));
     }
@@ -243,7 +247,7 @@ pub async fn copy_meal(
     }
     let after = before.iter().map(|row| row.position + 1).max().unwrap_or_default();
     let rows = rows.into_iter().map(|row| FoodRow { meal_id: target.id, position: row.position + after, ..row }).collect();
-    content::insert(app, tx, plan.id, rows).await?;
+    store::insert_foods(tx, content::copied(app, plan.id, rows)).await?;
     Ok((plan, target))
 }
 
@@ -359,7 +363,7 @@ impl<'a> Picker<'a> {
         ids.sort_unstable();
         ids.dedup();
         let foods = foods::store::chosen(tx, &ids).await?;
-        let offered = foods::own::service::offered(tx, scope, foods.values()).await?;
+        let offered = foods::own::service::offered(tx, scope, foods.values().map(|food| (food.id, food.source.as_str()))).await?;
         Ok(Self { app, plan, meal, there: there.into_iter().map(|row| (row.id, row)).collect(), foods, offered })
     }
 
@@ -367,7 +371,8 @@ impl<'a> Picker<'a> {
     fn pick(&mut self, wanted: &FoodInput, alternative_of: Option<Uuid>, position: usize) -> Result<FoodRow> {
         let kept = wanted.row.and_then(|row| self.there.remove(&row)).filter(|row| row.food_id == wanted.food);
         // What is in the meal stays, also when nobody else would find it.
-        let food = self.foods.get(&wanted.food).filter(|food| kept.is_some() || self.offered.contains(&food.id)).cloned();
+        let is_offered = self.offered.contains(&wanted.food);
+        let food = self.foods.get(&wanted.food).filter(|_| kept.is_some() || is_offered).cloned();
         let mut food = food.ok_or_else(|| Error::field("foods", "Um dos alimentos não existe mais na tabela."))?;
         if let Some(row) = &kept {
             food = Chosen {
@@ -388,7 +393,7 @@ impl<'a> Picker<'a> {
         let (measure_name, measure_grams) = match &kept {
             Some(row) if row.measure_id == wanted.measure => (row.measure_name.clone(), row.measure_grams),
             _ => {
-                let offered = food.measures.iter().find(|measure| measure.id == wanted.measure);
+                let offered = food.measures.iter().filter(|_| is_offered).find(|measure| measure.id == wanted.measure);
                 let offered = offered.ok_or_else(|| Error::field("foods", format!("Escolha uma medida para o alimento {}.", food.name)))?;
                 (offered.name.clone(), offered.grams)
             }

@@ -140,6 +140,14 @@ fn goals(age: Option<u32>) -> Vec<MacroTarget> {
             percent(10.0, 30.0),
             percent(25.0, 35.0),
         ),
+        Some(1..=3) => target(
+            MacroGoal::Amdr,
+            "Referência de 1 a 3 anos (AMDR)",
+            "IOM 2005",
+            percent(45.0, 65.0),
+            percent(5.0, 20.0),
+            percent(30.0, 40.0),
+        ),
         _ => target(
             MacroGoal::Amdr,
             "Referência de adultos (AMDR)",
@@ -172,6 +180,7 @@ mod tests {
         let first = |age| goals(age).remove(0);
         assert_eq!((first(None).goal, first(None).lipid), (MacroGoal::Amdr, percent(20.0, 35.0)));
         assert_eq!(first(Some(12)).lipid, percent(25.0, 35.0));
+        assert_eq!(first(Some(3)).protein, percent(5.0, 20.0));
         assert_eq!(first(Some(19)).protein, percent(10.0, 35.0));
         assert_eq!((first(Some(60)).goal, first(Some(60)).protein), (MacroGoal::Elderly, per_kg(1.0, 1.2)));
         for age in [None, Some(3), Some(30), Some(80)] {

@@ -17,6 +17,7 @@ use super::targets::MacroGoal;
 use crate::db::Tx;
 use crate::domains::foods::api::{MeasureOut, Origin};
 use crate::domains::foods::macros::{Attributes, Macros};
+use crate::domains::foods::own;
 use crate::domains::patients::api::{PersonRef, PersonShown};
 use crate::domains::users::pictures;
 use crate::error::{Error, Result};
@@ -220,6 +221,16 @@ impl Sums {
     }
 }
 
+/// The foods of a plan, or of one of its meals. Of an own food that the reader would not find, a plan tells what it keeps and no more.
+async fn foods(tx: &mut Tx, scope: &Scope, plan: Uuid, meal: Option<Uuid>) -> Result<Vec<MealFood>> {
+    let mut foods = store::foods(tx, plan, meal, scope.role.is_staff()).await?;
+    let offered = own::service::offered(tx, scope, foods.iter().map(|food| (food.food_id, food.source.as_str()))).await?;
+    for food in foods.iter_mut().filter(|food| !offered.contains(&food.food_id)) {
+        (food.measures, food.table_macros) = (None, None);
+    }
+    Ok(foods)
+}
+
 /// A plan with what is shown of it.
 pub struct Contents {
     meals: Vec<Meal>,
@@ -234,7 +245,7 @@ impl Contents {
     async fn read(tx: &mut Tx, scope: &Scope, plan: Uuid, with_foods: bool) -> Result<Self> {
         let meals = store::meals(tx, plan).await?;
         if with_foods {
-            let foods = store::foods(tx, plan, None, scope.role.is_staff()).await?;
+            let foods = foods(tx, scope, plan, None).await?;
             return Self::joined(meals, foods);
         }
         let sums = Sums::read(tx, plan, &meals).await?;
@@ -348,7 +359,7 @@ fn alternative(food: MealFood) -> Result<AlternativeOut> {
         group: food.group_name,
         origin: food.source.as_str().into(),
         quantity: food.quantity,
-        grams: number(weight.round_dp(2)),
+        grams: number(rules::two_decimals(weight)),
         home_measure: food.measure_name.clone(),
         attributes: Attributes::from(&*food.macros),
         newer,
@@ -438,6 +449,6 @@ pub async fn plan(tx: &mut Tx, scope: &Scope, plan: Plan, with_foods: bool) -> R
 pub async fn meal(tx: &mut Tx, scope: &Scope, plan: &Plan, meal: Meal) -> Result<MealOut> {
     let meals = store::meals(tx, plan.id).await?;
     let sums = Sums::read(tx, plan.id, &meals).await?;
-    let foods = store::foods(tx, plan.id, Some(meal.id), scope.role.is_staff()).await?;
+    let foods = foods(tx, scope, plan.id, Some(meal.id)).await?;
     Contents::with(meals, foods, sums).meal(meal)
 }

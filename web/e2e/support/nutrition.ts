@@ -40,16 +40,3 @@ export function written(value: number, decimals: number) {
     value,
   )
 }
-
-/** A food that no table has, as it is sent. */
-export const PANCAKE = {
-  name: 'Panqueca de aveia e banana',
-  grupo: 'prepared_foods',
-  home_measure: 'unidade',
-  quantity: 60,
-  calories: 96,
-  proteinas: 4.2,
-  carboidratos: 14.8,
-  lipidios: 2.4,
-  origem: 'Receita da casa',
-}

@@ -257,7 +257,7 @@ export const care: Record<string, Visit[]> = {
       until: async (page) => {
         await page.getByRole('button', { name: /^Ou: alternativas para Arroz/ }).click()
         await expect(page.getByRole('heading', { name: /^No lugar de Arroz/ })).toBeVisible()
-        await expect(page.getByText(/traz a mesma energia$/).first()).toBeVisible()
+        await expect(page.getByText(/trazem a mesma energia$/).first()).toBeVisible()
       },
     },
   ],

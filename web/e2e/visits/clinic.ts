@@ -41,12 +41,11 @@ export const clinic: Record<string, Visit[]> = {
   '/admin/alimentos': [
     {
       as: 'ana',
-      // Whoever asks for the ids has written one down.
       address: () => '/admin/alimentos?search=panqueca',
       until: async (page) => {
         await expect(page.getByText(/^1 unidade \(60 g\)/)).toBeVisible()
         await page.getByRole('button', { name: /^Ver nutrientes de Panqueca/ }).click()
-        await expect(page.getByText('Origem dos valores: Receita da casa')).toBeVisible()
+        await expect(page.getByText('Origem dos valores: Receita da clínica')).toBeVisible()
       },
     },
     {

@@ -1,7 +1,6 @@
 import { assess } from '../support/anthropometry'
 import { ask as send } from '../support/api'
 import { book } from '../support/appointments'
-import { PANCAKE } from '../support/nutrition'
 import type { Program } from '../support/program'
 import { once, type Who } from '../support/test'
 
@@ -53,7 +52,6 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
   const drafted = drafts[0]?.id ?? ''
   const plan = await get<{ id: string; meals: { id: string; type: string }[] }>(`/patient/${drafted}/plan-meal`)
   await collect(program, await tokenOf('ana'), patient?.id ?? '')
-  await send(program, await tokenOf('ana'), '/foods', PANCAKE)
   const meal = plan.meals.find(({ type }) => type === 'lunch')
   return {
     patient: patient?.id ?? '',

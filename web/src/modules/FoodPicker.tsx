@@ -238,6 +238,8 @@ function TableChoice({ value, onChange }: { value: SearchTable; onChange: (table
           key={table.value}
           value={table.value}
           flex="1"
+          minW="0"
+          px="1"
           justifyContent="center"
           h={{ base: '11', lg: '9' }}
           cursor="pointer"

@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::foods::measures::GRAM;
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
-use crate::domains::foods::store::{self as foods, Chosen, Entry, Measure};
+use crate::domains::foods::store::{self as foods, Entry, Measure};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
@@ -57,6 +57,8 @@ pub fn may_edit(scope: &Scope, own: &OwnFood) -> bool {
 }
 
 async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<OwnFood> {
+    // Two changes at once would each write the words of the name.
+    store::lock(tx, id).await?;
     let own = find(tx, scope, id).await?;
     if may_edit(scope, &own) {
         return Ok(own);
@@ -64,12 +66,12 @@ async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<OwnFood> {
     Err(Error::conflict("not_yours", "Só quem cadastrou este alimento pode alterá-lo."))
 }
 
-/// Which of these foods the caller finds: those of tables, and own ones that are there for them.
-pub async fn offered(tx: &mut Tx, scope: &Scope, foods: impl Iterator<Item = &Chosen> + Clone) -> Result<HashSet<Uuid>> {
-    let own: Vec<Uuid> = foods.clone().filter(|food| food.source == SOURCE).map(|food| food.id).collect();
+/// Which of these foods, each with its source, the caller finds: those of tables, and own ones that are there for them.
+pub async fn offered<'a>(tx: &mut Tx, scope: &Scope, foods: impl Iterator<Item = (Uuid, &'a str)> + Clone) -> Result<HashSet<Uuid>> {
+    let own: Vec<Uuid> = foods.clone().filter(|(_, source)| *source == SOURCE).map(|(id, _)| id).collect();
     let owners = if own.is_empty() { HashMap::new() } else { store::owners(tx, own.into_iter()).await? };
-    let offered = foods.filter(|food| food.source != SOURCE || owners.get(&food.id).is_some_and(|owner| owner.offers_to(scope.user)));
-    Ok(offered.map(|food| food.id).collect())
+    let offered = foods.filter(|(id, source)| *source != SOURCE || owners.get(id).is_some_and(|owner| owner.offers_to(scope.user)));
+    Ok(offered.map(|(id, _)| id).collect())
 }
 
 pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, typed: Typed) -> Result<OwnFood> {
@@ -105,7 +107,8 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, typed: Type
     foods::insert_terms(tx, &[entry]).await?;
     store::update(tx, &written(id, &typed), now).await?;
     log(app, tx, scope, Event::Updated, id, &typed.name).await?;
-    find(tx, scope, id).await
+    // Also where it is seen no more: a super admin has unshared what is somebody else's.
+    store::find(tx, id).await?.ok_or_else(|| Error::not_found("Alimento não encontrado."))
 }
 
 /// Nobody finds it any more; plans that have it keep it.
@@ -134,9 +137,9 @@ fn checked(typed: Typed) -> Result<Typed> {
     for (field, value) in values {
         check.ensure(value.is_finite() && value >= 0.0, field, "Informe um número, zero ou mais.");
     }
-    // A gram may be missing by rounding.
+    // A little may be too much by rounding.
     let macros = typed.protein + typed.lipid + typed.carbohydrate;
-    if quantity.is_finite() && macros > quantity + 1.0 {
+    if quantity.is_finite() && macros > quantity + (quantity * 0.05).min(1.0) {
         let most = [("proteinas", typed.protein), ("lipidios", typed.lipid), ("carboidratos", typed.carbohydrate)];
         let largest = most.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or("proteinas", |(field, _)| field);
         check.fail(largest, "Proteínas, lipídios e carboidratos somam mais gramas do que a quantidade.");

@@ -72,6 +72,13 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<OwnFood>> {
     tx.query_built(format!("{OWN} o.food_id = $2 AND o.removed_at IS NULL")).bind(id).fetch_optional().await
 }
 
+/// Makes others wait who would change it.
+pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
+    let sql = format!("SELECT food_id FROM own_foods WHERE tenant_id = $1 AND food_id = $2 {}", tx.for_update());
+    let _: Option<(Uuid,)> = tx.query_built(sql).bind(id).fetch_optional().await?;
+    Ok(())
+}
+
 /// How many one author keeps.
 pub async fn count_of(tx: &mut Tx, author: Uuid) -> Result<i64> {
     let sql = "SELECT count(*) FROM own_foods WHERE tenant_id = $1 AND author_id = $2 AND removed_at IS NULL";

@@ -104,6 +104,38 @@ fn plans_keep_what_they_were_made_with() {
 }
 
 #[test]
+fn a_plan_tells_no_more_of_what_its_reader_would_not_find() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
+        let dora = clinic.patient("Dora", &bruno).await;
+        let own = clinic.post(&ana, "/foods", pancake(true)).await.expect(201)["data"].take();
+        let plan = clinic.post(&bruno, &format!("/patient/{}/plan-meal", dora.id), json!({})).await.data();
+        let meals = format!("/patient/{}/plan-meal/{}/meals", dora.id, id(&plan));
+        let meal = clinic.post(&bruno, &meals, json!({"type": "lunch", "hour": "12:00"})).await.data();
+        let foods = format!("{meals}/{}/foods", id(&meal));
+        let portion = json!({"id": own["id"], "quantity": 0.05, "home_measure_selected": own["measures"][0]});
+        let meal = clinic.post(&bruno, &foods, json!({"foods": [portion]})).await.data();
+        // A super admin may keep it to its author, who goes on with it alone.
+        let path = format!("/foods/own/{}", id(&own));
+        assert_eq!(clinic.put(&admin, &path, pancake(false)).await.data()["shared"], json!(false));
+        let secret = json!({"name": "Segredo", "grupo": "prepared_foods", "quantity": 50, "home_measure": "pote da Zefa", "calories": 120,
+            "proteinas": 4, "lipidios": 2, "carboidratos": 14, "shared": false});
+        let secret = clinic.put(&ana, &path, secret).await.data();
+        let read = clinic.get(&bruno, &format!("/patient/{}/plan-meal?include=foods", dora.id)).await.data();
+        let food = &read["meals"][0]["foods"][0];
+        assert_eq!((&food["name"], &food["newer"], &food["measures"]), (&json!("Panqueca de aveia"), &Value::Null, &json!([])));
+        let mut kept = json!({"id": own["id"], "uuid": meal["foods"][0]["uuid"], "quantity": 2});
+        kept["home_measure_selected"] = secret["measures"][0].clone();
+        let refused = clinic.post(&bruno, &foods, json!({"foods": [kept.clone()]})).await;
+        assert_eq!(refused.field("foods"), "Escolha uma medida para o alimento Panqueca de aveia.");
+        kept["home_measure_selected"] = own["measures"][0].clone();
+        let saved = clinic.post(&bruno, &foods, json!({"foods": [kept]})).await.data();
+        assert_eq!(saved["foods"][0]["calorias"], json!(192.0));
+    });
+}
+
+#[test]
 fn what_cannot_be_is_named_by_its_field() {
     both(async |on| {
         let clinic = on.clinic().await;
@@ -162,7 +194,7 @@ fn a_suggestion_brings_the_same_energy() {
             let same = kcal(&rice) / kcal(&suggested["food"]) * 100.0;
             assert!((suggested["grams"].as_f64().unwrap() - same).abs() < 0.006, "{suggested}");
         }
-        assert_eq!(clinic.get(&ana, &format!("{path}?grams=0")).await.field("grams"), "Informe uma quantidade em gramas maior que zero.");
+        assert_eq!(clinic.get(&ana, &format!("{path}?grams=0")).await.field("grams"), "Informe uma quantidade de 0,01 a 100.000 gramas.");
         clinic.get(&ana, &format!("/foods/{}/substitutes", ana.id)).await.expect(404);
     });
 }

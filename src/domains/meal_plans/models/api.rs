@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::db::Page;
 use crate::domains::meal_plans::view::{Contents, MealOut};
 use crate::domains::patients::api::PersonRef;
+use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::Staff;
@@ -133,9 +134,14 @@ impl Api {
     #[oai(path = "/meal-plan-models", method = "post", operation_id = "create_meal_plan_model")]
     async fn create_meal_plan_model(&self, auth: Staff, input: Input<PlanModelIn>) -> Result<Created<ModelOut>> {
         let PlanModelIn { name, shared, notes, patient, plan } = input.0;
-        let mut tx = self.0.db.begin(&auth.0).await?;
         let kept = Kept { name, shared: shared.unwrap_or(false), notes: notes.unwrap_or(false), patient, plan };
-        let model = service::create(&self.0, &mut tx, &auth.0, kept).await?;
+        // Read as of one moment: the draft may be changed meanwhile.
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let content = service::content_of(&self.0, &mut tx, &auth.0, &kept).await?;
+        drop(tx);
+        record_read(&self.0, &auth.0, ObjectType::MealPlan, plan, patient).await?;
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let model = service::create(&self.0, &mut tx, &auth.0, &kept, content).await?;
         tx.commit().await?;
         Ok(created(ModelOut::seen_by(&auth.0, model)))
     }

@@ -12,6 +12,8 @@ use crate::scope::{Role, Scope};
 
 /// Of one author.
 const MODELS: i64 = 200;
+/// Of one model, with alternatives: each brings all its nutrients along.
+const FOODS: usize = 1_000;
 
 pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<Model>, i64)> {
     let filter = Filter { reader: scope.user, search };
@@ -55,12 +57,9 @@ pub struct Kept {
     pub plan: Uuid,
 }
 
-pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, kept: Kept) -> Result<Model> {
+/// What of a plan is kept: its meals that have foods, with ids of their own.
+pub async fn content_of(app: &App, tx: &mut Tx, scope: &Scope, kept: &Kept) -> Result<Content> {
     let plan = version(tx, scope, kept.patient, kept.plan).await?;
-    let name = checked(&kept.name)?;
-    if store::count_of(tx, scope.user).await? >= MODELS {
-        return Err(Error::invalid("too_many_models", format!("Você já tem {MODELS} modelos. Remova os que não usa mais.")));
-    }
     let mut content = Content::of_plan(tx, plan.id).await?;
     content.meals.retain(|meal| content.rows.iter().any(|row| row.meal_id == meal.id));
     if !kept.notes {
@@ -69,11 +68,25 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, kept: Kept) -> Result
     if content.meals.is_empty() {
         return Err(Error::invalid("meal_plan_empty", "Adicione alimentos ao plano antes de salvá-lo como modelo."));
     }
+    if content.rows.len() > FOODS {
+        let message = format!("Um modelo tem no máximo {FOODS} alimentos, contadas as alternativas.");
+        return Err(Error::invalid("too_many_foods", message));
+    }
+    // Nothing in it leads back to the patient.
+    Ok(content.copy(app, app.clock.id()))
+}
+
+pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, kept: &Kept, content: Content) -> Result<Model> {
+    let name = checked(&kept.name)?;
+    if store::count_of(tx, scope.user).await? >= MODELS {
+        return Err(Error::invalid("too_many_models", format!("Você já tem {MODELS} modelos. Remova os que não usa mais.")));
+    }
     let foods = content.rows.iter().filter(|row| row.alternative_of.is_none()).count();
     let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-    let size = Size { meals: count(content.meals.len()), foods: count(foods), energy_kcal: Contents::of(content.clone())?.energy_kcal() };
-    let id = app.clock.id();
+    let meals = count(content.meals.len());
     let text = serde_json::to_string(&content)?;
+    let size = Size { meals, foods: count(foods), energy_kcal: Contents::of(content)?.energy_kcal() };
+    let id = app.clock.id();
     store::insert(tx, id, scope.user, (&name, kept.shared), &size, &text, app.clock.now()).await?;
     log(app, tx, scope, Event::Create, id, &name).await?;
     find(tx, scope, id).await

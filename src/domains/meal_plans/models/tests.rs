@@ -28,6 +28,8 @@ fn a_plan_is_kept_and_others_start_from_it() {
         clinic.delete(&ana, &format!("/patient/{}/plan-meal/{}/meals/{}", carla.id, id(&plan), id(&plan["meals"][0]))).await.expect(204);
         let details = clinic.get(&bruno, &format!("/meal-plan-models/{}", id(&model))).await.data();
         assert_eq!(details["content"][0]["foods"][0]["name"], plan["meals"][0]["foods"][0]["name"]);
+        let text = details.to_string();
+        assert!(!text.contains(id(&plan)) && !text.contains(id(&plan["meals"][0])), "nothing leads back to the patient");
 
         let path = format!("/patient/{}/plan-meal", dora.id);
         let draft = clinic.post(&bruno, &path, json!({})).await.data();

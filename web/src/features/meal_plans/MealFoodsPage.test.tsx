@@ -276,7 +276,7 @@ describe('MealFoodsPage', () => {
     expect(screen.queryByText('energia diferente')).not.toBeInTheDocument()
 
     expect((await screen.findByText('Quinoa, cozida')).closest('li')).toHaveTextContent(
-      'Quinoa, cozida, 103,23 g traz a mesma energia',
+      'Quinoa, cozida, 103,23 g trazem a mesma energia',
     )
     await user.click(screen.getByRole('button', { name: 'Adicionar 103,23 g de Quinoa, cozida' }))
     expect(screen.getByLabelText('Quantidade de Quinoa, cozida')).toHaveValue('103,23')

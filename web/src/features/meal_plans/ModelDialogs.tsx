@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { useSession } from '~/api/session'
 import { FormDialog, SelectField, TextField } from '~/components/form'
 import { CheckField } from '~/components/form/CheckField'
 import { notify } from '~/components/notify'
@@ -20,7 +21,8 @@ const schema = v.object({
 
 const newSchema = v.object({ ...schema.entries, notes: v.boolean() })
 
-function Fields() {
+/** `author`: whose it is, where that is somebody else. */
+function Fields({ author }: { author?: string }) {
   return (
     <>
       <TextField name="name" label="Nome" required maxLength={MOST} placeholder="Ex.: Emagrecimento 1.500 kcal" />
@@ -28,7 +30,7 @@ function Fields() {
         name="shared"
         label="Quem pode usar"
         options={[
-          { value: 'own', label: 'Só para mim' },
+          { value: 'own', label: author ? `Só para ${author}` : 'Só para mim' },
           { value: 'all', label: 'Toda a clínica' },
         ]}
       />
@@ -70,6 +72,7 @@ export function SaveModelDialog({ plan, onClose }: { plan: Plan; onClose: () => 
 
 export function EditModelDialog({ model, onClose }: { model: PlanModel; onClose: () => void }) {
   const { change } = useModelActions()
+  const me = useSession()?.claims.id
   return (
     <FormDialog
       open
@@ -86,7 +89,7 @@ export function EditModelDialog({ model, onClose }: { model: PlanModel; onClose:
         notify.success('Modelo salvo com sucesso.')
       }}
     >
-      <Fields />
+      <Fields author={model.author.id === me ? undefined : model.author.name} />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Check, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { $api, type Schemas } from '~/api/client'
+import { toApiError } from '~/api/error'
 import { count } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { Loaded } from '~/components/Loaded'
@@ -27,7 +28,8 @@ export function Suggestions({ food, grams, chosen, onAdd }: SuggestionsProps) {
     { params: { path: { id: food }, query: { grams } } },
     { enabled: grams > 0, meta: { silent: true } },
   )
-  if (grams <= 0) return null
+  // Of an own food that was removed since there is nothing to suggest.
+  if (grams <= 0 || toApiError(query.error).status === 404) return null
   return (
     <Section title="Sugestões" mt="6" mb="0" remark={<Remark />}>
       <Loaded
@@ -81,7 +83,7 @@ function List({ found, chosen, onAdd }: ListProps) {
                 {food.name}
               </Box>
               <Box as="span" color="fg.muted">
-                {`, ${formatPlain(grams)} g traz a mesma energia`}
+                {`, ${formatPlain(grams)} g ${grams < 2 ? 'traz' : 'trazem'} a mesma energia`}
               </Box>
             </Text>
             {chosen.has(food.id) ? (

@@ -63,13 +63,11 @@ export function useStartFrom(patientId: string) {
   })
 }
 
-export const PER_PAGE = 20
-
 export function useModels(search: string, page: number) {
   return $api.useQuery(
     'get',
     '/meal-plan-models',
-    { params: { query: { search, page, per_page: PER_PAGE } } },
+    { params: { query: { search, page } } },
     { placeholderData: keepPreviousData, ...FRESH },
   )
 }
