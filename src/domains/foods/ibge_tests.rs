@@ -53,6 +53,8 @@ fn the_four_tables_come_in_then_change_nothing_then_update() {
             (&rice["origin"], &rice["group"], offered(&rice)),
             (&json!("IBGE"), &json!("Cereais e leguminosas"), vec![("grama", 1.0)])
         );
+        let hits = clinic.get(&admin, "/foods?search=arroz&table=IBGE").await.data();
+        assert_eq!(hits[0]["id"], rice["id"], "plain rice comes before what is made of it");
         let oil = clinic.food(&admin, "Azeite de oliva").await;
         assert_eq!(oil["attributes"]["proteina"], json!({"quantity": null, "status": "not_analysed", "unit": "g"}));
         let details = clinic.get(&admin, &format!("/foods/{}", id(&rice))).await.data();

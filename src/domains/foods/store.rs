@@ -217,13 +217,15 @@ pub async fn insert_terms(tx: &mut Tx, entries: &[Entry<'_>]) -> Result<()> {
     let mut rows = Vec::new();
     for entry in entries {
         let words = crate::text::words(entry.name);
+        // What stands in brackets explains the name and makes it no longer: plain rice comes before rice with beans.
+        let length = crate::text::words(entry.name.split('(').next().unwrap_or_default()).len().max(1);
         for (position, word) in words.iter().enumerate().filter(|(position, word)| !words[..*position].contains(word)) {
             rows.push(vec![
                 word.into(),
                 entry.id.into(),
                 entry.source.into(),
                 i64::try_from(position).unwrap_or(i64::MAX).into(),
-                i64::try_from(words.len()).unwrap_or(i64::MAX).into(),
+                i64::try_from(length).unwrap_or(i64::MAX).into(),
                 entry.owner.into(),
             ]);
         }
