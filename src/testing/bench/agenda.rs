@@ -232,7 +232,7 @@ impl<'a> Filling<'a> {
                     starts_at.into(),
                     (starts_at + TimeDelta::minutes(50)).into(),
                     Situation::Done.as_str().into(),
-                    json!([]).into(),
+                    nutrir::db::Value::json(&json!([]))?,
                     0.into(),
                     by.into(),
                     starts_at.into(),
