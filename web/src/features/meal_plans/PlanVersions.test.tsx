@@ -291,7 +291,7 @@ describe('models', () => {
     await user.click(await screen.findByRole('button', { name: 'De um modelo' }))
     await user.click(await screen.findByRole('button', { name: `Editar o modelo ${model.name}` }))
     const form = within(await screen.findByRole('dialog', { name: 'Editar modelo' }))
-    await user.selectOptions(form.getByLabelText('Quem pode usar'), 'Só para mim')
+    await user.selectOptions(form.getByLabelText('Quem pode usar'), 'Só para Ana Ribeiro')
     await user.click(form.getByRole('button', { name: 'Salvar' }))
     await waitFor(() =>
       expect(sent('PUT /meal-plan-models/m-1').map((call) => call.body)).toEqual([{ name: model.name, shared: false }]),
