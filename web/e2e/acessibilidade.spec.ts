@@ -17,7 +17,8 @@ const GROUPS = [appointments, auth, booking, care, clinic, people, records, sale
 
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const
 
-test.describe.configure({ mode: 'parallel' })
+// Two widths in two colours: on a busy machine that takes its time.
+test.describe.configure({ mode: 'parallel', timeout: 90_000 })
 
 test('every route of the application is visited', () => {
   expect(GROUPS.flatMap((group) => Object.keys(group)).sort()).toEqual(routes.map(({ path }) => path).sort())
