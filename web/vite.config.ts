@@ -57,6 +57,8 @@ export default defineConfig(({ command }) => ({
     setupFiles: ['./src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
-    testTimeout: 20_000,
+    // What hangs fails; what is slow on a busy machine does not.
+    testTimeout: 60_000,
+    maxWorkers: '100%',
   },
 }))

@@ -7,7 +7,7 @@ import { DEFAULT_ZONE, setTimeZone } from '~/components/format'
 import { clearNotices } from '~/components/notify'
 
 // Whole pages take their time on a busy machine. What is there at once is still found at once.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom lays nothing out: every media query is that of a wide, light screen, and nothing changes its size.
 vi.stubGlobal('matchMedia', (query: string) => ({
@@ -26,6 +26,25 @@ vi.stubGlobal(
 )
 Element.prototype.scrollTo = () => {}
 window.scrollTo = () => {}
+
+// jsdom walks through the whole document for each label and each field, and a long form has many of both: by id it is at once.
+const LABELABLE = 'button, input:not([type="hidden"]), meter, output, progress, select, textarea'
+Object.defineProperty(HTMLLabelElement.prototype, 'control', {
+  get(this: HTMLLabelElement) {
+    const control = this.htmlFor ? document.getElementById(this.htmlFor) : this.querySelector(LABELABLE)
+    return control?.matches(LABELABLE) ? control : null
+  },
+})
+for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
+  Object.defineProperty(prototype, 'labels', {
+    get(this: HTMLElement) {
+      const own = this.id ? `label[for="${CSS.escape(this.id)}"]` : null
+      const around = this.closest('label')
+      const labels = [...(own ? document.querySelectorAll<HTMLLabelElement>(own) : []), ...(around ? [around] : [])]
+      return [...new Set(labels)].filter((label) => label.control === this)
+    },
+  })
+}
 
 const realFetch = globalThis.fetch
 
