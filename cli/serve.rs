@@ -28,7 +28,7 @@ impl Serve {
         if let Some(listen) = self.listen {
             config.listen = listen;
         }
-        let app = App::open(config, Clock::default()).await?;
+        let app = App::open(config, Clock::system()).await?;
         if self.demo {
             demo::fill(&app).await?;
         }

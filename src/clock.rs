@@ -1,5 +1,7 @@
 //! Time and identifiers, handed in so that tests can hold them still.
 
+#[cfg(debug_assertions)]
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
 use chrono::{DateTime, SubsecRound, Utc};
@@ -9,12 +11,23 @@ use uuid::{NoContext, Timestamp, Uuid};
 #[derive(Clone, Default)]
 pub struct Clock {
     fixed: Option<Arc<Mutex<DateTime<Utc>>>>,
+    #[cfg(debug_assertions)]
+    moved_by: Option<Arc<PathBuf>>,
 }
 
 impl Clock {
     /// A clock that stands still until [`Clock::set`] moves it.
     pub fn fixed(at: DateTime<Utc>) -> Self {
-        Self { fixed: Some(Arc::new(Mutex::new(at))) }
+        Self { fixed: Some(Arc::new(Mutex::new(at))), ..Self::default() }
+    }
+
+    /// The system's time. A build for development is ahead of it by the seconds in the file that `NUTRIR_TEST_CLOCK` names: a browser
+    /// test does not wait for tomorrow.
+    pub fn system() -> Self {
+        #[cfg(debug_assertions)]
+        return Self { moved_by: std::env::var_os("NUTRIR_TEST_CLOCK").map(|file| Arc::new(file.into())), ..Self::default() };
+        #[cfg(not(debug_assertions))]
+        Self::default()
     }
 
     /// Now, in microseconds: what both databases keep.
@@ -24,7 +37,15 @@ impl Clock {
             Some(fixed) => *fixed.lock().unwrap_or_else(std::sync::PoisonError::into_inner),
             None => Utc::now(),
         };
+        #[cfg(debug_assertions)]
+        let now = now + self.ahead();
         now.trunc_subsecs(6)
+    }
+
+    #[cfg(debug_assertions)]
+    fn ahead(&self) -> chrono::TimeDelta {
+        let seconds = self.moved_by.as_ref().and_then(|file| std::fs::read_to_string(file.as_path()).ok()?.trim().parse().ok());
+        chrono::TimeDelta::seconds(seconds.unwrap_or_default())
     }
 
     pub fn set(&self, at: DateTime<Utc>) {
