@@ -109,7 +109,10 @@ impl Connection {
                 return Err(Error::internal("the server closed the connection"));
             }
             if head.is_none() {
-                head = read_head(&self.buffer, call.status)?;
+                head = read_head(&self.buffer)?;
+                if head.is_some() && !self.buffer.starts_with(call.status) {
+                    return Err(unexpected(&call.request, &self.buffer));
+                }
             }
             match head {
                 Some((start, Length::Known(length))) if self.buffer.len() >= start + length => break start,
@@ -129,6 +132,59 @@ impl Connection {
     }
 }
 
+/// What was answered, where that may be one thing or another.
+pub struct Answer {
+    pub status: u16,
+    /// The version of what was answered.
+    pub tag: Option<String>,
+    pub body: Vec<u8>,
+}
+
+impl Connection {
+    /// Sends a request with these lines and no body, and takes any answer.
+    pub async fn ask(&mut self, request: &str) -> Result<Answer> {
+        timeout(PATIENCE, self.take(request)).await.map_err(|_| Error::internal("no answer within a minute"))?
+    }
+
+    async fn take(&mut self, request: &str) -> Result<Answer> {
+        self.stream.write_all(request.as_bytes()).await?;
+        self.buffer.clear();
+        loop {
+            if self.stream.read_buf(&mut self.buffer).await? == 0 {
+                return Err(Error::internal("the server closed the connection"));
+            }
+            let Some((start, length)) = read_head(&self.buffer)? else { continue };
+            let body = match length {
+                Length::Known(length) if self.buffer.len() >= start + length => self.buffer[start..start + length].to_vec(),
+                Length::Chunked if self.buffer.ends_with(b"\r\n0\r\n\r\n") => joined(&self.buffer[start..])?,
+                _ => continue,
+            };
+            let head = String::from_utf8_lossy(&self.buffer[..start]);
+            let status = head.split_whitespace().nth(1).and_then(|status| status.parse().ok()).unwrap_or_default();
+            return Ok(Answer { status, tag: value_of(&head, "etag"), body });
+        }
+    }
+
+    /// Sends a request whose answer does not end; what comes is handed over as it comes, until that says it is enough.
+    pub async fn listen(mut self, request: &str, mut heard: impl FnMut(&str) -> bool) -> Result<()> {
+        self.stream.write_all(request.as_bytes()).await?;
+        self.buffer.clear();
+        loop {
+            if self.stream.read_buf(&mut self.buffer).await? == 0 {
+                return Err(Error::internal("the server ended a stream"));
+            }
+            // An event ends with an empty line; what stands between two of them is the head, or a chunk's length.
+            while let Some(end) = self.buffer.windows(2).position(|window| window == b"\n\n") {
+                let event = String::from_utf8_lossy(&self.buffer[..end]).into_owned();
+                self.buffer.drain(..end + 2);
+                if heard(&event) {
+                    return Ok(());
+                }
+            }
+        }
+    }
+}
+
 /// Of a body.
 #[derive(Clone, Copy)]
 enum Length {
@@ -138,19 +194,20 @@ enum Length {
 }
 
 /// Where the body starts and how long it is, once the head is there.
-fn read_head(buffer: &[u8], status: &[u8]) -> Result<Option<(usize, Length)>> {
+fn read_head(buffer: &[u8]) -> Result<Option<(usize, Length)>> {
     let Some(end) = buffer.windows(4).position(|window| window == b"\r\n\r\n") else { return Ok(None) };
-    if !buffer.starts_with(status) {
-        return Err(unexpected(b"", buffer));
-    }
     let head = String::from_utf8_lossy(&buffer[..end]);
-    let value = |wanted: &str| {
-        let mut lines = head.lines().filter_map(|line| line.split_once(':'));
-        lines.find(|(name, _)| name.eq_ignore_ascii_case(wanted)).map(|(_, value)| value.trim().to_owned())
-    };
-    let known = value("content-length").and_then(|length| length.parse().ok()).map(Length::Known);
-    let length = known.or_else(|| value("transfer-encoding").filter(|encoding| encoding == "chunked").map(|_| Length::Chunked));
+    if head.starts_with("HTTP/1.1 304 ") || head.starts_with("HTTP/1.1 204 ") {
+        return Ok(Some((end + 4, Length::Known(0))));
+    }
+    let known = value_of(&head, "content-length").and_then(|length| length.parse().ok()).map(Length::Known);
+    let length = known.or_else(|| value_of(&head, "transfer-encoding").filter(|encoding| encoding == "chunked").map(|_| Length::Chunked));
     length.map(|length| Some((end + 4, length))).ok_or_else(|| Error::internal("an answer without a length"))
+}
+
+fn value_of(head: &str, wanted: &str) -> Option<String> {
+    let mut lines = head.lines().filter_map(|line| line.split_once(':'));
+    lines.find(|(name, _)| name.eq_ignore_ascii_case(wanted)).map(|(_, value)| value.trim().to_owned())
 }
 
 /// The chunks' content, one after the other.

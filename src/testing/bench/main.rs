@@ -3,13 +3,15 @@
 //! A clinic of 10,000 foods and 200 patients is made through the services, the binary is started on it with default
 //! settings, and 16 kept-alive connections over loopback ask for one operation after another, in several rounds.
 //!
-//! `people` and `agenda` ask a small and a large clinic the same, `foods` one that is alone and one that has neighbours.
+//! `people` and `agenda` ask a small and a large clinic the same, `foods` one that is alone and one that has neighbours; `chat` keeps 4,000
+//! pages waiting for messages.
 //!
 //! The figure to compare is CPU per request: client and server share the machine, so requests per second say as much about
 //! how busy that is. The ratio to the bare handler of the same run makes runs on different machines comparable.
 #![allow(clippy::print_stdout, reason = "the report is what was asked for")]
 
 mod agenda;
+mod chat;
 mod clinic;
 mod foods;
 mod load;
@@ -78,6 +80,10 @@ async fn run() -> Result<()> {
         measure_and_remove([Place::sqlite()?, Place::sqlite()?], async |places| tables::compare(places).await).await?;
         let places = [Place::postgres(&url).await?, Place::postgres(&url).await?];
         measure_and_remove(places, async |places| tables::compare(places).await).await?;
+    }
+    if wanted("chat") {
+        measure_and_remove([Place::sqlite()?], async |[place]| chat::measure(place).await).await?;
+        measure_and_remove([Place::postgres(&url).await?], async |[place]| chat::measure(place).await).await?;
     }
     Ok(())
 }

@@ -159,7 +159,7 @@ async fn prepare(server: &Server, patients: &[Uuid]) -> Result<Vec<Operation>> {
         }
         reads.push(read);
     }
-    operations.push(operation("plan read, 8 meals x 10 foods, alternatives", "≤ 0.5 ms; ≥ 3,000/s", reads));
+    operations.push(operation("plan read, 8 meals x 10 foods, alternatives", "", reads));
     operations.push(operation("plan save, a meal of 10 foods, alternatives", "", saves));
     Ok(operations)
 }
