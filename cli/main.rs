@@ -84,7 +84,7 @@ fn main() -> ExitCode {
     tracing_subscriber::fmt()
         .with_env_filter(
             tracing_subscriber::EnvFilter::try_from_env("NUTRIR_LOG")
-                .unwrap_or_else(|_| "info,sqlx=warn,poem=warn,tokio_cron_scheduler=warn".into()),
+                .unwrap_or_else(|_| "info,sqlx=warn,poem=warn,tokio_cron_scheduler=warn,html5ever=error".into()),
         )
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)

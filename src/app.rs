@@ -10,6 +10,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{Db, DbOptions};
 use crate::domains::auth::{Passwords, Tokens};
+use crate::domains::chat::Hub;
 use crate::domains::system_logs::Reads;
 use crate::domains::tenants::HostCache;
 use crate::error::{Error, Result};
@@ -39,6 +40,8 @@ pub struct Inner {
     /// Wakes the job runner of this process when there is work.
     pub work: Notify,
     pub mailer: Arc<Mailer>,
+    /// Who listens to chats in this process.
+    pub chat: Arc<Hub>,
 }
 
 impl Deref for App {
@@ -84,6 +87,7 @@ impl App {
             program,
             work: Notify::new(),
             mailer,
+            chat: Arc::default(),
         })))
     }
 
@@ -120,6 +124,7 @@ impl App {
             program: self.program.clone(),
             work: Notify::new(),
             mailer: self.mailer.clone(),
+            chat: self.chat.clone(),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! An invented clinic that makes every screen worth looking at. Dates are relative to today.
 
 mod appointments;
+mod chat;
 mod extra;
 mod mails;
 mod people;
@@ -9,6 +10,7 @@ mod products;
 mod purchases;
 mod records;
 mod schedules;
+mod templates;
 
 use chrono::TimeDelta;
 use uuid::Uuid;
@@ -91,6 +93,7 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     plans::insert(app, &mut tx, tenant, &people).await?;
     schedules::insert(app, &mut tx, tenant, &people).await?;
     mails::settle(&mut tx).await?;
+    templates::insert(app, &mut tx, tenant, &people).await?;
     tx.commit().await?;
     products::insert(app, &scope).await?;
     let mut tx = app.db.begin(&scope).await?;
@@ -98,6 +101,7 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     purchases::insert(app, &mut tx, tenant, company, &people, &shelf).await?;
     appointments::insert(app, &mut tx, tenant, &people, &shelf).await?;
     records::insert(app, &mut tx, tenant, &people).await?;
+    chat::insert(app, &mut tx, tenant, &people).await?;
     tx.commit().await?;
     records::send_files(app, tenant, &people).await
 }

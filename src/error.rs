@@ -93,6 +93,12 @@ impl Error {
         error
     }
 
+    /// 401 of whoever comes with a link to an appointment.
+    pub fn guest_link_invalid() -> Self {
+        const MESSAGE: &str = "Este convite não vale mais. Peça um novo a quem convidou você.";
+        Self::new(StatusCode::UNAUTHORIZED, "guest_link_invalid", MESSAGE)
+    }
+
     pub fn forbidden() -> Self {
         Self::new(StatusCode::FORBIDDEN, "forbidden", "Sem permissão de acesso")
     }

@@ -3,7 +3,7 @@
 //!
 //! A policy says who is answered at all. Which rows they get is for the domain to say, where a stranger's row is not found.
 
-use Caller::{Admin, Is};
+use Caller::{Admin, Guest, Is};
 use Role::{Patient, Specialist, Student, SuperAdmin};
 
 use crate::scope::{Role, Scope};
@@ -14,6 +14,8 @@ pub enum Caller {
     Is(Role),
     /// Administers their company.
     Admin,
+    /// Comes along to an appointment, without an account; never a scope.
+    Guest,
 }
 
 impl Caller {
@@ -21,6 +23,7 @@ impl Caller {
         match self {
             Self::Is(role) => role.as_str(),
             Self::Admin => "admin",
+            Self::Guest => "appointment_guest",
         }
     }
 
@@ -28,6 +31,7 @@ impl Caller {
         match self {
             Self::Is(role) => scope.role == role,
             Self::Admin => scope.admin_organization.is_some(),
+            Self::Guest => false,
         }
     }
 }
@@ -64,4 +68,9 @@ pub const COMPANY_ADMIN: Policy = Policy::new("company_admin", &[Is(SuperAdmin),
 /// Who buys or sells: specialists have nothing to do with what their patients pay.
 pub const CUSTOMER: Policy = Policy::new("customer", &[Is(SuperAdmin), Is(Patient), Is(Student)]);
 
-pub const ALL: [&Policy; 7] = [&ANY_ROLE, &STAFF, &SUPER_ADMIN, &MEMBER, &INVITER, &COMPANY_ADMIN, &CUSTOMER];
+/// Who has conversations of their own: patients and who looks after them.
+pub const CONVERSANT: Policy = Policy::new("conversant", &[Is(Specialist), Is(Patient), Is(Student)]);
+/// Whoever may be in a conversation: anyone with a session, and guests of an appointment.
+pub const CHATTER: Policy = Policy::new("chatter", &[Is(SuperAdmin), Is(Specialist), Is(Patient), Is(Student), Guest]);
+
+pub const ALL: [&Policy; 9] = [&ANY_ROLE, &STAFF, &SUPER_ADMIN, &MEMBER, &INVITER, &COMPANY_ADMIN, &CUSTOMER, &CONVERSANT, &CHATTER];

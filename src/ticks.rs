@@ -6,12 +6,16 @@ use std::time::Duration;
 use tokio_cron_scheduler::{Job, JobScheduler};
 
 use crate::app::App;
+use crate::domains::appointments::reminders;
+use crate::domains::user_notifications;
 use crate::error::{Error, Result};
 use crate::files::{self, Cleaned};
 use crate::mail;
 
 /// How late a mail may be whose time came without anything happening.
 const MAILS: Duration = Duration::from_secs(2);
+/// How late a message may be that was scheduled, or a reminder.
+const WRITE: Duration = Duration::from_secs(10);
 /// At night in Brazil: second, minute, hour in UTC.
 const PURGE: &str = "0 40 6 * * *";
 /// Every hour.
@@ -49,7 +53,19 @@ impl Ticks {
                 }
             })
         });
-        for job in [wake, purge, clean] {
+        let writer = app.clone();
+        let write = Job::new_repeated_async(WRITE, move |_, _| {
+            let app = writer.clone();
+            Box::pin(async move {
+                if let Err(error) = user_notifications::service::send_due(&app).await {
+                    tracing::error!(%error, "scheduled messages could not be written; it is tried again");
+                }
+                if let Err(error) = reminders::send_due(&app).await {
+                    tracing::error!(%error, "reminders could not be written; it is tried again");
+                }
+            })
+        });
+        for job in [wake, write, purge, clean] {
             scheduler.add(job.map_err(Error::internal)?).await.map_err(Error::internal)?;
         }
         scheduler.start().await.map_err(Error::internal)?;

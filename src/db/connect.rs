@@ -8,12 +8,13 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Executor, PgPool, SqlitePool};
 
+use super::notices::Local;
 use crate::error::{Error, Result};
 
 /// Both databases behind one type. SQLite has one writer, as the database itself has, and several readers.
 #[derive(Clone)]
 pub enum Db {
-    Sqlite { read: SqlitePool, write: SqlitePool },
+    Sqlite { read: SqlitePool, write: SqlitePool, local: Local },
     Postgres(PgPool),
 }
 
@@ -91,7 +92,7 @@ impl Db {
             .connect_with(connect.pragma("query_only", "ON"))
             .await
             .map_err(open_error)?;
-        Ok(Db::Sqlite { read, write })
+        Ok(Db::Sqlite { read, write, local: Local::default() })
     }
 
     pub fn name(&self) -> &'static str {
@@ -103,7 +104,7 @@ impl Db {
 
     pub async fn close(&self) {
         match self {
-            Db::Sqlite { read, write } => {
+            Db::Sqlite { read, write, .. } => {
                 read.close().await;
                 write.close().await;
             }

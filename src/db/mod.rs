@@ -7,17 +7,21 @@
 mod conditions;
 mod connect;
 mod migrate;
+mod notices;
 mod page;
 mod query;
 
 pub use conditions::Conditions;
 pub use connect::{Db, DbOptions};
 pub use migrate::MigrationStatus;
+pub use notices::{Heard, Listener, Local};
 pub use page::Page;
 pub use query::{Query, Record, Value};
 
 use sqlx::{AssertSqlSafe, PgPool, Postgres, SqlSafeStr, SqlStr, Sqlite, Transaction};
 use uuid::Uuid;
+
+use notices::Notices;
 
 use crate::error::{Error, Result};
 use crate::scope::Scope;
@@ -34,12 +38,14 @@ pub(crate) enum Conn {
 pub struct Tx {
     conn: Conn,
     tenant: Uuid,
+    notices: Notices,
 }
 
 /// A transaction above tenants, for the installation's own tables (tenants, hosts, jobs) and operator commands.
 /// Nothing is bound for the caller, so its statements name the tenant themselves.
 pub struct OperatorTx {
     conn: Conn,
+    notices: Notices,
 }
 
 impl Tx {
@@ -95,8 +101,15 @@ impl Tx {
         }
     }
 
+    /// Tells every process on this database, if and when this is committed.
+    pub async fn notify(&mut self, text: String) -> Result<()> {
+        self.notices.add(&mut self.conn, text).await
+    }
+
     pub async fn commit(self) -> Result<()> {
-        self.conn.commit().await
+        self.conn.commit().await?;
+        self.notices.committed();
+        Ok(())
     }
 }
 
@@ -107,7 +120,7 @@ impl OperatorTx {
 
     /// Goes on inside one clinic, in the same transaction: for making a clinic and its first people at once.
     pub fn into_tenant(self, tenant: Uuid) -> Tx {
-        Tx { conn: self.conn, tenant }
+        Tx { conn: self.conn, tenant, notices: self.notices }
     }
 
     pub async fn commit(self) -> Result<()> {
@@ -142,17 +155,17 @@ impl Db {
     }
 
     async fn open(&self, tenant: Uuid, access: Access) -> Result<Tx> {
-        Ok(Tx { conn: self.transaction(Some(tenant), access).await?, tenant })
+        Ok(Tx { conn: self.transaction(Some(tenant), access).await?, tenant, notices: Notices::of(self) })
     }
 
     /// Opens a writing transaction above tenants.
     pub async fn begin_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(None, Access::Write).await? })
+        Ok(OperatorTx { conn: self.transaction(None, Access::Write).await?, notices: Notices::of(self) })
     }
 
     /// Opens a reading transaction above tenants.
     pub async fn read_operator(&self) -> Result<OperatorTx> {
-        Ok(OperatorTx { conn: self.transaction(None, Access::Read).await? })
+        Ok(OperatorTx { conn: self.transaction(None, Access::Read).await?, notices: Notices::of(self) })
     }
 
     /// Without a tenant, above tenants.

@@ -9,6 +9,7 @@ use super::purchases::Shelf;
 use crate::app::App;
 use crate::clock::Clock;
 use crate::db::Tx;
+use crate::domains::appointments::reminders;
 use crate::domains::appointments::rules::Situation::{self, Approved, Canceled, Done, Missed};
 use crate::domains::appointments::store::{self, NewAppointment};
 use crate::domains::purchase_services::store::{PurchaseService, of_purchase};
@@ -103,6 +104,7 @@ async fn book(
         situation: Approved,
         guests: &[],
         previous,
+        remind_at: reminders::moment(tx, Approved, Some(stage.product_service_id), slot.when.start, app.clock.now()).await?,
         created_by: patient.user,
     };
     store::insert(tx, &appointment, then.clock.now()).await?;
@@ -117,7 +119,7 @@ async fn became(app: &App, tx: &mut Tx, specialist: &Scope, id: Uuid, user: Uuid
         Missed => (when.end, Event::Missed),
         _ => (when.end, Event::Done),
     };
-    store::set_situation(tx, id, Approved, situation, None, at).await?;
+    store::set_situation(tx, id, Approved, situation, None, None, at).await?;
     log(&app.at(Clock::fixed(at)), tx, specialist, event, id, user).await
 }
 

@@ -3,7 +3,9 @@
 pub mod anthropometry;
 pub mod appointments;
 pub mod auth;
+pub mod chat;
 pub mod dashboards;
+pub mod email_templates;
 pub mod extended_data;
 pub mod foods;
 pub mod health_index;
@@ -21,4 +23,5 @@ pub mod schedules;
 pub mod sticky_notes;
 pub mod system_logs;
 pub mod tenants;
+pub mod user_notifications;
 pub mod users;

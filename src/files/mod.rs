@@ -19,6 +19,7 @@ pub mod store;
 pub mod tests;
 
 pub use images::Fit;
+pub use names::named;
 pub use service::{Cleaned, Received, clean_up, receive};
 pub use sniff::Format;
 pub use storage::Storage;

@@ -23,6 +23,22 @@ pub fn clean(name: &str) -> Option<String> {
     Some(kept + &ending)
 }
 
+/// The name with the ending of what the file is now: pictures were encoded anew.
+pub fn named(name: &str, content_type: &str) -> String {
+    let endings: &[&str] = match content_type {
+        "application/pdf" => &["pdf"],
+        "image/png" => &["png"],
+        _ => &["jpg", "jpeg"],
+    };
+    match name.rsplit_once('.') {
+        Some((_, ending)) if endings.contains(&ending.to_lowercase().as_str()) => name.to_owned(),
+        Some((stem, ending)) if ["pdf", "png", "jpg", "jpeg", "webp"].contains(&ending.to_lowercase().as_str()) => {
+            format!("{stem}.{}", endings[0])
+        }
+        _ => format!("{name}.{}", endings[0]),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

@@ -7,10 +7,12 @@ use poem::{Request, RequestBody};
 use poem_openapi::auth::{Bearer, BearerAuthorization};
 use poem_openapi::registry::{MetaSecurityScheme, Registry};
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
+use uuid::Uuid;
 
 use super::client::Client;
 use crate::app::App;
 use crate::domains::auth::service;
+use crate::domains::chat::{Caller, guests};
 use crate::domains::tenants::RequestTenant;
 use crate::error::{Error, Result};
 use crate::policy::{self, Policy};
@@ -18,10 +20,10 @@ use crate::scope::Scope;
 
 /// One extractor for each policy. Its operations name the policy in the document, where `http::server` writes out what that means.
 macro_rules! extractors {
-    ($($(#[$doc:meta])* $name:ident: $policy:expr;)+) => {
+    ($($(#[$doc:meta])* $name:ident($yields:ty): $policy:expr;)+) => {
         $(
             $(#[$doc])*
-            pub struct $name(pub Scope);
+            pub struct $name(pub $yields);
 
             impl<'a> ApiExtractor<'a> for $name {
                 const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
@@ -42,7 +44,7 @@ macro_rules! extractors {
                     _options: ExtractParamOptions<()>,
                 ) -> poem::Result<Self> {
                     let app = request.data::<App>().ok_or_else(|| Error::internal("the app is missing from the request"))?;
-                    Ok(Self(require(app, request, &$policy).await?))
+                    Ok(Self(<$yields>::required(app, request, &$policy).await?))
                 }
             }
         )+
@@ -51,19 +53,40 @@ macro_rules! extractors {
 
 extractors! {
     /// Anyone with a session.
-    AnyRole: policy::ANY_ROLE;
+    AnyRole(Scope): policy::ANY_ROLE;
     /// Specialists and super admins.
-    Staff: policy::STAFF;
+    Staff(Scope): policy::STAFF;
     /// Super admins.
-    SuperAdmin: policy::SUPER_ADMIN;
+    SuperAdmin(Scope): policy::SUPER_ADMIN;
     /// Patients and students.
-    Member: policy::MEMBER;
+    Member(Scope): policy::MEMBER;
     /// Specialists, super admins, and whoever administers a company.
-    Inviter: policy::INVITER;
+    Inviter(Scope): policy::INVITER;
     /// Super admins, and whoever administers a company.
-    CompanyAdmin: policy::COMPANY_ADMIN;
+    CompanyAdmin(Scope): policy::COMPANY_ADMIN;
     /// Everyone but specialists.
-    Customer: policy::CUSTOMER;
+    Customer(Scope): policy::CUSTOMER;
+    /// Everyone but super admins.
+    Conversant(Scope): policy::CONVERSANT;
+    /// Anyone with a session, and guests of an appointment.
+    Chatter(Caller): policy::CHATTER;
+}
+
+/// What an extractor yields.
+trait Required: Sized {
+    async fn required(app: &App, request: &Request, policy: &Policy) -> Result<Self>;
+}
+
+impl Required for Scope {
+    async fn required(app: &App, request: &Request, policy: &Policy) -> Result<Self> {
+        require(app, request, policy).await
+    }
+}
+
+impl Required for Caller {
+    async fn required(app: &App, request: &Request, policy: &Policy) -> Result<Self> {
+        require_chatter(app, request, policy).await
+    }
 }
 
 /// The document's name for how a session is sent.
@@ -84,13 +107,28 @@ fn bearer() -> MetaSecurityScheme {
 
 /// The caller's scope, where the policy allows them. Uploads ask before their body is read.
 pub(super) async fn require(app: &App, request: &Request, policy: &Policy) -> Result<Scope> {
-    let tenant = request.data::<RequestTenant>().ok_or_else(|| Error::internal("the tenant is missing from the request"))?;
-    let bearer = Bearer::from_request(request).map_err(|_| Error::unauthorized())?;
-    let scope = service::authenticate(app, tenant.id()?, &bearer.token).await?;
+    let (tenant, token) = presented(request)?;
+    let scope = service::authenticate(app, tenant, &token).await?;
     if !policy.allows(&scope) {
         return Err(Error::forbidden());
     }
     Ok(Scope { address: address(request), ..scope })
+}
+
+/// The same where guests of an appointment are answered, too.
+pub(super) async fn require_chatter(app: &App, request: &Request, policy: &Policy) -> Result<Caller> {
+    let (tenant, token) = presented(request)?;
+    if app.tokens.is_guests(&token) {
+        return Ok(Caller::Guest(guests::service::authenticate(app, tenant, &token, address(request)).await?));
+    }
+    Ok(Caller::Person(require(app, request, policy).await?))
+}
+
+/// The clinic that was asked, and with which token.
+fn presented(request: &Request) -> Result<(Uuid, String)> {
+    let tenant = request.data::<RequestTenant>().ok_or_else(|| Error::internal("the tenant is missing from the request"))?;
+    let bearer = Bearer::from_request(request).map_err(|_| Error::unauthorized())?;
+    Ok((tenant.id()?, bearer.token))
 }
 
 /// Where a request came from.

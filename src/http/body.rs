@@ -31,6 +31,8 @@ const PICTURE: Limit = Limit { bytes: 6 * 1024 * 1024, within: Duration::from_se
 const RECEIPT: Limit = Limit { bytes: 11 * 1024 * 1024, within: Duration::from_secs(60) };
 /// A form with an exam.
 const EXAM: Limit = Limit { bytes: 21 * 1024 * 1024, within: Duration::from_secs(120) };
+/// A form with a file of a conversation.
+const CHAT_FILE: Limit = Limit { bytes: 21 * 1024 * 1024, within: Duration::from_secs(120) };
 /// A form of a patient's record: many long texts, each character of which may be written as twelve.
 const RECORD: Limit = Limit { bytes: 6 * 1024 * 1024, within: Duration::from_secs(60) };
 /// What is read of a body that was refused.
@@ -45,6 +47,7 @@ const UPLOADS: [(&str, Method, Takes); 4] = [
 /// How many bodies of this size are in memory. They wait for their turn after they have arrived, each kind apart from the others.
 static UPLOADS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
 static EXAMS_AT_A_TIME: Semaphore = Semaphore::const_new(3);
+static CHAT_FILES_AT_A_TIME: Semaphore = Semaphore::const_new(3);
 static RECORDS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
 /// Pictures and receipts, which everyone sends.
 static PICTURES_AT_A_TIME: Semaphore = Semaphore::const_new(8);
@@ -96,6 +99,12 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
     if request.uri().path() == "/fm/upload/exame" && is_multipart(request) {
         auth::require(app, request, &policy::ANY_ROLE).await?;
         let (bytes, _turn) = read_large(app, request, &EXAM, &EXAMS_AT_A_TIME).await?;
+        request.set_body(bytes);
+        return Ok(());
+    }
+    if is_at("/chat/rooms/{id}/files", request.uri().path()) && is_multipart(request) {
+        auth::require_chatter(app, request, &policy::CHATTER).await?;
+        let (bytes, _turn) = read_large(app, request, &CHAT_FILE, &CHAT_FILES_AT_A_TIME).await?;
         request.set_body(bytes);
         return Ok(());
     }

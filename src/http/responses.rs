@@ -36,6 +36,13 @@ pub enum Done {
 }
 
 #[derive(ApiResponse)]
+pub enum Accepted {
+    /// It is going to be done.
+    #[oai(status = 202)]
+    Accepted,
+}
+
+#[derive(ApiResponse)]
 pub enum Workbook {
     /// An Excel workbook, to be saved.
     #[oai(status = 200, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")]

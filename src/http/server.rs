@@ -18,8 +18,9 @@ use super::json::Json;
 use super::{body, errors, web};
 use crate::app::App;
 use crate::domains::{
-    anthropometry, appointments, auth, dashboards, extended_data, foods, health_index, mails, meal_plans, organizations, patient_files,
-    patients, products, purchase_services, purchases, records, schedules, sticky_notes, system_logs, tenants, users,
+    anthropometry, appointments, auth, chat, dashboards, email_templates, extended_data, foods, health_index, mails, meal_plans,
+    organizations, patient_files, patients, products, purchase_services, purchases, records, schedules, sticky_notes, system_logs, tenants,
+    user_notifications, users,
 };
 use crate::error::{Error, Result};
 use crate::policy::{self, Policy};
@@ -58,6 +59,8 @@ pub enum Tag {
     Schedules,
     /// Who meets whom, and when.
     Appointments,
+    /// What people write to each other.
+    Chat,
     /// What is sold, and the services in it.
     Products,
     /// Who bought what, and whether it was paid; the licences of companies.
@@ -70,6 +73,10 @@ pub enum Tag {
     SystemLogs,
     /// E-mails: the queue, what was sent, and what could not be.
     Mails,
+    /// What the clinic writes in the place of our own words.
+    EmailTemplates,
+    /// Messages that patients get at a time that was chosen.
+    UserNotifications,
     /// Whether the server answers.
     Health,
 }
@@ -106,9 +113,11 @@ type Apis = (
     dashboards::api::Api,
     system_logs::api::Api,
     // A tuple of APIs has at most sixteen.
-    (mails::api::Api, schedules::api::Api, appointments::api::Api),
-    (records::api::Api, anthropometry::api::Api, health_index::api::Api, patient_files::api::Api, sticky_notes::api::Api),
+    (mails::api::Api, email_templates::api::Api, user_notifications::api::Api, schedules::api::Api, appointments::api::Api),
+    (records::api::Api, anthropometry::api::Api, health_index::api::Api, patient_files::api::Api, sticky_notes::api::Api, ChatApis),
 );
+
+type ChatApis = (chat::api::Api, chat::sessions::api::Api, chat::guests::api::Api);
 
 fn api(app: &App) -> OpenApiService<Apis, ()> {
     let apis = (
@@ -126,13 +135,20 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
         purchase_services::api::Api(app.clone()),
         dashboards::api::Api(app.clone()),
         system_logs::api::Api(app.clone()),
-        (mails::api::Api(app.clone()), schedules::api::Api(app.clone()), appointments::api::Api(app.clone())),
+        (
+            mails::api::Api(app.clone()),
+            email_templates::api::Api(app.clone()),
+            user_notifications::api::Api(app.clone()),
+            schedules::api::Api(app.clone()),
+            appointments::api::Api(app.clone()),
+        ),
         (
             records::api::Api(app.clone()),
             anthropometry::api::Api(app.clone()),
             health_index::api::Api(app.clone()),
             patient_files::api::Api(app.clone()),
             sticky_notes::api::Api(app.clone()),
+            (chat::api::Api(app.clone()), chat::sessions::api::Api(app.clone()), chat::guests::api::Api(app.clone())),
         ),
     );
     OpenApiService::new(apis, "Nutrir", env!("CARGO_PKG_VERSION"))
@@ -303,25 +319,37 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
     Ok(response)
 }
 
-/// What a page may do; `connect` is where it may ask beside us. The hash is the empty string's: style elements that are filled
-/// through the CSSOM.
-pub(super) fn content_security_policy(connect: &str) -> String {
+/// What a page may do; `connect` is where it may ask beside us, `frame` whom it may show. The hash is the empty string's: style elements
+/// that are filled through the CSSOM.
+pub(super) fn content_security_policy(connect: &str, frame: Option<&str>) -> String {
+    let frame = frame.map(|frame| format!("; frame-src {frame}")).unwrap_or_default();
     format!(
         "default-src 'self'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; \
          img-src 'self' data: blob:; font-src 'self'; connect-src 'self' {connect}; object-src 'none'; base-uri 'none'; form-action 'self'; \
-         frame-ancestors 'self'"
+         frame-ancestors 'self'{frame}"
     )
 }
 
-/// Of everything that says nothing else.
-static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| HeaderValue::from_str(&content_security_policy("")).ok());
+/// What of the machine a page may use: nothing, but camera and microphone where it shows a call. It hands on what it has itself.
+pub(super) fn permissions_policy(video: Option<&str>) -> String {
+    let allowed = video.map(|video| format!("self \"{video}\"")).unwrap_or_default();
+    format!("camera=({allowed}), microphone=({allowed}), geolocation=()")
+}
 
-static SECURITY_HEADERS: LazyLock<[(HeaderName, HeaderValue); 5]> = LazyLock::new(|| {
+pub(super) static PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
+
+/// Of everything that says nothing else.
+static POLICIES: LazyLock<Vec<(HeaderName, HeaderValue)>> = LazyLock::new(|| {
+    let policies =
+        [(header::CONTENT_SECURITY_POLICY, content_security_policy("", None)), (PERMISSIONS_POLICY.clone(), permissions_policy(None))];
+    policies.into_iter().filter_map(|(name, policy)| Some((name, HeaderValue::try_from(policy).ok()?))).collect()
+});
+
+static SECURITY_HEADERS: LazyLock<[(HeaderName, HeaderValue); 4]> = LazyLock::new(|| {
     [
         (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
         (header::X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN")),
         (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
-        (HeaderName::from_static("permissions-policy"), HeaderValue::from_static("camera=(), microphone=(), geolocation=()")),
         (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
     ]
 });
@@ -333,8 +361,8 @@ fn with_headers(mut response: Response, request_id: &str, encrypted: bool) -> Re
     if encrypted {
         response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY);
     }
-    if let Some(policy) = &*POLICY {
-        response.headers_mut().entry(header::CONTENT_SECURITY_POLICY).or_insert_with(|| policy.clone());
+    for (name, policy) in POLICIES.iter() {
+        response.headers_mut().entry(name.clone()).or_insert_with(|| policy.clone());
     }
     for (name, value) in SECURITY_HEADERS.iter() {
         response.headers_mut().insert(name.clone(), value.clone());
@@ -359,12 +387,18 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     let ticks = crate::ticks::Ticks::start(&app).await?;
     Server::new_with_acceptor(acceptor)
         .idle_timeout(Duration::from_secs(75))
-        .run_with_graceful_shutdown(endpoint(&app), stop_signal(), Some(Duration::from_secs(10)))
+        .run_with_graceful_shutdown(endpoint(&app), stopped(&app), Some(Duration::from_secs(10)))
         .await?;
     ticks.stop().await;
     tokio::join!(runner.stop(), mails.stop());
     app.db.close().await;
     Ok(())
+}
+
+/// Until the server is to stop. What else would go on for minutes ends then.
+async fn stopped(app: &App) {
+    stop_signal().await;
+    app.chat.close();
 }
 
 async fn stop_signal() {

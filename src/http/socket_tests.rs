@@ -71,6 +71,8 @@ fn the_log_knows_what_was_done_and_nobody() {
     let person = "0192f0c1-0000-7000-8000-00000000ca4a";
     let first = json!({"token": "canario-link", "clinic_name": "Canário Clínica", "name": "Canário Nome", "email": mail,
         "password": password, "password_confirmation": password});
+    let message = json!({"chat_id": person, "message": "canario-recado"}).to_string();
+    let said = format!("{bearer}content-type: application/json\r\n");
     let mut replies = vec![
         ("login", 401, program.post("/api/auth/login", &guess)),
         ("login", 422, program.post("/api/auth/login", &json!({"email": 5, "password": password}))),
@@ -78,6 +80,8 @@ fn the_log_knows_what_was_done_and_nobody() {
         ("list_patients", 200, program.call("GET", "/api/patients?search=canario-busca", &bearer, "")),
         ("list_patients", 401, program.call("GET", "/api/patients", "authorization: Bearer canario.token.falso\r\n", "")),
         ("get_patient", 404, program.call("GET", &format!("/api/patient/{person}"), &bearer, "")),
+        ("exchange_guest_token", 401, program.call("GET", "/api/auth/guest?token=canario-convite", "", "")),
+        ("create_chat_message", 404, program.call("POST", "/api/chat/messages", &said, &message)),
         ("-", 404, program.call("GET", "/api/canario-caminho?canario-pergunta", &bearer, "")),
         ("-", 413, program.call("POST", "/api/auth/login", "", &"canario-corpo".repeat(100_000))),
     ];

@@ -31,7 +31,8 @@ async fn answer(app: App, request: Request) -> Response {
     }
 }
 
-/// The application's own page. The one place it asks beside us is the service that knows which street a CEP is: each clinic has its own.
+/// The application's own page. The places it has to do with beside us are the clinic's own: the service that knows which street a CEP is,
+/// and in conversations, alone, the one that holds calls, which may there ask for camera and microphone.
 async fn page(app: &App, request: &Request) -> Response {
     let mut page = match Bundle::get("index.html") {
         Some(page) => respond(request, "index.html", page),
@@ -41,9 +42,14 @@ async fn page(app: &App, request: &Request) -> Response {
             .body("The web application is not in this build: run `make build`.\n"),
     };
     let Ok(host) = server::host(request) else { return page };
-    let origin = tenants::service::postal_code_origin(app, &host).await;
-    if let Some(policy) = origin.and_then(|origin| HeaderValue::from_str(&server::content_security_policy(&origin)).ok()) {
+    let Some(origins) = tenants::service::origins(app, &host).await else { return page };
+    let video = origins.video.filter(|_| request.uri().path().starts_with("/chat/"));
+    let policy = server::content_security_policy(&origins.postal_code.unwrap_or_default(), video.as_deref());
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
         page.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    if let Some(policy) = video.and_then(|video| HeaderValue::from_str(&server::permissions_policy(Some(&video))).ok()) {
+        page.headers_mut().insert(server::PERMISSIONS_POLICY.clone(), policy);
     }
     page
 }

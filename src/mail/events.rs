@@ -8,6 +8,7 @@ pub struct Event {
     pub name: &'static str,
     /// What it is, for the super admin.
     pub label: &'static str,
+    pub category: Category,
     pub variables: &'static [Variable],
     /// Sent at a time that a person chose, not when something happens.
     pub scheduled: bool,
@@ -18,10 +19,90 @@ pub struct Event {
     pub text: &'static str,
 }
 
+impl Event {
+    /// What its texts may name.
+    pub fn all_variables(&self) -> impl Iterator<Item = &'static Variable> {
+        KNOWN.iter().chain(self.variables)
+    }
+
+    /// What its text must name: without the link that opens something, the mail is of no use.
+    pub fn required(&self) -> impl Iterator<Item = &'static str> {
+        self.variables.iter().map(|variable| variable.name).filter(|name| self.secret && *name == LINK)
+    }
+
+    /// It is about a service of a product, which may have words of its own.
+    pub fn by_product(&self) -> bool {
+        self.variables.iter().any(|variable| variable.name == "servico")
+    }
+
+    /// How long before something it is sent, may be chosen.
+    pub fn has_reminder(&self) -> bool {
+        self.name == APPOINTMENT_REMINDER.name
+    }
+}
+
+/// Templates are sorted by these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Category {
+    Access,
+    MealPlan,
+    Purchases,
+    Appointments,
+    Reminders,
+    Messages,
+    System,
+}
+
+impl Category {
+    pub const ALL: [Self; 7] =
+        [Self::Access, Self::MealPlan, Self::Purchases, Self::Appointments, Self::Reminders, Self::Messages, Self::System];
+
+    /// Its stable name, and that for people.
+    pub fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Access => ("acesso", "Acesso"),
+            Self::MealPlan => ("plano_alimentar", "Plano alimentar"),
+            Self::Purchases => ("compras", "Compras"),
+            Self::Appointments => ("consultas", "Consultas"),
+            Self::Reminders => ("lembretes", "Lembretes"),
+            Self::Messages => ("mensagens", "Mensagens"),
+            Self::System => ("sistema", "Sistema"),
+        }
+    }
+}
+
 #[derive(Debug)]
 pub struct Variable {
     pub name: &'static str,
     pub label: &'static str,
+}
+
+/// The variable that is an address.
+pub const LINK: &str = "link";
+
+/// What stands for a variable in a preview. Links lead to the clinic, which is known where they are shown.
+pub fn sample(variable: &str) -> &'static str {
+    match variable {
+        "nome" => "Carla",
+        "clinica" => "Clínica Semear",
+        "nutricionista" | "especialista" => "Ana Ribeiro",
+        "com" => "Ana Ribeiro",
+        "paciente" | "comprador" => "Carla Mendes",
+        "servico" => "Consulta de retorno",
+        "quando" => "quarta-feira, 25 de novembro de 2026, às 08:00 (horário de Brasília)",
+        "faltam" => "24 horas",
+        "situacao" => "está confirmada",
+        "mensagem" => "Como foi a semana? Lembre-se de levar a sua garrafa de água.",
+        "produto" => "Programa de 3 meses",
+        "valor" => "R$ 690,00",
+        "novidade" => "fez uma compra que aguarda o pagamento",
+        "arquivo" => "Taco.xls",
+        "novos" => "12",
+        "atualizados" => "3",
+        "sem_mudanca" => "582",
+        "motivo" => "O arquivo não é uma planilha do Excel (.xls ou .xlsx).",
+        _ => "",
+    }
 }
 
 const fn variable(name: &'static str, label: &'static str) -> Variable {
@@ -31,7 +112,7 @@ const fn variable(name: &'static str, label: &'static str) -> Variable {
 /// What every text may name.
 pub const KNOWN: [Variable; 2] = [variable("nome", "Primeiro nome de quem recebe"), variable("clinica", "Nome da clínica")];
 
-pub static ALL: [&Event; 14] = [
+pub static ALL: [&Event; 16] = [
     &INVITATION,
     &PASSWORD_RESET,
     &MEAL_PLAN_DONE,
@@ -46,6 +127,8 @@ pub static ALL: [&Event; 14] = [
     &APPOINTMENT_CANCELED,
     &APPOINTMENT_INVITATION,
     &APPOINTMENT_UNINVITED,
+    &APPOINTMENT_REMINDER,
+    &SCHEDULED_NOTIFICATION,
 ];
 
 /// Whether only the recipient may read what this event writes.
@@ -70,6 +153,7 @@ macro_rules! button {
 pub static INVITATION: Event = Event {
     name: "invitation",
     label: "Convite para criar a senha",
+    category: Category::Access,
     variables: &[variable("link", "Endereço para criar a senha, válido por 7 dias")],
     scheduled: false,
     secret: true,
@@ -86,6 +170,7 @@ pub static INVITATION: Event = Event {
 pub static PASSWORD_RESET: Event = Event {
     name: "password_reset",
     label: "Troca de senha",
+    category: Category::Access,
     variables: &[variable("link", "Endereço para trocar a senha, válido por 60 minutos")],
     scheduled: false,
     secret: true,
@@ -104,6 +189,7 @@ pub static PASSWORD_RESET: Event = Event {
 pub static MEAL_PLAN_DONE: Event = Event {
     name: "meal_plan_done",
     label: "Plano alimentar concluído",
+    category: Category::MealPlan,
     variables: &[variable("nutricionista", "Nome de quem montou o plano"), variable("link", "Endereço do plano alimentar")],
     scheduled: false,
     secret: false,
@@ -122,6 +208,7 @@ pub static MEAL_PLAN_DONE: Event = Event {
 pub static FOOD_IMPORT_FINISHED: Event = Event {
     name: "food_import_finished",
     label: "Importação de alimentos concluída",
+    category: Category::System,
     variables: &[
         variable("arquivo", "Nome do arquivo enviado"),
         variable("novos", "Quantos alimentos são novos"),
@@ -146,6 +233,7 @@ pub static FOOD_IMPORT_FINISHED: Event = Event {
 pub static FOOD_IMPORT_FAILED: Event = Event {
     name: "food_import_failed",
     label: "Importação de alimentos não concluída",
+    category: Category::System,
     variables: &[
         variable("arquivo", "Nome do arquivo enviado"),
         variable("motivo", "Por que a importação não foi concluída"),
@@ -172,6 +260,7 @@ const BOUGHT: [Variable; 3] = [
 pub static PURCHASE_AWAITING: Event = Event {
     name: "purchase_awaiting",
     label: "Compra à espera de pagamento",
+    category: Category::Purchases,
     variables: &BOUGHT,
     scheduled: false,
     secret: false,
@@ -190,6 +279,7 @@ pub static PURCHASE_AWAITING: Event = Event {
 pub static PURCHASE_TO_CONFIRM: Event = Event {
     name: "purchase_to_confirm",
     label: "Compra a confirmar",
+    category: Category::Purchases,
     variables: &[
         variable("comprador", "Nome de quem comprou"),
         variable("novidade", "O que aconteceu com a compra"),
@@ -212,6 +302,7 @@ pub static PURCHASE_TO_CONFIRM: Event = Event {
 pub static PURCHASE_CONFIRMED: Event = Event {
     name: "purchase_confirmed",
     label: "Compra confirmada",
+    category: Category::Purchases,
     variables: &BOUGHT,
     scheduled: false,
     secret: false,
@@ -229,6 +320,7 @@ pub static PURCHASE_CONFIRMED: Event = Event {
 pub static PURCHASE_CANCELED: Event = Event {
     name: "purchase_canceled",
     label: "Compra cancelada",
+    category: Category::Purchases,
     variables: &BOUGHT,
     scheduled: false,
     secret: false,
@@ -261,6 +353,7 @@ const CANCELED: [Variable; 4] = [
 pub static APPOINTMENT_BOOKED: Event = Event {
     name: "appointment_booked",
     label: "Consulta agendada",
+    category: Category::Appointments,
     variables: &MEETING,
     scheduled: false,
     secret: false,
@@ -277,6 +370,7 @@ pub static APPOINTMENT_BOOKED: Event = Event {
 pub static APPOINTMENT_CHANGED: Event = Event {
     name: "appointment_changed",
     label: "Consulta alterada",
+    category: Category::Appointments,
     variables: &MEETING,
     scheduled: false,
     secret: false,
@@ -294,6 +388,7 @@ pub static APPOINTMENT_CHANGED: Event = Event {
 pub static APPOINTMENT_CANCELED: Event = Event {
     name: "appointment_canceled",
     label: "Consulta cancelada",
+    category: Category::Appointments,
     variables: &CANCELED,
     scheduled: false,
     secret: false,
@@ -314,22 +409,37 @@ const COMPANY: [Variable; 4] = [
     variable("quando", "Dia e horário"),
 ];
 
+const INVITED: [Variable; 5] = [
+    variable("paciente", "Nome do paciente"),
+    variable("especialista", "Nome do nutricionista"),
+    variable("servico", "Nome do serviço"),
+    variable("quando", "Dia e horário"),
+    variable("link", "Endereço da conversa, válido até duas horas depois da consulta"),
+];
+
 pub static APPOINTMENT_INVITATION: Event = Event {
     name: "appointment_invitation",
     label: "Convite para uma consulta",
-    variables: &COMPANY,
+    category: Category::Appointments,
+    variables: &INVITED,
     scheduled: false,
-    secret: false,
+    secret: true,
     subject: "{{paciente}} convidou você para uma consulta",
-    html: "<p>Olá!</p><p><strong>{{paciente}}</strong> convidou você para participar da consulta com {{especialista}} ({{servico}}), em \
-           {{clinica}}:</p><p><strong>{{quando}}</strong></p><p>O arquivo em anexo põe a consulta na sua agenda.</p>",
+    html: concat!(
+        "<p>Olá!</p><p><strong>{{paciente}}</strong> convidou você para participar da consulta com {{especialista}} ({{servico}}), em \
+         {{clinica}}:</p><p><strong>{{quando}}</strong></p>",
+        button!("Entrar na conversa"),
+        "<p>O link é só seu e vale até duas horas depois da consulta. O arquivo em anexo põe a consulta na sua agenda.</p>"
+    ),
     text: "Olá!\n\n{{paciente}} convidou você para participar da consulta com {{especialista}} ({{servico}}), em \
-           {{clinica}}:\n{{quando}}\n\nO arquivo em anexo põe a consulta na sua agenda.\n",
+           {{clinica}}:\n{{quando}}\n\nPara entrar na conversa:\n{{link}}\n\nO link é só seu e vale até duas horas depois da consulta. O \
+           arquivo em anexo põe a consulta na sua agenda.\n",
 };
 
 pub static APPOINTMENT_UNINVITED: Event = Event {
     name: "appointment_uninvited",
     label: "Convite para uma consulta cancelado",
+    category: Category::Appointments,
     variables: &COMPANY,
     scheduled: false,
     secret: false,
@@ -338,4 +448,45 @@ pub static APPOINTMENT_UNINVITED: Event = Event {
            presença.</p><p>O arquivo em anexo tira a consulta da sua agenda.</p>",
     text: "Olá!\n\nA consulta de {{paciente}} com {{especialista}} ({{servico}}), em {{quando}}, não conta mais com a sua presença.\n\nO arquivo em anexo \
            tira a consulta da sua agenda.\n",
+};
+
+pub static APPOINTMENT_REMINDER: Event = Event {
+    name: "appointment_reminder",
+    label: "Lembrete de consulta",
+    category: Category::Reminders,
+    variables: &[
+        variable("com", "Com quem é a consulta"),
+        variable("servico", "Nome do serviço"),
+        variable("quando", "Dia e horário"),
+        variable("faltam", "Quanto tempo falta"),
+        variable("link", "Endereço da consulta"),
+    ],
+    scheduled: false,
+    secret: false,
+    subject: "Lembrete da consulta: {{quando}}",
+    html: concat!(
+        "<p>Olá, {{nome}}!</p><p>A sua consulta com <strong>{{com}}</strong> ({{servico}}) é daqui a {{faltam}}:</p>\
+         <p><strong>{{quando}}</strong></p>",
+        button!("Ver a consulta"),
+        "<p>Se não puder vir, cancele na página da consulta: assim outra pessoa pode usar o horário.</p>"
+    ),
+    text: "Olá, {{nome}}!\n\nA sua consulta com {{com}} ({{servico}}) é daqui a {{faltam}}:\n{{quando}}\n\nVeja aqui:\n{{link}}\n\nSe não \
+           puder vir, cancele na página da consulta: assim outra pessoa pode usar o horário.\n",
+};
+
+/// Sent with a template that was chosen for it; these words are what one begins a template from.
+pub static SCHEDULED_NOTIFICATION: Event = Event {
+    name: "scheduled_notification",
+    label: "Mensagem agendada",
+    category: Category::Messages,
+    variables: &[
+        variable("mensagem", "O que foi escrito ao agendar; pode ficar vazio"),
+        variable("nutricionista", "Nome do nutricionista"),
+        variable("link", "Endereço do programa do paciente"),
+    ],
+    scheduled: true,
+    secret: false,
+    subject: "{{nutricionista}} tem uma mensagem para você",
+    html: concat!("<p>Olá, {{nome}}!</p><p>{{mensagem}}</p>", button!("Ver meu programa"), "<p>{{nutricionista}}</p>"),
+    text: "Olá, {{nome}}!\n\n{{mensagem}}\n\nSeu programa:\n{{link}}\n\n{{nutricionista}}\n",
 };

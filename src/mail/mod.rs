@@ -2,15 +2,19 @@
 //! claim rows for a limited time: a crash loses nothing, and several replicas never send the same one at once. What a crash
 //! between sending and marking repeats carries the same Message-ID.
 //!
-//! `events` is the catalogue of what is written, `render` fills it, `transport` speaks SMTP (or writes files), `worker` sends.
+//! `events` is the catalogue of what is written, `render` fills it (or the words that the clinic wrote, of which `rich` leaves what is
+//! harmless), `transport` speaks SMTP (or writes files), `worker` sends.
 //!
 //! Owns: mails.
 //! Reads: nothing else.
 
 pub mod events;
-mod render;
+pub mod render;
 #[cfg(test)]
 mod replica_tests;
+pub mod rich;
+#[cfg(test)]
+mod rich_tests;
 pub mod store;
 #[cfg(test)]
 pub mod testing;
@@ -26,10 +30,11 @@ use uuid::Uuid;
 
 use crate::app::App;
 use crate::db::Tx;
-use crate::domains::tenants;
 use crate::domains::tenants::settings::Settings;
+use crate::domains::{email_templates, tenants};
 use crate::error::Result;
 use events::Event;
+use render::{Rendered, Words};
 
 /// What a cause has to say, and to whom.
 pub struct Message<'a> {
@@ -44,19 +49,49 @@ pub struct Message<'a> {
 /// Writes a mail into the outbox. The caller commits, and then wakes the worker with `app.mailer.wake()`.
 pub async fn enqueue(app: &App, tx: &mut Tx, message: Message<'_>) -> Result<Uuid> {
     let sender = Sender::of(&tenants::store::settings(tx).await?);
-    write(app, tx, &sender, message, None).await
+    enqueue_by(app, tx, &sender, message, None).await
 }
 
 /// The same with an entry for the recipient's calendar, a text of `text/calendar`.
 pub async fn enqueue_entry(app: &App, tx: &mut Tx, sender: &Sender, message: Message<'_>, calendar: &str) -> Result<()> {
-    write(app, tx, sender, message, Some(calendar)).await?;
+    let rendered = rendered(tx, sender, &message, None).await?;
+    write(app, tx, sender, &message, &rendered, Some(calendar)).await?;
     Ok(())
 }
 
-async fn write(app: &App, tx: &mut Tx, sender: &Sender, message: Message<'_>, calendar: Option<&str>) -> Result<Uuid> {
+/// The same with a sender that is known already, and in these words, if they were chosen.
+pub async fn enqueue_by(app: &App, tx: &mut Tx, sender: &Sender, message: Message<'_>, words: Option<Words<'_>>) -> Result<Uuid> {
+    let rendered = rendered(tx, sender, &message, words).await?;
+    write(app, tx, sender, &message, &rendered, None).await
+}
+
+/// In the words that were chosen, else in the clinic's for the service or for the event, else in ours.
+async fn rendered(tx: &mut Tx, sender: &Sender, message: &Message<'_>, words: Option<Words<'_>>) -> Result<Rendered> {
     let known = [("nome", render::first_word(message.name)), ("clinica", sender.name.as_str())];
     let variables: Vec<(&str, &str)> = known.into_iter().chain(message.variables.iter().copied()).collect();
-    let rendered = render::render(message.event, &sender.name, &variables)?;
+    let own = match words {
+        Some(_) => None,
+        None => email_templates::store::words(tx, message.event.name, sender.service).await?,
+    };
+    let words = words.or(own.as_ref().map(|(subject, body)| Words { subject, body }));
+    if let Some(words) = words {
+        // What was saved before an event changed must not keep its mails back.
+        match render::render_words(&words, &sender.name, &variables) {
+            Ok(rendered) => return Ok(rendered),
+            Err(error) => tracing::warn!(event = message.event.name, %error, "a clinic's template can't be used"),
+        }
+    }
+    render::render(message.event, &sender.name, &variables)
+}
+
+async fn write(
+    app: &App,
+    tx: &mut Tx,
+    sender: &Sender,
+    message: &Message<'_>,
+    rendered: &Rendered,
+    calendar: Option<&str>,
+) -> Result<Uuid> {
     let id = app.clock.id();
     let mail = store::NewMail {
         id,
@@ -81,15 +116,21 @@ pub async fn link(app: &App, tx: &mut Tx, path: &str) -> Result<String> {
     Ok(format!("{}{path}", tenants::service::base_url(app, tx).await?))
 }
 
-/// In whose name a clinic's mails go out. The address itself is the installation's, the only one its server may use.
+/// In whose name a clinic's mails go out, and in whose words. The address itself is the installation's, the only one its server may use.
 pub struct Sender {
-    name: String,
+    pub name: String,
     reply_to: Option<String>,
+    /// The service of a product that it is about.
+    service: Option<Uuid>,
 }
 
 impl Sender {
     pub fn of(settings: &Settings) -> Self {
         let name = settings.mail_sender_name.as_ref().unwrap_or(&settings.name);
-        Self { name: name.clone(), reply_to: settings.mail_sender_address.clone() }
+        Self { name: name.clone(), reply_to: settings.mail_sender_address.clone(), service: None }
+    }
+
+    pub fn about(self, service: Option<Uuid>) -> Self {
+        Self { service, ..self }
     }
 }

@@ -1,11 +1,20 @@
 //! From an event and its values to subject, HTML and plain text.
 
 use super::events::Event;
+use super::rich;
 use crate::error::{Error, Result};
 
 /// Longer subjects are cut off by mail programs anyway.
 const SUBJECT_LONGEST: usize = 200;
 
+/// What stands in the place of an event's own words; the body is rich text.
+#[derive(Debug, Clone, Copy)]
+pub struct Words<'a> {
+    pub subject: &'a str,
+    pub body: &'a str,
+}
+
+#[derive(Debug)]
 pub struct Rendered {
     pub subject: String,
     pub html: String,
@@ -14,10 +23,33 @@ pub struct Rendered {
 
 /// Every value is escaped where it becomes HTML; the subject is one line whatever was filled in.
 pub fn render(event: &Event, clinic: &str, variables: &[(&str, &str)]) -> Result<Rendered> {
-    let subject: String = one_line(&fill(event.subject, variables, str::to_owned)?).chars().take(SUBJECT_LONGEST).collect();
+    let subject = subject(event.subject, variables)?;
     let html = page(&escape(clinic), &escape(&subject), &fill(event.html, variables, escape)?);
     let text = format!("{}\n-- \n{}\n", fill(event.text, variables, printable)?, printable(clinic));
     Ok(Rendered { subject, html, text })
+}
+
+/// The same with a clinic's own words, which `rich` has cleaned.
+pub fn render_words(words: &Words<'_>, clinic: &str, variables: &[(&str, &str)]) -> Result<Rendered> {
+    let subject = subject(words.subject, variables)?;
+    let html = page(&escape(clinic), &escape(&subject), &fill(&rich::buttons(words.body), variables, lines)?);
+    let text = format!("{}\n-- \n{}\n", plain(words.body, variables)?, printable(clinic));
+    Ok(Rendered { subject, html, text })
+}
+
+/// What a clinic's words say, without anything around them.
+pub fn plain(body: &str, variables: &[(&str, &str)]) -> Result<String> {
+    Ok(format!("{}\n", rich::plain(&fill(&rich::links(body), variables, lines)?)?))
+}
+
+/// On one line whatever was filled in.
+pub fn subject(template: &str, variables: &[(&str, &str)]) -> Result<String> {
+    Ok(one_line(&fill(template, variables, str::to_owned)?).chars().take(SUBJECT_LONGEST).collect())
+}
+
+/// The variables that a text names, in order; `None` stands for one that does not end.
+pub fn named(template: &str) -> impl Iterator<Item = Option<&str>> {
+    template.split("{{").skip(1).map(|rest| rest.split_once("}}").map(|(name, _)| name))
 }
 
 /// Puts values in the place of `{{variable}}`. What was filled in is not looked at again.
@@ -75,6 +107,11 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
+/// Escaped, and with its lines kept.
+fn lines(text: &str) -> String {
+    escape(text).replace('\n', "<br>")
+}
+
 /// Without control characters, but for line breaks and tabs.
 fn printable(text: &str) -> String {
     text.chars().filter(|character| !character.is_control() || matches!(character, '\n' | '\t')).collect()
@@ -97,9 +134,8 @@ mod tests {
     use super::super::events::{self, KNOWN};
     use super::*;
 
-    /// The variables that a text names.
     fn named(template: &str) -> BTreeSet<&str> {
-        template.split("{{").skip(1).map(|rest| rest.split("}}").next().unwrap()).collect()
+        super::named(template).map(Option::unwrap).collect()
     }
 
     #[test]
@@ -122,7 +158,17 @@ mod tests {
     }
 
     fn event(subject: &'static str, html: &'static str, text: &'static str) -> Event {
-        Event { name: "x", label: "X", variables: &[], scheduled: false, secret: false, subject, html, text }
+        Event {
+            name: "x",
+            label: "X",
+            category: events::Category::System,
+            variables: &[],
+            scheduled: false,
+            secret: false,
+            subject,
+            html,
+            text,
+        }
     }
 
     #[test]

@@ -94,6 +94,11 @@ pub async fn erase(tx: &mut Tx, user: Uuid) -> Result<()> {
     Ok(())
 }
 
+/// Takes a mail back that nobody has begun to send; says whether it was still there.
+pub async fn withdraw(tx: &mut Tx, id: Uuid) -> Result<bool> {
+    Ok(tx.query("DELETE FROM mails WHERE tenant_id = $1 AND id = $2 AND status = 'queued'").bind(id).execute().await? == 1)
+}
+
 /// Ends a mail that was handed over, unless another worker has taken it meanwhile. So do the next two.
 pub async fn sent(tx: &mut Tx, mail: &Claimed, now: DateTime<Utc>) -> Result<()> {
     let secret = super::events::is_secret(&mail.event);

@@ -1,6 +1,8 @@
 //! An SMTP server for tests: it listens on a port of its own, does what it is told, and keeps what it was given.
 
+use std::collections::HashMap;
 use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -14,7 +16,7 @@ use uuid::Uuid;
 use super::{Message, events, store};
 use crate::config::Tls;
 use crate::db::Tx;
-use crate::testing::Clinic;
+use crate::testing::{Clinic, TestApp, built_binary};
 
 /// What the server does to a recipient; everyone else is accepted.
 #[derive(Debug, Clone, Default)]
@@ -84,6 +86,15 @@ impl SmtpServer {
 
     pub fn received(&self) -> Vec<Received> {
         self.received.lock().unwrap().clone()
+    }
+
+    /// How often each mail arrived.
+    pub fn arrivals(&self) -> HashMap<String, usize> {
+        let mut arrivals = HashMap::new();
+        for mail in self.received() {
+            *arrivals.entry(format!("{} {}", mail.header("Message-ID"), mail.to)).or_default() += 1;
+        }
+        arrivals
     }
 
     async fn meet(&self, mut stream: TcpStream) -> std::io::Result<()> {
@@ -159,6 +170,34 @@ impl SmtpServer {
 
 fn address(line: &str) -> String {
     line.split(['<', '>']).nth(1).unwrap_or_default().to_owned()
+}
+
+/// A server that is killed with whoever started it.
+pub struct Replica(Child);
+
+impl Replica {
+    pub fn start(on: &TestApp, smtp: &SmtpServer) -> Self {
+        let config = &on.app.config;
+        let mut command = Command::new(built_binary());
+        command.args(["serve", "--listen", "127.0.0.1:0"]).env_clear().stdout(Stdio::null()).stderr(Stdio::null());
+        command.env("NUTRIR_DATA", &config.data).env("NUTRIR_DATABASE_URL", config.database_url());
+        command.env("NUTRIR_MAIL__HOST", "127.0.0.1").env("NUTRIR_MAIL__PORT", smtp.address.port().to_string());
+        command.env("NUTRIR_MAIL__TLS", "none").env("NUTRIR_MAIL__TIMEOUT_SECONDS", "1").env("NUTRIR_MAIL__LEASE_SECONDS", "2");
+        Self(command.spawn().expect("the binary runs"))
+    }
+
+    /// SIGKILL: nothing of it gets to say goodbye.
+    pub fn kill(&mut self) {
+        self.0.kill().expect("a kill");
+        self.0.wait().expect("an end");
+    }
+}
+
+impl Drop for Replica {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }
 
 /// A port at which nobody listens.

@@ -21,8 +21,9 @@ const CANARY: &str = "canário-7f3a";
 
 /// `ana` cares for `carla`, `bruno` does not; `dora` is another's patient, `diego` a student of Ana's and member of a company, `elisa` its
 /// administrator; `foreign` is the super admin of another clinic, at their own host. `gil` is a guest of Ana's, `flora` administers
-/// another company, and `rui` was a super admin until he was removed. Each with what they are to the policies.
-const CALLERS: [(&str, &[&str]); 12] = [
+/// another company, and `rui` was a super admin until he was removed. `hugo` comes along to an appointment of Carla's and has no account.
+/// Each with what they are to the policies.
+const CALLERS: [(&str, &[&str]); 13] = [
     ("anonymous", &[]),
     ("admin", &["super_admin"]),
     ("ana", &["specialist"]),
@@ -35,6 +36,7 @@ const CALLERS: [(&str, &[&str]); 12] = [
     ("gil", &["patient"]),
     ("flora", &["student", "admin"]),
     ("rui", &[]),
+    ("hugo", &["appointment_guest"]),
 ];
 
 struct Row {
@@ -78,10 +80,11 @@ fn none(_: &World) -> Option<Value> {
     None
 }
 
-/// A guest is answered as any patient is, the administrator of another company as the one of this company, and an old token is none.
+/// A guest is answered as any patient is, the administrator of another company as the one of this company, an old token is none, and so is
+/// that of who comes along.
 fn row(operation: &'static str, method: Method, path: &'static str, body: fn(&World) -> Option<Value>, nine: [u16; 9]) -> Row {
     let [anonymous, admin, ana, bruno, carla, dora, diego, elisa, foreign] = nine;
-    let statuses = [anonymous, admin, ana, bruno, carla, dora, diego, elisa, foreign, dora, elisa, anonymous];
+    let statuses = [anonymous, admin, ana, bruno, carla, dora, diego, elisa, foreign, dora, elisa, anonymous, anonymous];
     Row { operation, method, path, body, statuses, refused: "" }
 }
 
@@ -280,9 +283,58 @@ fn table() -> Vec<Row> {
         row("miss_appointment", M::PUT, "/appointments/{appointment}/missed", |_| Some(json!({})),
                                                                                                 [401, 200, 200, 404, 403, 403, 403, 403, 404]),
         row("get_appointment_ics", M::GET, "/appointments/{appointment}/ics", none,             [401, 200, 200, 404, 200, 404, 404, 404, 404]),
+        row("open_appointment_chat", M::POST, "/appointments/{visited}/chat", none,              [401, 200, 200, 404, 200, 404, 404, 404, 404]).but("hugo", 200),
+        row("open_appointment_chat", M::POST, "/appointments/{appointment}/chat", none,          [401, 200, 200, 404, 200, 404, 404, 404, 404]).but("hugo", 404),
+        row("open_chat_room", M::POST, "/chat/rooms", |world| Some(json!({"user_id": world.place("{carla}")})),
+                                                                                                [401, 403, 200, 404, 200, 200, 200, 200, 403]),
+        row("list_chat_rooms", M::GET, "/chat/rooms", none,                                     [401, 200, 200, 200, 200, 200, 200, 200, 200]),
+        row("get_chat_room", M::GET, "/chat/rooms/{room}", none,                                [401, 404, 200, 404, 200, 404, 404, 404, 404]).but("hugo", 404),
+        row("get_chat_room", M::GET, "/chat/rooms/{visited_room}", none,                        [401, 404, 200, 404, 200, 404, 404, 404, 404]).but("hugo", 200),
+        row("list_chat_messages", M::GET, "/chat/messages?chat_id={room}", none,                [401, 404, 200, 404, 200, 404, 404, 404, 404]).but("hugo", 404),
+        row("list_chat_messages", M::GET, "/chat/messages?chat_id={visited_room}", none,        [401, 404, 200, 404, 200, 404, 404, 404, 404]).but("hugo", 200),
+        row("create_chat_message", M::POST, "/chat/messages", |world| Some(json!({"chat_id": world.place("{visited_room}"), "message": "Oi"})),
+                                                                                                [401, 404, 201, 404, 201, 404, 404, 404, 404]).but("hugo", 201),
+        row("create_session_message", M::POST, "/chat-sessions/new-message", |world| Some(json!({"chat_id": world.place("{room}"), "message": "Oi"})),
+                                                                                                [401, 404, 201, 404, 201, 404, 404, 404, 404]).but("hugo", 404),
+        row("send_chat_file", M::POST, "/chat/rooms/{room}/files", none,                        [401, 415, 415, 415, 415, 415, 415, 415, 415]).but("hugo", 415),
+        row("get_chat_file", M::GET, "/chat/rooms/{visited_room}/files/{chat_file}", none,      [401, 404, 200, 404, 200, 404, 404, 404, 404]).but("hugo", 200),
+        row("get_chat_file", M::GET, "/chat/rooms/{room}/files/{chat_file}", none,              [401, 404, 404, 404, 404, 404, 404, 404, 404]).but("hugo", 404),
+        row("read_chat_room", M::PUT, "/chat/rooms/{visited_room}/read", |_| Some(json!({"seq": 1})),
+                                                                                                [401, 404, 204, 404, 204, 404, 404, 404, 404]).but("hugo", 204),
+        row("type_in_chat_room", M::POST, "/chat/rooms/{visited_room}/typing", none,            [401, 404, 204, 404, 204, 404, 404, 404, 404]).but("hugo", 204),
+        row("open_chat_session", M::POST, "/chat-sessions/open", |world| Some(json!({"roomId": world.place("{visited_room}")})),
+                                                                                                [401, 404, 201, 404, 201, 404, 404, 404, 404]).refused_to("hugo"),
+        row("ping_chat_session", M::POST, "/chat-sessions/ping", |world| Some(json!({"chat_id": world.place("{visited_room}")})),
+                                                                                                [401, 404, 200, 404, 200, 404, 404, 404, 404]).refused_to("hugo"),
+        row("close_chat_session", M::POST, "/chat-sessions/close?token=x&chat_id={room}", none, [204, 204, 204, 204, 204, 204, 204, 204, 204]),
+        row("stream_chat_events", M::GET, "/chat/events", none,                                 [401, 200, 200, 200, 200, 200, 200, 200, 200]).but("hugo", 200),
+        row("exchange_guest_token", M::GET, "/auth/guest?token=x", none,                        [401, 401, 401, 401, 401, 401, 401, 401, 401]),
         row("list_mails", M::GET, "/mails", none,                                               [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("get_mail", M::GET, "/mails/{mail}", none,                                          [401, 200, 403, 403, 403, 403, 403, 403, 404]),
         row("resend_mail", M::POST, "/mails/{mail}/send-again", none,                           [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("list_email_templates", M::GET, "/email-templates", none,                           [401, 200, 200, 200, 403, 403, 403, 403, 200]),
+        row("create_email_template", M::POST, "/email-templates", |_| Some(template("appointment_booked", 1)),
+                                                                                                [401, 201, 403, 403, 403, 403, 403, 403, 201]),
+        row("list_email_events", M::GET, "/email-templates/names", none,                        [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("list_email_categories", M::GET, "/email-templates-categories", none,               [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("find_email_template", M::GET, "/email-templates/name/{event}", none,               [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("preview_email_template", M::POST, "/email-templates/preview", |_| Some(template("appointment_booked", 1)),
+                                                                                                [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("test_email_template", M::POST, "/email-templates/test", |_| Some(template("appointment_booked", 1)),
+                                                                                                [401, 202, 403, 403, 403, 403, 403, 403, 202]),
+        row("get_email_template", M::GET, "/email-templates/{template}", none,                  [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("update_email_template", M::PUT, "/email-templates/{template}", |_| Some(template("meal_plan_done", 1)),
+                                                                                                [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("delete_email_template", M::DELETE, "/email-templates/{template}", none,            [401, 204, 403, 403, 403, 403, 403, 403, 404]),
+        row("get_email_template_text", M::GET, "/email-templates/{scheduled}/text?user_id={carla}", none,
+                                                                                                [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("get_email_template_text", M::GET, "/email-templates/{template}/text?user_id={carla}", none,
+                                                                                                [401, 200, 404, 404, 403, 403, 403, 403, 404]),
+        row("list_user_notifications", M::GET, "/user-notifications/user/{carla}?start=2199-12-01&end=2199-12-31", none,
+                                                                                                [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("create_user_notification", M::POST, "/user-notifications", |world| Some(json!({"user_id": world.place("{carla}"), "email_template_id": world.place("{scheduled}"), "start": world.place("{tomorrow}")})),
+                                                                                                [401, 201, 201, 404, 403, 403, 403, 403, 404]),
+        row("delete_user_notification", M::DELETE, "/user-notifications/{message}", none,       [401, 204, 204, 404, 403, 403, 403, 403, 404]),
         row("resend_failed_mails", M::POST, "/mails/send-again", none,                          [401, 200, 403, 403, 403, 403, 403, 403, 200]),
     ]
 }
@@ -304,6 +356,10 @@ fn filled(group: &str, field: &str, value: &str) -> Value {
     json!({"data": {"groups": [{"name": group, "subgroups": subgroups}]}, "status": "done"})
 }
 
+fn template(event: &str, kind: i64) -> Value {
+    json!({"name": event, "type": kind, "description": "Nosso", "subject": "Olá, {{nome}}", "body": "<p>Olá!</p>", "category": "consultas"})
+}
+
 fn registration() -> Value {
     json!({"name": "X", "email": "x@x.example", "birth": "1990-01-01", "gender": "Feminino", "password": "12345678",
         "password_confirmation": "12345678", "nutritionist": uuid::Uuid::nil(), "terms_version": 0})
@@ -318,7 +374,7 @@ fn extended_data(place: &str, name: &str) -> Value {
 fn product(test: &str) -> Value {
     let services = json!([
         {"serviceId": "disc", "quota": 1, "params": {"link": format!("https://{test}/teste")}},
-        {"serviceId": "specialist_call", "quota": 5},
+        {"serviceId": "specialist_call", "quota": 5, "product_rules": {"enable_guest": true}},
     ]);
     json!({"name": "Teste", "price": 90, "productServices": services})
 }
@@ -397,7 +453,7 @@ fn everyone_is_answered_as_the_table_says() {
                     let (name, _) = CALLERS[caller];
                     let what = format!("{} as {name} (form: {as_form}): {}", row.operation, answer.text);
                     assert_eq!(answer.status.as_u16(), expected, "{what}");
-                    let stranger = expected >= 400 || !matches!(name, "admin" | "ana" | "carla");
+                    let stranger = expected >= 400 || !matches!(name, "admin" | "ana" | "carla" | "hugo");
                     assert!(!(stranger && answer.text.contains(CANARY)), "the canary sings: {what}");
                     if expected >= 400 {
                         let body = answer.json();
@@ -420,8 +476,15 @@ fn everyone_is_answered_as_the_table_says() {
 /// Whether an operation writes people is seen above where somebody succeeds; of the rest it has to be known.
 #[test]
 fn what_nobody_succeeds_with_is_known_to_write_people_or_not() {
-    const WRITE_NOBODY: [&str; 6] =
-        ["login", "forgot_password", "import_food_table", "update_settings_logo", "send_purchase_receipt", "send_patient_file"];
+    const WRITE_NOBODY: [&str; 7] = [
+        "login",
+        "forgot_password",
+        "import_food_table",
+        "update_settings_logo",
+        "send_purchase_receipt",
+        "send_patient_file",
+        "send_chat_file",
+    ];
     let mut open: BTreeSet<&str> = table().iter().filter(|row| row.method != Method::GET).map(|row| row.operation).collect();
     for row in table() {
         if row.statuses.iter().any(|status| *status < 300) {

@@ -167,7 +167,9 @@ pub fn from_peer(request: Request, peer: &str) -> Request {
 impl Answer {
     async fn of(response: Response) -> Self {
         let (parts, body) = response.into_parts();
-        let body = body.into_vec().await.expect("a body");
+        // A stream has no end.
+        let is_stream = parts.headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
+        let body = if is_stream { Vec::new() } else { body.into_vec().await.expect("a body") };
         Self { status: parts.status, headers: parts.headers, text: String::from_utf8_lossy(&body).into_owned(), body }
     }
 

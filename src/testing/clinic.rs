@@ -38,6 +38,15 @@ pub struct Person {
     pub token: String,
 }
 
+/// A mail as it is sent.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Letter {
+    pub event: String,
+    pub subject: String,
+    pub html: String,
+    pub body: String,
+}
+
 impl Clinic {
     pub async fn new(on: TestApp) -> Self {
         let host = format!("{}.example", &crate::domains::auth::random_token()[..32]);
@@ -119,6 +128,13 @@ impl Clinic {
         let mut tx = self.on.app.db.read(&self.scope()).await.expect("a transaction");
         let filter = mail::store::Filter { statuses: None, search: Some(email.to_owned()) };
         mail::store::list(&mut tx, &filter, Page::asked(None)).await.expect("mails").into_iter().map(|mail| mail.body).collect()
+    }
+
+    /// The mails to this address as they are sent, the newest first.
+    pub async fn letters(&self, email: &str) -> Vec<Letter> {
+        let mut tx = self.on.app.db.read(&self.scope()).await.expect("a transaction");
+        let sql = "SELECT event, subject, html, body FROM mails WHERE tenant_id = $1 AND recipient = $2 ORDER BY created_at DESC, id DESC";
+        tx.query(sql).bind(email).fetch_all().await.expect("mails")
     }
 
     /// The token of the newest link to a password written to this address.

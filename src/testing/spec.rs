@@ -30,7 +30,19 @@ const MORE_ROUTES: [&str; 15] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 47] = [
+const MORE_CALLS: [&str; 59] = [
+    "GET /email-templates/{}",
+    "GET /email-templates/{}/text",
+    "POST /email-templates/preview",
+    "POST /email-templates/test",
+    "GET /chat/events",
+    "GET /chat/rooms",
+    "GET /chat/rooms/{}",
+    "GET /chat/rooms/{}/files/{}",
+    "POST /chat/rooms",
+    "POST /chat/rooms/{}/files",
+    "POST /chat/rooms/{}/typing",
+    "PUT /chat/rooms/{}/read",
     "DELETE /foods/own/{}",
     "DELETE /meal-plan-models/{}",
     "GET /foods/own",

@@ -1,12 +1,13 @@
 //! Booking and moving. What is looked at before is for the message: that two never overlap and no session is used twice is the database's
 //! promise.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, Datelike, NaiveDateTime, Utc};
 use poem_openapi::Object;
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::mails::{self, News};
+use super::reminders;
 use super::rules::{self, Action, Situation};
 use super::service::{find, log, not_found, not_now, own};
 use super::store::{self, Appointment, Busy, NewAppointment, Place};
@@ -18,7 +19,7 @@ use crate::domains::schedules::rules::{Interval, Slot};
 use crate::domains::system_logs::Event;
 use crate::domains::tenants::service::{Agenda, agenda};
 use crate::domains::users::store::Person;
-use crate::domains::{purchase_services, schedules, users};
+use crate::domains::{chat, purchase_services, schedules, users};
 use crate::error::{Check, Error, Result};
 use crate::http::input::written_or_none;
 use crate::scope::{Role, Scope};
@@ -83,6 +84,8 @@ pub fn read_time(text: &str) -> Option<NaiveDateTime> {
     ["%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M:%S"]
         .into_iter()
         .find_map(|form| NaiveDateTime::parse_from_str(text.trim(), form).ok())
+        // Further away nobody reckons with days before or after it.
+        .filter(|time| (2000..3000).contains(&time.year()))
 }
 
 pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<Appointment> {
@@ -113,6 +116,7 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     let slot = slot(&mut tx, scope, busy, start, service.minutes(), agenda, now).await?;
     let session = free_number(&store::sessions(&mut tx, service.id).await?);
     let waits = agenda.approval && !scope.role.is_staff();
+    let situation = if waits { Situation::Pending } else { Situation::Approved };
     let id = app.clock.id();
     let appointment = NewAppointment {
         id,
@@ -124,9 +128,10 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
         title: &service.name,
         service_type: service.service_type(),
         when: slot.when,
-        situation: if waits { Situation::Pending } else { Situation::Approved },
+        situation,
         guests: &guests,
         previous: input.previous_appointment_id,
+        remind_at: reminders::moment(&mut tx, situation, Some(service.product_service_id), slot.when.start, now).await?,
         created_by: scope.user,
     };
     store::insert(&mut tx, &appointment, now).await.map_err(taken)?;
@@ -240,8 +245,10 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
         }
         let uninvited: Vec<String> = before.guests.0.iter().filter(|guest| !guests.contains(guest)).cloned().collect();
         mails::tell_guests_left(app, &mut tx, &before, &uninvited).await?;
-        store::place(&mut tx, id, &Place { specialist, when, guests: &guests }, now).await.map_err(taken)?;
+        let remind_at = reminders::moment(&mut tx, before.situation, before.product_service_id, when.start, now).await?;
+        store::place(&mut tx, id, &Place { specialist, when, guests: &guests, remind_at }, now).await.map_err(taken)?;
         let after = find_any(&mut tx, id).await?;
+        chat::service::follow(app, &mut tx, scope.tenant, &before, &after).await?;
         log(app, &mut tx, scope, Event::Updated, &after).await?;
         mails::tell(app, &mut tx, News::Changed, &after).await?;
     }

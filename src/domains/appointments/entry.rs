@@ -39,7 +39,7 @@ impl Entry {
         Ok(Self {
             domain: app.mailer.domain().to_owned(),
             organizer: settings.mail_sender_address.clone().unwrap_or_else(|| app.mailer.address().to_owned()),
-            sender: Sender::of(&settings),
+            sender: Sender::of(&settings).about(appointment.product_service_id),
             clinic: settings.name,
             place: settings.contact_address.filter(|_| appointment.service_type == "personal_meeting"),
             link: mail::link(app, tx, &format!("/admin/appointments/{}", appointment.id)).await?,

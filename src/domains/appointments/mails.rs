@@ -5,6 +5,7 @@ use super::rules::Situation;
 use super::store::Appointment;
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::chat;
 use crate::error::Result;
 use crate::mail::{self, Message, events};
 use crate::wall_time::{spoken, wall};
@@ -115,13 +116,19 @@ impl<'a> Telling<'a> {
 
     async fn guests(&self, app: &App, tx: &mut Tx, guests: &[String]) -> Result<()> {
         let Appointment { user_name, specialist_name, title, .. } = self.appointment;
-        let variables = [
+        let known = [
             ("paciente", user_name.as_str()),
             ("especialista", specialist_name.as_str()),
             ("servico", title.as_str()),
             ("quando", self.when.as_str()),
         ];
         for guest in guests {
+            let mut variables = known.to_vec();
+            let link;
+            if self.news != News::Canceled {
+                link = chat::guests::service::invite(app, tx, self.appointment, guest).await?;
+                variables.push(("link", link.as_str()));
+            }
             let message = Message { event: self.news.for_guests(), user: None, name: "", address: guest, variables: &variables };
             mail::enqueue_entry(app, tx, &self.entry.sender, message, &self.calendar).await?;
         }

@@ -1,7 +1,7 @@
 //! Appointments: a patient and a specialist meet, booked with a session of what the patient has.
 //!
 //! `rules.rs` is the table of what may become of one, `booking.rs` makes and moves them, `service.rs` is the rest of their life; `entry.rs`
-//! is what calendars elsewhere are told, `mails.rs` whom.
+//! is what calendars elsewhere are told, `mails.rs` whom; `reminders.rs` tells the patient again shortly before.
 //!
 //! Owns: appointments.
 //! Reads: users, user_pictures, purchase_services, tenant_settings (who meets, with what, by which clock).
@@ -20,6 +20,9 @@ mod life_tests;
 mod mails;
 #[cfg(test)]
 mod race_tests;
+#[cfg(test)]
+mod reminder_tests;
+pub mod reminders;
 pub mod rules;
 #[cfg(test)]
 pub mod scene;

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::booking::{occupy, taken};
 use super::mails::{self, News};
+use super::reminders;
 use super::rules::{self, Action, Situation};
 use super::store::{self, Appointment, Filter, Order};
 use super::{entry, entry::Method};
@@ -13,7 +14,7 @@ use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::schedules::service::interval;
 use crate::domains::system_logs::{self, Event, Object as Subject, ObjectType};
-use crate::domains::{patients, purchase_services, tenants, users};
+use crate::domains::{chat, patients, purchase_services, tenants, users};
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
 
@@ -51,7 +52,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: &Asked, now: DateTime<Utc>)
     let mut order = Order::LatestFirst;
     filter.situations.clone_from(&asked.situations);
     if asked.start.is_some() || asked.end.is_some() {
-        filter.window = Some(window(asked, tenants::service::zone(tx).await?)?);
+        filter.window = Some(window(asked.start, asked.end, tenants::service::zone(tx).await?)?);
         page = Page { number: 1, size: WINDOW_ROWS };
         order = Order::SoonestFirst;
     }
@@ -66,11 +67,12 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: &Asked, now: DateTime<Utc>)
     Ok((rows, total, page))
 }
 
-fn window(asked: &Asked, zone: Tz) -> Result<crate::domains::schedules::rules::Interval> {
+/// Days that were asked for.
+pub fn window(start: Option<NaiveDate>, end: Option<NaiveDate>, zone: Tz) -> Result<crate::domains::schedules::rules::Interval> {
     let mut check = Check::new();
-    check.ensure(asked.start.is_some(), "start", "Informe a data inicial.");
-    check.ensure(asked.end.is_some(), "end", "Informe a data final.");
-    if let (Some(start), Some(end)) = (asked.start, asked.end) {
+    check.ensure(start.is_some(), "start", "Informe a data inicial.");
+    check.ensure(end.is_some(), "end", "Informe a data final.");
+    if let (Some(start), Some(end)) = (start, end) {
         match (end - start).num_days() {
             ..0 => check.fail("end", "A data final deve ser igual ou posterior à inicial."),
             0..=WINDOW_DAYS => {}
@@ -81,7 +83,7 @@ fn window(asked: &Asked, zone: Tz) -> Result<crate::domains::schedules::rules::I
         check.ensure(known(end), "end", "Valor inválido.");
     }
     check.finish()?;
-    Ok(interval(asked.start.unwrap_or_default(), asked.end.unwrap_or_default(), zone))
+    Ok(interval(start.unwrap_or_default(), end.unwrap_or_default(), zone))
 }
 
 /// Whose appointments: those of a person the caller looks after, or the caller's own.
@@ -196,7 +198,8 @@ pub(super) async fn set(
         Situation::Canceled if situation != Situation::Canceled => Some(occupy(tx, before).await?),
         _ => None,
     };
-    if !store::set_situation(tx, before.id, before.situation, situation, session, now).await.map_err(taken)? {
+    let remind_at = reminders::moment(tx, situation, before.product_service_id, before.starts_at, now).await?;
+    if !store::set_situation(tx, before.id, before.situation, situation, session, remind_at, now).await.map_err(taken)? {
         return Err(not_now());
     }
     let event = match situation {
@@ -208,6 +211,9 @@ pub(super) async fn set(
         Situation::Missed => Event::Missed,
     };
     log(app, tx, scope, event, before).await?;
+    if situation == Situation::Canceled {
+        chat::guests::service::shut_out_all(app, tx, scope.tenant, before.id).await?;
+    }
     if situation == Situation::Done {
         finished(app, tx, scope, before).await?;
     }

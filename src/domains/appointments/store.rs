@@ -4,7 +4,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::rules::Situation;
-use crate::db::{Conditions, Page, Tx, Value};
+use crate::db::{Conditions, OperatorTx, Page, Tx, Value};
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::products::input::ProductRules;
 use crate::domains::schedules::rules::Interval;
@@ -26,6 +26,7 @@ pub struct Appointment {
     pub specialist_name: String,
     pub specialist_picture_key: Option<String>,
     pub purchase_service_id: Option<Uuid>,
+    pub product_service_id: Option<Uuid>,
     pub product_rules: Option<Json<ProductRules>>,
     pub title: String,
     pub service_type: String,
@@ -62,7 +63,7 @@ impl Appointment {
 }
 
 const ROWS: &str = "SELECT a.id, a.user_id, u.name AS user_name, u.organization_id, u.specialist_id AS carer_id, a.specialist_id,
-        s.name AS specialist_name, i.key AS specialist_picture_key, a.purchase_service_id, p.product_rules, a.title, a.service_type,
+        s.name AS specialist_name, i.key AS specialist_picture_key, a.purchase_service_id, p.product_service_id, p.product_rules, a.title, a.service_type,
         a.starts_at, a.ends_at, a.situation, a.notes, a.guests, a.sequence, a.previous_id, a.created_at, a.updated_at, t.timezone
     FROM appointments a
     JOIN tenant_settings t ON t.tenant_id = $1
@@ -233,13 +234,15 @@ pub struct NewAppointment<'a> {
     pub situation: Situation,
     pub guests: &'a [String],
     pub previous: Option<Uuid>,
+    pub remind_at: Option<DateTime<Utc>>,
     pub created_by: Uuid,
 }
 
 pub async fn insert(tx: &mut Tx, appointment: &NewAppointment<'_>, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO appointments (tenant_id, id, user_id, specialist_id, purchase_service_id, service, quota, session, title,
-            service_type, starts_at, ends_at, situation, guests, sequence, previous_id, created_by, created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, $15, $16, $17, $17)";
+            service_type, starts_at, ends_at, situation, guests, sequence, previous_id, created_by, created_at, updated_at,
+            remind_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, $15, $16, $17, $17, $18)";
     tx.query(sql)
         .bind(appointment.id)
         .bind(appointment.user)
@@ -257,6 +260,7 @@ pub async fn insert(tx: &mut Tx, appointment: &NewAppointment<'_>, now: DateTime
         .bind(appointment.previous)
         .bind(appointment.created_by)
         .bind(now)
+        .bind(appointment.remind_at)
         .execute()
         .await?;
     Ok(())
@@ -268,12 +272,14 @@ pub struct Place<'a> {
     pub specialist: Uuid,
     pub when: Interval,
     pub guests: &'a [String],
+    pub remind_at: Option<DateTime<Utc>>,
 }
 
 /// Moves an appointment; calendars hear of it.
 pub async fn place(tx: &mut Tx, id: Uuid, place: &Place<'_>, now: DateTime<Utc>) -> Result<()> {
     let sql =
-        "UPDATE appointments SET specialist_id = $3, starts_at = $4, ends_at = $5, guests = $6, sequence = sequence + 1, updated_at = $7
+        "UPDATE appointments SET specialist_id = $3, starts_at = $4, ends_at = $5, guests = $6, sequence = sequence + 1, updated_at = $7,
+            remind_at = $8, reminded_for = NULL
         WHERE tenant_id = $1 AND id = $2";
     tx.query(sql)
         .bind(id)
@@ -282,6 +288,7 @@ pub async fn place(tx: &mut Tx, id: Uuid, place: &Place<'_>, now: DateTime<Utc>)
         .bind(place.when.end)
         .bind(Value::json(&place.guests)?)
         .bind(now)
+        .bind(place.remind_at)
         .execute()
         .await?;
     Ok(())
@@ -295,13 +302,14 @@ pub async fn set_situation(
     from: Situation,
     to: Situation,
     session: Option<i64>,
+    remind_at: Option<DateTime<Utc>>,
     now: DateTime<Utc>,
 ) -> Result<bool> {
     let sql = "UPDATE appointments SET situation = $4, sequence = CASE WHEN $4 = 'canceled' OR situation IN ('pending', 'canceled')
                 THEN sequence + 1 ELSE sequence END,
-            session = CASE WHEN $4 = 'canceled' THEN NULL ELSE coalesce($5, session) END, updated_at = $6
+            session = CASE WHEN $4 = 'canceled' THEN NULL ELSE coalesce($5, session) END, remind_at = $6, updated_at = $7
         WHERE tenant_id = $1 AND id = $2 AND situation = $3";
-    let changed = tx.query(sql).bind(id).bind(from.as_str()).bind(to.as_str()).bind(session).bind(now).execute().await?;
+    let changed = tx.query(sql).bind(id).bind(from.as_str()).bind(to.as_str()).bind(session).bind(remind_at).bind(now).execute().await?;
     Ok(changed == 1)
 }
 
@@ -309,4 +317,56 @@ pub async fn set_notes(tx: &mut Tx, id: Uuid, notes: Option<&str>, now: DateTime
     let sql = "UPDATE appointments SET notes = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(id).bind(notes).bind(now).execute().await?;
     Ok(())
+}
+
+/// An appointment to come that its patient was not reminded of.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Planned {
+    pub id: Uuid,
+    pub starts_at: DateTime<Utc>,
+    pub remind_at: Option<DateTime<Utc>>,
+    pub product_service_id: Option<Uuid>,
+}
+
+pub async fn planned(tx: &mut Tx, now: DateTime<Utc>) -> Result<Vec<Planned>> {
+    let sql = "SELECT a.id, a.starts_at, a.remind_at, p.product_service_id FROM appointments a
+        LEFT JOIN purchase_services p ON p.tenant_id = $1 AND p.id = a.purchase_service_id
+        WHERE a.tenant_id = $1 AND a.starts_at > $2 AND a.situation = 'approved' AND (a.reminded_for IS NULL OR a.reminded_for <> a.starts_at)
+        ORDER BY a.starts_at, a.id";
+    tx.query(sql).bind(now).fetch_all().await
+}
+
+pub async fn set_reminder(tx: &mut Tx, id: Uuid, at: Option<DateTime<Utc>>) -> Result<()> {
+    tx.query("UPDATE appointments SET remind_at = $3 WHERE tenant_id = $1 AND id = $2").bind(id).bind(at).execute().await?;
+    Ok(())
+}
+
+/// Names an appointment above clinics.
+#[derive(Debug, Clone, Copy, sqlx::FromRow)]
+pub struct Key {
+    pub tenant_id: Uuid,
+    pub id: Uuid,
+}
+
+/// Those that patients are to be reminded of now, the oldest first.
+pub async fn to_remind(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Result<Vec<Key>> {
+    let sql = "SELECT tenant_id, id FROM appointments WHERE remind_at <= $1 ORDER BY remind_at, id LIMIT $2";
+    tx.query(sql).bind(now).bind(most).fetch_all().await
+}
+
+/// Of these, those that nobody else is about to remind of; they are reminded of in this transaction.
+pub async fn claim_reminders(tx: &mut Tx, due: &[Uuid], now: DateTime<Utc>) -> Result<Vec<Uuid>> {
+    let mut conditions = Conditions::new("a.tenant_id = $1");
+    // It may have been moved since.
+    conditions.and("a.remind_at <= ?", now);
+    conditions.and_in("a.id", due.iter().map(|id| (*id).into()));
+    let sql = format!("SELECT a.id FROM appointments a WHERE {} {}", conditions.sql(), tx.skip_locked());
+    let ours: Vec<(Uuid,)> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
+    let mut ids = Vec::with_capacity(ours.len());
+    for (id,) in ours {
+        let sql = "UPDATE appointments SET remind_at = NULL, reminded_for = starts_at WHERE tenant_id = $1 AND id = $2";
+        tx.query(sql).bind(id).execute().await?;
+        ids.push(id);
+    }
+    Ok(ids)
 }

@@ -14,7 +14,7 @@ use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::users::fields::{Fields, UserIn};
 use crate::domains::users::service::check_password;
 use crate::domains::users::store::NewUser;
-use crate::domains::{purchases, tenants, users};
+use crate::domains::{chat, purchases, tenants, users};
 use crate::error::{Check, Error, Result};
 use crate::mail::{self, Message, events};
 use crate::scope::{Role, Scope};
@@ -183,6 +183,7 @@ pub async fn change_password(app: &App, scope: &Scope, old: &str, new: &str, con
 }
 
 async fn password_set(app: &App, tx: &mut Tx, own: &Scope) -> Result<()> {
+    chat::service::hang_up(tx, own.tenant, own.user).await?;
     system_logs::audit(app, tx, own, Event::Updated, ObjectType::Password, Object::default()).await
 }
 

@@ -18,4 +18,5 @@ mod tests;
 mod tokens;
 
 pub use passwords::Passwords;
+pub use service::hashed;
 pub use tokens::{Claims, Tokens, random_token};

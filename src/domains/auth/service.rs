@@ -146,6 +146,7 @@ async fn create_clinic(app: &App, token: Option<&str>, clinic: &str, account: Ch
     Ok((tenant, person))
 }
 
-pub(super) fn hashed(token: &str) -> String {
+/// How a token is kept that is shown once.
+pub fn hashed(token: &str) -> String {
     crate::text::hex(&Sha256::digest(token.as_bytes()))
 }

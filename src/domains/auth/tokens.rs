@@ -3,16 +3,22 @@
 use std::fmt;
 
 use chrono::{DateTime, Utc};
+use jsonwebtoken::crypto::sign;
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, encode};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::domains::chat::guests::store::GuestRow;
 use crate::domains::users::pictures;
 use crate::domains::users::store::Profile;
 use crate::error::{Error, Result};
 
 const ISSUER: &str = "nutrir";
 const AUDIENCE: &str = "nutrir:session";
+/// Of who has no account: nothing that asks for a session takes it.
+const GUESTS: &str = "nutrir:guest";
+/// What the web client is told to be theirs.
+const GUEST_ROLE: &str = "appointment_guest";
 /// Clocks of replicas differ by a little.
 const LEEWAY_SECONDS: i64 = 30;
 
@@ -29,6 +35,9 @@ pub struct Claims {
     #[serde(rename = "pictureUrl")]
     pub picture_url: Option<String>,
     pub tenant: Uuid,
+    /// Of a guest: what they come along to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub appointment: Option<Uuid>,
     pub version: i64,
     pub iat: i64,
     pub exp: i64,
@@ -46,22 +55,18 @@ pub struct ClaimedOrganization {
 pub struct Tokens {
     encoding: EncodingKey,
     decoding: DecodingKey,
-    validation: Validation,
+    sessions: Validation,
+    guests: Validation,
     seconds: i64,
 }
 
 impl Tokens {
     pub fn new(secret: &str, hours: u32) -> Self {
-        let mut validation = Validation::new(Algorithm::HS256);
-        validation.set_issuer(&[ISSUER]);
-        validation.set_audience(&[AUDIENCE]);
-        validation.set_required_spec_claims(&["exp", "iss", "aud", "sub"]);
-        // The library reads the system's time; the expiry is compared with ours in `read`.
-        validation.validate_exp = false;
         Self {
             encoding: EncodingKey::from_secret(secret.as_bytes()),
             decoding: DecodingKey::from_secret(secret.as_bytes()),
-            validation,
+            sessions: validation(AUDIENCE),
+            guests: validation(GUESTS),
             seconds: i64::from(hours) * 3600,
         }
     }
@@ -80,22 +85,77 @@ impl Tokens {
             organization,
             picture_url: pictures::url(person.picture_key.clone()),
             tenant,
+            appointment: None,
             version: person.token_version,
             iat: now.timestamp(),
             exp: now.timestamp() + self.seconds,
             iss: ISSUER.to_owned(),
             aud: AUDIENCE.to_owned(),
         };
-        encode(&Header::new(Algorithm::HS256), &claims, &self.encoding).map_err(Error::internal)
+        self.signed(&claims)
+    }
+
+    /// For a guest, until their link ends.
+    pub fn issue_guest(&self, tenant: Uuid, guest: &GuestRow, now: DateTime<Utc>) -> Result<String> {
+        self.signed(&Claims {
+            sub: guest.id,
+            id: guest.id,
+            name: guest.email.clone(),
+            role: GUEST_ROLE.to_owned(),
+            admin_organization: None,
+            organization: None,
+            picture_url: None,
+            tenant,
+            appointment: Some(guest.appointment_id),
+            version: guest.version,
+            iat: now.timestamp(),
+            exp: guest.expires_at.timestamp(),
+            iss: ISSUER.to_owned(),
+            aud: GUESTS.to_owned(),
+        })
+    }
+
+    fn signed(&self, claims: &Claims) -> Result<String> {
+        encode(&Header::new(Algorithm::HS256), claims, &self.encoding).map_err(Error::internal)
+    }
+
+    /// A name that is the same for these, and that nobody finds who does not know the installation's secret.
+    pub fn name_for(&self, purpose: &str, ids: &[Uuid]) -> Result<String> {
+        let mut message = format!("nutrir {purpose}\0").into_bytes();
+        message.extend(ids.iter().flat_map(|id| id.as_bytes()));
+        sign(&message, &self.encoding, Algorithm::HS256).map_err(Error::internal)
     }
 
     pub fn read(&self, token: &str, now: DateTime<Utc>) -> Result<Claims> {
-        let claims = decode::<Claims>(token, &self.decoding, &self.validation).map_err(|_| Error::unauthorized())?.claims;
+        self.claims(token, &self.sessions, now)
+    }
+
+    pub fn read_guest(&self, token: &str, now: DateTime<Utc>) -> Result<Claims> {
+        self.claims(token, &self.guests, now)
+    }
+
+    /// Whether we gave it to a guest, at whatever time.
+    pub fn is_guests(&self, token: &str) -> bool {
+        decode::<Claims>(token, &self.decoding, &self.guests).is_ok()
+    }
+
+    fn claims(&self, token: &str, validation: &Validation, now: DateTime<Utc>) -> Result<Claims> {
+        let claims = decode::<Claims>(token, &self.decoding, validation).map_err(|_| Error::unauthorized())?.claims;
         if claims.exp + LEEWAY_SECONDS < now.timestamp() {
             return Err(Error::unauthorized());
         }
         Ok(claims)
     }
+}
+
+fn validation(audience: &str) -> Validation {
+    let mut validation = Validation::new(Algorithm::HS256);
+    validation.set_issuer(&[ISSUER]);
+    validation.set_audience(&[audience]);
+    validation.set_required_spec_claims(&["exp", "iss", "aud", "sub"]);
+    // The library reads the system's time; the expiry is compared with ours in `claims`.
+    validation.validate_exp = false;
+    validation
 }
 
 impl fmt::Debug for Tokens {

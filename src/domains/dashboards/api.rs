@@ -5,10 +5,11 @@ use uuid::Uuid;
 
 use super::store::{self, PlanOf};
 use crate::app::App;
+use crate::domains::chat::view::UnreadChat;
 use crate::domains::patients::api::{MySpecialist, PersonRef};
 use crate::domains::patients::store::Filter;
 use crate::domains::users::pictures;
-use crate::domains::{meal_plans, patients};
+use crate::domains::{chat, meal_plans, patients};
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{Member, Staff};
@@ -23,6 +24,8 @@ pub struct PatientDashboard {
     pub me: PersonRef,
     pub specialist: Option<MySpecialist>,
     pub meal_plan: PlanAtAGlance,
+    /// Messages that wait to be read.
+    pub unread: i64,
 }
 
 /// Whether there is a concluded plan to read.
@@ -69,6 +72,8 @@ pub struct SpecialistDashboard {
     pub without_plan: Vec<PatientPlan>,
     /// The plans worked on last.
     pub recent: Vec<PatientPlan>,
+    /// Conversations with messages that wait to be read, the newest first; of a super admin none.
+    pub unread: Vec<UnreadChat>,
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -96,6 +101,7 @@ impl Api {
     #[oai(path = "/me/dashboard", method = "get", operation_id = "get_patient_dashboard")]
     async fn get_patient_dashboard(&self, auth: Member) -> Result<Json<Data<PatientDashboard>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
+        let unread = chat::store::unread_of_patient(&mut tx, auth.0.user).await?;
         let me = patients::service::in_care(&mut tx, &auth.0, auth.0.user).await?;
         let plan = meal_plans::service::current(&mut tx, &auth.0, me.id).await?;
         let mut meals: Vec<MealAtAGlance> = Vec::new();
@@ -119,6 +125,7 @@ impl Api {
                 concluded_at: plan.and_then(|plan| plan.concluded_at),
                 meals,
             },
+            unread,
         }))
     }
 
@@ -128,6 +135,7 @@ impl Api {
     #[oai(path = "/specialist/dashboard", method = "get", operation_id = "get_specialist_dashboard")]
     async fn get_specialist_dashboard(&self, auth: Staff) -> Result<Json<Data<SpecialistDashboard>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
+        let unread = chat::service::unread_rooms(&mut tx, &auth.0).await?;
         let care = patients::service::care(&mut tx, &auth.0).await?;
         let out = |rows: Vec<PlanOf>| rows.into_iter().map(PatientPlan::from).collect();
         Ok(data(SpecialistDashboard {
@@ -135,6 +143,7 @@ impl Api {
             drafts: out(store::drafts(&mut tx, care.as_ref()).await?),
             without_plan: out(store::without_plan(&mut tx, care.as_ref()).await?),
             recent: out(store::recent(&mut tx, care.as_ref()).await?),
+            unread,
         }))
     }
 }

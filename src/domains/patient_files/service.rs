@@ -68,28 +68,12 @@ pub async fn send(app: &App, scope: &Scope, patient: Uuid, name: Option<&str>, m
         return Err(Error::internal("the file was cleaned up before it was attached"));
     }
     let id = app.clock.id();
-    let name = &named(&file.name, &file.content_type);
+    let name = &files::named(&file.name, &file.content_type);
     store::insert(&mut tx, New { id, patient, file: file.id, kind: EXAM, name, sender: scope.user, now }).await?;
     log(app, &mut tx, scope, Event::Create, patient, id).await?;
     let kept = store::find(&mut tx, patient, id).await?.ok_or_else(not_found)?;
     tx.commit().await?;
     Ok(kept)
-}
-
-/// The name with the ending of what the file is now: pictures were encoded anew.
-fn named(name: &str, content_type: &str) -> String {
-    let endings: &[&str] = match content_type {
-        "application/pdf" => &["pdf"],
-        "image/png" => &["png"],
-        _ => &["jpg", "jpeg"],
-    };
-    match name.rsplit_once('.') {
-        Some((_, ending)) if endings.contains(&ending.to_lowercase().as_str()) => name.to_owned(),
-        Some((stem, ending)) if ["pdf", "png", "jpg", "jpeg", "webp"].contains(&ending.to_lowercase().as_str()) => {
-            format!("{stem}.{}", endings[0])
-        }
-        _ => format!("{name}.{}", endings[0]),
-    }
 }
 
 /// The file behind one of a patient.

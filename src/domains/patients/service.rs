@@ -60,7 +60,12 @@ pub async fn in_care_of_staff(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Pa
 pub async fn cares(tx: &mut Tx, scope: &Scope, patient: Uuid, specialist: Option<Uuid>) -> Result<bool> {
     Ok(match scope.role {
         Role::SuperAdmin => true,
-        Role::Specialist => specialist == Some(scope.user) || appointments::store::meet(tx, scope.user, patient).await?,
+        Role::Specialist => has_in_care(tx, scope.user, patient, specialist).await?,
         Role::Patient | Role::Student => patient == scope.user,
     })
+}
+
+/// Whether this specialist cares for a patient who is bound to `bound`.
+pub async fn has_in_care(tx: &mut Tx, specialist: Uuid, patient: Uuid, bound: Option<Uuid>) -> Result<bool> {
+    Ok(bound == Some(specialist) || appointments::store::meet(tx, specialist, patient).await?)
 }

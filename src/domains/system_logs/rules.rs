@@ -87,6 +87,9 @@ catalogue! {
         HealthIndex: "health_index", "Índice de saúde";
         PatientFile: "patient_file", "Arquivo do paciente";
         StickyNote: "sticky_note", "Lembrete";
+        ChatRoom: "chat_room", "Conversa";
+        EmailTemplate: "email_template", "Template de e-mail";
+        ScheduledMessage: "scheduled_message", "Mensagem agendada";
     }
 }
 

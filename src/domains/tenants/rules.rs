@@ -107,7 +107,13 @@ fn is_web_address(address: &str) -> bool {
     let Ok(url) = Url::parse(address) else { return false };
     // The parser forgives what browsers forgive; people should see what they get.
     let plain = !address.contains(|character: char| character.is_whitespace() || character == '\\');
-    written_out && plain && url.host_str().is_some_and(|host| !host.is_empty()) && url.username().is_empty() && url.password().is_none()
+    written_out && plain && has_plain_host(&url) && url.username().is_empty() && url.password().is_none()
+}
+
+/// A name or a number and nothing else: it stands in headers of our answers, where some signs would end what it stands in.
+fn has_plain_host(url: &Url) -> bool {
+    let is_plain = |character: char| character.is_ascii_alphanumeric() || matches!(character, '.' | '-' | '[' | ']' | ':');
+    url.host_str().is_some_and(|host| !host.is_empty() && host.chars().all(is_plain))
 }
 
 fn service(check: &mut Check, field: &str, label: &str, value: &str) -> String {
@@ -120,7 +126,14 @@ fn service(check: &mut Check, field: &str, label: &str, value: &str) -> String {
 /// Where a page may ask for places: scheme, host and port of the service, if the connection to it is encrypted.
 pub fn postal_code_origin(address: &str) -> Option<String> {
     let url = Url::parse(&address.replacen(POSTAL_CODE, "01001000", 1)).ok()?;
-    (url.scheme() == "https" && url.has_host()).then(|| url.origin().ascii_serialization())
+    (url.scheme() == "https" && has_plain_host(&url)).then(|| url.origin().ascii_serialization())
+}
+
+/// Where a page may show calls: the service, if the connection to it is encrypted or stays on the machine.
+pub fn video_origin(address: &str) -> Option<String> {
+    let url = Url::parse(address).ok()?;
+    let is_here = matches!(url.host_str(), Some("localhost" | "127.0.0.1"));
+    (url.scheme() == "https" && has_plain_host(&url) || is_here).then(|| url.origin().ascii_serialization())
 }
 
 fn postal_code(check: &mut Check, value: &str) -> String {
@@ -213,6 +226,21 @@ mod tests {
             "file:///etc/passwd",
         ] {
             assert!(!is_web_address(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn calls_are_shown_from_one_origin() {
+        for (address, origin) in [
+            ("https://meet.jit.si", Some("https://meet.jit.si")),
+            ("https://video.example:8443/salas; script-src *", Some("https://video.example:8443")),
+            ("http://127.0.0.1:9999/salas", Some("http://127.0.0.1:9999")),
+            ("http://video.example", None),
+            ("http://localhost.example", None),
+            ("data:text/html,x", None),
+            ("", None),
+        ] {
+            assert_eq!(video_origin(address).as_deref(), origin, "{address}");
         }
     }
 

@@ -80,11 +80,26 @@ pub async fn base_url(app: &App, tx: &mut Tx) -> Result<String> {
     Ok(base)
 }
 
-/// Where the pages of the clinic at this host may ask for places; nowhere, if there is none or it cannot be told now.
-pub async fn postal_code_origin(app: &App, host: &str) -> Option<String> {
+/// Whom a clinic's pages may have to do with beside us.
+pub struct Origins {
+    /// Who knows which street a CEP is.
+    pub postal_code: Option<String>,
+    /// Where calls are held.
+    pub video: Option<String>,
+}
+
+/// Those of the clinic at this host; nothing, if there is none or it cannot be told now.
+pub async fn origins(app: &App, host: &str) -> Option<Origins> {
     let tenant = RequestTenant::resolve(app, host).await.and_then(RequestTenant::id).ok()?;
     let mut tx = app.db.read(&Scope::system(tenant)).await.ok()?;
-    rules::postal_code_origin(&store::postal_code_url(&mut tx).await.ok()?)
+    let (postal_code, video) = store::service_urls(&mut tx).await.ok()?;
+    Some(Origins { postal_code: rules::postal_code_origin(&postal_code), video: rules::video_origin(&video) })
+}
+
+/// Below which address calls are held; none, if it is blank.
+pub async fn video_base(tx: &mut Tx) -> Result<Option<String>> {
+    let (_, base) = store::service_urls(tx).await?;
+    Ok(Some(base).filter(|base| !base.is_empty()))
 }
 
 /// Checks and writes all settings; the caller commits. Answers them as they are kept.

@@ -114,8 +114,10 @@ pub async fn shown(tx: &mut Tx) -> Result<Shown> {
     shown.ok_or_else(|| sqlx::Error::RowNotFound.into())
 }
 
-pub async fn postal_code_url(tx: &mut Tx) -> Result<String> {
-    tx.query("SELECT postal_code_url FROM tenant_settings WHERE tenant_id = $1").fetch_scalar().await
+/// Services beside us that the clinic's pages use: the postal codes', and that of calls.
+pub async fn service_urls(tx: &mut Tx) -> Result<(String, String)> {
+    let urls = tx.query("SELECT postal_code_url, video_base_url FROM tenant_settings WHERE tenant_id = $1").fetch_optional().await?;
+    urls.ok_or_else(|| sqlx::Error::RowNotFound.into())
 }
 
 pub async fn terms(tx: &mut Tx) -> Result<Option<Terms>> {

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::auth::accounts::Recipient;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{appointments, auth, extended_data, organizations};
+use crate::domains::{appointments, auth, chat, extended_data, organizations, user_notifications};
 use crate::error::{Check, Error, Result};
 use crate::files::store::File;
 use crate::mail;
@@ -270,6 +270,9 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
     unused(tx, Some(id), &fields).await?;
     let ends_sessions = place.role != person.place.role || place.organization_role != person.place.organization_role;
     store::update(tx, id, &fields, &place, ends_sessions, app.clock.now()).await?;
+    if ends_sessions {
+        chat::service::hang_up(tx, scope.tenant, id).await?;
+    }
     // Of what was stored just now, whatever another save did since this one read.
     extended_data::service::index(tx, id, &fields.extended_data).await?;
     log(app, tx, scope, Event::Updated, id).await?;
@@ -335,6 +338,7 @@ pub async fn leave(app: &App, tx: &mut Tx, scope: &Scope, organization: Uuid, id
     }
     let place = Place { organization_id: None, organization_role: None, ..person.place };
     store::update(tx, id, &person.fields, &place, true, app.clock.now()).await?;
+    chat::service::hang_up(tx, scope.tenant, id).await?;
     log(app, tx, scope, Event::Updated, id).await
 }
 
@@ -360,6 +364,9 @@ pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to
         store::hand_over(tx, id, to, now).await?;
     }
     appointments::service::cancel_all(app, tx, scope, id).await?;
+    chat::service::leave(app, tx, scope, id).await?;
+    // What is to be written to them is not, first: else it might be written now.
+    user_notifications::store::erase(tx, id).await?;
     // What was written to them names them, and may open the account.
     mail::store::erase(tx, id).await?;
     auth::store::delete_account_tokens(tx, id).await?;

@@ -3,7 +3,7 @@
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
-use super::{CANARY, PRESSURE, Row, extended_data, goals, pancake, product, weighed};
+use super::{CANARY, PRESSURE, Row, extended_data, goals, pancake, product, template, weighed};
 use crate::testing::app::{Answer, TestApp};
 use crate::testing::clinic::{Clinic, Person, id, png};
 
@@ -74,6 +74,13 @@ impl World {
         let started = clinic.book(&carla, &bookable, "2199-12-03 08:00", json!({})).await.data();
         clinic.put(&ana, &format!("/appointments/{}/start", id(&started)), json!({})).await.data();
         clinic.put(&ana, &format!("/appointments/{}", id(&appointment)), json!({"notes": CANARY})).await.data();
+        let comes_along = json!({"guests": ["hugo@casa.example"]});
+        let visited = clinic.book(&carla, &bookable, "2199-12-04 08:00", comes_along).await.data();
+        let hugo = clinic.visitor("hugo@casa.example").await;
+        let visited_room = clinic.appointment_room(&carla, &visited).await;
+        let chat_file = clinic.chat_file(&hugo, &visited_room, &format!("{CANARY}.png"), &png(10, 10)).await.data()["file"].take();
+        let room = clinic.direct_room(&carla, &ana).await;
+        clinic.says(&carla, &room, CANARY).await;
         clinic.buy(&diego, &product).await.expect(201);
         let members_appointment = clinic.book(&diego, &clinic.service_of(&diego).await, "2199-12-02 11:00", json!({})).await.data();
         clinic.takes_pix(&admin).await;
@@ -88,6 +95,13 @@ impl World {
         let collection = clinic.post(&ana, &format!("/patient/{}/exams", carla.id), exams).await.data();
         let file = clinic.exam(&ana, &carla, &format!("{CANARY}.png"), &png(10, 10)).await.expect(201)["data"]["uuid"].clone();
         let note = clinic.post(&ana, &format!("/sticky-notes/{}", carla.id), json!({"text": CANARY})).await.expect(201);
+        let mut written = template("meal_plan_done", 1);
+        written["subject"] = json!(CANARY);
+        let written = clinic.post(&admin, "/email-templates", written).await.expect(201)["data"].clone();
+        let scheduled = clinic.post(&admin, "/email-templates", template("scheduled_notification", 2)).await.expect(201)["data"].clone();
+        let tomorrow = (on.app.clock.now() + chrono::TimeDelta::days(1)).format("%Y-%m-%d %H:%M").to_string();
+        let message = json!({"user_id": carla.id, "email_template_id": id(&scheduled), "start": tomorrow});
+        let message = clinic.post(&ana, "/user-notifications", message).await.expect(201)["data"]["uuid"].clone();
         let mut settings = clinic.get(&admin, "/settings").await.data();
         settings["pix_key"] = json!("11144477735");
         let picture = clinic.picture(&carla, &png(10, 10)).await;
@@ -119,10 +133,19 @@ impl World {
             ("{collection}", id(&collection).to_owned()),
             ("{pressure}", PRESSURE.to_owned()),
             ("{file}", file.as_str().expect("a file").to_owned()),
+            ("{event}", "meal_plan_done".to_owned()),
+            ("{template}", id(&written).to_owned()),
+            ("{scheduled}", id(&scheduled).to_owned()),
+            ("{tomorrow}", tomorrow),
+            ("{message}", message.as_str().expect("a message").to_owned()),
             ("{note}", id(&note["data"]).to_owned()),
             ("{place}", "patient".to_owned()),
+            ("{visited}", id(&visited).to_owned()),
+            ("{visited_room}", visited_room),
+            ("{room}", room),
+            ("{chat_file}", id(&chat_file).to_owned()),
         ]);
-        let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui];
+        let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui, hugo];
         let people = std::iter::once(None).chain(people.map(Some)).collect();
         Self { on: on.clone(), clinic, people, places, portion, settings }
     }
@@ -174,13 +197,17 @@ impl World {
         let index = self.clinic.get(ana, &format!("/patient/{carla}/exams")).await.data();
         let files = self.clinic.get(ana, &format!("/users/{carla}/files")).await.data();
         let notes = self.clinic.get(ana, &format!("/sticky-notes/{carla}")).await.data();
+        let templates = self.clinic.get(admin, "/email-templates").await.data();
+        let messages = self.clinic.get(ana, &format!("/user-notifications/user/{carla}")).await.data();
         let own_foods = self.clinic.get(ana, "/foods/own").await.data();
         let models = self.clinic.get(ana, "/meal-plan-models").await.data();
+        let chats = self.clinic.get(ana, "/chat/rooms").await.data();
         json!({
             "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions,
             "groups": groups, "products": products, "purchases": purchases, "bought": bought, "appointments": appointments,
             "goals": goals, "assessment": assessment, "index": index, "files": files, "notes": notes,
             "own_foods": own_foods, "models": models,
+            "templates": templates, "messages": messages, "chats": chats,
         })
     }
 

@@ -1,0 +1,54 @@
+//! What the demonstration's clinic writes in its own words, and what Carla is to be told.
+
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::people::People;
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::email_templates::api::TemplateIn;
+use crate::domains::user_notifications::api::NotificationIn;
+use crate::domains::{email_templates, tenants, user_notifications};
+use crate::error::Result;
+use crate::scope::{Role, Scope};
+
+const REMINDER: &str = "<p>Olá, {{nome}}!</p><p>Falta pouco: {{com}} espera por você daqui a {{faltam}}.</p><p><strong>{{quando}}</strong></p>\
+    <p><a href=\"{{link}}\">Ver a consulta</a></p><p>Deixe por perto:</p><ul><li>o que você anotou desde a última consulta;</li>\
+    <li>exames novos, se houver;</li><li>as suas dúvidas.</li></ul><p>Até já!<br>{{clinica}}</p>";
+const WATER: &str = "<p>Oi, {{nome}}!</p><p>Passando para lembrar da água: um copo ao acordar, um antes de cada refeição e a garrafa sempre à \
+    vista.</p><p>{{mensagem}}</p><p><a href=\"{{link}}\">Ver meu programa</a></p><p>Um abraço,<br>{{nutricionista}}</p>";
+
+pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
+    let clinic = Scope::system(tenant);
+    let reminder = TemplateIn {
+        name: "appointment_reminder".into(),
+        description: Some("Lembrete um dia antes".into()),
+        subject: "{{nome}}, a sua consulta é daqui a {{faltam}}".into(),
+        kind: Some(1),
+        body: REMINDER.into(),
+        reminder: Some(24),
+        category: "lembretes".into(),
+        ..TemplateIn::default()
+    };
+    email_templates::service::create(app, tx, &clinic, &reminder).await?;
+    let water = TemplateIn {
+        name: "scheduled_notification".into(),
+        description: Some("Beba água".into()),
+        subject: "{{nome}}, já bebeu água hoje?".into(),
+        kind: Some(2),
+        body: WATER.into(),
+        category: "mensagens".into(),
+        ..TemplateIn::default()
+    };
+    let water = email_templates::service::create(app, tx, &clinic, &water).await?;
+    let day = tenants::service::today(app, tx).await? + TimeDelta::days(3);
+    let message = NotificationIn {
+        user_id: Some(people.carla),
+        email_template_id: Some(water.id),
+        start: Some(format!("{day} 09:00")),
+        message: Some("Você contou que a garrafa fica esquecida na bolsa. Que tal deixá-la na mesa?".into()),
+    };
+    let ana = Scope { user: people.ana, role: Role::Specialist, ..clinic };
+    user_notifications::service::create(app, tx, &ana, &message).await?;
+    Ok(())
+}

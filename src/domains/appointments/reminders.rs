@@ -1,0 +1,167 @@
+//! Patients are reminded of what is approved, so many hours before it: as the clinic's template for the service says, or for all. The moment
+//! is kept with the appointment, and leaves with it. A moment that is past when an appointment takes its time is none: who books so late
+//! has just been told.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use super::rules::Situation;
+use super::store::{self, Appointment};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::{email_templates, tenants, users};
+use crate::error::Result;
+use crate::mail::{self, Message, Sender, events};
+use crate::scope::Scope;
+use crate::wall_time::{spoken, wall};
+
+/// Where the clinic says nothing.
+const HOURS: i64 = 24;
+/// Reminders that are written in one transaction.
+const BATCH: i64 = 100;
+
+/// How many hours before, by service and for all.
+struct Plan(Vec<(Option<Uuid>, i64)>);
+
+impl Plan {
+    async fn of(tx: &mut Tx) -> Result<Self> {
+        Ok(Self(email_templates::store::reminders(tx).await?))
+    }
+
+    /// None, where nobody is reminded.
+    fn moment(&self, service: Option<Uuid>, starts_at: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        let of = |wanted: Option<Uuid>| self.0.iter().find(|(service, _)| *service == wanted).map(|(_, hours)| *hours);
+        let hours = service.and_then(|service| of(Some(service))).or_else(|| of(None)).unwrap_or(HOURS);
+        (hours > 0).then(|| starts_at - TimeDelta::hours(hours))
+    }
+}
+
+/// When the patient is reminded of an appointment with this service that takes its time, or is approved, now.
+pub async fn moment(
+    tx: &mut Tx,
+    situation: Situation,
+    service: Option<Uuid>,
+    starts_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>> {
+    if situation != Situation::Approved {
+        return Ok(None);
+    }
+    Ok(Plan::of(tx).await?.moment(service, starts_at).filter(|moment| *moment > now))
+}
+
+/// The clinic reminds otherwise from now on. Whose new moment is past already is reminded as it was to be.
+pub async fn replan(app: &App, tx: &mut Tx) -> Result<()> {
+    let (plan, now) = (Plan::of(tx).await?, app.clock.now());
+    for planned in store::planned(tx, now).await? {
+        let moment = plan.moment(planned.product_service_id, planned.starts_at);
+        let moment = moment.and_then(|moment| if moment > now { Some(moment) } else { planned.remind_at });
+        if moment != planned.remind_at {
+            store::set_reminder(tx, planned.id, moment).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the reminders whose time has come; says how many appointments were looked at.
+pub async fn send_due(app: &App) -> Result<usize> {
+    let mut done = 0;
+    loop {
+        // Looked up without the writers' lock: most of the time there is nothing.
+        let mut tx = app.db.read_operator().await?;
+        let due = store::to_remind(&mut tx, app.clock.now(), BATCH).await?;
+        drop(tx);
+        let mut clinics: BTreeMap<Uuid, Vec<Uuid>> = BTreeMap::new();
+        for key in due {
+            clinics.entry(key.tenant_id).or_default().push(key.id);
+        }
+        let mut ours = 0;
+        for (tenant, due) in clinics {
+            ours += remind(app, tenant, &due).await?;
+        }
+        // Of what is due others may have taken everything.
+        if ours == 0 {
+            return Ok(done);
+        }
+        app.mailer.wake();
+        done += ours;
+    }
+}
+
+/// One clinic's, in one transaction: a mail is written if, and only if, the appointment counts as reminded of.
+async fn remind(app: &App, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
+    let now = app.clock.now();
+    let mut tx = app.db.begin(&Scope::system(tenant)).await?;
+    let ours = store::claim_reminders(&mut tx, due, now).await?;
+    for id in &ours {
+        // After a long standstill it may have begun.
+        let Some(appointment) = store::find(&mut tx, *id).await?.filter(|its| its.starts_at > now) else { continue };
+        tell(app, &mut tx, &appointment, now).await?;
+    }
+    tx.commit().await?;
+    Ok(ours.len())
+}
+
+async fn tell(app: &App, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<()> {
+    // Whose account was closed is not written to.
+    let Some(patient) = users::store::contacts(tx, &[appointment.user_id]).await?.into_iter().next() else { return Ok(()) };
+    let zone = appointment.zone()?;
+    let when = spoken(wall(appointment.starts_at, zone), zone);
+    let left = remaining(appointment.starts_at - now);
+    let link = mail::link(app, tx, &format!("/admin/appointments/{}", appointment.id)).await?;
+    let variables = [
+        ("com", appointment.specialist_name.as_str()),
+        ("servico", appointment.title.as_str()),
+        ("quando", when.as_str()),
+        ("faltam", left.as_str()),
+        ("link", link.as_str()),
+    ];
+    let sender = Sender::of(&tenants::store::settings(tx).await?).about(appointment.product_service_id);
+    let message = Message {
+        event: &events::APPOINTMENT_REMINDER,
+        user: Some(patient.id),
+        name: &patient.name,
+        address: &patient.email,
+        variables: &variables,
+    };
+    mail::enqueue_by(app, tx, &sender, message, None).await?;
+    Ok(())
+}
+
+/// `24 horas`, `3 dias`: as one would say it.
+fn remaining(left: TimeDelta) -> String {
+    let minutes = (left.num_seconds() + 30) / 60;
+    let hours = (minutes + 30) / 60;
+    match (minutes, hours) {
+        (..=1, _) => "1 minuto".into(),
+        (..60, _) => format!("{minutes} minutos"),
+        (_, 1) => "1 hora".into(),
+        (_, 48..) if hours % 24 == 0 => format!("{} dias", hours / 24),
+        _ => format!("{hours} horas"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_is_said_as_one_would() {
+        let said = [
+            (20, "1 minuto"),
+            (119, "2 minutos"),
+            (59 * 60, "59 minutos"),
+            (3_600, "1 hora"),
+            (2 * 3_600 - 9, "2 horas"),
+            (24 * 3_600 - 10, "24 horas"),
+            (48 * 3_600, "2 dias"),
+            (50 * 3_600, "50 horas"),
+            (168 * 3_600 - 10, "7 dias"),
+        ];
+        for (seconds, words) in said {
+            assert_eq!(remaining(TimeDelta::seconds(seconds)), words, "{seconds}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Who may enter a room, and whether they may write there.
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::store::{self, Kind, Room};
+use super::{Caller, Guest};
+use crate::db::Tx;
+use crate::domains::appointments::rules::Situation;
+use crate::domains::patients;
+use crate::error::{Error, Result};
+use crate::scope::{Role, Scope};
+
+pub fn not_found() -> Error {
+    Error::not_found("Conversa não encontrada.")
+}
+
+pub fn closed() -> Error {
+    Error::conflict("room_closed", "Esta conversa foi encerrada.")
+}
+
+/// A room that the caller may read.
+#[derive(Debug, Clone)]
+pub struct Entered {
+    pub room: Room,
+    pub can_write: bool,
+    /// Whether the specialist is still in it.
+    with_specialist: bool,
+}
+
+/// The room, if the caller is one of its people. Everyone else hears that there is none.
+pub async fn enter(tx: &mut Tx, caller: &Caller, id: Uuid, now: DateTime<Utc>) -> Result<Entered> {
+    let room = store::find(tx, id).await?.ok_or_else(not_found)?;
+    let entered = opened(tx, room).await?;
+    let is_in = match caller {
+        Caller::Guest(guest) => is_guest_of(guest, &entered.room),
+        Caller::Person(scope) => is_in(tx, scope, &entered, now).await?,
+    };
+    if is_in { Ok(entered) } else { Err(not_found()) }
+}
+
+fn is_guest_of(guest: &Guest, room: &Room) -> bool {
+    room.appointment_id == Some(guest.appointment)
+}
+
+async fn is_in(tx: &mut Tx, scope: &Scope, entered: &Entered, now: DateTime<Utc>) -> Result<bool> {
+    let room = &entered.room;
+    Ok(match scope.role {
+        Role::Patient | Role::Student => room.patient_id == scope.user,
+        Role::Specialist => room.specialist_id == scope.user && entered.with_specialist,
+        Role::SuperAdmin => store::is_admitted(tx, room.id, scope.user, now).await?,
+    })
+}
+
+/// What holds of a room whoever enters. A specialist is in it while they care for the patient; what was said stays the patient's.
+pub async fn opened(tx: &mut Tx, room: Room) -> Result<Entered> {
+    let everyone_is_there = !room.patient_left && !room.specialist_left;
+    let with_specialist = match room.kind {
+        Kind::Appointment => !room.patient_left,
+        Kind::Direct => {
+            !room.patient_left && patients::service::has_in_care(tx, room.specialist_id, room.patient_id, room.carer_id).await?
+        }
+    };
+    let can_write = everyone_is_there && with_specialist && room.situation != Some(Situation::Canceled);
+    Ok(Entered { room, can_write, with_specialist })
+}
+
+impl Entered {
+    /// Where the caller may write.
+    pub fn writable(self) -> Result<Self> {
+        if self.can_write { Ok(self) } else { Err(closed()) }
+    }
+
+    /// Who is told what is new in it.
+    pub async fn audience(&self, tx: &mut Tx, now: DateTime<Utc>) -> Result<Vec<Uuid>> {
+        let mut audience = store::others(tx, &self.room, now).await?;
+        audience.push(self.room.patient_id);
+        if self.with_specialist {
+            audience.push(self.room.specialist_id);
+        }
+        Ok(audience)
+    }
+}

@@ -1,0 +1,298 @@
+use poem_openapi::param::{Header, Path, Query};
+use poem_openapi::types::Example;
+use poem_openapi::types::multipart::Upload;
+use poem_openapi::{ApiResponse, Multipart, Object, OpenApi};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::access::enter;
+use super::messages::{self, Draft, Sent};
+use super::service::{self, Asked};
+use super::stream::EventStream;
+use super::video::VideoRoom;
+use super::view::{self, ChatMessage, ChatRead, ChatRoom};
+use super::{Caller, attachments};
+use crate::app::App;
+use crate::db::Page;
+use crate::error::{Error, Result};
+use crate::files::images::Size;
+use crate::files::{self, Received};
+use crate::http::Tag;
+use crate::http::auth::{AnyRole, Chatter, Conversant};
+use crate::http::file::DocumentFile;
+use crate::http::input::{Input, written, written_or_none};
+use crate::http::json::Json;
+use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::responses::Done;
+
+pub struct Api(pub App);
+
+/// An appointment's conversation.
+#[derive(Debug, Object, Serialize)]
+pub struct AppointmentChat {
+    /// The room.
+    pub direct: Uuid,
+    /// The caller's name; of a guest the e-mail address.
+    pub username: String,
+    pub title: String,
+    /// Null where no call is held.
+    pub video: Option<VideoRoom>,
+}
+
+#[derive(Debug, Default, Object, Deserialize)]
+#[oai(example, default)]
+#[serde(default)]
+pub struct ChatRoomIn {
+    /// From a specialist: the patient.
+    #[serde(deserialize_with = "written_or_none")]
+    pub user_id: Option<Uuid>,
+}
+
+impl Example for ChatRoomIn {
+    fn example() -> Self {
+        Self { user_id: Some(Uuid::nil()) }
+    }
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct ChatMessageIn {
+    /// The room.
+    pub chat_id: Uuid,
+    pub message: String,
+    /// What the sender's page calls it: sent again, it is the same message.
+    #[serde(default, deserialize_with = "written_or_none")]
+    pub client_id: Option<Uuid>,
+}
+
+impl Example for ChatMessageIn {
+    fn example() -> Self {
+        Self { chat_id: Uuid::nil(), message: "Bom dia! Consegui seguir o plano nesta semana.".into(), client_id: Some(Uuid::nil()) }
+    }
+}
+
+#[derive(Debug, Multipart)]
+pub struct ChatFileForm {
+    /// A PNG, JPEG, WebP or PDF of at most 20 MB.
+    file: Option<Upload>,
+    client_id: Option<String>,
+    message: Option<String>,
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct ChatReadIn {
+    /// Up to which message.
+    #[serde(deserialize_with = "written")]
+    pub seq: i64,
+}
+
+impl Example for ChatReadIn {
+    fn example() -> Self {
+        Self { seq: 12 }
+    }
+}
+
+/// Messages in their order.
+#[derive(Debug, Object, Serialize)]
+pub struct ChatMessages {
+    pub data: Vec<ChatMessage>,
+    pub meta: ChatMessagesMeta,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct ChatMessagesMeta {
+    /// The number of the room's newest message.
+    pub last_seq: i64,
+    /// Whether there are newer ones, where `after` was asked for; else whether there are older ones.
+    pub has_more: bool,
+    pub reads: Vec<ChatRead>,
+}
+
+#[derive(ApiResponse)]
+enum MessagesAnswer {
+    /// Some of the room's messages.
+    #[oai(status = 200)]
+    Found(
+        Json<ChatMessages>,
+        /// The room's state, for `If-None-Match`.
+        #[oai(header = "ETag")]
+        String,
+    ),
+    /// Nothing has changed.
+    #[oai(status = 304)]
+    Same(#[oai(header = "ETag")] String),
+}
+
+#[derive(ApiResponse)]
+enum SentMessage {
+    /// It was sent before; this is what it was.
+    #[oai(status = 200)]
+    Known(Json<Data<ChatMessage>>),
+    /// It was sent.
+    #[oai(status = 201)]
+    New(Json<Data<ChatMessage>>),
+}
+
+impl SentMessage {
+    fn of(caller: &Caller, sent: Sent) -> Self {
+        let message = data(ChatMessage::of(caller, sent.message));
+        if sent.is_new { Self::New(message) } else { Self::Known(message) }
+    }
+}
+
+impl Api {
+    async fn room(&self, caller: &Caller, id: Uuid) -> Result<Json<Data<ChatRoom>>> {
+        let now = self.0.clock.now();
+        let mut tx = self.0.db.read(&caller.scope()).await?;
+        let entered = enter(&mut tx, caller, id, now).await?;
+        let room = view::rooms(&mut tx, caller, vec![entered], now).await?.pop();
+        Ok(data(room.ok_or_else(super::access::not_found)?))
+    }
+
+    async fn send(&self, caller: &Caller, input: ChatMessageIn) -> Result<SentMessage> {
+        let draft = Draft { room: input.chat_id, text: messages::text(&input.message, false)?, client: input.client_id, file: None };
+        Ok(SentMessage::of(caller, messages::send(&self.0, caller, &draft).await?))
+    }
+}
+
+#[OpenApi(tag = "Tag::Chat")]
+impl Api {
+    /// Open the conversation about an appointment
+    ///
+    /// By its patient, its specialist, who comes along, and a super admin, whose visit is logged.
+    #[oai(path = "/appointments/:id/chat", method = "post", operation_id = "open_appointment_chat")]
+    async fn open_appointment_chat(&self, auth: Chatter, id: Path<Uuid>) -> Result<Json<Data<AppointmentChat>>> {
+        let opened = service::open_of_appointment(&self.0, &auth.0, id.0).await?;
+        Ok(data(AppointmentChat { direct: opened.room, username: opened.username, title: opened.title, video: opened.video }))
+    }
+
+    /// Open the conversation of a patient and their specialist
+    #[oai(path = "/chat/rooms", method = "post", operation_id = "open_chat_room")]
+    async fn open_chat_room(&self, auth: Conversant, input: Input<ChatRoomIn>) -> Result<Json<Data<ChatRoom>>> {
+        let room = service::open_direct(&self.0, &auth.0, input.0.user_id).await?;
+        self.room(&Caller::Person(auth.0), room).await
+    }
+
+    /// List one's conversations, those with the newest messages first
+    #[oai(path = "/chat/rooms", method = "get", operation_id = "list_chat_rooms")]
+    async fn list_chat_rooms(
+        &self,
+        auth: AnyRole,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+        /// How many on a page, 50 at most.
+        per_page: Query<Option<i64>>,
+        /// Only those with messages that were not read.
+        unread: Query<Option<bool>>,
+    ) -> Result<Json<Paged<ChatRoom>>> {
+        let asked = Page::asked(page.0);
+        let page = Page { size: per_page.0.unwrap_or(Page::SIZE).clamp(1, 50), ..asked };
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let (rooms, total) = service::list(&mut tx, &auth.0, unread.0.unwrap_or_default(), page).await?;
+        let rooms = view::rooms(&mut tx, &Caller::Person(auth.0), rooms, self.0.clock.now()).await?;
+        Ok(Json(Paged { data: rooms, meta: Meta::of(page, total) }))
+    }
+
+    /// Read a conversation's people and state
+    #[oai(path = "/chat/rooms/:id", method = "get", operation_id = "get_chat_room")]
+    async fn get_chat_room(&self, auth: Chatter, id: Path<Uuid>) -> Result<Json<Data<ChatRoom>>> {
+        self.room(&auth.0, id.0).await
+    }
+
+    /// Read some messages of a conversation
+    ///
+    /// The newest; those before one, or those after one. Who names the state they know hears only whether it has changed.
+    #[oai(path = "/chat/messages", method = "get", operation_id = "list_chat_messages")]
+    async fn list_chat_messages(
+        &self,
+        auth: Chatter,
+        /// The room.
+        chat_id: Query<Uuid>,
+        /// Those with a greater number, from the smallest.
+        after: Query<Option<i64>>,
+        /// Those with a smaller number, up to the greatest.
+        before: Query<Option<i64>>,
+        /// How many, 50 if nothing is said and 100 at most.
+        limit: Query<Option<i64>>,
+        /// The `ETag` of an earlier answer.
+        #[oai(name = "If-None-Match")]
+        known: Header<Option<String>>,
+    ) -> Result<MessagesAnswer> {
+        if after.0.is_some() && before.0.is_some() {
+            return Err(Error::field("before", "Use after ou before, não os dois."));
+        }
+        let asked = Asked { after: after.0, before: before.0, limit: limit.0, version: known.0 };
+        let caller = auth.0;
+        let mut tx = self.0.db.read(&caller.scope()).await?;
+        let (tag, found) = service::messages(&mut tx, &caller, chat_id.0, &asked, self.0.clock.now()).await?;
+        let Some(found) = found else { return Ok(MessagesAnswer::Same(tag)) };
+        let reads = view::reads(&mut tx, found.room.id).await?;
+        let meta = ChatMessagesMeta { last_seq: found.room.last_seq, has_more: found.has_more, reads };
+        let messages = found.rows.into_iter().map(|row| ChatMessage::of(&caller, row)).collect();
+        Ok(MessagesAnswer::Found(Json(ChatMessages { data: messages, meta }), tag))
+    }
+
+    /// Send a message
+    #[oai(path = "/chat/messages", method = "post", operation_id = "create_chat_message")]
+    async fn create_chat_message(&self, auth: Chatter, input: Input<ChatMessageIn>) -> Result<SentMessage> {
+        self.send(&auth.0, input.0).await
+    }
+
+    /// Send a message, by its other name
+    #[oai(path = "/chat-sessions/new-message", method = "post", operation_id = "create_session_message")]
+    async fn create_session_message(&self, auth: Chatter, input: Input<ChatMessageIn>) -> Result<SentMessage> {
+        self.send(&auth.0, input.0).await
+    }
+
+    /// Send a picture or a document, with or without words
+    ///
+    /// Pictures are encoded anew.
+    #[oai(path = "/chat/rooms/:id/files", method = "post", operation_id = "send_chat_file")]
+    async fn send_chat_file(&self, auth: Chatter, id: Path<Uuid>, form: ChatFileForm) -> Result<SentMessage> {
+        let Some(upload) = form.file else { return Err(Error::field("file", "faça o upload do arquivo.")) };
+        let client = match form.client_id.as_deref().map(str::trim).filter(|id| !id.is_empty()) {
+            Some(id) => Some(Uuid::try_parse(id).map_err(|_| Error::field("client_id", "Valor inválido."))?),
+            None => None,
+        };
+        let text = messages::text(form.message.as_deref().unwrap_or_default(), true)?;
+        let name = upload.file_name().unwrap_or_default().to_owned();
+        let content = upload.into_vec().await.map_err(|error| Error::internal(error.to_string()))?;
+        let draft = Draft { room: id.0, text, client, file: None };
+        let sent = attachments::send(&self.0, &auth.0, draft, Received { name, content }).await?;
+        Ok(SentMessage::of(&auth.0, sent))
+    }
+
+    /// Download a file of a conversation
+    #[oai(path = "/chat/rooms/:id/files/:file", method = "get", operation_id = "get_chat_file")]
+    async fn get_chat_file(&self, auth: Chatter, id: Path<Uuid>, file: Path<Uuid>) -> Result<DocumentFile> {
+        let stored = attachments::find(&self.0, &auth.0, id.0, file.0).await?;
+        let content = files::service::content(&self.0, auth.0.tenant(), &stored, Size::Large).await?;
+        Ok(DocumentFile { content, content_type: stored.content_type, name: "arquivo" })
+    }
+
+    /// Say how far one has read
+    #[oai(path = "/chat/rooms/:id/read", method = "put", operation_id = "read_chat_room")]
+    async fn read_chat_room(&self, auth: Chatter, id: Path<Uuid>, input: Input<ChatReadIn>) -> Result<Done> {
+        service::read(&self.0, &auth.0, id.0, input.0.seq).await?;
+        Ok(Done::Done)
+    }
+
+    /// Say that one is writing; nothing of it is kept
+    #[oai(path = "/chat/rooms/:id/typing", method = "post", operation_id = "type_in_chat_room")]
+    async fn type_in_chat_room(&self, auth: Chatter, id: Path<Uuid>) -> Result<Done> {
+        service::typing(&self.0, &auth.0, id.0).await?;
+        Ok(Done::Done)
+    }
+
+    /// Hear what is new in all of one's conversations
+    ///
+    /// Server-sent events: `ready` first, then `message`, `read`, `typing`, `presence` and `revoked`, each with `chat_id`. They name what is
+    /// new and do not hold it. A stream ends after 15 minutes, and when its reader is too slow: come back, and ask for what came since.
+    #[oai(path = "/chat/events", method = "get", operation_id = "stream_chat_events")]
+    async fn stream_chat_events(&self, auth: Chatter) -> Result<EventStream> {
+        // A stream has no use for a transaction.
+        drop(auth.0.scope().opened.take());
+        Ok(EventStream::of(&self.0, auth.0.tenant(), auth.0.key()))
+    }
+}

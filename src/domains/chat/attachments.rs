@@ -1,0 +1,69 @@
+//! Pictures and documents that come with a message.
+
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::Caller;
+use super::access::enter;
+use super::messages::{self, Draft, Sent};
+use super::store;
+use crate::app::App;
+use crate::error::{Error, Result};
+use crate::files::store::File;
+use crate::files::{self, Fit, Format, Kind, Received};
+use crate::throttle::{self, Limit};
+
+const KIND: Kind = Kind {
+    name: "chat_file",
+    field: "file",
+    megabytes: 20,
+    accepts: &[Format::Png, Format::Jpeg, Format::WebP, Format::Pdf],
+    fit: Fit::Page,
+};
+/// Of one room.
+const FILES: i64 = 1_000;
+/// Decoding is dear, and everyone may send files.
+const UPLOADS: Limit = Limit::new("files in chats", 40, TimeDelta::minutes(10));
+
+fn not_found() -> Error {
+    Error::not_found("Este arquivo não existe.")
+}
+
+/// Keeps the file and writes the message that it comes with; sent again, it is the message that is there.
+pub async fn send(app: &App, caller: &Caller, draft: Draft, upload: Received) -> Result<Sent> {
+    let scope = caller.scope();
+    {
+        // Before a picture is worked on.
+        let mut tx = app.db.read(&scope).await?;
+        let entered = enter(&mut tx, caller, draft.room, app.clock.now()).await?;
+        if let Some(message) = messages::known(&mut tx, caller, &draft).await? {
+            return Ok(Sent { message, is_new: false });
+        }
+        entered.writable()?;
+        if store::count_files(&mut tx, draft.room).await? >= FILES {
+            return Err(Error::field(KIND.field, format!("Esta conversa já tem {FILES} arquivos.")));
+        }
+    }
+    throttle::take(app, scope.tenant, vec![app.throttle_keys.key(UPLOADS, &[&caller.key().to_string()])]).await?;
+    let file = files::receive(app, &scope, &KIND, upload).await?;
+    let mut tx = app.db.begin(&scope).await?;
+    let sent = messages::write(app, &mut tx, caller, &Draft { file: Some(file.id), ..draft }).await?;
+    // One that turns out to have been sent belongs to nobody, and is cleaned up.
+    if sent.is_new {
+        if !files::store::attach(&mut tx, file.id, app.clock.now()).await? {
+            return Err(Error::internal("the file was cleaned up before it was attached"));
+        }
+        tx.commit().await?;
+    }
+    Ok(sent)
+}
+
+/// A file that came with a message of this room.
+pub async fn find(app: &App, caller: &Caller, room: Uuid, file: Uuid) -> Result<File> {
+    let mut tx = app.db.read(&caller.scope()).await?;
+    enter(&mut tx, caller, room, app.clock.now()).await?;
+    if !store::has_file(&mut tx, room, file).await? {
+        return Err(not_found());
+    }
+    files::store::find(&mut tx, file).await?.ok_or_else(not_found)
+}

@@ -1,0 +1,81 @@
+//! What is new in a room, and who is to hear of it. Notices name rooms and people and nothing that was said: whoever hears one asks.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::app::App;
+use crate::db::Tx;
+use crate::error::Result;
+
+#[derive(Debug)]
+pub enum News<'a> {
+    Message {
+        seq: i64,
+    },
+    Read {
+        seq: i64,
+        who: Uuid,
+    },
+    Typing {
+        who: Uuid,
+        name: &'a str,
+    },
+    Presence {
+        who: Uuid,
+        online: bool,
+    },
+    /// They are in the room no more.
+    Revoked,
+}
+
+impl News<'_> {
+    fn said(&self, room: Uuid) -> (&'static str, Value) {
+        match self {
+            Self::Message { seq } => ("message", json!({"chat_id": room, "seq": seq})),
+            Self::Read { seq, who } => ("read", json!({"chat_id": room, "seq": seq, "who": who})),
+            Self::Typing { who, name } => ("typing", json!({"chat_id": room, "who": who, "name": name})),
+            Self::Presence { who, online } => ("presence", json!({"chat_id": room, "who": who, "online": online})),
+            Self::Revoked => ("revoked", json!({"chat_id": room})),
+        }
+    }
+}
+
+/// As it goes from process to process.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Notice {
+    pub tenant: Uuid,
+    /// Keys of people and guests.
+    pub to: Vec<Uuid>,
+    /// What their pages are told.
+    pub news: Option<(String, Box<RawValue>)>,
+    /// Nothing more after it: they listen no longer.
+    pub ends: bool,
+}
+
+fn about(tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: &News<'_>) -> Result<Notice> {
+    let (event, data) = news.said(room);
+    Ok(Notice { tenant, to, news: Some((event.to_owned(), to_raw_value(&data)?)), ends: false })
+}
+
+/// Tells them, if and when the transaction is committed.
+pub async fn tell(tx: &mut Tx, tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: News<'_>) -> Result<()> {
+    let notice = about(tenant, room, to, &news)?;
+    tx.notify(serde_json::to_string(&notice)?).await
+}
+
+/// Tells them what is written down nowhere.
+pub async fn tell_at_once(app: &App, tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: News<'_>) -> Result<()> {
+    let notice = about(tenant, room, to, &news)?;
+    app.db.notify(&serde_json::to_string(&notice)?).await
+}
+
+/// Who was shut out hears of it, if there is a room to speak of, and then nothing more.
+pub async fn shut_out(tx: &mut Tx, tenant: Uuid, room: Option<Uuid>, who: Vec<Uuid>) -> Result<()> {
+    let notice = match room {
+        Some(room) => Notice { ends: true, ..about(tenant, room, who, &News::Revoked)? },
+        None => Notice { tenant, to: who, news: None, ends: true },
+    };
+    tx.notify(serde_json::to_string(&notice)?).await
+}

@@ -1,0 +1,84 @@
+use std::net::IpAddr;
+
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::store::{self, GuestRow, Invited, NewGuest};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::appointments::store::Appointment;
+use crate::domains::auth::{hashed, random_token};
+use crate::domains::chat::{Guest, events, video};
+use crate::error::{Error, Result};
+use crate::mail;
+use crate::scope::{Opened, Scope};
+use crate::throttle::{self, Limit};
+
+/// Links tried from one place.
+const LINKS: Limit = Limit::new("guest links", 20, TimeDelta::minutes(10));
+
+fn dead() -> Error {
+    Error::guest_link_invalid()
+}
+
+/// The address that lets somebody into an appointment's conversation; an older one of theirs opens nothing any more.
+pub async fn invite(app: &App, tx: &mut Tx, appointment: &Appointment, email: &str) -> Result<String> {
+    let token = random_token();
+    let guest = NewGuest {
+        id: app.clock.id(),
+        appointment: appointment.id,
+        email,
+        token_hash: &hashed(&token),
+        expires_at: appointment.ends_at + video::AFTER,
+    };
+    store::invite(tx, &guest, app.clock.now()).await?;
+    mail::link(app, tx, &format!("/chat/appointments/{}/chat?token={token}", appointment.id)).await
+}
+
+/// An access token for whoever holds a link that is good.
+pub async fn exchange(app: &App, tenant: Uuid, token: &str, address: Option<IpAddr>) -> Result<String> {
+    let scope = Scope::system(tenant);
+    let guess = throttle::take(app, tenant, vec![app.throttle_keys.key(LINKS, &[&throttle::network(address)])]).await?;
+    let now = app.clock.now();
+    let guest = store::find_by_token(&mut app.db.read(&scope).await?, &hashed(token), now).await?.ok_or_else(dead)?;
+    // It was none.
+    guess.forgive(app, None).await?;
+    app.tokens.issue_guest(tenant, &guest, now)
+}
+
+/// The guest of an access token of theirs: not shut out since, and not too late.
+pub async fn authenticate(app: &App, tenant: Uuid, token: &str, address: Option<IpAddr>) -> Result<Guest> {
+    let now = app.clock.now();
+    let claims = app.tokens.read_guest(token, now)?;
+    if claims.tenant != tenant {
+        return Err(Error::unauthorized());
+    }
+    let mut tx = app.db.read(&Scope::system(tenant)).await?;
+    let found: Option<GuestRow> = store::find(&mut tx, claims.sub, now).await?.filter(|guest| guest.version == claims.version);
+    let guest = found.ok_or_else(Error::unauthorized)?;
+    Ok(Guest { tenant, id: guest.id, appointment: guest.appointment_id, email: guest.email, address, opened: Opened::new(tx) })
+}
+
+/// After an appointment has changed: who is invited no more is shut out, and the others may stay for as long as it lasts now.
+pub async fn follow(app: &App, tx: &mut Tx, tenant: Uuid, appointment: &Appointment) -> Result<()> {
+    let invited = store::invited(tx, appointment.id).await?;
+    let gone = invited.iter().filter(|guest| !appointment.guests.0.contains(&guest.email)).map(|guest| guest.id).collect();
+    shut_out(app, tx, tenant, appointment.id, gone).await?;
+    store::set_end(tx, appointment.id, appointment.ends_at + video::AFTER).await
+}
+
+pub async fn shut_out_all(app: &App, tx: &mut Tx, tenant: Uuid, appointment: Uuid) -> Result<()> {
+    let all = store::invited(tx, appointment).await?.into_iter().map(|Invited { id, .. }| id).collect();
+    shut_out(app, tx, tenant, appointment, all).await
+}
+
+async fn shut_out(app: &App, tx: &mut Tx, tenant: Uuid, appointment: Uuid, guests: Vec<Uuid>) -> Result<()> {
+    if guests.is_empty() {
+        return Ok(());
+    }
+    for guest in &guests {
+        store::revoke(tx, *guest, app.clock.now()).await?;
+    }
+    let room = crate::domains::chat::store::find_of_appointment(tx, appointment).await?;
+    events::shut_out(tx, tenant, room, guests).await
+}

@@ -1,0 +1,83 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::db::Tx;
+use crate::error::Result;
+
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct GuestRow {
+    pub id: Uuid,
+    pub appointment_id: Uuid,
+    pub email: String,
+    pub version: i64,
+    pub expires_at: DateTime<Utc>,
+}
+
+/// An invitation that is good, by its token.
+pub async fn find_by_token(tx: &mut Tx, token_hash: &str, now: DateTime<Utc>) -> Result<Option<GuestRow>> {
+    let sql = "SELECT id, appointment_id, email, version, expires_at FROM chat_guests
+        WHERE tenant_id = $1 AND token_hash = $2 AND revoked_at IS NULL AND expires_at > $3";
+    tx.query(sql).bind(token_hash).bind(now).fetch_optional().await
+}
+
+/// A guest who was not shut out.
+pub async fn find(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<Option<GuestRow>> {
+    let sql = "SELECT id, appointment_id, email, version, expires_at FROM chat_guests
+        WHERE tenant_id = $1 AND id = $2 AND revoked_at IS NULL AND expires_at > $3";
+    tx.query(sql).bind(id).bind(now).fetch_optional().await
+}
+
+/// Of these appointments, and who they are.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Invited {
+    pub id: Uuid,
+    pub email: String,
+}
+
+/// Who is invited to an appointment.
+pub async fn invited(tx: &mut Tx, appointment: Uuid) -> Result<Vec<Invited>> {
+    let sql = "SELECT id, email FROM chat_guests WHERE tenant_id = $1 AND appointment_id = $2 AND revoked_at IS NULL ORDER BY email";
+    tx.query(sql).bind(appointment).fetch_all().await
+}
+
+/// Appointments of this person that somebody is invited to.
+pub async fn appointments_with_guests(tx: &mut Tx, person: Uuid) -> Result<Vec<Uuid>> {
+    let sql = "SELECT DISTINCT g.appointment_id FROM chat_guests g
+        JOIN appointments a ON a.tenant_id = $1 AND a.id = g.appointment_id AND (a.user_id = $2 OR a.specialist_id = $2)
+        WHERE g.tenant_id = $1 AND g.revoked_at IS NULL";
+    let rows: Vec<(Uuid,)> = tx.query(sql).bind(person).fetch_all().await?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
+}
+
+pub struct NewGuest<'a> {
+    pub id: Uuid,
+    pub appointment: Uuid,
+    pub email: &'a str,
+    pub token_hash: &'a str,
+    pub expires_at: DateTime<Utc>,
+}
+
+/// Invites somebody, or gives them a newer link.
+pub async fn invite(tx: &mut Tx, guest: &NewGuest<'_>, now: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO chat_guests (tenant_id, id, appointment_id, email, token_hash, version, expires_at, created_at)
+        VALUES ($1, $2, $3, $4, $5, 0, $6, $7)
+        ON CONFLICT (tenant_id, appointment_id, email) DO UPDATE SET
+            token_hash = excluded.token_hash, expires_at = excluded.expires_at, revoked_at = NULL";
+    let query = tx.query(sql).bind(guest.id).bind(guest.appointment).bind(guest.email).bind(guest.token_hash);
+    query.bind(guest.expires_at).bind(now).execute().await?;
+    Ok(())
+}
+
+/// The appointment ends at another time, and so do its invitations.
+pub async fn set_end(tx: &mut Tx, appointment: Uuid, expires_at: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE chat_guests SET expires_at = $3 WHERE tenant_id = $1 AND appointment_id = $2 AND revoked_at IS NULL";
+    tx.query(sql).bind(appointment).bind(expires_at).execute().await?;
+    Ok(())
+}
+
+/// Shuts a guest out. What they hold opens nothing any more, even if they are invited again.
+pub async fn revoke(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE chat_guests SET revoked_at = $3, version = version + 1 WHERE tenant_id = $1 AND id = $2 AND revoked_at IS NULL";
+    tx.query(sql).bind(id).bind(now).execute().await?;
+    Ok(())
+}

@@ -1,0 +1,115 @@
+//! Writing: each message has the next number of its room, and is written once however often it is sent.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use super::Caller;
+use super::access::enter;
+use super::events::{self, News};
+use super::store::{self, Message, NewMessage};
+use crate::app::App;
+use crate::db::Tx;
+use crate::error::{Check, Error, Result};
+
+const LONGEST: usize = 4_000;
+/// More than anyone writes to somebody who reads.
+const A_MINUTE: i64 = 60;
+
+/// What somebody sends.
+#[derive(Debug)]
+pub struct Draft {
+    pub room: Uuid,
+    pub text: String,
+    /// The sender's own name for it.
+    pub client: Option<Uuid>,
+    pub file: Option<Uuid>,
+}
+
+/// A message, and whether it is a new one.
+pub struct Sent {
+    pub message: Message,
+    pub is_new: bool,
+}
+
+/// The text as it is kept: its lines, without what cannot be seen around them or between.
+pub fn text(text: &str, may_be_empty: bool) -> Result<String> {
+    let lines = text.replace("\r\n", "\n").replace('\r', "\n");
+    // What turns the writing direction shows something else than what was written.
+    let turns = |character: char| matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let kept: String = lines.chars().filter(|it| (!it.is_control() || *it == '\n') && !turns(*it)).collect();
+    let is_seen = |character: char| {
+        !character.is_whitespace() && !matches!(character, '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}')
+    };
+    let kept = if kept.contains(is_seen) { kept.trim().to_owned() } else { String::new() };
+    let mut check = Check::new();
+    check.ensure(may_be_empty || !kept.is_empty(), "message", "Escreva uma mensagem.");
+    check.ensure(kept.chars().count() <= LONGEST, "message", "A mensagem deve ter no máximo 4.000 caracteres.");
+    check.finish()?;
+    Ok(kept)
+}
+
+pub async fn send(app: &App, caller: &Caller, draft: &Draft) -> Result<Sent> {
+    let mut tx = app.db.begin(&caller.scope()).await?;
+    let sent = write(app, &mut tx, caller, draft).await?;
+    tx.commit().await?;
+    Ok(sent)
+}
+
+/// Writes a message, unless it is there already; the caller commits.
+pub async fn write(app: &App, tx: &mut Tx, caller: &Caller, draft: &Draft) -> Result<Sent> {
+    store::lock(tx, draft.room).await?;
+    // Nobody was quicker: what is later has a later time.
+    let now = app.clock.now();
+    let entered = enter(tx, caller, draft.room, now).await?;
+    if let Some(message) = known(tx, caller, draft).await? {
+        return Ok(Sent { message, is_new: false });
+    }
+    let entered = entered.writable()?;
+    let author = caller.key();
+    if store::count_recent(tx, &entered.room, author, now - TimeDelta::minutes(1), A_MINUTE).await? >= A_MINUTE {
+        return Err(Error::too_many());
+    }
+    let seq = store::next_seq(tx, draft.room, now).await?;
+    insert(app, tx, caller, draft, seq, now).await?;
+    // Who answers has read.
+    store::mark_read(tx, draft.room, author, seq).await?;
+    let to = entered.audience(tx, now).await?;
+    events::tell(tx, caller.tenant(), draft.room, to, News::Message { seq }).await?;
+    let message = store::message(tx, draft.room, seq).await?;
+    Ok(Sent { message: message.ok_or_else(|| Error::internal("a message is gone while it is written"))?, is_new: true })
+}
+
+/// The same message, if it came before.
+pub async fn known(tx: &mut Tx, caller: &Caller, draft: &Draft) -> Result<Option<Message>> {
+    match draft.client {
+        Some(client) => store::message_by_client(tx, draft.room, caller.key(), client).await,
+        None => Ok(None),
+    }
+}
+
+async fn insert(app: &App, tx: &mut Tx, caller: &Caller, draft: &Draft, seq: i64, now: DateTime<Utc>) -> Result<()> {
+    let (user, guest) = match caller {
+        Caller::Person(scope) => (Some(scope.user), None),
+        Caller::Guest(guest) => (None, Some(guest.id)),
+    };
+    let Draft { room, text, client, file } = draft;
+    let message = NewMessage { id: app.clock.id(), room: *room, seq, user, guest, client: *client, text, file: *file, now };
+    store::insert_message(tx, &message).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::text;
+
+    #[test]
+    fn a_text_keeps_its_lines_and_loses_what_nobody_sees() {
+        assert_eq!(text(" Olá,\r\n\tCarla!\u{7}\r\r\nTudo bem? \n", false).unwrap(), "Olá,\nCarla!\n\nTudo bem?");
+        assert_eq!(text("👩‍🍳 <b>{{x}}</b>", false).unwrap(), "👩‍🍳 <b>{{x}}</b>");
+        assert_eq!(text(" \n\u{0} ", true).unwrap(), "");
+        assert_eq!(text("a\u{202e}bc\u{2069}", false).unwrap(), "abc");
+        assert_eq!(text("\u{200b}\u{feff} ", false).unwrap_err().message(), "Escreva uma mensagem.");
+        assert_eq!(text(" \n\u{0} ", false).unwrap_err().message(), "Escreva uma mensagem.");
+        assert_eq!(text(&"á".repeat(4_000), false).unwrap().chars().count(), 4_000);
+        assert_eq!(text(&"á".repeat(4_001), false).unwrap_err().message(), "A mensagem deve ter no máximo 4.000 caracteres.");
+    }
+}

@@ -1,0 +1,38 @@
+//! Chat: patients and specialists write to each other, in a room of their own or, where somebody comes along to an appointment, in its room.
+//!
+//! `access.rs` says who may enter which room; everything else asks it first. `messages.rs` and `attachments.rs` write, `view.rs` is what is
+//! answered. `events.rs` says what is new to whoever listens: `hub.rs` knows the listeners of this process, `stream.rs` is one of them.
+//! `guests` come without an account, `sessions` say who is there, `video.rs` names the rooms of calls.
+//!
+//! Owns: chat_rooms, chat_messages, chat_members.
+//! Reads: users, user_pictures, appointments (who talks, and about what), chat_guests, files.
+//! Who: a patient and the specialist who cares for them; an appointment's guests, in its room; a super admin, for a while, in the room that
+//! they opened through its appointment. Everyone else is told that there is no such room.
+
+pub mod access;
+pub mod api;
+#[cfg(test)]
+mod appointment_tests;
+#[cfg(test)]
+mod attachment_tests;
+pub mod attachments;
+pub mod caller;
+pub mod events;
+pub mod guests;
+mod hub;
+pub mod messages;
+#[cfg(test)]
+pub mod scene;
+pub mod service;
+pub mod sessions;
+pub mod store;
+mod stream;
+#[cfg(test)]
+mod stream_tests;
+#[cfg(test)]
+mod tests;
+mod video;
+pub mod view;
+
+pub use caller::{Caller, Guest};
+pub use hub::Hub;

@@ -1,0 +1,281 @@
+use std::collections::HashMap;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use super::Caller;
+use super::access::{self, Entered, enter};
+use super::events::{self, News};
+use super::guests;
+use super::store::{self, Message, NewRoom, Of, Room};
+use super::video::VideoRoom;
+use super::view::UnreadChat;
+use crate::app::App;
+use crate::db::{Page, Tx};
+use crate::domains::appointments::store::Appointment;
+use crate::domains::patients::api::PersonShown;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::users::pictures;
+use crate::domains::{appointments, patients, users};
+use crate::error::{Error, Result};
+use crate::scope::{Role, Scope};
+
+/// A super admin is in a room for so long after they opened it.
+const ADMITTED: TimeDelta = TimeDelta::hours(12);
+/// Messages in one answer.
+const MESSAGES: i64 = 50;
+const MOST_MESSAGES: i64 = 100;
+/// Of a dashboard.
+const SHOWN: i64 = 6;
+
+/// The room that a patient shares with their specialist, or a specialist with a patient. Made when it is first asked for.
+pub async fn open_direct(app: &App, scope: &Scope, patient: Option<Uuid>) -> Result<Uuid> {
+    let mut tx = app.db.read(scope).await?;
+    let (patient, specialist) = match (scope.role, patient) {
+        (Role::SuperAdmin, _) => return Err(Error::forbidden()),
+        (Role::Specialist, Some(patient)) => (patients::service::in_care(&mut tx, scope, patient).await?.id, scope.user),
+        (Role::Specialist, None) => return Err(Error::field("user_id", "Escolha o paciente.")),
+        (Role::Patient | Role::Student, _) => {
+            let specialist = users::store::specialist_of(&mut tx, scope.user).await?;
+            (scope.user, specialist.ok_or_else(|| Error::not_found("Você ainda não tem nutricionista."))?)
+        }
+    };
+    if let Some(room) = store::find_direct(&mut tx, patient, specialist).await? {
+        return Ok(room);
+    }
+    drop(tx);
+    let mut tx = app.db.begin(scope).await?;
+    let room = make_direct(app, &mut tx, patient, specialist).await?;
+    tx.commit().await?;
+    Ok(room)
+}
+
+pub async fn make_direct(app: &App, tx: &mut Tx, patient: Uuid, specialist: Uuid) -> Result<Uuid> {
+    store::insert(tx, &NewRoom { id: app.clock.id(), patient, specialist, appointment: None }, app.clock.now()).await?;
+    store::find_direct(tx, patient, specialist).await?.ok_or_else(access::not_found)
+}
+
+/// What a page needs to show an appointment's conversation.
+pub struct OfAppointment {
+    pub room: Uuid,
+    /// The caller, by name.
+    pub username: String,
+    pub title: String,
+    pub video: Option<VideoRoom>,
+}
+
+/// The conversation about an appointment: its own room, if anyone comes along, else the direct one.
+pub async fn open_of_appointment(app: &App, caller: &Caller, id: Uuid) -> Result<OfAppointment> {
+    let now = app.clock.now();
+    let mut tx = app.db.read(&caller.scope()).await?;
+    let found = appointments::store::find(&mut tx, id).await?.filter(|appointment| takes_part(caller, appointment));
+    let appointment = found.ok_or_else(appointments::service::not_found)?;
+    let username = name_of(&mut tx, caller).await?;
+    let video = VideoRoom::of(app, &mut tx, caller.tenant(), &appointment, now).await?;
+    let known = known_room(&mut tx, &appointment).await?;
+    drop(tx);
+    let room = match (caller, known) {
+        (Caller::Person(scope), known) if scope.role == Role::SuperAdmin => {
+            let mut tx = app.db.begin(scope).await?;
+            let room = made_room(app, &mut tx, &appointment, known).await?;
+            store::admit(&mut tx, room, scope.user, now + ADMITTED).await?;
+            let object = Object { id: Some(room), name: None, patient: Some(appointment.user_id) };
+            system_logs::audit(app, &mut tx, scope, Event::Read, ObjectType::ChatRoom, object).await?;
+            tx.commit().await?;
+            room
+        }
+        (_, Some(room)) => room,
+        (_, None) => {
+            let mut tx = app.db.begin(&caller.scope()).await?;
+            let room = made_room(app, &mut tx, &appointment, None).await?;
+            tx.commit().await?;
+            room
+        }
+    };
+    // A direct room may have been left since.
+    enter(&mut app.db.read(&caller.scope()).await?, caller, room, now).await?;
+    Ok(OfAppointment { room, username, title: appointment.title, video })
+}
+
+fn takes_part(caller: &Caller, appointment: &Appointment) -> bool {
+    match caller {
+        Caller::Person(scope) => appointments::service::own(scope, appointment),
+        Caller::Guest(guest) => guest.appointment == appointment.id,
+    }
+}
+
+async fn known_room(tx: &mut Tx, appointment: &Appointment) -> Result<Option<Uuid>> {
+    match store::find_of_appointment(tx, appointment.id).await? {
+        None if appointment.guests.0.is_empty() => store::find_direct(tx, appointment.user_id, appointment.specialist_id).await,
+        found => Ok(found),
+    }
+}
+
+async fn made_room(app: &App, tx: &mut Tx, appointment: &Appointment, known: Option<Uuid>) -> Result<Uuid> {
+    if let Some(known) = known {
+        return Ok(known);
+    }
+    let (patient, specialist) = (appointment.user_id, appointment.specialist_id);
+    if !appointment.guests.0.is_empty() {
+        let room = NewRoom { id: app.clock.id(), patient, specialist, appointment: Some(appointment.id) };
+        store::insert(tx, &room, app.clock.now()).await?;
+        return store::find_of_appointment(tx, appointment.id).await?.ok_or_else(access::not_found);
+    }
+    // Nobody begins to talk after they have parted.
+    if patients::service::has_in_care(tx, specialist, patient, appointment.carer_id).await? {
+        make_direct(app, tx, patient, specialist).await
+    } else {
+        Err(access::not_found())
+    }
+}
+
+/// The caller's name; of a guest their address.
+pub async fn name_of(tx: &mut Tx, caller: &Caller) -> Result<String> {
+    match caller {
+        Caller::Person(scope) => {
+            let own = users::store::contacts(tx, &[scope.user]).await?.pop();
+            Ok(own.ok_or_else(Error::unauthorized)?.name)
+        }
+        Caller::Guest(guest) => Ok(guest.email.clone()),
+    }
+}
+
+fn rooms_of(scope: &Scope) -> Option<Of> {
+    match scope.role {
+        Role::Patient | Role::Student => Some(Of::Patient(scope.user)),
+        Role::Specialist => Some(Of::Specialist(scope.user)),
+        // They take part in none of their own.
+        Role::SuperAdmin => None,
+    }
+}
+
+/// A page of the rooms that the caller takes part in, and how many there are.
+pub async fn list(tx: &mut Tx, scope: &Scope, unread: bool, page: Page) -> Result<(Vec<Entered>, i64)> {
+    let Some(of) = rooms_of(scope) else { return Ok((Vec::new(), 0)) };
+    let mut entered = Vec::new();
+    for room in store::list(tx, of, unread, page).await? {
+        entered.push(access::opened(tx, room).await?);
+    }
+    Ok((entered, store::count(tx, of, unread).await?))
+}
+
+/// The conversations in which somebody waits for this specialist to read, the newest first.
+pub async fn unread_rooms(tx: &mut Tx, scope: &Scope) -> Result<Vec<UnreadChat>> {
+    let Some(of) = rooms_of(scope) else { return Ok(Vec::new()) };
+    let rooms = store::list(tx, of, true, Page { number: 1, size: SHOWN }).await?;
+    let patients: Vec<Uuid> = rooms.iter().map(|room| room.patient_id).collect();
+    let keys: HashMap<Uuid, String> = store::pictures(tx, &patients).await?.into_iter().collect();
+    let mut unread = Vec::with_capacity(rooms.len());
+    for room in rooms {
+        let picture_url = pictures::url(keys.get(&room.patient_id).cloned());
+        unread.push(UnreadChat {
+            patient: PersonShown { id: room.patient_id, name: room.patient_name, picture_url },
+            chat_id: room.id,
+            unread: room.last_seq - store::read_seq(tx, room.id, scope.user).await?,
+            last_message_at: room.active_at,
+        });
+    }
+    Ok(unread)
+}
+
+/// Which messages are asked for.
+#[derive(Debug, Default)]
+pub struct Asked {
+    pub after: Option<i64>,
+    pub before: Option<i64>,
+    pub limit: Option<i64>,
+    /// What the caller has seen of the room.
+    pub version: Option<String>,
+}
+
+pub struct Messages {
+    pub rows: Vec<Message>,
+    pub room: Room,
+    pub has_more: bool,
+}
+
+/// Some of a room's messages in their order; nothing, where the caller knows that nothing has changed.
+pub async fn messages(tx: &mut Tx, caller: &Caller, room: Uuid, asked: &Asked, now: DateTime<Utc>) -> Result<(String, Option<Messages>)> {
+    let room = enter(tx, caller, room, now).await?.room;
+    let tag = format!("\"{}\"", room.version);
+    // A caller who was given less than there is has not seen this version yet.
+    let is_behind = asked.before.is_some() || asked.after.is_some_and(|after| after < room.last_seq);
+    if !is_behind && asked.version.as_deref() == Some(&tag) {
+        return Ok((tag, None));
+    }
+    let limit = asked.limit.unwrap_or(MESSAGES).clamp(1, MOST_MESSAGES);
+    let count = usize::try_from(limit).unwrap_or_default();
+    // One more than asked for tells whether there are more.
+    let mut rows = match asked.after {
+        Some(after) => store::messages_after(tx, room.id, after, limit + 1).await?,
+        None => store::messages_before(tx, room.id, asked.before.unwrap_or(i64::MAX), limit + 1).await?,
+    };
+    let has_more = rows.len() > count;
+    rows.truncate(count);
+    if asked.after.is_none() {
+        rows.reverse();
+    }
+    Ok((tag, Some(Messages { rows, room, has_more })))
+}
+
+/// Notes how far the caller has read.
+pub async fn read(app: &App, caller: &Caller, room: Uuid, seq: i64) -> Result<()> {
+    let now = app.clock.now();
+    let mut tx = app.db.read(&caller.scope()).await?;
+    let entered = enter(&mut tx, caller, room, now).await?;
+    let seq = seq.min(entered.room.last_seq);
+    if seq <= store::read_seq(&mut tx, room, caller.key()).await? {
+        return Ok(());
+    }
+    drop(tx);
+    let mut tx = app.db.begin(&caller.scope()).await?;
+    // First the room, as who writes does.
+    store::touch(&mut tx, room).await?;
+    store::mark_read(&mut tx, room, caller.key(), seq).await?;
+    let to = entered.audience(&mut tx, now).await?;
+    events::tell(&mut tx, caller.tenant(), room, to, News::Read { seq, who: caller.key() }).await?;
+    tx.commit().await
+}
+
+/// Tells the others that the caller is writing.
+pub async fn typing(app: &App, caller: &Caller, room: Uuid) -> Result<()> {
+    let now = app.clock.now();
+    let mut tx = app.db.read(&caller.scope()).await?;
+    let entered = enter(&mut tx, caller, room, now).await?.writable()?;
+    if !app.chat.is_typing_news(room, caller.key()) {
+        return Ok(());
+    }
+    let name = name_of(&mut tx, caller).await?;
+    let mut to = entered.audience(&mut tx, now).await?;
+    drop(tx);
+    to.retain(|who| *who != caller.key());
+    events::tell_at_once(app, caller.tenant(), room, to, News::Typing { who: caller.key(), name: &name }).await
+}
+
+/// After an appointment was moved, or others come along: its guests stay as long as it lasts, and whoever holds it now is in its room.
+pub async fn follow(app: &App, tx: &mut Tx, tenant: Uuid, before: &Appointment, after: &Appointment) -> Result<()> {
+    guests::service::follow(app, tx, tenant, after).await?;
+    if before.specialist_id == after.specialist_id {
+        return Ok(());
+    }
+    store::set_specialist(tx, after.id, after.specialist_id).await?;
+    match store::find_of_appointment(tx, after.id).await? {
+        Some(room) => events::tell(tx, tenant, room, vec![before.specialist_id], News::Revoked).await,
+        None => Ok(()),
+    }
+}
+
+/// When somebody's sessions end, so does what their pages hear with them.
+pub async fn hang_up(tx: &mut Tx, tenant: Uuid, person: Uuid) -> Result<()> {
+    events::shut_out(tx, tenant, None, vec![person]).await
+}
+
+/// When somebody's account is closed, they listen no more, and nobody comes along to their appointments.
+pub async fn leave(app: &App, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
+    super::sessions::store::close_all(tx, person).await?;
+    hang_up(tx, scope.tenant, person).await?;
+    for appointment in guests::store::appointments_with_guests(tx, person).await? {
+        guests::service::shut_out_all(app, tx, scope.tenant, appointment).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,102 @@
+use poem::web::Data as Extension;
+use poem_openapi::param::Query;
+use poem_openapi::types::Example;
+use poem_openapi::{Object, OpenApi};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::service::{self, Opened};
+use crate::app::App;
+use crate::domains::tenants::RequestTenant;
+use crate::error::{Error, Result};
+use crate::http::Tag;
+use crate::http::auth::Chatter;
+use crate::http::input::{Input, written_or_none};
+use crate::http::json::Json;
+use crate::http::paging::{Data, data};
+use crate::http::responses::{Created, Done, created};
+
+pub struct Api(pub App);
+
+/// One of both.
+#[derive(Debug, Default, Object, Deserialize)]
+#[oai(example, default)]
+#[serde(default)]
+pub struct ChatSessionIn {
+    #[oai(rename = "roomId", skip_serializing_if_is_none)]
+    #[serde(rename = "roomId", deserialize_with = "written_or_none")]
+    pub room_id: Option<Uuid>,
+    #[oai(skip_serializing_if_is_none)]
+    #[serde(deserialize_with = "written_or_none")]
+    pub appointment_id: Option<Uuid>,
+}
+
+impl Example for ChatSessionIn {
+    fn example() -> Self {
+        Self { room_id: Some(Uuid::nil()), appointment_id: None }
+    }
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct ChatSession {
+    pub id: Uuid,
+    /// The room.
+    pub chat_id: Uuid,
+    /// Closes the session, once; it opens nothing.
+    pub ticket: String,
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct ChatPingIn {
+    pub chat_id: Uuid,
+}
+
+impl Example for ChatPingIn {
+    fn example() -> Self {
+        Self { chat_id: Uuid::nil() }
+    }
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct ChatPresence {
+    /// The keys of who is there.
+    pub online: Vec<Uuid>,
+}
+
+#[OpenApi(tag = "Tag::Chat")]
+impl Api {
+    /// Say that a page has a room open
+    #[oai(path = "/chat-sessions/open", method = "post", operation_id = "open_chat_session")]
+    async fn open_chat_session(&self, auth: Chatter, input: Input<ChatSessionIn>) -> Result<Created<ChatSession>> {
+        let opened = match (input.0.room_id, input.0.appointment_id) {
+            (Some(room), None) => Opened::Room(room),
+            (None, Some(appointment)) => Opened::Appointment(appointment),
+            _ => return Err(Error::field("roomId", "Informe a conversa ou o agendamento.")),
+        };
+        let session = service::open(&self.0, &auth.0, opened).await?;
+        Ok(created(ChatSession { id: session.id, chat_id: session.room, ticket: session.ticket }))
+    }
+
+    /// Say that it is still open, every 30 seconds
+    #[oai(path = "/chat-sessions/ping", method = "post", operation_id = "ping_chat_session")]
+    async fn ping_chat_session(&self, auth: Chatter, input: Input<ChatPingIn>) -> Result<Json<Data<ChatPresence>>> {
+        let online = service::ping(&self.0, &auth.0, input.0.chat_id).await?;
+        Ok(data(ChatPresence { online }))
+    }
+
+    /// Say that a page was left
+    ///
+    /// As a browser sends it then: without a session, with the ticket. The answer is the same whatever the ticket.
+    #[oai(path = "/chat-sessions/close", method = "post", operation_id = "close_chat_session")]
+    async fn close_chat_session(
+        &self,
+        tenant: Extension<&RequestTenant>,
+        /// The session's ticket.
+        token: Query<String>,
+        chat_id: Query<Uuid>,
+    ) -> Result<Done> {
+        service::close(&self.0, tenant.id()?, chat_id.0, &token.0).await?;
+        Ok(Done::Done)
+    }
+}

@@ -1,0 +1,108 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use super::store::{self, NewSession};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::auth::{hashed, random_token};
+use crate::domains::chat::access::{Entered, enter};
+use crate::domains::chat::events::{self, News};
+use crate::domains::chat::{Caller, service};
+use crate::error::{Error, Result};
+use crate::scope::Scope;
+
+/// Who has said nothing for so long is there no more; a page says something every 30 seconds.
+const SILENCE: TimeDelta = TimeDelta::seconds(75);
+/// Pages that one person has open at once; beyond that the oldest is forgotten.
+const PAGES: i64 = 16;
+/// After so long a session is not heard of again.
+const FORGOTTEN: TimeDelta = TimeDelta::hours(1);
+
+/// Guests say nothing of being there.
+fn person(caller: &Caller) -> Result<&Scope> {
+    match caller {
+        Caller::Person(scope) => Ok(scope),
+        Caller::Guest(_) => Err(Error::forbidden()),
+    }
+}
+
+/// Which room a page has open.
+#[derive(Debug, Clone, Copy)]
+pub enum Opened {
+    Room(Uuid),
+    Appointment(Uuid),
+}
+
+pub struct Session {
+    pub id: Uuid,
+    pub room: Uuid,
+    /// Closes it, once.
+    pub ticket: String,
+}
+
+pub async fn open(app: &App, caller: &Caller, opened: Opened) -> Result<Session> {
+    let scope = person(caller)?;
+    let room = match opened {
+        Opened::Room(room) => room,
+        Opened::Appointment(id) => service::open_of_appointment(app, caller, id).await?.room,
+    };
+    let now = app.clock.now();
+    let mut tx = app.db.begin(scope).await?;
+    let entered = enter(&mut tx, caller, room, now).await?;
+    let was_there = is_there(&mut tx, room, scope.user, now).await?;
+    store::forget_silent(&mut tx, scope.user, now - FORGOTTEN).await?;
+    store::forget_oldest(&mut tx, scope.user, PAGES - 1).await?;
+    let (id, ticket) = (app.clock.id(), random_token());
+    store::insert(&mut tx, &NewSession { id, room, user: scope.user, ticket_hash: &hashed(&ticket) }, now).await?;
+    if !was_there {
+        came_or_went(&mut tx, scope.tenant, &entered, scope.user, true, now).await?;
+    }
+    tx.commit().await?;
+    Ok(Session { id, room, ticket })
+}
+
+/// The caller is still there; answers who else is.
+pub async fn ping(app: &App, caller: &Caller, room: Uuid) -> Result<Vec<Uuid>> {
+    let scope = person(caller)?;
+    let now = app.clock.now();
+    let mut tx = app.db.begin(scope).await?;
+    let entered = enter(&mut tx, caller, room, now).await?;
+    let was_there = is_there(&mut tx, room, scope.user, now).await?;
+    store::ping(&mut tx, room, scope.user, now).await?;
+    let online: Vec<Uuid> = online(&mut tx, &[room], now).await?.into_iter().map(|(_, who)| who).collect();
+    if !was_there && online.contains(&scope.user) {
+        came_or_went(&mut tx, scope.tenant, &entered, scope.user, true, now).await?;
+    }
+    tx.commit().await?;
+    Ok(online)
+}
+
+/// Ends the session of a ticket. Nobody hears whether there was one.
+pub async fn close(app: &App, tenant: Uuid, room: Uuid, ticket: &str) -> Result<()> {
+    let (scope, ticket, now) = (Scope::system(tenant), hashed(ticket), app.clock.now());
+    let Some(user) = store::find_by_ticket(&mut app.db.read(&scope).await?, room, &ticket).await? else { return Ok(()) };
+    let mut tx = app.db.begin(&scope).await?;
+    if store::close(&mut tx, room, &ticket).await?
+        && !is_there(&mut tx, room, user, now).await?
+        && let Some(found) = crate::domains::chat::store::find(&mut tx, room).await?
+    {
+        let entered = crate::domains::chat::access::opened(&mut tx, found).await?;
+        came_or_went(&mut tx, tenant, &entered, user, false, now).await?;
+    }
+    tx.commit().await
+}
+
+async fn is_there(tx: &mut Tx, room: Uuid, user: Uuid, now: DateTime<Utc>) -> Result<bool> {
+    Ok(online(tx, &[room], now).await?.contains(&(room, user)))
+}
+
+/// Who is in these rooms.
+pub async fn online(tx: &mut Tx, rooms: &[Uuid], now: DateTime<Utc>) -> Result<Vec<(Uuid, Uuid)>> {
+    store::online(tx, rooms, now - SILENCE).await
+}
+
+async fn came_or_went(tx: &mut Tx, tenant: Uuid, entered: &Entered, who: Uuid, online: bool, now: DateTime<Utc>) -> Result<()> {
+    let mut to = entered.audience(tx, now).await?;
+    to.retain(|other| *other != who);
+    events::tell(tx, tenant, entered.room.id, to, News::Presence { who, online }).await
+}

@@ -1,0 +1,69 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::db::{Conditions, Tx};
+use crate::error::Result;
+
+pub struct NewSession<'a> {
+    pub id: Uuid,
+    pub room: Uuid,
+    pub user: Uuid,
+    pub ticket_hash: &'a str,
+}
+
+pub async fn insert(tx: &mut Tx, session: &NewSession<'_>, now: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO chat_sessions (tenant_id, id, room_id, user_id, ticket_hash, pinged_at, opened_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $6)";
+    let query = tx.query(sql).bind(session.id).bind(session.room).bind(session.user).bind(session.ticket_hash);
+    query.bind(now).execute().await?;
+    Ok(())
+}
+
+/// Forgets sessions of a person that nobody has heard of since then.
+pub async fn forget_silent(tx: &mut Tx, user: Uuid, before: DateTime<Utc>) -> Result<()> {
+    let sql = "DELETE FROM chat_sessions WHERE tenant_id = $1 AND user_id = $2 AND pinged_at < $3";
+    tx.query(sql).bind(user).bind(before).execute().await?;
+    Ok(())
+}
+
+/// Forgets all sessions of a person but the newest.
+pub async fn forget_oldest(tx: &mut Tx, user: Uuid, kept: i64) -> Result<()> {
+    let sql = "DELETE FROM chat_sessions WHERE tenant_id = $1 AND user_id = $2 AND id NOT IN (SELECT s.id FROM chat_sessions s
+        WHERE s.tenant_id = $1 AND s.user_id = $2 ORDER BY s.opened_at DESC, s.id DESC LIMIT $3)";
+    tx.query(sql).bind(user).bind(kept).execute().await?;
+    Ok(())
+}
+
+pub async fn ping(tx: &mut Tx, room: Uuid, user: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE chat_sessions SET pinged_at = $4 WHERE tenant_id = $1 AND room_id = $2 AND user_id = $3";
+    tx.query(sql).bind(room).bind(user).bind(now).execute().await?;
+    Ok(())
+}
+
+/// Whose session this ticket closes.
+pub async fn find_by_ticket(tx: &mut Tx, room: Uuid, ticket_hash: &str) -> Result<Option<Uuid>> {
+    let sql = "SELECT user_id FROM chat_sessions WHERE tenant_id = $1 AND room_id = $2 AND ticket_hash = $3";
+    let row: Option<(Uuid,)> = tx.query(sql).bind(room).bind(ticket_hash).fetch_optional().await?;
+    Ok(row.map(|(user,)| user))
+}
+
+/// Uses a ticket up; says whether it was good.
+pub async fn close(tx: &mut Tx, room: Uuid, ticket_hash: &str) -> Result<bool> {
+    let sql = "DELETE FROM chat_sessions WHERE tenant_id = $1 AND room_id = $2 AND ticket_hash = $3";
+    Ok(tx.query(sql).bind(room).bind(ticket_hash).execute().await? == 1)
+}
+
+/// Rooms in which a person has sessions; they end.
+pub async fn close_all(tx: &mut Tx, user: Uuid) -> Result<()> {
+    tx.query("DELETE FROM chat_sessions WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
+    Ok(())
+}
+
+/// Who is in these rooms: those of whom something was heard since then.
+pub async fn online(tx: &mut Tx, rooms: &[Uuid], since: DateTime<Utc>) -> Result<Vec<(Uuid, Uuid)>> {
+    let mut conditions = Conditions::new("s.tenant_id = $1");
+    conditions.and_in("s.room_id", rooms.iter().map(|id| (*id).into()));
+    conditions.and("s.pinged_at > ?", since);
+    let sql = format!("SELECT DISTINCT s.room_id, s.user_id FROM chat_sessions s WHERE {} ORDER BY s.user_id", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}

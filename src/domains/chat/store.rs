@@ -1,0 +1,331 @@
+use chrono::{DateTime, Utc};
+use poem_openapi::Enum;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::db::{Conditions, Page, Tx};
+use crate::domains::appointments::rules::Situation;
+use crate::error::Result;
+
+/// What a room is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
+#[oai(rename = "ChatRoomKind", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum Kind {
+    /// A patient and the specialist who cares for them.
+    Direct,
+    /// An appointment that somebody else comes to.
+    Appointment,
+}
+
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Room {
+    pub id: Uuid,
+    pub kind: Kind,
+    pub patient_id: Uuid,
+    pub patient_name: String,
+    /// Who has the patient in care.
+    pub carer_id: Option<Uuid>,
+    pub specialist_id: Uuid,
+    pub specialist_name: String,
+    /// An account was closed: the patient's, or the specialist's.
+    pub patient_left: bool,
+    pub specialist_left: bool,
+    pub appointment_id: Option<Uuid>,
+    pub title: Option<String>,
+    pub starts_at: Option<DateTime<Utc>>,
+    pub ends_at: Option<DateTime<Utc>>,
+    pub situation: Option<Situation>,
+    pub version: i64,
+    pub last_seq: i64,
+    pub active_at: DateTime<Utc>,
+}
+
+const ROOMS: &str = "SELECT r.id, r.kind, r.patient_id, p.name AS patient_name, p.specialist_id AS carer_id, r.specialist_id,
+        s.name AS specialist_name, p.removed_at IS NOT NULL AS patient_left, s.removed_at IS NOT NULL AS specialist_left, r.appointment_id,
+        a.title, a.starts_at, a.ends_at, a.situation, r.version, r.last_seq, r.active_at
+    FROM chat_rooms r
+    JOIN users p ON p.tenant_id = $1 AND p.id = r.patient_id
+    JOIN users s ON s.tenant_id = $1 AND s.id = r.specialist_id
+    LEFT JOIN appointments a ON a.tenant_id = $1 AND a.id = r.appointment_id
+    WHERE r.tenant_id = $1";
+
+/// Each row of it by its key.
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Room>> {
+    tx.query_built(format!("{ROOMS} AND r.id = $2")).bind(id).fetch_optional().await
+}
+
+pub async fn find_direct(tx: &mut Tx, patient: Uuid, specialist: Uuid) -> Result<Option<Uuid>> {
+    let sql = "SELECT id FROM chat_rooms WHERE tenant_id = $1 AND patient_id = $2 AND specialist_id = $3 AND kind = 'direct'";
+    let row: Option<(Uuid,)> = tx.query(sql).bind(patient).bind(specialist).fetch_optional().await?;
+    Ok(row.map(|(id,)| id))
+}
+
+pub async fn find_of_appointment(tx: &mut Tx, appointment: Uuid) -> Result<Option<Uuid>> {
+    let sql = "SELECT id FROM chat_rooms WHERE tenant_id = $1 AND appointment_id = $2";
+    let row: Option<(Uuid,)> = tx.query(sql).bind(appointment).fetch_optional().await?;
+    Ok(row.map(|(id,)| id))
+}
+
+pub struct NewRoom {
+    pub id: Uuid,
+    pub patient: Uuid,
+    pub specialist: Uuid,
+    pub appointment: Option<Uuid>,
+}
+
+/// Makes a room, unless somebody else was quicker.
+pub async fn insert(tx: &mut Tx, room: &NewRoom, now: DateTime<Utc>) -> Result<()> {
+    let sql =
+        "INSERT INTO chat_rooms (tenant_id, id, kind, patient_id, specialist_id, appointment_id, version, last_seq, active_at, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $7) ON CONFLICT DO NOTHING";
+    let kind = if room.appointment.is_some() { "appointment" } else { "direct" };
+    let query = tx.query(sql).bind(room.id).bind(kind).bind(room.patient).bind(room.specialist).bind(room.appointment);
+    query.bind(now).execute().await?;
+    Ok(())
+}
+
+/// Whoever holds the appointment now is in its room.
+pub async fn set_specialist(tx: &mut Tx, appointment: Uuid, specialist: Uuid) -> Result<()> {
+    let sql = "UPDATE chat_rooms SET specialist_id = $3, version = version + 1 WHERE tenant_id = $1 AND appointment_id = $2";
+    tx.query(sql).bind(appointment).bind(specialist).execute().await?;
+    Ok(())
+}
+
+/// Whose rooms.
+#[derive(Debug, Clone, Copy)]
+pub enum Of {
+    Patient(Uuid),
+    Specialist(Uuid),
+}
+
+impl Of {
+    fn conditions(self, unread: bool) -> Conditions {
+        let mut conditions = Conditions::new("r.tenant_id = $1");
+        let own = match self {
+            Self::Patient(id) => {
+                conditions.and("r.patient_id = ?", id);
+                id
+            }
+            Self::Specialist(id) => {
+                conditions.and("r.specialist_id = ?", id);
+                // `patients::service::has_in_care` says the same of one.
+                conditions.and_that(
+                    "p.removed_at IS NULL AND (r.kind = 'appointment' OR p.specialist_id = r.specialist_id OR EXISTS (
+                        SELECT 1 FROM appointments m WHERE m.tenant_id = $1 AND m.specialist_id = r.specialist_id
+                            AND m.user_id = r.patient_id AND m.session IS NOT NULL))",
+                );
+                id
+            }
+        };
+        if unread {
+            conditions.and(
+                "r.last_seq > coalesce((SELECT m.read_seq FROM chat_members m
+                    WHERE m.tenant_id = $1 AND m.room_id = r.id AND m.member_id = ?), 0)",
+                own,
+            );
+        }
+        conditions
+    }
+}
+
+/// The rooms with the newest messages first.
+pub async fn list(tx: &mut Tx, of: Of, unread: bool, page: Page) -> Result<Vec<Room>> {
+    let conditions = of.conditions(unread);
+    let (size, offset) = (page.size, page.offset());
+    let sql = format!("{ROOMS} AND {} ORDER BY r.active_at DESC, r.id DESC LIMIT {size} OFFSET {offset}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+pub async fn count(tx: &mut Tx, of: Of, unread: bool) -> Result<i64> {
+    let conditions = of.conditions(unread);
+    let sql =
+        format!("SELECT count(*) FROM chat_rooms r JOIN users p ON p.tenant_id = $1 AND p.id = r.patient_id WHERE {}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
+}
+
+/// How many messages a patient has not read, in all rooms.
+pub async fn unread_of_patient(tx: &mut Tx, patient: Uuid) -> Result<i64> {
+    let sql = "SELECT CAST(coalesce(sum(r.last_seq - coalesce(m.read_seq, 0)), 0) AS bigint) FROM chat_rooms r
+        LEFT JOIN chat_members m ON m.tenant_id = $1 AND m.room_id = r.id AND m.member_id = r.patient_id
+        WHERE r.tenant_id = $1 AND r.patient_id = $2";
+    tx.query(sql).bind(patient).fetch_scalar().await
+}
+
+/// The room is this transaction's: nobody else writes in it until it ends.
+pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
+    let sql = format!("SELECT id FROM chat_rooms WHERE tenant_id = $1 AND id = $2 {}", tx.for_update());
+    let _: Option<(Uuid,)> = tx.query_built(sql).bind(id).fetch_optional().await?;
+    Ok(())
+}
+
+/// The number of a message that is about to be written.
+pub async fn next_seq(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<i64> {
+    let sql = "UPDATE chat_rooms SET last_seq = last_seq + 1, version = version + 1, active_at = $3
+        WHERE tenant_id = $1 AND id = $2 RETURNING last_seq";
+    tx.query(sql).bind(id).bind(now).fetch_scalar().await
+}
+
+/// Something changed that readers see, and it is no message.
+pub async fn touch(tx: &mut Tx, id: Uuid) -> Result<()> {
+    tx.query("UPDATE chat_rooms SET version = version + 1 WHERE tenant_id = $1 AND id = $2").bind(id).execute().await?;
+    Ok(())
+}
+
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Message {
+    pub id: Uuid,
+    pub room_id: Uuid,
+    pub seq: i64,
+    pub author_id: Uuid,
+    pub author_name: String,
+    pub client_id: Option<Uuid>,
+    pub text: String,
+    pub created_at: DateTime<Utc>,
+    pub file_id: Option<Uuid>,
+    pub file_name: Option<String>,
+    pub content_type: Option<String>,
+    pub size: Option<i64>,
+}
+
+const MESSAGES: &str =
+    "SELECT m.id, m.room_id, m.seq, coalesce(m.user_id, m.guest_id) AS author_id, coalesce(u.name, g.email) AS author_name,
+        m.client_id, m.text, m.created_at, m.file_id, f.name AS file_name, f.content_type, f.size
+    FROM chat_messages m
+    LEFT JOIN users u ON u.tenant_id = $1 AND u.id = m.user_id
+    LEFT JOIN chat_guests g ON g.tenant_id = $1 AND g.id = m.guest_id
+    LEFT JOIN files f ON f.tenant_id = $1 AND f.id = m.file_id
+    WHERE m.tenant_id = $1";
+
+/// The oldest of those after a number, in their order.
+pub async fn messages_after(tx: &mut Tx, room: Uuid, seq: i64, most: i64) -> Result<Vec<Message>> {
+    let sql = format!("{MESSAGES} AND m.room_id = $2 AND m.seq > $3 ORDER BY m.seq LIMIT {most}");
+    tx.query_built(sql).bind(room).bind(seq).fetch_all().await
+}
+
+/// The newest of those before a number, backwards.
+pub async fn messages_before(tx: &mut Tx, room: Uuid, seq: i64, most: i64) -> Result<Vec<Message>> {
+    let sql = format!("{MESSAGES} AND m.room_id = $2 AND m.seq < $3 ORDER BY m.seq DESC LIMIT {most}");
+    tx.query_built(sql).bind(room).bind(seq).fetch_all().await
+}
+
+pub async fn message(tx: &mut Tx, room: Uuid, seq: i64) -> Result<Option<Message>> {
+    tx.query_built(format!("{MESSAGES} AND m.room_id = $2 AND m.seq = $3")).bind(room).bind(seq).fetch_optional().await
+}
+
+/// What somebody sent under this name.
+pub async fn message_by_client(tx: &mut Tx, room: Uuid, author: Uuid, client: Uuid) -> Result<Option<Message>> {
+    // One of the two indexes finds it; ids of people and of guests are never the same.
+    let sql = format!("{MESSAGES} AND m.room_id = $2 AND m.client_id = $4 AND (m.user_id = $3 OR m.guest_id = $3)");
+    tx.query_built(sql).bind(room).bind(author).bind(client).fetch_optional().await
+}
+
+/// The newest message of each of these rooms.
+pub async fn last_messages(tx: &mut Tx, rooms: &[Uuid]) -> Result<Vec<Message>> {
+    let mut conditions = Conditions::new("m.tenant_id = $1");
+    conditions.and_in("m.room_id", rooms.iter().map(|id| (*id).into()));
+    conditions.and_that("m.seq = (SELECT r.last_seq FROM chat_rooms r WHERE r.tenant_id = $1 AND r.id = m.room_id)");
+    conditions.bind_to(tx.query_built(format!("{MESSAGES} AND {}", conditions.sql()))).fetch_all().await
+}
+
+/// How many messages somebody has written in a room since then, among the newest `most`.
+pub async fn count_recent(tx: &mut Tx, room: &Room, author: Uuid, since: DateTime<Utc>, most: i64) -> Result<i64> {
+    let sql = "SELECT count(*) FROM chat_messages m
+        WHERE m.tenant_id = $1 AND m.room_id = $2 AND m.seq > $3 AND m.created_at > $4 AND (m.user_id = $5 OR m.guest_id = $5)";
+    tx.query(sql).bind(room.id).bind(room.last_seq - most).bind(since).bind(author).fetch_scalar().await
+}
+
+pub struct NewMessage<'a> {
+    pub id: Uuid,
+    pub room: Uuid,
+    pub seq: i64,
+    pub user: Option<Uuid>,
+    pub guest: Option<Uuid>,
+    pub client: Option<Uuid>,
+    pub text: &'a str,
+    pub file: Option<Uuid>,
+    pub now: DateTime<Utc>,
+}
+
+pub async fn insert_message(tx: &mut Tx, message: &NewMessage<'_>) -> Result<()> {
+    let sql = "INSERT INTO chat_messages (tenant_id, id, room_id, seq, user_id, guest_id, client_id, text, file_id, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    let query = tx.query(sql).bind(message.id).bind(message.room).bind(message.seq).bind(message.user).bind(message.guest);
+    query.bind(message.client).bind(message.text).bind(message.file).bind(message.now).execute().await?;
+    Ok(())
+}
+
+/// Whether this file came with a message of this room.
+pub async fn has_file(tx: &mut Tx, room: Uuid, file: Uuid) -> Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM chat_messages WHERE tenant_id = $1 AND room_id = $2 AND file_id = $3)";
+    tx.query(sql).bind(room).bind(file).fetch_scalar().await
+}
+
+pub async fn count_files(tx: &mut Tx, room: Uuid) -> Result<i64> {
+    let sql = "SELECT count(*) FROM chat_messages WHERE tenant_id = $1 AND room_id = $2 AND file_id IS NOT NULL";
+    tx.query(sql).bind(room).fetch_scalar().await
+}
+
+#[derive(Debug, sqlx::FromRow)]
+pub struct Member {
+    pub room_id: Uuid,
+    pub member_id: Uuid,
+    pub read_seq: i64,
+}
+
+/// How far everybody has read in these rooms.
+pub async fn members(tx: &mut Tx, rooms: &[Uuid]) -> Result<Vec<Member>> {
+    let mut conditions = Conditions::new("m.tenant_id = $1 AND m.read_seq > 0");
+    conditions.and_in("m.room_id", rooms.iter().map(|id| (*id).into()));
+    let sql = format!("SELECT m.room_id, m.member_id, m.read_seq FROM chat_members m WHERE {} ORDER BY m.member_id", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+pub async fn read_seq(tx: &mut Tx, room: Uuid, member: Uuid) -> Result<i64> {
+    let sql = "SELECT read_seq FROM chat_members WHERE tenant_id = $1 AND room_id = $2 AND member_id = $3";
+    let row: Option<(i64,)> = tx.query(sql).bind(room).bind(member).fetch_optional().await?;
+    Ok(row.map_or(0, |(seq,)| seq))
+}
+
+/// Notes how far somebody has read; never back.
+pub async fn mark_read(tx: &mut Tx, room: Uuid, member: Uuid, seq: i64) -> Result<()> {
+    let sql = "INSERT INTO chat_members (tenant_id, room_id, member_id, read_seq) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (tenant_id, room_id, member_id) DO UPDATE SET
+            read_seq = CASE WHEN excluded.read_seq > chat_members.read_seq THEN excluded.read_seq ELSE chat_members.read_seq END";
+    tx.query(sql).bind(room).bind(member).bind(seq).execute().await?;
+    Ok(())
+}
+
+/// Lets a super admin into a room.
+pub async fn admit(tx: &mut Tx, room: Uuid, member: Uuid, until: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO chat_members (tenant_id, room_id, member_id, read_seq, admitted_until) VALUES ($1, $2, $3, 0, $4)
+        ON CONFLICT (tenant_id, room_id, member_id) DO UPDATE SET admitted_until = excluded.admitted_until";
+    tx.query(sql).bind(room).bind(member).bind(until).execute().await?;
+    Ok(())
+}
+
+pub async fn is_admitted(tx: &mut Tx, room: Uuid, member: Uuid, now: DateTime<Utc>) -> Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM chat_members
+        WHERE tenant_id = $1 AND room_id = $2 AND member_id = $3 AND admitted_until > $4)";
+    tx.query(sql).bind(room).bind(member).bind(now).fetch_scalar().await
+}
+
+/// Who is in a room beside patient and specialist: guests whose link is good, and super admins who were let in.
+pub async fn others(tx: &mut Tx, room: &Room, now: DateTime<Utc>) -> Result<Vec<Uuid>> {
+    let sql = "SELECT g.id FROM chat_guests g
+            WHERE g.tenant_id = $1 AND g.appointment_id = $2 AND g.revoked_at IS NULL AND g.expires_at > $4
+        UNION ALL
+        SELECT m.member_id FROM chat_members m
+            JOIN users u ON u.tenant_id = $1 AND u.id = m.member_id AND u.role = 'super_admin' AND u.removed_at IS NULL
+            WHERE m.tenant_id = $1 AND m.room_id = $3 AND m.admitted_until > $4";
+    let rows: Vec<(Uuid,)> = tx.query(sql).bind(room.appointment_id).bind(room.id).bind(now).fetch_all().await?;
+    Ok(rows.into_iter().map(|(id,)| id).collect())
+}
+
+/// The pictures of these people, by whose they are.
+pub async fn pictures(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<(Uuid, String)>> {
+    let mut conditions = Conditions::new("i.tenant_id = $1");
+    conditions.and_in("i.user_id", people.iter().map(|id| (*id).into()));
+    conditions.bind_to(tx.query_built(format!("SELECT i.user_id, i.key FROM user_pictures i WHERE {}", conditions.sql()))).fetch_all().await
+}

@@ -1,0 +1,86 @@
+//! What a page hears while it is open: server-sent events.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::stream::unfold;
+use poem::http::{HeaderValue, header};
+use poem::{Body, IntoResponse, Response};
+use poem_openapi::ApiResponse;
+use poem_openapi::registry::{MetaMediaType, MetaResponse, MetaResponses, Registry};
+use poem_openapi::types::Type;
+use tokio::time::{Instant, Interval, MissedTickBehavior};
+use uuid::Uuid;
+
+use super::hub::{Ear, Subscription};
+use crate::app::App;
+
+/// So that what stands between us does not take the connection for dead.
+const PING: Duration = Duration::from_secs(20);
+/// Then the page comes back, with a session that is looked at anew.
+const LONGEST: Duration = Duration::from_secs(15 * 60);
+
+pub struct EventStream(Subscription);
+
+impl EventStream {
+    pub fn of(app: &App, tenant: Uuid, who: Uuid) -> Self {
+        Self(app.chat.subscribe(&app.db, tenant, who))
+    }
+}
+
+struct Listening {
+    subscription: Subscription,
+    is_ready: bool,
+    ping: Interval,
+    until: Instant,
+}
+
+impl Listening {
+    fn of(subscription: Subscription) -> Self {
+        let now = Instant::now();
+        let mut ping = tokio::time::interval_at(now + PING, PING);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Self { subscription, is_ready: false, ping, until: now + LONGEST }
+    }
+
+    /// What is sent next; nothing at the end.
+    async fn next(&mut self) -> Option<Arc<str>> {
+        tokio::select! {
+            // Only from here on nothing is missed.
+            ear = self.subscription.ear.wait_for(|ear| *ear != Ear::Deaf), if !self.is_ready => {
+                let is_open = ear.is_ok_and(|ear| *ear == Ear::Listening);
+                self.is_ready = true;
+                is_open.then(|| "event: ready\ndata: {}\n\n".into())
+            }
+            notice = self.subscription.notices.recv() => notice,
+            _ = self.ping.tick() => Some(": ping\n\n".into()),
+            () = tokio::time::sleep_until(self.until) => None,
+        }
+    }
+}
+
+impl IntoResponse for EventStream {
+    fn into_response(self) -> Response {
+        let events = unfold(Listening::of(self.0), async |mut listening| {
+            let event = listening.next().await?;
+            Some((Ok::<_, std::io::Error>(event.to_string()), listening))
+        });
+        let mut response = Response::builder().content_type("text/event-stream").body(Body::from_bytes_stream(events));
+        let headers = response.headers_mut();
+        // Whoever stands between us neither keeps nor packs nor gathers it.
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform"));
+        headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
+        response
+    }
+}
+
+impl ApiResponse for EventStream {
+    fn meta() -> MetaResponses {
+        let content = vec![MetaMediaType { content_type: "text/event-stream", schema: <String as Type>::schema_ref() }];
+        let found =
+            MetaResponse { description: "The events, as they come.", status: Some(200), status_range: None, content, headers: Vec::new() };
+        MetaResponses { responses: vec![found] }
+    }
+
+    fn register(_registry: &mut Registry) {}
+}

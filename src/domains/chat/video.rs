@@ -1,0 +1,44 @@
+//! The rooms of video calls: addresses below the clinic's service that nobody guesses, told to participants around the appointment's time.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use poem_openapi::Object;
+use serde::Serialize;
+use uuid::Uuid;
+
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::appointments::rules::Situation;
+use crate::domains::appointments::store::Appointment;
+use crate::domains::tenants;
+use crate::error::Result;
+
+const BEFORE: TimeDelta = TimeDelta::minutes(15);
+/// For as long as guests may come, too.
+pub const AFTER: TimeDelta = TimeDelta::hours(2);
+
+#[derive(Debug, Object, Serialize)]
+pub struct VideoRoom {
+    /// Where the call is held; null until it opens and after it closes.
+    pub url: Option<String>,
+    pub opens_at: DateTime<Utc>,
+    pub closes_at: DateTime<Utc>,
+}
+
+impl VideoRoom {
+    /// Of an appointment that is held by video.
+    pub async fn of(app: &App, tx: &mut Tx, tenant: Uuid, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Self>> {
+        let is_over = matches!(appointment.situation, Situation::Canceled | Situation::Missed | Situation::Done);
+        if is_over || appointment.service_type == "personal_meeting" {
+            return Ok(None);
+        }
+        let Some(base) = tenants::service::video_base(tx).await? else { return Ok(None) };
+        let (opens_at, closes_at) = (appointment.starts_at - BEFORE, appointment.ends_at + AFTER);
+        let url = if (opens_at..closes_at).contains(&now) {
+            let key = app.tokens.name_for("video", &[tenant, appointment.id])?;
+            Some(format!("{base}/{key}"))
+        } else {
+            None
+        };
+        Ok(Some(Self { url, opens_at, closes_at }))
+    }
+}

@@ -1,0 +1,196 @@
+//! What is answered of rooms and messages.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use poem_openapi::Object;
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::Caller;
+use super::access::Entered;
+use super::store::{self, Kind, Message};
+use crate::db::Tx;
+use crate::domains::appointments::rules::Situation;
+use crate::domains::patients::api::PersonShown;
+use crate::domains::tenants;
+use crate::domains::users::pictures;
+use crate::error::Result;
+use crate::files;
+use crate::wall_time::wall;
+
+/// A conversation, as the caller sees it. Authors are named by a key: a user's id, or a guest's.
+#[derive(Debug, Object, Serialize)]
+pub struct ChatRoom {
+    pub id: Uuid,
+    pub kind: Kind,
+    pub patient: PersonShown,
+    pub specialist: PersonShown,
+    /// Of an appointment's room.
+    pub appointment: Option<ChatAppointment>,
+    /// The addresses of who comes along; guests are not told.
+    pub guests: Vec<String>,
+    /// The caller's own key.
+    pub me: Uuid,
+    /// Who has the room open now.
+    pub online: Vec<Uuid>,
+    /// The number of the newest message.
+    pub last_seq: i64,
+    pub reads: Vec<ChatRead>,
+    /// How many messages the caller has not read.
+    pub unread: i64,
+    pub last_message: Option<ChatLastMessage>,
+    /// Whether the conversation goes on.
+    pub can_write: bool,
+}
+
+/// Times are those of the clinic's clock.
+#[derive(Debug, Object, Serialize)]
+pub struct ChatAppointment {
+    pub id: Uuid,
+    /// `2026-11-25 08:00`
+    pub datetime_start: String,
+    pub datetime_end: String,
+    pub title: String,
+    pub situation: Situation,
+}
+
+/// How far somebody has read.
+#[derive(Debug, Object, Serialize)]
+pub struct ChatRead {
+    pub who: Uuid,
+    pub seq: i64,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct ChatLastMessage {
+    pub text: String,
+    pub created_at: DateTime<Utc>,
+    pub mine: bool,
+    pub has_file: bool,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct ChatMessage {
+    pub uuid: Uuid,
+    /// Counts the room's messages, without gaps.
+    pub seq: i64,
+    /// The author's key.
+    pub user_id: Uuid,
+    /// The author's name; of a guest the e-mail address.
+    pub name: String,
+    /// May be empty where there is a file.
+    pub message: String,
+    pub created_at: DateTime<Utc>,
+    /// By what its sender's page calls it.
+    pub client_id: Option<Uuid>,
+    pub mine: bool,
+    pub file: Option<ChatFile>,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct ChatFile {
+    pub id: Uuid,
+    pub name: String,
+    pub content_type: String,
+    /// Bytes.
+    pub size: i64,
+    pub is_image: bool,
+}
+
+/// A conversation with messages that wait to be read.
+#[derive(Debug, Object, Serialize)]
+pub struct UnreadChat {
+    pub patient: PersonShown,
+    pub chat_id: Uuid,
+    /// How many messages.
+    pub unread: i64,
+    pub last_message_at: DateTime<Utc>,
+}
+
+impl ChatMessage {
+    pub fn of(caller: &Caller, row: Message) -> Self {
+        Self {
+            mine: row.author_id == caller.key(),
+            file: file(&row),
+            uuid: row.id,
+            seq: row.seq,
+            user_id: row.author_id,
+            name: row.author_name,
+            message: row.text,
+            created_at: row.created_at,
+            client_id: row.client_id,
+        }
+    }
+}
+
+fn file(row: &Message) -> Option<ChatFile> {
+    let content_type = row.content_type.clone()?;
+    Some(ChatFile {
+        id: row.file_id?,
+        name: files::named(row.file_name.as_deref()?, &content_type),
+        is_image: content_type.starts_with("image/"),
+        content_type,
+        size: row.size?,
+    })
+}
+
+/// Read marks, as they are answered.
+pub async fn reads(tx: &mut Tx, room: Uuid) -> Result<Vec<ChatRead>> {
+    let rows = store::members(tx, &[room]).await?;
+    Ok(rows.into_iter().map(|row| ChatRead { who: row.member_id, seq: row.read_seq }).collect())
+}
+
+/// Several rooms, each of which the caller may read.
+pub async fn rooms(tx: &mut Tx, caller: &Caller, entered: Vec<Entered>, now: DateTime<Utc>) -> Result<Vec<ChatRoom>> {
+    if entered.is_empty() {
+        return Ok(Vec::new());
+    }
+    let me = caller.key();
+    let ids: Vec<Uuid> = entered.iter().map(|entered| entered.room.id).collect();
+    let people: Vec<Uuid> = entered.iter().flat_map(|entered| [entered.room.patient_id, entered.room.specialist_id]).collect();
+    let keys: HashMap<Uuid, String> = store::pictures(tx, &people).await?.into_iter().collect();
+    let zone = tenants::service::zone(tx).await?;
+    let members = store::members(tx, &ids).await?;
+    let online = super::sessions::service::online(tx, &ids, now).await?;
+    let last = store::last_messages(tx, &ids).await?;
+    let mut views = Vec::with_capacity(entered.len());
+    for Entered { room, can_write, .. } in entered {
+        let guests = match (caller, room.appointment_id) {
+            (Caller::Person(_), Some(appointment)) => super::guests::store::invited(tx, appointment).await?,
+            _ => Vec::new(),
+        };
+        let time = |moment| wall(moment, zone).format("%Y-%m-%d %H:%M").to_string();
+        let appointment = match (room.appointment_id, room.starts_at, room.ends_at, room.title, room.situation) {
+            (Some(id), Some(start), Some(end), Some(title), Some(situation)) => {
+                Some(ChatAppointment { id, datetime_start: time(start), datetime_end: time(end), title, situation })
+            }
+            _ => None,
+        };
+        let reads = members.iter().filter(|member| member.room_id == room.id);
+        let reads: Vec<ChatRead> = reads.map(|member| ChatRead { who: member.member_id, seq: member.read_seq }).collect();
+        let read = reads.iter().find(|read| read.who == me).map_or(0, |read| read.seq);
+        let person = |id, name| PersonShown { id, name, picture_url: pictures::url(keys.get(&id).cloned()) };
+        views.push(ChatRoom {
+            patient: person(room.patient_id, room.patient_name),
+            specialist: person(room.specialist_id, room.specialist_name),
+            appointment,
+            guests: guests.into_iter().map(|guest| guest.email).collect(),
+            me,
+            online: online.iter().filter(|(id, _)| *id == room.id).map(|(_, who)| *who).collect(),
+            unread: room.last_seq - read,
+            reads,
+            last_message: last.iter().find(|message| message.room_id == room.id).map(|message| ChatLastMessage {
+                text: message.text.clone(),
+                created_at: message.created_at,
+                mine: message.author_id == me,
+                has_file: message.file_id.is_some(),
+            }),
+            id: room.id,
+            kind: room.kind,
+            last_seq: room.last_seq,
+            can_write,
+        });
+    }
+    Ok(views)
+}

@@ -1,0 +1,240 @@
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::api::{DraftIn, TemplateIn};
+use super::rules::{self, Kind};
+use super::store::{self, Saved, Template};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::appointments::reminders;
+use crate::domains::patients::store::Patient;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::users::store::Contact;
+use crate::domains::{patients, tenants, user_notifications, users};
+use crate::error::{Check, Error, Result};
+use crate::mail::events::{self, Event as Reason};
+use crate::mail::render::{self, Rendered, Words};
+use crate::mail::{self, Message, Sender};
+use crate::scope::{Role, Scope};
+use crate::throttle::{self, Limit};
+
+/// Where a template has the words that are written for one message.
+const OWN_WORDS: &str = "{{mensagem}}";
+/// More is no description.
+const DESCRIPTION: usize = 200;
+/// Mails to oneself, by one person.
+const TESTS: Limit = Limit::new("test mails", 20, TimeDelta::minutes(10));
+/// More does not fit into an address.
+const WHATSAPP: usize = 2_000;
+
+pub fn not_found() -> Error {
+    Error::not_found("Template não encontrado.")
+}
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Template> {
+    store::find(tx, id).await?.ok_or_else(not_found)
+}
+
+async fn checked(tx: &mut Tx, input: &TemplateIn, before: Option<&Template>) -> Result<Saved> {
+    let mut check = Check::new();
+    let Some(kind) = input.kind.and_then(Kind::of) else { return Err(Error::field("type", "Escolha o tipo.")) };
+    let Some(event) = rules::event(&mut check, kind, &input.name) else {
+        check.finish()?;
+        return Err(not_found());
+    };
+    let (subject, body) = rules::words(&mut check, event, &input.subject, &input.body);
+    let description = input.description.as_deref().map(render::one_line);
+    let description = check.optional_text("description", "descrição", description.as_deref(), DESCRIPTION);
+    // It is what one chooses a message by.
+    check.ensure(kind == Kind::Transactional || description.is_some(), "description", "O campo descrição deve ser informado.");
+    let reminder = rules::reminder(&mut check, event, input.reminder);
+    let category = rules::category(&mut check, &input.category);
+    if let Some(service) = input.product_service_id {
+        let kept = before.is_some_and(|before| before.product_service_id == Some(service));
+        if !event.by_product() {
+            check.fail("product_service_id", "Este evento não é sobre um serviço.");
+        } else if !kept && !store::is_service(tx, service).await? {
+            check.fail("product_service_id", "Este serviço não existe.");
+        }
+    }
+    check.finish()?;
+    Ok(Saved {
+        name: event.name,
+        description: description.unwrap_or_else(|| event.label.to_owned()),
+        subject,
+        kind,
+        product_service: input.product_service_id,
+        body,
+        reminder,
+        category,
+    })
+}
+
+/// Two for the same are refused by the database.
+fn taken(error: Error) -> Error {
+    if error.is_unique_violation() { Error::field("name", "Já existe um template para esse Produto/Evento.") } else { error }
+}
+
+pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &TemplateIn) -> Result<Template> {
+    let saved = checked(tx, input, None).await?;
+    let id = app.clock.id();
+    store::insert(tx, id, &saved, app.clock.now()).await.map_err(taken)?;
+    let template = find(tx, id).await?;
+    log(app, tx, scope, Event::Create, &template).await?;
+    replan(app, tx, None, Some(&template)).await?;
+    Ok(template)
+}
+
+pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &TemplateIn) -> Result<Template> {
+    let before = find(tx, id).await?;
+    let saved = checked(tx, input, Some(&before)).await?;
+    // Words that somebody wrote for a message would be lost with their place in the text.
+    let loses_words = before.body.contains(OWN_WORDS) && !saved.body.contains(OWN_WORDS);
+    if saved.kind == Kind::Transactional || loses_words {
+        none_waits(tx, id).await?;
+    }
+    store::update(tx, id, &saved, app.clock.now()).await.map_err(taken)?;
+    let template = find(tx, id).await?;
+    log(app, tx, scope, Event::Updated, &template).await?;
+    replan(app, tx, Some(&before), Some(&template)).await?;
+    Ok(template)
+}
+
+pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+    let template = find(tx, id).await?;
+    none_waits(tx, id).await?;
+    store::remove(tx, id, app.clock.now()).await?;
+    log(app, tx, scope, Event::Removed, &template).await?;
+    replan(app, tx, Some(&template), None).await
+}
+
+/// Messages that are still to be sent need their template.
+async fn none_waits(tx: &mut Tx, template: Uuid) -> Result<()> {
+    let message = match user_notifications::store::count_waiting(tx, template).await? {
+        0 => return Ok(()),
+        1 => "Há 1 mensagem agendada com este template. Remova-a antes.".to_owned(),
+        count => format!("Há {count} mensagens agendadas com este template. Remova-as antes."),
+    };
+    Err(Error::conflict("in_use", message))
+}
+
+/// Appointments to come are reminded of as the clinic says now.
+async fn replan(app: &App, tx: &mut Tx, before: Option<&Template>, after: Option<&Template>) -> Result<()> {
+    let when = |template: &Template| template.reminder.map(|hours| (template.product_service_id, hours));
+    if before.and_then(when) != after.and_then(when) { reminders::replan(app, tx).await } else { Ok(()) }
+}
+
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, template: &Template) -> Result<()> {
+    let object = Object { id: Some(template.id), name: Some(&template.description), patient: None };
+    system_logs::audit(app, tx, scope, event, ObjectType::EmailTemplate, object).await
+}
+
+/// Where the links of a preview lead.
+pub async fn sample_link(app: &App, tx: &mut Tx) -> Result<String> {
+    mail::link(app, tx, "/").await
+}
+
+/// The words of a draft, cleaned, and their event.
+fn draft(input: &DraftIn) -> Result<(&'static Reason, String, String)> {
+    let mut check = Check::new();
+    let event = events::named(input.name.trim()).ok_or_else(|| Error::field("name", "Escolha o evento."))?;
+    let (subject, body) = rules::words(&mut check, event, &input.subject, &input.body);
+    check.finish()?;
+    Ok((event, subject, body))
+}
+
+/// Sample data of an event's own variables.
+fn samples<'a>(event: &'static Reason, link: &'a str) -> Vec<(&'static str, &'a str)> {
+    let sample = |name| if name == events::LINK { link } else { events::sample(name) };
+    event.variables.iter().map(|variable| (variable.name, sample(variable.name))).collect()
+}
+
+/// Written to the caller, as the test mail is.
+pub async fn preview(app: &App, tx: &mut Tx, scope: &Scope, input: &DraftIn) -> Result<Rendered> {
+    let (event, subject, body) = draft(input)?;
+    let own = own(tx, scope).await?;
+    let sender = Sender::of(&tenants::store::settings(tx).await?);
+    let link = sample_link(app, tx).await?;
+    let mut variables = samples(event, &link);
+    variables.extend([("nome", render::first_word(&own.name)), ("clinica", &sender.name)]);
+    render::render_words(&Words { subject: &subject, body: &body }, &sender.name, &variables)
+}
+
+/// The same as a mail to the caller, who is its recipient.
+pub async fn test(app: &App, scope: &Scope, input: &DraftIn) -> Result<()> {
+    let (event, subject, body) = draft(input)?;
+    throttle::take(app, scope.tenant, vec![app.throttle_keys.key(TESTS, &[&scope.user.to_string()])]).await?;
+    let mut tx = app.db.begin(scope).await?;
+    let own = own(&mut tx, scope).await?;
+    let sender = Sender::of(&tenants::store::settings(&mut tx).await?);
+    let link = sample_link(app, &mut tx).await?;
+    let variables = samples(event, &link);
+    let message = Message { event, user: Some(own.id), name: &own.name, address: &own.email, variables: &variables };
+    let words = Words { subject: &format!("[Teste] {subject}"), body: &body };
+    mail::enqueue_by(app, &mut tx, &sender, message, Some(words)).await?;
+    tx.commit().await?;
+    app.mailer.wake();
+    Ok(())
+}
+
+async fn own(tx: &mut Tx, scope: &Scope) -> Result<Contact> {
+    users::store::contacts(tx, &[scope.user]).await?.into_iter().next().ok_or_else(Error::unauthorized)
+}
+
+/// What messages to patients of a clinic have in common.
+pub struct Saying {
+    pub sender: Sender,
+    link: String,
+}
+
+impl Saying {
+    pub async fn of(app: &App, tx: &mut Tx) -> Result<Self> {
+        let sender = Sender::of(&tenants::store::settings(tx).await?);
+        Ok(Self { sender, link: mail::link(app, tx, "/admin/patient/meu-programa").await? })
+    }
+
+    /// The event's own variables.
+    pub fn variables<'a>(&'a self, specialist: &'a str, message: &'a str) -> [(&'static str, &'a str); 3] {
+        [("mensagem", message), ("nutricionista", specialist), (events::LINK, &self.link)]
+    }
+
+    /// All that the words may name.
+    pub fn to<'a>(&'a self, patient: &'a str, specialist: &'a str, message: &'a str) -> Vec<(&'a str, &'a str)> {
+        let known = [("nome", render::first_word(patient)), ("clinica", self.sender.name.as_str())];
+        known.into_iter().chain(self.variables(specialist, message)).collect()
+    }
+}
+
+/// What a template says to a patient in the caller's care, and the address that opens WhatsApp with it.
+pub async fn text(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, user: Uuid, message: Option<&str>) -> Result<(String, Option<String>)> {
+    let template = find(tx, id).await?;
+    if scope.role != Role::SuperAdmin && template.kind != Kind::Scheduled.number() {
+        return Err(not_found());
+    }
+    let mut check = Check::new();
+    let message = check.optional_text("message", "mensagem", message, user_notifications::service::MESSAGE);
+    check.finish()?;
+    let Patient { name, specialist_name, .. } = patients::service::in_care(tx, scope, user).await?;
+    let specialist = match specialist_name {
+        Some(name) => name,
+        None => own(tx, scope).await?.name,
+    };
+    let saying = Saying::of(app, tx).await?;
+    let mut variables = saying.to(&name, &specialist, message.as_deref().unwrap_or_default());
+    // What only an event would tell is left to be filled in by hand.
+    for name in render::named(&template.body).flatten() {
+        if !variables.iter().any(|(known, _)| *known == name) {
+            variables.push((name, "…"));
+        }
+    }
+    let text = render::plain(&template.body, &variables)?.trim().to_owned();
+    let mobile = users::store::find(tx, user).await?.and_then(|person| person.fields.mobile);
+    let url = mobile.map(|number| format!("https://wa.me/55{number}?text={}", percent_encoded(&text)));
+    Ok((text, url))
+}
+
+fn percent_encoded(text: &str) -> String {
+    let short: String = text.chars().take(WHATSAPP).collect();
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~');
+    short.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+}

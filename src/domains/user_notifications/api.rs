@@ -1,0 +1,140 @@
+use chrono::{DateTime, NaiveDate, Utc};
+use poem_openapi::param::{Path, Query};
+use poem_openapi::types::Example;
+use poem_openapi::{Enum, Object, OpenApi};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::service::{self, Shown};
+use crate::app::App;
+use crate::domains::system_logs::{self, ObjectType};
+use crate::error::Result;
+use crate::http::Tag;
+use crate::http::auth::Staff;
+use crate::http::input::{Input, written_or_none};
+use crate::http::json::Json;
+use crate::http::paging::{Data, data};
+use crate::http::responses::{Created, Deleted, created};
+
+pub struct Api(pub App);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize)]
+#[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum NotificationStatus {
+    /// It is to be sent, or waits to leave.
+    Scheduled,
+    Sent,
+    /// It could not be delivered.
+    Failed,
+}
+
+/// A message to a patient, at a time that was chosen.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "UserNotification")]
+pub struct NotificationOut {
+    pub uuid: Uuid,
+    pub user_id: Uuid,
+    pub email_template_id: Uuid,
+    /// `2026-11-25 08:00`, by the clinic's clock.
+    pub start: String,
+    pub send_at: DateTime<Utc>,
+    /// The patient's address.
+    pub email: String,
+    /// Words of one's own.
+    pub message: Option<String>,
+    pub subject: String,
+    /// What its template is called.
+    pub description: String,
+    pub status: NotificationStatus,
+}
+
+impl From<Shown> for NotificationOut {
+    fn from(Shown { row, start, email, subject }: Shown) -> Self {
+        let status = match (row.mail_id, row.mail_status.as_deref()) {
+            (None, _) | (_, Some("queued" | "sending")) => NotificationStatus::Scheduled,
+            (_, Some("failed")) => NotificationStatus::Failed,
+            _ => NotificationStatus::Sent,
+        };
+        Self {
+            uuid: row.id,
+            user_id: row.user_id,
+            email_template_id: row.template_id,
+            start,
+            send_at: row.send_at,
+            email,
+            message: row.message,
+            subject,
+            description: row.description,
+            status,
+        }
+    }
+}
+
+#[derive(Debug, Default, Object, Deserialize)]
+#[oai(rename = "UserNotificationIn", default, example)]
+#[serde(default)]
+pub struct NotificationIn {
+    /// The patient.
+    #[serde(deserialize_with = "written_or_none")]
+    pub user_id: Option<Uuid>,
+    #[serde(deserialize_with = "written_or_none")]
+    pub email_template_id: Option<Uuid>,
+    /// `2026-11-25 08:00`, by the clinic's clock; within a year.
+    pub start: Option<String>,
+    /// Words of one's own, where the template has a place for them.
+    pub message: Option<String>,
+}
+
+impl Example for NotificationIn {
+    fn example() -> Self {
+        Self {
+            user_id: Some(Uuid::from_u128(1)),
+            email_template_id: Some(Uuid::from_u128(2)),
+            start: Some("2026-11-25 08:00".into()),
+            message: Some("Como foi a semana?".into()),
+        }
+    }
+}
+
+#[OpenApi(tag = "Tag::UserNotifications")]
+impl Api {
+    /// List the messages scheduled to a patient, at most 92 days at a time
+    #[oai(path = "/user-notifications/user/:id", method = "get", operation_id = "list_user_notifications")]
+    async fn list_user_notifications(
+        &self,
+        auth: Staff,
+        /// The patient.
+        id: Path<Uuid>,
+        /// The first day; a month ago, if it is not given.
+        start: Query<Option<NaiveDate>>,
+        /// The last day; in two months, if it is not given.
+        end: Query<Option<NaiveDate>>,
+    ) -> Result<Json<Data<Vec<NotificationOut>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let messages = service::list(&self.0, &mut tx, &auth.0, id.0, start.0, end.0).await?;
+        drop(tx);
+        if !messages.is_empty() {
+            system_logs::record_read(&self.0, &auth.0, ObjectType::ScheduledMessage, id.0, id.0).await?;
+        }
+        Ok(data(messages.into_iter().map(Into::into).collect()))
+    }
+
+    /// Schedule a message to a patient
+    #[oai(path = "/user-notifications", method = "post", operation_id = "create_user_notification")]
+    async fn create_user_notification(&self, auth: Staff, input: Input<NotificationIn>) -> Result<Created<NotificationOut>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let message = service::create(&self.0, &mut tx, &auth.0, &input.0).await?;
+        tx.commit().await?;
+        Ok(created(message.into()))
+    }
+
+    /// Take a scheduled message back
+    #[oai(path = "/user-notifications/:uuid", method = "delete", operation_id = "delete_user_notification")]
+    async fn delete_user_notification(&self, auth: Staff, uuid: Path<Uuid>) -> Result<Deleted> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        service::remove(&self.0, &mut tx, &auth.0, uuid.0).await?;
+        tx.commit().await?;
+        Ok(Deleted::Deleted)
+    }
+}

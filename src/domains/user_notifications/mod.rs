@@ -1,0 +1,14 @@
+//! Messages to patients at a time that was chosen: a template, and words of one's own. When the time has come, a mail is written in the
+//! same transaction that notes it, whichever of several servers does so.
+//!
+//! Owns: user_notifications.
+//! Reads: email_templates, users, mails (what is said to whom, and what became of it).
+//! Who: the staff who care for the patient.
+
+pub mod api;
+#[cfg(test)]
+mod replica_tests;
+pub mod service;
+pub mod store;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,187 @@
+use std::collections::BTreeMap;
+
+use chrono::{NaiveDate, TimeDelta};
+use uuid::Uuid;
+
+use super::api::NotificationIn;
+use super::store::{self, NewNotification, Notification};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::appointments::booking::read_time;
+use crate::domains::appointments::service::window;
+use crate::domains::email_templates::rules::Kind;
+use crate::domains::email_templates::service::Saying;
+use crate::domains::patients::store::Patient;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::{email_templates, patients, tenants};
+use crate::error::{Check, Error, Result};
+use crate::mail::render::{self, Words};
+use crate::mail::{self, Message, events};
+use crate::scope::Scope;
+use crate::wall_time::{moment, wall};
+
+/// More is a letter.
+pub const MESSAGE: usize = 2_000;
+/// So far ahead nobody knows what they will want to say.
+const AHEAD: TimeDelta = TimeDelta::days(365);
+/// To one patient.
+const TO_COME: i64 = 200;
+/// In one window.
+const LISTED: i64 = 1_000;
+/// What a list shows that asks for no days.
+const SHOWN_BEFORE: TimeDelta = TimeDelta::days(30);
+const SHOWN_AFTER: TimeDelta = TimeDelta::days(60);
+/// Mails that are written in one transaction.
+const BATCH: i64 = 100;
+
+fn not_found() -> Error {
+    Error::not_found("Esta mensagem não existe.")
+}
+
+/// A message, and how it is shown.
+pub struct Shown {
+    pub row: Notification,
+    /// `2026-11-25 08:00`, by the clinic's clock.
+    pub start: String,
+    pub email: String,
+    pub subject: String,
+}
+
+/// Messages to a patient, by the days they are sent on.
+pub async fn list(
+    app: &App,
+    tx: &mut Tx,
+    scope: &Scope,
+    user: Uuid,
+    start: Option<NaiveDate>,
+    end: Option<NaiveDate>,
+) -> Result<Vec<Shown>> {
+    let patient = patients::service::in_care(tx, scope, user).await?;
+    let zone = tenants::service::zone(tx).await?;
+    let today = wall(app.clock.now(), zone).date();
+    let window = window(start.or(Some(today - SHOWN_BEFORE)), end.or(Some(today + SHOWN_AFTER)), zone)?;
+    let rows = store::list(tx, user, window, LISTED).await?;
+    shown(app, tx, &patient, rows).await
+}
+
+async fn shown(app: &App, tx: &mut Tx, patient: &Patient, rows: Vec<Notification>) -> Result<Vec<Shown>> {
+    let zone = tenants::service::zone(tx).await?;
+    let saying = Saying::of(app, tx).await?;
+    let shown = rows.into_iter().map(|row| {
+        let subject = row.mail_subject.clone().unwrap_or_else(|| {
+            let specialist = patient.specialist_name.as_ref().unwrap_or(&row.author_name);
+            let variables = saying.to(&patient.name, specialist, row.message.as_deref().unwrap_or_default());
+            render::subject(&row.subject, &variables).unwrap_or_else(|_| row.subject.clone())
+        });
+        Shown { start: wall(row.send_at, zone).format("%Y-%m-%d %H:%M").to_string(), email: patient.email.clone(), subject, row }
+    });
+    Ok(shown.collect())
+}
+
+pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &NotificationIn) -> Result<Shown> {
+    let now = app.clock.now();
+    let user = input.user_id.ok_or_else(|| Error::field("user_id", "Escolha o paciente."))?;
+    let patient = patients::service::in_care(tx, scope, user).await?;
+    let zone = tenants::service::zone(tx).await?;
+    let mut check = Check::new();
+    let send_at = input.start.as_deref().and_then(read_time).map(|start| moment(start, zone).utc);
+    match send_at {
+        None => check.fail("start", "Escolha o dia e o horário."),
+        Some(at) if at <= now => check.fail("start", "Escolha um horário que ainda não passou."),
+        Some(at) if at > now + AHEAD => check.fail("start", "Escolha um horário dentro de um ano."),
+        Some(_) => {}
+    }
+    let message = check.optional_text("message", "mensagem", input.message.as_deref(), MESSAGE);
+    let template = match input.email_template_id {
+        Some(id) => email_templates::store::find(tx, id).await?.filter(|template| template.kind == Kind::Scheduled.number()),
+        None => None,
+    };
+    match &template {
+        None => check.fail("email_template_id", "Escolha um template de mensagens agendadas."),
+        // What was written would be said to nobody.
+        Some(template) if message.is_some() && !template.body.contains("{{mensagem}}") && !template.subject.contains("{{mensagem}}") => {
+            check.fail("message", "Este template não tem lugar para uma mensagem pessoal.");
+        }
+        Some(_) => {}
+    }
+    if store::count_to_come(tx, user).await? >= TO_COME {
+        check.fail("start", format!("Este paciente já tem {TO_COME} mensagens agendadas."));
+    }
+    check.finish()?;
+    let (Some(send_at), Some(template)) = (send_at, template) else { return Err(not_found()) };
+    let id = app.clock.id();
+    let new = NewNotification { id, user, template: template.id, send_at, message: message.as_deref(), created_by: scope.user };
+    store::insert(tx, &new, now).await?;
+    log(app, tx, scope, Event::Create, id, user).await?;
+    let row = store::find(tx, id).await?.ok_or_else(not_found)?;
+    shown(app, tx, &patient, vec![row]).await?.pop().ok_or_else(not_found)
+}
+
+/// Takes a message back, as long as nobody has begun to send it.
+pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+    let row = store::find(tx, id).await?.ok_or_else(not_found)?;
+    patients::service::in_care(tx, scope, row.user_id).await.map_err(|_| not_found())?;
+    if !store::delete(tx, id, None).await? {
+        // Its time came, maybe a moment ago; it may still wait to leave.
+        let row = store::find(tx, id).await?.ok_or_else(not_found)?;
+        let mail = row.mail_id.ok_or_else(not_found)?;
+        if !mail::store::withdraw(tx, mail).await? {
+            return Err(Error::conflict("already_sent", "Esta mensagem já foi enviada."));
+        }
+        store::delete(tx, id, Some(mail)).await?;
+    }
+    log(app, tx, scope, Event::Removed, id, row.user_id).await
+}
+
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid, patient: Uuid) -> Result<()> {
+    let object = Object { id: Some(id), name: None, patient: Some(patient) };
+    system_logs::audit(app, tx, scope, event, ObjectType::ScheduledMessage, object).await
+}
+
+/// Writes the mails whose time has come; says how many.
+pub async fn send_due(app: &App) -> Result<usize> {
+    let mut written = 0;
+    loop {
+        // Looked up without the writers' lock: most of the time there is nothing.
+        let mut tx = app.db.read_operator().await?;
+        let due = store::due(&mut tx, app.clock.now(), BATCH).await?;
+        drop(tx);
+        let mut clinics: BTreeMap<Uuid, Vec<Uuid>> = BTreeMap::new();
+        for key in due {
+            clinics.entry(key.tenant_id).or_default().push(key.id);
+        }
+        let mut ours = 0;
+        for (tenant, due) in clinics {
+            ours += send(app, tenant, &due).await?;
+        }
+        // Of what is due others may have taken everything.
+        if ours == 0 {
+            return Ok(written);
+        }
+        app.mailer.wake();
+        written += ours;
+    }
+}
+
+/// One clinic's, in one transaction: a mail is written if, and only if, the message counts as sent.
+async fn send(app: &App, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
+    let mut tx = app.db.begin(&Scope::system(tenant)).await?;
+    let messages = store::claim(&mut tx, due).await?;
+    let saying = Saying::of(app, &mut tx).await?;
+    for its in &messages {
+        let specialist = its.specialist_name.as_ref().unwrap_or(&its.author_name);
+        let variables = saying.variables(specialist, its.message.as_deref().unwrap_or_default());
+        let message = Message {
+            event: &events::SCHEDULED_NOTIFICATION,
+            user: Some(its.user_id),
+            name: &its.name,
+            address: &its.email,
+            variables: &variables,
+        };
+        let words = Words { subject: &its.subject, body: &its.body };
+        let mail = mail::enqueue_by(app, &mut tx, &saying.sender, message, Some(words)).await?;
+        store::sent(&mut tx, its.id, mail).await?;
+    }
+    tx.commit().await?;
+    Ok(messages.len())
+}

@@ -1,0 +1,146 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::db::{Conditions, OperatorTx, Tx};
+use crate::domains::schedules::rules::Interval;
+use crate::error::Result;
+
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Notification {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub template_id: Uuid,
+    pub send_at: DateTime<Utc>,
+    pub message: Option<String>,
+    pub mail_id: Option<Uuid>,
+    pub author_name: String,
+    pub description: String,
+    pub subject: String,
+    /// What became of its mail, while that is kept.
+    pub mail_status: Option<String>,
+    pub mail_subject: Option<String>,
+}
+
+const ROWS: &str =
+    "SELECT n.id, n.user_id, n.template_id, n.send_at, n.message, n.mail_id, a.name AS author_name, t.description, t.subject,
+        m.status AS mail_status, m.subject AS mail_subject
+    FROM user_notifications n
+    JOIN email_templates t ON t.tenant_id = $1 AND t.id = n.template_id
+    JOIN users a ON a.tenant_id = $1 AND a.id = n.created_by
+    LEFT JOIN mails m ON m.tenant_id = $1 AND m.id = n.mail_id
+    WHERE n.tenant_id = $1";
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Notification>> {
+    tx.query_built(format!("{ROWS} AND n.id = $2")).bind(id).fetch_optional().await
+}
+
+/// A patient's, the soonest first.
+pub async fn list(tx: &mut Tx, user: Uuid, window: Interval, most: i64) -> Result<Vec<Notification>> {
+    let sql = format!("{ROWS} AND n.user_id = $2 AND n.send_at >= $3 AND n.send_at < $4 ORDER BY n.send_at, n.id LIMIT $5");
+    tx.query_built(sql).bind(user).bind(window.start).bind(window.end).bind(most).fetch_all().await
+}
+
+/// How many a patient is still to get.
+pub async fn count_to_come(tx: &mut Tx, user: Uuid) -> Result<i64> {
+    let sql = "SELECT count(*) FROM user_notifications WHERE tenant_id = $1 AND user_id = $2 AND mail_id IS NULL";
+    tx.query(sql).bind(user).fetch_scalar().await
+}
+
+/// How many are still to be sent with a template.
+pub async fn count_waiting(tx: &mut Tx, template: Uuid) -> Result<i64> {
+    let sql = "SELECT count(*) FROM user_notifications WHERE tenant_id = $1 AND template_id = $2 AND mail_id IS NULL";
+    tx.query(sql).bind(template).fetch_scalar().await
+}
+
+/// A message to be sent.
+#[derive(Debug)]
+pub struct NewNotification<'a> {
+    pub id: Uuid,
+    pub user: Uuid,
+    pub template: Uuid,
+    pub send_at: DateTime<Utc>,
+    pub message: Option<&'a str>,
+    pub created_by: Uuid,
+}
+
+pub async fn insert(tx: &mut Tx, new: &NewNotification<'_>, now: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO user_notifications (tenant_id, id, user_id, template_id, send_at, message, created_by, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    tx.query(sql)
+        .bind(new.id)
+        .bind(new.user)
+        .bind(new.template)
+        .bind(new.send_at)
+        .bind(new.message)
+        .bind(new.created_by)
+        .bind(now)
+        .execute()
+        .await?;
+    Ok(())
+}
+
+/// Says whether it was still there with this mail, or with none.
+pub async fn delete(tx: &mut Tx, id: Uuid, mail: Option<Uuid>) -> Result<bool> {
+    let sql = "DELETE FROM user_notifications WHERE tenant_id = $1 AND id = $2 AND (mail_id = $3 OR ($3 IS NULL AND mail_id IS NULL))";
+    Ok(tx.query(sql).bind(id).bind(mail).execute().await? == 1)
+}
+
+/// Forgets what was to be said to a person: their account is closed.
+pub async fn erase(tx: &mut Tx, user: Uuid) -> Result<()> {
+    tx.query("DELETE FROM user_notifications WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
+    Ok(())
+}
+
+/// Names a message above clinics.
+#[derive(Debug, Clone, Copy, sqlx::FromRow)]
+pub struct Key {
+    pub tenant_id: Uuid,
+    pub id: Uuid,
+}
+
+/// Messages whose time has come, those that wait longest first.
+pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Result<Vec<Key>> {
+    let sql = "SELECT tenant_id, id FROM user_notifications WHERE mail_id IS NULL AND send_at <= $1 ORDER BY send_at, id LIMIT $2";
+    tx.query(sql).bind(now).bind(most).fetch_all().await
+}
+
+/// A message that is this transaction's to send.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Claimed {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub name: String,
+    pub email: String,
+    pub specialist_name: Option<String>,
+    pub author_name: String,
+    pub message: Option<String>,
+    pub subject: String,
+    pub body: String,
+}
+
+/// Of these, those that nobody else is about to send.
+pub async fn claim(tx: &mut Tx, due: &[Uuid]) -> Result<Vec<Claimed>> {
+    let mut conditions = Conditions::new("n.tenant_id = $1 AND n.mail_id IS NULL");
+    conditions.and_in("n.id", due.iter().map(|id| (*id).into()));
+    let sql = format!("SELECT n.id FROM user_notifications n WHERE {} {}", conditions.sql(), tx.skip_locked());
+    let ours: Vec<(Uuid,)> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
+    let mut conditions = Conditions::new("n.tenant_id = $1");
+    conditions.and_in("n.id", ours.into_iter().map(|(id,)| id.into()));
+    let sql = format!(
+        "SELECT n.id, n.user_id, u.name, u.email, s.name AS specialist_name, a.name AS author_name, n.message, t.subject, t.body
+        FROM user_notifications n
+        JOIN users u ON u.tenant_id = $1 AND u.id = n.user_id
+        LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
+        JOIN users a ON a.tenant_id = $1 AND a.id = n.created_by
+        JOIN email_templates t ON t.tenant_id = $1 AND t.id = n.template_id
+        WHERE {} ORDER BY n.send_at, n.id",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// Its mail is written.
+pub async fn sent(tx: &mut Tx, id: Uuid, mail: Uuid) -> Result<()> {
+    tx.query("UPDATE user_notifications SET mail_id = $3 WHERE tenant_id = $1 AND id = $2").bind(id).bind(mail).execute().await?;
+    Ok(())
+}
