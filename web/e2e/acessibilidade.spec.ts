@@ -5,6 +5,7 @@ import { appointments } from './visits/appointments'
 import { auth } from './visits/auth'
 import { booking } from './visits/booking'
 import { care } from './visits/care'
+import { chat } from './visits/chat'
 import { clinic } from './visits/clinic'
 import { idsOf } from './visits/ids'
 import { people } from './visits/people'
@@ -13,7 +14,7 @@ import { sales } from './visits/sales'
 import { schedules } from './visits/schedules'
 
 /** Every route of the application. A route without a visit fails. */
-const GROUPS = [appointments, auth, booking, care, clinic, people, records, sales, schedules]
+const GROUPS = [appointments, auth, booking, care, chat, clinic, people, records, sales, schedules]
 
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const
 

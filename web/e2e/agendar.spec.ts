@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/accessibility'
 import { ask } from './support/api'
-import type { Program } from './support/program'
-import { expect, notice, PEOPLE, test, type Who } from './support/test'
+import { giveSessions } from './support/appointments'
+import { expect, notice, PEOPLE, test } from './support/test'
 
 // Each is a whole story, and a busy machine takes its time.
 test.describe.configure({ timeout: 60_000 })
@@ -17,33 +17,6 @@ interface Hour {
 interface Person {
   id: string
   name: string
-}
-
-/** A product of one's own, given by the super admin: what it is booked with. */
-async function giveSessions(program: Program, tokenOf: (who: Who) => Promise<string>, to: string, more: object = {}) {
-  const admin = await tokenOf('admin')
-  const product = await ask<Person>(program, admin, '/products', {
-    name: `Sessões de ${to}`,
-    price: 0,
-    installments: 1,
-    is_b2c: true,
-    productServices: [{ serviceId: 'specialist_call', name: 'Conversa em dupla', quota: 3, ...more }],
-  })
-  const [person] = await ask<Person[]>(program, admin, `/patients?search=${to}`)
-  if (!person) throw new Error(`nobody is called ${to}`)
-  const { id } = await ask<Person>(program, admin, '/purchases', {
-    user_id: person.id,
-    product_id: product.id,
-    price_paid: 0,
-  })
-  const services = await ask<(Person & { purchase_id: string })[]>(
-    program,
-    admin,
-    `/purchase-services?user_id=${person.id}`,
-  )
-  const service = services.find(({ purchase_id }) => purchase_id === id)
-  if (!service) throw new Error('nothing was bought')
-  return { person, service }
 }
 
 const BROKEN = (route: Route) => route.fulfill({ status: 500, json: { message: '', code: '' } })

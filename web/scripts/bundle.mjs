@@ -15,6 +15,8 @@ const BUDGETS = {
   heavier: {
     'src/features/meal_plans/': 135,
     'src/features/appointments/TimeGrid': 95,
+    'src/features/user_notifications/WeekGrid': 95,
+    'src/features/email_templates/editor/': 130,
     'src/features/anthropometry/TrendChart': 110,
     'src/features/health_index/TotalsChart': 110,
   },

@@ -36,13 +36,46 @@ export async function freeHours(program: Program, tokenOf: TokenOf, least = 3) {
 }
 
 /** Carla's appointment with Ana, booked by Ana. */
-export async function book(program: Program, tokenOf: TokenOf, at = 0) {
+export async function book(program: Program, tokenOf: TokenOf, at = 0, more: object = {}) {
   const { hours, patient, service } = await freeHours(program, tokenOf)
   const slot = hours.at(at)
   const { id } = await ask<{ id: string }>(program, await tokenOf('ana'), '/appointments', {
     purchase_service_id: service,
     user_id: patient,
     datetime_start: `${slot?.day} ${slot?.start}`,
+    ...more,
   })
   return { id, patient, day: slot?.day ?? '', start: slot?.start ?? '', others: hours.filter((hour) => hour !== slot) }
+}
+
+interface Person {
+  id: string
+  name: string
+}
+
+/** A product of one's own, given by the super admin: what it is booked with. */
+export async function giveSessions(program: Program, tokenOf: TokenOf, to: string, more: object = {}) {
+  const admin = await tokenOf('admin')
+  const product = await ask<Person>(program, admin, '/products', {
+    name: `Sessões de ${to}`,
+    price: 0,
+    installments: 1,
+    is_b2c: true,
+    productServices: [{ serviceId: 'specialist_call', name: 'Conversa em dupla', quota: 3, ...more }],
+  })
+  const [person] = await ask<Person[]>(program, admin, `/patients?search=${to}`)
+  if (!person) throw new Error(`nobody is called ${to}`)
+  const { id } = await ask<Person>(program, admin, '/purchases', {
+    user_id: person.id,
+    product_id: product.id,
+    price_paid: 0,
+  })
+  const services = await ask<(Person & { purchase_id: string })[]>(
+    program,
+    admin,
+    `/purchase-services?user_id=${person.id}`,
+  )
+  const service = services.find(({ purchase_id }) => purchase_id === id)
+  if (!service) throw new Error('nothing was bought')
+  return { person, service }
 }

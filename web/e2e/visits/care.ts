@@ -50,6 +50,12 @@ export const care: Record<string, Visit[]> = {
   ],
   '/admin/patient/:id/details': [
     {
+      what: 'a conversation',
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/details?conversa=${patient}`,
+      until: (page) => expect(page.getByRole('log').getByText(/Parabéns/)).toBeVisible(),
+    },
+    {
       as: 'ana',
       address: ({ patient }) => `/admin/patient/${patient}/details`,
       until: (page) => expect(page.getByRole('link', { name: /Plano alimentar.*Concluído em/ })).toBeVisible(),
@@ -82,6 +88,37 @@ export const care: Record<string, Visit[]> = {
     },
   ],
   // health_index
+  '/admin/patient/:id/messages': [
+    {
+      as: 'ana',
+      address: ({ patient, messageDay }) => `/admin/patient/${patient}/messages?data=${messageDay}`,
+      until: (page) => expect(page.getByRole('button', { name: /10:00 ?Hora da água/ })).toBeVisible(),
+    },
+    {
+      what: 'a message',
+      as: 'ana',
+      address: ({ patient, messageDay }) => `/admin/patient/${patient}/messages?data=${messageDay}`,
+      until: async (page) => {
+        await openDialog(page, /10:00 ?Hora da água/)
+        await expect(page.getByRole('dialog').getByText('Leve a sua garrafa.')).toBeVisible()
+        await expect(page.getByRole('dialog').getByText(/^Oi, Carla!/)).toBeVisible()
+      },
+    },
+    {
+      what: 'scheduling',
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/messages`,
+      until: async (page) => {
+        await openDialog(page, 'Agendar mensagem')
+        await page.getByLabel(/^Template/).selectOption('')
+        await page.getByLabel(/^Template/).selectOption({ label: 'Hora da água' })
+        await page.getByLabel(/^Horário/).fill('')
+        await page.getByRole('dialog').getByRole('button', { name: 'Agendar', exact: true }).click()
+        await expect(page.getByText('Informe um horário, como 08:30.')).toBeVisible()
+        await expect(page.getByRole('dialog').getByText(/^Oi, Carla!/)).toBeVisible()
+      },
+    },
+  ],
   '/admin/patient/:id/health-index': [
     {
       as: 'ana',

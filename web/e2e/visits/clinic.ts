@@ -37,6 +37,79 @@ export const clinic: Record<string, Visit[]> = {
       },
     },
   ],
+  // email_templates
+  '/admin/email-templates/list': [
+    {
+      as: 'admin',
+      // With the identifiers comes a template.
+      address: () => '/admin/email-templates/list',
+      until: (page) => expect(page.getByText('Hora da água')).toBeVisible(),
+    },
+    {
+      what: 'nothing found',
+      only: 'narrow',
+      as: 'admin',
+      address: () => '/admin/email-templates/list?search=xyz',
+      until: (page) => expect(page.getByText('Nenhum template encontrado para “xyz”.')).toBeVisible(),
+    },
+  ],
+  '/admin/email-templates/new': [
+    {
+      as: 'admin',
+      only: 'wide',
+      // Nobody has written one for this event.
+      refusal: '404',
+      until: async (page) => {
+        await page.getByLabel(/^Evento/).selectOption({ label: 'Lembrete de consulta' })
+        await expect(page.getByLabel(/^Horas antes da consulta/)).toHaveValue(/\d/)
+        await expect(page.frameLocator('iframe').getByText('Ver a consulta')).toBeVisible()
+      },
+    },
+    {
+      what: 'preview',
+      as: 'admin',
+      only: 'narrow',
+      // Nobody has written one for this event.
+      refusal: '404',
+      until: async (page) => {
+        await page.getByLabel(/^Evento/).selectOption({ label: 'Plano alimentar concluído' })
+        await expect(page.getByRole('textbox', { name: /^Texto do e-mail/ })).toContainText('concluiu')
+        await openDialog(page, 'Ver prévia')
+        await expect(page.frameLocator('iframe').getByText('Ver meu plano')).toBeVisible()
+      },
+    },
+  ],
+  '/admin/email-templates/edit/:id': [
+    {
+      as: 'admin',
+      address: ({ template }) => `/admin/email-templates/edit/${template}`,
+      until: async (page) => {
+        await page.getByLabel(/^Assunto/).fill('')
+        await page.getByRole('textbox', { name: /^Texto do e-mail/ }).fill('')
+        await page.getByRole('button', { name: 'Salvar' }).click()
+        await expect(page.getByText('Escreva o texto do e-mail.')).toBeVisible()
+      },
+    },
+    {
+      what: 'variables',
+      as: 'admin',
+      address: ({ template }) => `/admin/email-templates/edit/${template}`,
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Inserir variável no texto' }).click()
+        await expect(page.getByRole('menuitem', { name: /^mensagem/ })).toBeVisible()
+      },
+    },
+    {
+      what: 'a link',
+      as: 'admin',
+      address: ({ template }) => `/admin/email-templates/edit/${template}`,
+      until: async (page) => {
+        await openDialog(page, /^Link$/)
+        await page.getByRole('button', { name: 'Aplicar' }).click()
+        await expect(page.getByText('Informe o endereço.')).toBeVisible()
+      },
+    },
+  ],
   // foods
   '/admin/alimentos': [
     {

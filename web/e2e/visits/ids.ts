@@ -22,6 +22,9 @@ export interface Ids {
   service: string
   /** Who was measured on two days: Carla. */
   assessed: string
+  /** A text that can be scheduled, and the day on which Carla is sent it. */
+  template: string
+  messageDay: string
   /** Carla's with Ana. */
   appointment: { id: string; day: string }
 }
@@ -67,8 +70,29 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
     purchase: purchase?.id ?? '',
     service: services.find(({ available }) => available)?.id ?? '',
     assessed: await assess(program, tokenOf),
+    ...(await scheduleMessage(program, tokenOf, patient?.id ?? '')),
     appointment: await book(program, tokenOf),
   }
+}
+
+/** Tomorrow, at ten. */
+async function scheduleMessage(program: Program, tokenOf: (who: Who) => Promise<string>, patient: string) {
+  const { id } = await send(program, await tokenOf('admin'), '/email-templates', {
+    name: 'scheduled_notification',
+    type: 2,
+    description: 'Hora da água',
+    category: 'mensagens',
+    subject: 'Já bebeu água hoje?',
+    body: '<p>Oi, {{nome}}! {{mensagem}}</p><p><a href="{{link}}">Ver meu programa</a></p>',
+  })
+  const messageDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await send(program, await tokenOf('ana'), '/user-notifications', {
+    user_id: patient,
+    email_template_id: id,
+    start: `${messageDay} 10:00`,
+    message: 'Leve a sua garrafa.',
+  })
+  return { template: id, messageDay }
 }
 
 /** Two of Carla's exams, so that there is a health index to read. */

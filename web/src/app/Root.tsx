@@ -1,22 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { WifiOff } from 'lucide-react'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { Loader } from '~/components/Loader'
+import { useOnline } from '~/components/useOnline'
 
 const Notices = lazy(async () => ({ default: (await import('~/components/Notices')).Notices }))
 
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
 function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useOnline()
   return (
     <div role="alert">
       {/* Floating, above a phone's bottom bar: it is seen wherever the page is scrolled to. */}

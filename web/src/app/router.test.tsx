@@ -60,7 +60,7 @@ describe('addresses', () => {
     organization: { ...AURORA, user_role: 'admin' },
     adminOrganization: 'o',
   } as const
-  const SPECIALIST_HOME = { patients_total: 0, drafts: [], without_plan: [], recent: [] }
+  const SPECIALIST_HOME = { patients_total: 0, drafts: [], without_plan: [], recent: [], unread: [] }
   const PROGRAM = '/admin/patient/meu-programa'
   const PATIENT_HOME = { me: { id: 'c', name: 'Carla' }, meal_plan: { status: 'preparing', meals: [] } }
 

@@ -3,7 +3,9 @@ import type { Claims } from '~/api/session'
 import { anthropometryRoutes } from '~/features/anthropometry/routes'
 import { appointmentRoutes } from '~/features/appointments/routes'
 import { authRoutes } from '~/features/auth/routes'
+import { chatRoutes } from '~/features/chat/routes'
 import { dashboardRoutes } from '~/features/dashboards/routes'
+import { emailTemplateRoutes } from '~/features/email_templates/routes'
 import { extendedDataRoutes } from '~/features/extended_data/routes'
 import { foodRoutes } from '~/features/foods/routes'
 import { healthIndexRoutes } from '~/features/health_index/routes'
@@ -17,6 +19,7 @@ import { recordRoutes } from '~/features/records/routes'
 import { scheduleRoutes } from '~/features/schedules/routes'
 import { systemLogRoutes } from '~/features/system_logs/routes'
 import { tenantRoutes } from '~/features/tenants/routes'
+import { userNotificationRoutes } from '~/features/user_notifications/routes'
 import { userRoutes } from '~/features/users/routes'
 import { type Caller, isOneOf, may, type Policy } from '~/modules/may'
 import { publicRoutes } from './publicRoutes'
@@ -63,6 +66,7 @@ export const routes: FeatureRoute[] = [
   ...authRoutes,
   ...dashboardRoutes,
   ...patientRoutes,
+  ...userNotificationRoutes,
   ...recordRoutes,
   ...healthIndexRoutes,
   ...anthropometryRoutes,
@@ -70,12 +74,14 @@ export const routes: FeatureRoute[] = [
   ...foodRoutes,
   ...systemLogRoutes,
   ...mailRoutes,
+  ...emailTemplateRoutes,
   ...tenantRoutes,
   ...userRoutes,
   ...extendedDataRoutes,
   ...organizationRoutes,
   ...scheduleRoutes,
   ...appointmentRoutes,
+  ...chatRoutes,
   ...productRoutes,
   ...purchaseRoutes,
 ]

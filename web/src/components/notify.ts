@@ -40,7 +40,7 @@ function add(kind: NoticeKind, text: string, action?: NoticeAction) {
 export const notify = {
   success: (text: string, action?: NoticeAction) => add('success', text, action),
   error: (text: string) => add('error', text),
-  warning: (text: string) => add('warning', text),
+  warning: (text: string, action?: NoticeAction) => add('warning', text, action),
 }
 
 export function dismissNotice(id: number) {

@@ -16,6 +16,10 @@ export function patientEditPath(id: string) {
   return `/admin/patient/${id}/edit`
 }
 
+export function patientMessagesPath(id: string) {
+  return `/admin/patient/${id}/messages`
+}
+
 export function patientPlanPath(id: string) {
   return `/admin/patient/${id}/plano-alimentar`
 }

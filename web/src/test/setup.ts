@@ -26,6 +26,9 @@ vi.stubGlobal(
 )
 Element.prototype.scrollTo = () => {}
 window.scrollTo = () => {}
+Range.prototype.getClientRects = () => document.createElement('p').getClientRects()
+Range.prototype.getBoundingClientRect = () => document.createElement('p').getBoundingClientRect()
+window.open = () => null
 
 // jsdom walks through the whole document for each label and each field, and a long form has many of both: by id it is at once.
 const LABELABLE = 'button, input:not([type="hidden"]), meter, output, progress, select, textarea'

@@ -20,6 +20,10 @@ export const OWN_PAGES = [
 ].filter(({ path }) => routes.some((route) => route.path === path))
 
 export function leave() {
+  // A conversation in a frame of this page is left too.
+  for (const frame of document.querySelectorAll('iframe')) {
+    frame.contentWindow?.postMessage({ externalCommand: 'logout' }, window.location.origin)
+  }
   logout()
 }
 

@@ -86,14 +86,19 @@ const TIME_MASK = maskitoTimeOptionsGenerator({ mode: 'HH:MM' })
 interface TimeInputProps extends Omit<InputProps, 'value' | 'onChange' | 'ref'> {
   value: string
   onChange: (value: string) => void
+  /** For a form that leads to what is wrong. */
+  inputRef?: (element: HTMLInputElement | null) => void
 }
 
 /** HH:mm; what cannot be an hour is not taken. */
-export function TimeInput({ value, onChange, ...input }: TimeInputProps) {
-  const ref = useMaskito({ options: TIME_MASK })
+export function TimeInput({ value, onChange, inputRef, ...input }: TimeInputProps) {
+  const mask = useMaskito({ options: TIME_MASK })
   return (
     <Input
-      ref={ref}
+      ref={(element: HTMLInputElement | null) => {
+        mask(element)
+        inputRef?.(element)
+      }}
       inputMode="numeric"
       autoComplete="off"
       placeholder="00:00"
@@ -109,7 +114,13 @@ export function TimeField(field: FieldProps) {
   const { field: control } = useController({ name: field.name })
   return (
     <Field {...field}>
-      <TimeInput name={control.name} value={control.value} onChange={control.onChange} onBlur={control.onBlur} />
+      <TimeInput
+        inputRef={control.ref}
+        name={control.name}
+        value={control.value}
+        onChange={control.onChange}
+        onBlur={control.onBlur}
+      />
     </Field>
   )
 }

@@ -7,9 +7,9 @@ import { Page } from '~/components/Page'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { today } from '~/modules/appointments/appointment'
 import { BOOK_FOR_PATH } from '~/modules/appointments/paths'
+import { PeriodBar } from '~/modules/calendar/PeriodBar'
+import { dayFrom, periodOf, periodTitle, stepFrom, VIEWS, type View } from '~/modules/calendar/period'
 import { Agenda } from './Agenda'
-import { PeriodBar } from './PeriodBar'
-import { dayFrom, periodOf, periodTitle, stepFrom, VIEWS, type View } from './period'
 import { useAppointmentsBetween } from './queries'
 
 // The grid is heavy, and the list is what most come for.

@@ -17,10 +17,12 @@ import { type Appointment, longWhen, today } from '~/modules/appointments/appoin
 import { failureText } from '~/modules/appointments/failure'
 import { appointmentPath } from '~/modules/appointments/paths'
 import { useAppointmentsChanged } from '~/modules/appointments/queries'
-import { DayHeader, EventText, Legend } from './gridParts'
-import { GRID_CSS } from './gridStyle'
+import { DayHeader } from '~/modules/calendar/DayHeader'
+import { GRID_LOOK } from '~/modules/calendar/gridStyle'
+import type { Period, View } from '~/modules/calendar/period'
+import { EventText, Legend } from './gridParts'
+import { APPOINTMENTS_CSS } from './gridStyle'
 import { businessHours, shownHours } from './hours'
-import type { Period, View } from './period'
 import { type useAppointmentsBetween, useWorkingHours } from './queries'
 
 const HOUR = 3_600_000
@@ -79,7 +81,7 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
         borderWidth="1px"
         borderRadius="card"
         focusVisibleRing="outside"
-        css={GRID_CSS}
+        css={APPOINTMENTS_CSS}
       >
         <Box minW={view === 'semana' ? '760px' : undefined}>
           <FullCalendar
@@ -101,7 +103,6 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
             // The clinic's clock: the grid is shown in it, whatever the browser's own is.
             now={`${today(now)}T${formatTime(now)}`}
             nowIndicator
-            slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
             dayHeaderContent={({ date, isToday }) => <DayHeader date={date} isToday={isToday} />}
             events={events}
             eventContent={({ event }) => (
@@ -116,15 +117,10 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
             eventDurationEditable={false}
             eventDragMinDistance={8}
             eventClass={({ event }) => `visit visit-${(event.extendedProps.appointment as Appointment).situation}`}
-            nonBusinessHoursClass="closed"
             slotMinHeight={14}
-            slotHeaderInnerClass="hour"
             slotLaneClass={({ time }) => `lane at-${((time?.milliseconds ?? 0) % HOUR) / 60_000}`}
             dayLaneClass={({ isToday }) => (isToday ? 'day today' : 'day')}
-            dayHeaderClass="head"
-            dayHeaderDividerClass="divider"
-            nowIndicatorLineClass="now"
-            nowIndicatorDotClass="now-dot"
+            {...GRID_LOOK}
           />
         </Box>
       </Box>

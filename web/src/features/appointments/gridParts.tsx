@@ -2,36 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react'
 import { placeOf } from '~/modules/appointments/AppointmentFacts'
 import { type Appointment, hoursOf, type Situation, timeOf } from '~/modules/appointments/appointment'
 import { SITUATIONS } from '~/modules/appointments/SituationChip'
-import { HATCHED } from './gridStyle'
-
-const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options }).format(date)
-
-/** 16 Seg */
-export function DayHeader({ date, isToday }: { date: Date; isToday: boolean }) {
-  const weekday = part(date, { weekday: 'short' }).replace('.', '')
-  return (
-    <Flex as="span" align="center" gap="2" py="2" px="2">
-      <chakra.span srOnly>{part(date, { weekday: 'long', day: 'numeric', month: 'long' })}</chakra.span>
-      <Flex
-        as="span"
-        aria-hidden
-        align="center"
-        justify="center"
-        boxSize="32px"
-        borderRadius="full"
-        fontSize="17px"
-        fontWeight="650"
-        {...(isToday && { bg: 'brand.solid', color: 'brand.contrast' })}
-      >
-        {part(date, { day: 'numeric' })}
-      </Flex>
-      <Text as="span" aria-hidden color="fg.muted" fontSize="14px" _firstLetter={{ textTransform: 'uppercase' }}>
-        {weekday}
-      </Text>
-    </Flex>
-  )
-}
+import { HATCHED } from '~/modules/calendar/gridStyle'
 
 interface EventTextProps {
   appointment: Appointment

@@ -1,5 +1,5 @@
 import { $api, FRESH } from '~/api/client'
-import type { Period } from './period'
+import type { Period } from '~/modules/calendar/period'
 
 /** All of a period, whoever's they are that this person may see; of one specialist, if a super admin asks for one. */
 export function useAppointmentsBetween({ start, end }: Period, specialist: string | undefined) {

@@ -20,6 +20,7 @@ import { useToday } from './useToday'
 const PatientExams = lazy(async () => ({
   default: (await import('~/modules/medicalRecord/PatientExams')).PatientExams,
 }))
+const OwnChatButton = lazy(async () => ({ default: (await import('~/modules/chat/OwnChatButton')).OwnChatButton }))
 // For the few who come by an invitation, and after the page.
 const GuestBooking = lazy(async () => ({ default: (await import('~/modules/booking/GuestBooking')).GuestBooking }))
 
@@ -167,6 +168,9 @@ function SpecialistCard({ specialist }: { specialist: Schemas['MySpecialist'] })
           {specialist.bio}
         </Text>
       )}
+      <Suspense fallback={<Box h="60px" />}>
+        <OwnChatButton />
+      </Suspense>
     </Card>
   )
 }

@@ -8,6 +8,10 @@ import { StaffPage } from './StaffPage'
 // The code's drawing is no small thing, and comes last on the page.
 const InvitationCard = lazy(async () => ({ default: (await import('./InvitationCard')).InvitationCard }))
 
+const UnreadConversations = lazy(async () => ({
+  default: (await import('~/modules/chat/UnreadConversations')).UnreadConversations,
+}))
+
 export function SpecialistHome() {
   const query = $api.useQuery('get', '/specialist/dashboard', undefined, FRESH)
   return (
@@ -15,6 +19,9 @@ export function SpecialistHome() {
       <Loaded query={query} skeleton={<PlanSectionsSkeleton />}>
         {({ data }) => (
           <>
+            <Suspense fallback={<UnreadSkeleton rows={data.unread.length} />}>
+              <UnreadConversations rows={data.unread} />
+            </Suspense>
             <PlanSections dashboard={data} />
             <Suspense fallback={<Skeleton h={{ base: '384px', md: '210px' }} borderRadius="card" />}>
               <InvitationCard />
@@ -24,4 +31,9 @@ export function SpecialistHome() {
       </Loaded>
     </StaffPage>
   )
+}
+
+/** As high as what comes, and nothing where nobody wrote. */
+function UnreadSkeleton({ rows }: { rows: number }) {
+  return rows > 0 && <Skeleton h={`${48 + rows * 69}px`} mb="8" borderRadius="card" />
 }

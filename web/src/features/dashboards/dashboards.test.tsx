@@ -45,6 +45,7 @@ const MINE: Schemas['PatientDashboard'] = {
       },
     ],
   },
+  unread: 1,
 }
 
 function openMine(data = MINE) {
@@ -102,6 +103,7 @@ describe("the patient's home", () => {
     )
     expect(screen.getByText('3 refeições, de 18/11/2026.')).toBeInTheDocument()
     expect(screen.getByText('CRN-3 48217')).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Fale com o Nutricionista, 1 não lida' })).toBeInTheDocument()
   })
 
   it.each([
@@ -135,7 +137,13 @@ describe("the patient's home", () => {
   })
 })
 
-const STAFF: Schemas['SpecialistDashboard'] = { patients_total: 0, drafts: [], without_plan: [], recent: [] }
+const STAFF: Schemas['SpecialistDashboard'] = {
+  patients_total: 0,
+  drafts: [],
+  without_plan: [],
+  recent: [],
+  unread: [],
+}
 const person = (name: string, status?: string) => ({ id: name, name, status, at: '2026-11-18T12:00:00Z' })
 
 describe("the specialist's home", () => {
@@ -146,6 +154,7 @@ describe("the specialist's home", () => {
       drafts: [person('Débora', 'draft')],
       without_plan: [person('Benedito')],
       recent: [person('Carla', 'done')],
+      unread: [{ patient: person('Benedito'), chat_id: 'r', unread: 2, last_message_at: '2026-11-20T12:00:00Z' }],
     }
     mockApi({ 'GET /specialist/dashboard': { body: { data } } })
     show(<DashboardPage />)
@@ -156,6 +165,8 @@ describe("the specialist's home", () => {
     expect(screen.getByRole('link', { name: 'Iniciar plano de Benedito' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Carla' })).toHaveAttribute('href', '/admin/patient/Carla/details')
     expect(screen.getByText('3 pacientes')).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Conversar com Benedito, 2 não lidas' })).toBeInTheDocument()
+    expect(screen.getByText('2 mensagens, a última em 20/11/2026 09:00')).toBeInTheDocument()
   })
 
   it('has a line for every section without rows', async () => {
@@ -329,7 +340,9 @@ describe("the specialist's invitation", () => {
   async function openCard() {
     const session = signIn({ role: 'specialist' })
     mockApi({
-      'GET /specialist/dashboard': { body: { data: { patients_total: 0, drafts: [], without_plan: [], recent: [] } } },
+      'GET /specialist/dashboard': {
+        body: { data: { patients_total: 0, drafts: [], without_plan: [], recent: [], unread: [] } },
+      },
     })
     const shown = show(<DashboardPage />)
     const card = within(await screen.findByRole('region', { name: 'Convide pacientes' }))

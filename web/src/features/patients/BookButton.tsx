@@ -8,6 +8,9 @@ import { bookForSomebodyPath } from '~/modules/booking/paths'
 
 const BookingModal = lazy(async () => ({ default: (await import('~/modules/booking/BookingModal')).BookingModal }))
 
+/** On a phone the header's buttons fill their line. */
+export const GROW = { base: 1, md: 0 } as const
+
 /** With their specialist; where nobody is that yet, the super admin chooses one first. */
 export function BookButton({ patient }: { patient: Schemas['Patient'] }) {
   const admin = useSession()?.claims.role === 'super_admin'
@@ -20,7 +23,7 @@ export function BookButton({ patient }: { patient: Schemas['Patient'] }) {
   )
   if (admin && !patient.specialist) {
     return (
-      <Button asChild>
+      <Button asChild flexGrow={GROW}>
         <Link to={bookForSomebodyPath(patient.id)}>{label}</Link>
       </Button>
     )
@@ -28,7 +31,9 @@ export function BookButton({ patient }: { patient: Schemas['Patient'] }) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{label}</Button>
+      <Button flexGrow={GROW} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
       {open && (
         <Suspense>
           <BookingModal

@@ -1,7 +1,7 @@
-import { Box, Flex, SimpleGrid } from '@chakra-ui/react'
-import { Cake, CalendarCheck, CalendarDays, type LucideIcon, MapPin, Route, Stethoscope } from 'lucide-react'
+import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react'
+import { Cake, CalendarCheck, CalendarDays, type LucideIcon, MailPlus, MapPin, Route, Stethoscope } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
@@ -14,8 +14,9 @@ import { TabSet } from '~/components/TabSet'
 import { usePhone } from '~/components/useMedia'
 import { statusLine } from '~/modules/appointments/appointment'
 import { PatientNotFound } from '~/modules/PatientNotFound'
-import { patientCrumbs } from '~/modules/patientPaths'
-import { BookButton } from './BookButton'
+import { patientCrumbs, patientMessagesPath } from '~/modules/patientPaths'
+import { useMay } from '~/modules/useMay'
+import { BookButton, GROW } from './BookButton'
 import { PatientRecord } from './PatientRecord'
 
 // Most visits are to the record: each other tab comes with its first opening.
@@ -26,6 +27,9 @@ const AppointmentTabs = lazy(async () => {
   const { AppointmentTabs: Tabs } = await import('~/modules/appointments/AppointmentTabs')
   return { default: ({ patientId }: { patientId: string }) => <Tabs userId={patientId} /> }
 })
+const PatientChatButton = lazy(async () => ({
+  default: (await import('~/modules/chat/PatientChatButton')).PatientChatButton,
+}))
 const PatientData = lazy(async () => ({ default: (await import('./PatientData')).PatientData }))
 const StickyNotes = lazy(async () => ({ default: (await import('~/modules/stickyNotes')).StickyNotes }))
 
@@ -45,6 +49,7 @@ export function PatientDetailsPage() {
 
 function Details({ patient }: { patient: Patient }) {
   const role = useSession()?.claims.role
+  const may = useMay()
   const phone = usePhone()
   return (
     <Page
@@ -52,7 +57,23 @@ function Details({ patient }: { patient: Patient }) {
       crumbs={patientCrumbs(role)}
       before={<Avatar name={patient.name} src={patient.pictureUrl} size={phone ? 56 : 76} />}
       facts={<Facts patient={patient} withSpecialist={role === 'super_admin'} />}
-      actions={<BookButton patient={patient} />}
+      actions={
+        <>
+          {may('conversant') && (
+            <Suspense
+              fallback={
+                <Button variant="outline" flexGrow={GROW} disabled>
+                  Mensagens
+                </Button>
+              }
+            >
+              <PatientChatButton patient={patient.id} flexGrow={GROW} />
+            </Suspense>
+          )}
+          <MessagesLink patientId={patient.id} />
+          <BookButton patient={patient} />
+        </>
+      }
     >
       <TabSet
         label="Partes da ficha"
@@ -65,6 +86,17 @@ function Details({ patient }: { patient: Patient }) {
         ]}
       />
     </Page>
+  )
+}
+
+function MessagesLink({ patientId }: { patientId: string }) {
+  return (
+    <Button asChild variant="outline" flexGrow={GROW}>
+      <Link to={patientMessagesPath(patientId)}>
+        <MailPlus aria-hidden />
+        Agendar mensagem
+      </Link>
+    </Button>
   )
 }
 

@@ -1,13 +1,15 @@
 import { Button, type ButtonProps, Flex } from '@chakra-ui/react'
-import { CalendarSync, Check, CircleCheck, type LucideIcon, Pencil, Play, UserX, X } from 'lucide-react'
+import { CalendarSync, Check, CircleCheck, type LucideIcon, MessageCircle, Pencil, Play, UserX, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { toApiError } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
 import { notify } from '~/components/notify'
+import { usePhone } from '~/components/useMedia'
 import { type Appointment, longWhen } from './appointment'
 import { IcsButton } from './IcsButton'
-import { appointmentEditPath, reschedulePath } from './paths'
+import { openChat } from './openChat'
+import { appointmentEditPath, chatPath, reschedulePath } from './paths'
 import { CANCEL_IN_LIST, DEED_WORDS, type Deed, useAppointmentAction } from './useAppointmentAction'
 
 const NotesDialog = lazy(async () => ({ default: (await import('./NotesDialog')).NotesDialog }))
@@ -29,6 +31,7 @@ const DEEDS: Record<Deed, { label: string; busy: string; icon: LucideIcon; varia
 /** Asks and does: what every place with buttons for an appointment shares. */
 function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.cancel) {
   const confirm = useConfirm()
+  const phone = usePhone()
   const { act, busy } = useAppointmentAction(appointment)
   const [noting, setNoting] = useState<'complete' | 'missed' | null>(null)
 
@@ -38,6 +41,7 @@ function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.cancel) {
     if (deed === 'cancel' && !(await confirm(cancelQuestion(appointment)))) return
     try {
       await act(deed, deed === 'cancel' ? cancelWords : undefined)
+      if (deed === 'start') openChat(appointment.id, phone)
     } catch (error) {
       notify.error(toApiError(error).message)
     }
@@ -67,7 +71,8 @@ const cancelQuestion = ({ datetime_start }: Appointment) => ({
 const isToCome = ({ situation }: Appointment) => situation === 'pending' || situation === 'approved'
 
 /** Whether there is anything to press at all. */
-export const hasActions = (appointment: Appointment) => appointment.actions.length > 0 || isToCome(appointment)
+export const hasActions = (appointment: Appointment) =>
+  appointment.actions.length > 0 || isToCome(appointment) || appointment.situation === 'started'
 
 /** The button that was pressed goes with the situation that it changed: the focus goes to what may be done next. */
 function useKeptFocus(situation: Appointment['situation']) {
@@ -122,6 +127,7 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
         {deed('approve')}
         {deed('start')}
         {deed('complete')}
+        {situation === 'started' && <ChatLink id={id} size={size} />}
         {may.has('reschedule') && link(reschedulePath(id), 'Reagendar', CalendarSync, 'solid')}
         {may.has('change') && link(reschedulePath(id), 'Alterar horário', CalendarSync)}
         {deed('missed')}
@@ -131,6 +137,19 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
       </Flex>
       {dialog}
     </>
+  )
+}
+
+/** No link of ours within the page: the chat is a document of its own (see `openChat`). */
+function ChatLink({ id, size }: { id: string; size: ButtonProps['size'] }) {
+  const phone = usePhone()
+  return (
+    <Button asChild size={size} variant="outline">
+      <a href={chatPath(id)} target={phone ? undefined : `conversa-${id}`}>
+        <MessageCircle aria-hidden />
+        Abrir conversa
+      </a>
+    </Button>
   )
 }
 

@@ -87,6 +87,26 @@ describe('the actions of an appointment', () => {
     expect(calls.find(({ path }) => path === '/appointments/a1')?.body).toEqual({ situation: 'approved' })
   })
 
+  it('open the conversation in a window of its own with the start, or say that the browser did not let them', async () => {
+    mockApi({ 'PUT /appointments/a1/start': { body: { data: APPOINTMENT } } })
+    const open = vi.spyOn(window, 'open').mockReturnValueOnce(window)
+    const { user } = show(<AppointmentActions appointment={one({ actions: ['start'] })} />)
+    await user.click(press('Iniciar'))
+    await screen.findByText('Agendamento foi iniciado')
+    expect(open).toHaveBeenCalledWith('/chat/appointments/a1/chat', 'conversa-a1', expect.stringMatching(/^popup/))
+    expect(screen.queryByText('O navegador bloqueou a janela da conversa.')).not.toBeInTheDocument()
+    await user.click(press('Iniciar'))
+    expect(await screen.findByText('O navegador bloqueou a janela da conversa.')).toBeInTheDocument()
+    await user.click(press('Abrir conversa'))
+    expect(open).toHaveBeenCalledTimes(3)
+    open.mockRestore()
+  })
+
+  it('lead to the conversation of what was started', () => {
+    show(<AppointmentActions appointment={one({ situation: 'started', actions: [] })} />)
+    expect(screen.getByRole('link', { name: 'Abrir conversa' })).toHaveAttribute('href', '/chat/appointments/a1/chat')
+  })
+
   it.each([
     ['complete', 'Finalizar', 'Finalizar o atendimento', 'Finalizar'],
     ['missed', 'Não realizado', 'Marcar como não realizado', 'Confirmar'],

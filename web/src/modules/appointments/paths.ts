@@ -5,6 +5,8 @@ export const BOOKING_PATH = '/admin/appointments/user'
 
 export const appointmentPath = (id: string) => `/admin/appointments/${id}`
 export const appointmentEditPath = (id: string) => `/admin/appointments/${id}/edit`
+/** The conversation of an appointment, on a page of its own. */
+export const chatPath = (id: string) => `/chat/appointments/${id}/chat`
 export const reschedulePath = (id: string) => `/admin/appointments/reschedule/${id}`
 /** Where a super admin books for somebody. */
 export const BOOK_FOR_PATH = '/admin/choose-user-product-specialist'

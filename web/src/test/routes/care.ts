@@ -3,10 +3,17 @@ import { evolutionOf, NEW } from '~/features/anthropometry/testData'
 import { page } from '../support'
 import { data, type Row } from './row'
 
-const DASHBOARD: Schemas['SpecialistDashboard'] = { patients_total: 0, drafts: [], without_plan: [], recent: [] }
+const DASHBOARD: Schemas['SpecialistDashboard'] = {
+  patients_total: 0,
+  drafts: [],
+  without_plan: [],
+  recent: [],
+  unread: [],
+}
 const MINE: Schemas['PatientDashboard'] = {
   me: { id: 'c', name: 'Carla' },
   meal_plan: { status: 'preparing', meals: [] },
+  unread: 0,
 }
 const PATIENT: Schemas['Patient'] = {
   id: 'c',
@@ -93,6 +100,18 @@ export const care: Record<string, Row> = {
     nothing: { 'GET /patient/c': data(PATIENT), 'GET /patient/c/medical-record': data({ exams: RECORD }) },
     empty: 'Não Iniciado',
     narrower: 'patients read of themselves at home, and of nobody else',
+  },
+  // user_notifications
+  '/admin/patient/:id/messages': {
+    at: '/admin/patient/c/messages',
+    as: 'specialist',
+    nothing: {
+      'GET /patient/c': data(PATIENT),
+      'GET /email-templates': { body: page([]) },
+      'GET /user-notifications/user/c': data([]),
+    },
+    empty: /^Nenhuma mensagem nesta semana/,
+    later: ['POST /user-notifications', 'DELETE /user-notifications/{uuid}', 'GET /email-templates/{id}/text'],
   },
   // health_index
   '/admin/patient/:id/health-index': {

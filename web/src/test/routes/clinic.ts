@@ -16,6 +16,19 @@ const SETTINGS: Schemas['Settings'] = {
   challenges: [],
 }
 
+const TEMPLATE: Schemas['EmailTemplate'] = {
+  id: 't',
+  name: 'meal_plan_done',
+  description: 'Plano pronto',
+  subject: 'Seu plano está pronto',
+  type: 1,
+  body: '<p>Olá!</p>',
+  category: 'plano_alimentar',
+  updated_at: '2026-11-20T12:00:00Z',
+}
+const CHOICES = { 'GET /email-templates/names': data([]), 'GET /email-templates-categories': data([]) }
+const WRITING = ['GET /email-templates/name/{name}', 'POST /email-templates/preview', 'POST /email-templates/test']
+
 export const clinic: Record<string, Row> = {
   // tenants
   '/auth/termos': {
@@ -37,6 +50,28 @@ export const clinic: Record<string, Row> = {
       'GET /mails': { body: { ...page([]), counts: { queued: 0, sent: 0, failed: 0 }, to_folder: false } },
     },
     empty: 'Nenhum e-mail foi escrito ainda.',
+  },
+  // email_templates
+  '/admin/email-templates/list': {
+    at: '/admin/email-templates/list',
+    as: 'super_admin',
+    nothing: { 'GET /email-templates': { body: page([]) }, 'GET /email-templates/names': data([]) },
+    empty: /^Com um template, os e-mails do sistema falam com as palavras da clínica/,
+    later: ['DELETE /email-templates/{id}'],
+  },
+  '/admin/email-templates/new': {
+    at: '/admin/email-templates/new',
+    as: 'super_admin',
+    nothing: CHOICES,
+    empty: 'Texto do e-mail',
+    later: ['POST /email-templates', ...WRITING],
+  },
+  '/admin/email-templates/edit/:id': {
+    at: '/admin/email-templates/edit/t',
+    as: 'super_admin',
+    nothing: { ...CHOICES, 'GET /email-templates/t': data(TEMPLATE) },
+    empty: 'Olá!',
+    later: ['PUT /email-templates/{id}', ...WRITING],
   },
   // foods
   '/admin/alimentos': {

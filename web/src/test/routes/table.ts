@@ -2,6 +2,7 @@ import { appointments } from './appointments'
 import { auth } from './auth'
 import { booking } from './booking'
 import { care } from './care'
+import { chat } from './chat'
 import { clinic } from './clinic'
 import { people } from './people'
 import { records } from './records'
@@ -9,7 +10,7 @@ import type { Row } from './row'
 import { sales } from './sales'
 import { schedules } from './schedules'
 
-const GROUPS = [appointments, auth, booking, care, clinic, people, records, sales, schedules]
+const GROUPS = [appointments, auth, booking, care, chat, clinic, people, records, sales, schedules]
 
 /** Every route's address in the application, as often as it stands in a group. */
 export const listed = GROUPS.flatMap((group) => Object.keys(group))

@@ -27,7 +27,8 @@ interface PeriodBarProps {
   title: string
   view: View
   day: string
-  onView: (view: View) => void
+  /** Without it there is no other view. */
+  onView?: (view: View) => void
   onDay: (day: string) => void
   onStep: (direction: -1 | 1) => void
 }
@@ -49,30 +50,32 @@ export function PeriodBar({ title, view, day, onView, onDay, onStep }: PeriodBar
           {title}
         </Heading>
       </Flex>
-      <Flex
-        role="group"
-        aria-label="Visão"
-        w={{ base: '100%', md: 'auto' }}
-        bg="bg.muted"
-        borderRadius="control"
-        p="3px"
-      >
-        {LABELS.map(({ value, label }) => (
-          <Button
-            key={value}
-            size="sm"
-            variant="ghost"
-            flex="1"
-            px="4"
-            borderRadius="8px"
-            aria-pressed={value === view}
-            onClick={() => onView(value)}
-            _pressed={{ bg: 'bg.panel', color: 'brand.fg', boxShadow: 'inset 0 0 0 1px {colors.border.strong}' }}
-          >
-            {label}
-          </Button>
-        ))}
-      </Flex>
+      {onView && (
+        <Flex
+          role="group"
+          aria-label="Visão"
+          w={{ base: '100%', md: 'auto' }}
+          bg="bg.muted"
+          borderRadius="control"
+          p="3px"
+        >
+          {LABELS.map(({ value, label }) => (
+            <Button
+              key={value}
+              size="sm"
+              variant="ghost"
+              flex="1"
+              px="4"
+              borderRadius="8px"
+              aria-pressed={value === view}
+              onClick={() => onView(value)}
+              _pressed={{ bg: 'bg.panel', color: 'brand.fg', boxShadow: 'inset 0 0 0 1px {colors.border.strong}' }}
+            >
+              {label}
+            </Button>
+          ))}
+        </Flex>
+      )}
       {choosing && (
         <Suspense>
           <CalendarDialog

@@ -1,0 +1,218 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, MessageCircleOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useTenant } from '~/app/useTenant'
+import { ConfirmProvider } from '~/components/Confirm'
+import { Empty } from '~/components/Empty'
+import { IconButton } from '~/components/IconButton'
+import { Loaded } from '~/components/Loaded'
+import { usePageTitle } from '~/components/pageInfo'
+import { useOnline } from '~/components/useOnline'
+import { type Appointment, longWhen } from '~/modules/appointments/appointment'
+import { appointmentPath } from '~/modules/appointments/paths'
+import { useAppointment } from '~/modules/appointments/queries'
+import { ChatHeader } from '~/modules/chat/ChatHeader'
+import { ChatSkeleton, ChatView } from '~/modules/chat/ChatView'
+import { chat } from '~/modules/chat/client'
+import { endWords, isEnd, NO_INVITATION } from '~/modules/chat/endWords'
+import type { ChatRoom } from '~/modules/chat/types'
+import { useRoom } from '~/modules/chat/useRoom'
+import { useVisibleHeight } from '~/modules/chat/useVisibleHeight'
+import { useEntry } from './useEntry'
+import { useLogoutCommand } from './useLogoutCommand'
+import { VideoPane } from './VideoPane'
+
+/** An appointment's conversation, for everybody who takes part in it: a page without a shell. */
+export function ChatPage() {
+  const { id = '' } = useParams()
+  const entry = useEntry(id)
+  // For the clinic's name and its clock.
+  useTenant()
+  useLogoutCommand()
+  usePageTitle('Conversa')
+  if (entry.as === 'nobody') return null
+  return (
+    <ConfirmProvider>
+      <Frame>
+        {entry.as === 'refused' ? (
+          <Notice>{NO_INVITATION}</Notice>
+        ) : entry.as === 'unknown' ? (
+          <Loaded query={{ ...entry, data: undefined }} skeleton={<ChatSkeleton />}>
+            {() => null}
+          </Loaded>
+        ) : (
+          <AppointmentChat id={id} guest={entry.as === 'guest'} />
+        )}
+      </Frame>
+    </ConfirmProvider>
+  )
+}
+
+/** As high as the screen, or as what a phone's keyboard leaves of it. */
+function Frame({ children }: { children: ReactNode }) {
+  const place = useVisibleHeight()
+  const connected = useOnline()
+  return (
+    <Flex
+      as="main"
+      direction="column"
+      position="fixed"
+      insetX="0"
+      top="0"
+      h="100dvh"
+      bg="bg"
+      // The banner that says so stands below.
+      pb={connected ? undefined : { lg: '20' }}
+      css={place ? { '--visible-height': `${place.height}px` } : undefined}
+      style={place ? { height: place.height, top: place.top } : undefined}
+    >
+      {children}
+    </Flex>
+  )
+}
+
+function Notice({ children, action }: { children: string; action?: ReactNode }) {
+  return (
+    <>
+      <Heading as="h1" srOnly>
+        Conversa
+      </Heading>
+      <Empty icon={MessageCircleOff} minH="100%" action={action}>
+        {children}
+      </Empty>
+    </>
+  )
+}
+
+function AppointmentChat({ id, guest }: { id: string; guest: boolean }) {
+  const opened = useQuery({
+    queryKey: ['chat', 'appointment', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await chat.POST('/appointments/{id}/chat', { params: { path: { id } }, signal })
+      if (!data) throw new Error('The conversation has no body.')
+      return data.data
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  const room = useQuery({
+    queryKey: ['chat', 'room-of', opened.data?.direct],
+    queryFn: async ({ signal }) => {
+      const { data } = await chat.GET('/chat/rooms/{id}', {
+        params: { path: { id: opened.data?.direct ?? '' } },
+        signal,
+      })
+      if (!data) throw new Error('The room has no body.')
+      return data.data
+    },
+    enabled: opened.data !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const error = opened.error ?? room.error
+  if (error && isEnd(error)) {
+    return (
+      <Notice
+        action={
+          !guest && (
+            <Button asChild variant="outline">
+              <a href="/admin/dashboard">Ir para o início</a>
+            </Button>
+          )
+        }
+      >
+        {endWords(error)}
+      </Notice>
+    )
+  }
+  const data = opened.data && room.data && { opened: opened.data, room: room.data }
+  return (
+    <Loaded query={{ data, error, refetch: opened.error ? opened.refetch : room.refetch }} skeleton={<ChatSkeleton />}>
+      {(found) => (
+        <Conversation
+          key={found.room.id}
+          id={id}
+          guest={guest}
+          room={found.room}
+          title={found.opened.title}
+          video={found.opened.video ?? null}
+          onVideoTime={() => void opened.refetch()}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+interface ConversationProps {
+  id: string
+  guest: boolean
+  room: ChatRoom
+  title: string
+  video: Parameters<typeof VideoPane>[0]['video'] | null
+  onVideoTime: () => void
+}
+
+function Conversation({ id, guest, room, title, video, onVideoTime }: ConversationProps) {
+  const conversation = useRoom(room)
+  const { state } = conversation
+  const ended = state.phase === 'ended'
+  const at = state.room.appointment
+  return (
+    <>
+      <ChatHeader
+        as="h1"
+        room={state.room}
+        online={state.online}
+        facts={at ? <Facts title={title} at={at} /> : guest ? title : <OwnFacts id={id} title={title} />}
+        before={
+          !guest && (
+            <IconButton
+              asChild
+              label="Voltar para o agendamento"
+              // No link of ours: this document lets the video in, the others do not.
+              icon={
+                <a href={appointmentPath(id)}>
+                  <ArrowLeft aria-hidden />
+                </a>
+              }
+            />
+          )
+        }
+      />
+      <Flex flex="1" minH="0" direction={{ base: 'column', lg: 'row' }}>
+        {video && !ended && (
+          <Box flex={{ lg: '1' }} minW="0" borderEndWidth={{ lg: '1px' }} borderBottomWidth={{ base: '1px', lg: '0' }}>
+            <VideoPane video={video} onTime={onVideoTime} />
+          </Box>
+        )}
+        <Flex
+          direction="column"
+          flex={{ base: '1', lg: video && !ended ? '0 0 420px' : '1' }}
+          minW="0"
+          minH="0"
+          w="100%"
+          maxW={video && !ended ? undefined : '860px'}
+          mx="auto"
+        >
+          <ChatView {...conversation} />
+        </Flex>
+      </Flex>
+    </>
+  )
+}
+
+function Facts({ title, at }: { title: string; at: Pick<Appointment, 'datetime_start'> }) {
+  return (
+    <>
+      {title}, <Text as="span">{longWhen(at.datetime_start)}</Text>
+    </>
+  )
+}
+
+/** A direct room does not say which appointment one came from. */
+function OwnFacts({ id, title }: { id: string; title: string }) {
+  const { data } = useAppointment(id)
+  return data ? <Facts title={title} at={data.data} /> : title
+}

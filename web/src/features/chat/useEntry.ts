@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { toApiError } from '~/api/error'
+import { loginAddress, rememberReturn, useSession } from '~/api/session'
+import { chat, knownGuest, speakAsGuest, speakForOneself } from '~/modules/chat/client'
+
+/** How somebody came to an appointment's conversation, and whether they may go on. */
+export type Entry =
+  | { as: 'person' | 'guest' | 'nobody' | 'refused' }
+  | { as: 'unknown'; error: unknown; refetch: () => unknown }
+
+/** The link's token leaves the address before anything is asked, and no page is told where it came from. */
+function takeToken(search: URLSearchParams) {
+  const token = search.get('token')
+  if (token) window.history.replaceState(window.history.state, '', window.location.pathname)
+  return token
+}
+
+/** A guest of an appointment by the link of their mail, or known in this tab; else whoever is signed in. */
+export function useEntry(appointment: string): Entry {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const [token] = useState(() => takeToken(search))
+
+  useEffect(() => {
+    // The router's own idea of the address.
+    if (token) void navigate(pathname, { replace: true })
+  }, [token, pathname, navigate])
+
+  const exchange = useQuery({
+    queryKey: ['chat', 'guest', token],
+    queryFn: async ({ signal }) => {
+      const { data } = await chat.GET('/auth/guest', { params: { query: { token: token ?? '' } }, signal })
+      if (!data) throw new Error('The invitation has no body.')
+      return data.access_token
+    },
+    enabled: token !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  const known = token === null ? knownGuest(appointment) : null
+  const access = exchange.data ?? known
+  // At once: the conversation below asks as soon as it is there.
+  if (access) speakAsGuest(appointment, access)
+  useLayoutEffect(() => {
+    if (access) speakAsGuest(appointment, access)
+    return speakForOneself
+  }, [appointment, access])
+
+  const nobody = token === null && !known && !session
+  useEffect(() => {
+    if (!nobody) return
+    rememberReturn(pathname)
+    void navigate(loginAddress(), { replace: true })
+  }, [nobody, pathname, navigate])
+
+  if (access) return { as: 'guest' }
+  if (token !== null) {
+    const { error, refetch } = exchange
+    const { status } = toApiError(error)
+    return error && status >= 400 && status < 500 ? { as: 'refused' } : { as: 'unknown', error, refetch }
+  }
+  return { as: session ? 'person' : 'nobody' }
+}

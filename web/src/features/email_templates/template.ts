@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import type { EmailEvent, EmailTemplate, EmailTemplateIn } from './types'
+
+export const SUBJECT_LIMIT = 200
+/** What most want before an appointment. */
+const USUAL_HOURS = 24
+export const MOST_HOURS = 168
+const HOURS = `Use um número de 0 a ${MOST_HOURS}.`
+
+const text = v.string()
+const filled = (message: string) => v.pipe(text, v.trim(), v.nonEmpty(message))
+
+/** In the order of the page. */
+export const schema = v.object({
+  type: v.picklist(['1', '2']),
+  name: v.pipe(text, v.nonEmpty('Escolha o evento.')),
+  product_service_id: text,
+  reminder: v.pipe(
+    v.custom<number | null>((value) => value === null || typeof value === 'number'),
+    v.check((hours) => hours === null || (Number.isInteger(hours) && hours >= 0 && hours <= MOST_HOURS), HOURS),
+  ),
+  description: filled('Informe a descrição.'),
+  category: v.pipe(text, v.nonEmpty('Escolha a categoria.')),
+  subject: filled('Escreva o assunto.'),
+  body: v.pipe(
+    text,
+    v.check((html) => html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '', 'Escreva o texto do e-mail.'),
+  ),
+})
+
+export type Values = v.InferInput<typeof schema>
+
+export const valuesOf = (template: EmailTemplate | undefined): Values => ({
+  type: template?.type === 2 ? '2' : '1',
+  name: template?.name ?? '',
+  product_service_id: template?.product_service_id ?? '',
+  reminder: template?.reminder ?? null,
+  description: template?.description ?? '',
+  category: template?.category ?? '',
+  subject: template?.subject ?? '',
+  body: template?.body ?? '',
+})
+
+/** What an event knows nothing of is not sent. */
+export const bodyOf = (values: Values, event: EmailEvent | undefined): EmailTemplateIn => ({
+  name: values.name,
+  type: values.type === '2' ? 2 : 1,
+  product_service_id: (event?.by_product && values.product_service_id) || undefined,
+  reminder: event?.has_reminder ? (values.reminder ?? undefined) : undefined,
+  description: values.description,
+  category: values.category,
+  subject: values.subject,
+  body: values.body,
+})
+
+export const eventsOf = (events: EmailEvent[], type: Values['type']) =>
+  events.filter(({ scheduled }) => scheduled === (type === '2'))
+
+/**
+ * What the form holds once another event was chosen: its built-in words, as long as nobody wrote others in their place.
+ */
+export function begunWith(event: EmailEvent, before: EmailEvent | undefined, values: Values): Partial<Values> {
+  const unwritten = (field: 'subject' | 'body' | 'category', value: string) => value === '' || value === before?.[field]
+  return {
+    ...(unwritten('subject', values.subject) && { subject: event.subject }),
+    ...(unwritten('body', values.body) && { body: event.body }),
+    ...(unwritten('category', values.category) && { category: event.category }),
+    ...((values.description === '' || values.description === before?.label) && { description: event.label }),
+    ...(event.has_reminder && values.reminder === null && { reminder: USUAL_HOURS }),
+  }
+}
+
+/** A text with a piece put in the place of what is selected. */
+export function withPiece(text: string, piece: string, start: number | null, end: number | null) {
+  const from = start ?? text.length
+  return { text: text.slice(0, from) + piece + text.slice(end ?? from), caret: from + piece.length }
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { $api, FRESH } from '~/api/client'
+import { useDebounced } from '~/components/useDebounced'
+import { TYPEAHEAD_DELAY } from '~/components/useTypeahead'
+import type { Period } from '~/modules/calendar/period'
+
+/** What a patient was and will be sent in a period. The last one stays in sight until the next is here. */
+export function useMessages(patient: string, { start, end }: Period) {
+  return $api.useQuery(
+    'get',
+    '/user-notifications/user/{id}',
+    { params: { path: { id: patient }, query: { start, end } } },
+    { ...FRESH, placeholderData: keepPreviousData },
+  )
+}
+
+const SCHEDULED = 2
+/** More would be a list that nobody reads. */
+const MOST = 100
+
+/** The templates that can be scheduled. */
+export const useScheduledTemplates = () =>
+  $api.useQuery('get', '/email-templates', { params: { query: { type: SCHEDULED, per_page: MOST } } }, FRESH)
+
+/** What a template says to this patient, once the writing rests. */
+export function useTemplateText(template: string, patient: string, message: string) {
+  const words = useDebounced(message.trim(), TYPEAHEAD_DELAY) || undefined
+  return $api.useQuery(
+    'get',
+    '/email-templates/{id}/text',
+    { params: { path: { id: template }, query: { user_id: patient, message: words } } },
+    { enabled: template !== '', placeholderData: keepPreviousData },
+  )
+}
+
+export function useMessagesChanged() {
+  const cache = useQueryClient()
+  return useCallback(
+    () => void cache.invalidateQueries({ queryKey: ['get', '/user-notifications/user/{id}'] }),
+    [cache],
+  )
+}

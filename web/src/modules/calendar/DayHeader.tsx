@@ -1,0 +1,30 @@
+import { chakra, Flex, Text } from '@chakra-ui/react'
+
+const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options }).format(date)
+
+/** 16 Seg */
+export function DayHeader({ date, isToday }: { date: Date; isToday: boolean }) {
+  const weekday = part(date, { weekday: 'short' }).replace('.', '')
+  return (
+    <Flex as="span" align="center" gap="2" py="2" px="2">
+      <chakra.span srOnly>{part(date, { weekday: 'long', day: 'numeric', month: 'long' })}</chakra.span>
+      <Flex
+        as="span"
+        aria-hidden
+        align="center"
+        justify="center"
+        boxSize="32px"
+        borderRadius="full"
+        fontSize="17px"
+        fontWeight="650"
+        {...(isToday && { bg: 'brand.solid', color: 'brand.contrast' })}
+      >
+        {part(date, { day: 'numeric' })}
+      </Flex>
+      <Text as="span" aria-hidden color="fg.muted" fontSize="14px" _firstLetter={{ textTransform: 'uppercase' }}>
+        {weekday}
+      </Text>
+    </Flex>
+  )
+}

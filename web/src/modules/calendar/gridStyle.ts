@@ -1,0 +1,44 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
+
+/** Time in which nothing can be. */
+export const HATCHED: SystemStyleObject = {
+  backgroundImage:
+    'repeating-linear-gradient(135deg, {colors.bg.muted} 0, {colors.bg.muted} 6px, transparent 6px, transparent 12px)',
+}
+
+/** The grid comes without any look of its own: these are the classes that it is given. */
+export const GRID_CSS: SystemStyleObject = {
+  '& .head, & .day': { borderInlineStartWidth: '1px', borderColor: 'border' },
+  '& .divider': { borderBottomWidth: '1px', borderColor: 'border' },
+  '& .today': { bg: 'brand.faint' },
+  // Named after their minute: a line for each hour, and a fainter one for its half.
+  '& .at-0, & .at-30': { borderTopWidth: '1px', borderColor: 'border' },
+  '& .at-30': { borderTopStyle: 'dotted' },
+  '& .hour': { px: '2', fontSize: '13px', lineHeight: '14px', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  '& .closed': HATCHED,
+  '& .visit': {
+    mx: '3px',
+    borderRadius: 'chip',
+    borderInlineStartWidth: '4px',
+    borderInlineStartStyle: 'solid',
+    overflow: 'hidden',
+    cursor: 'pointer',
+    textDecoration: 'none',
+    display: 'block',
+    boxShadow: '0 0 0 1px {colors.bg.panel}',
+    _focusVisible: { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '1px' },
+  },
+  '& .now': { borderTop: '2px solid {colors.accent.solid}' },
+  '& .now-dot': { boxSize: '10px', borderRadius: 'full', bg: 'accent.solid', transform: 'translate(-50%, -50%)' },
+}
+
+/** The classes and formats that every grid of hours shares. */
+export const GRID_LOOK = {
+  slotHeaderFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
+  nonBusinessHoursClass: 'closed',
+  slotHeaderInnerClass: 'hour',
+  dayHeaderClass: 'head',
+  dayHeaderDividerClass: 'divider',
+  nowIndicatorLineClass: 'now',
+  nowIndicatorDotClass: 'now-dot',
+} as const

@@ -1,0 +1,48 @@
+import { Button, type ButtonProps } from '@chakra-ui/react'
+import { MessageCircle } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import { UnreadBadge, withUnread } from './UnreadBadge'
+import { useUnreadWatch } from './unread'
+import { useOpenChat } from './useOpenChat'
+
+const ChatPanel = lazy(async () => ({ default: (await import('./ChatPanel')).ChatPanel }))
+
+interface ChatButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
+  label: string
+  unread: number
+  /** The patient, where staff write; patients write to their specialist. */
+  patient?: string
+}
+
+/** Opens a conversation at the side of the page, and counts what is unread in it. */
+export function ChatButton({ label, unread, patient, ...button }: ChatButtonProps) {
+  const { current, open, close } = useOpenChat()
+  const trigger = useRef<HTMLButtonElement>(null)
+  useUnreadWatch()
+  const key = patient ?? 'nutricionista'
+
+  const shut = () => {
+    close()
+    requestAnimationFrame(() => trigger.current?.focus())
+  }
+  return (
+    <>
+      <Button
+        ref={trigger}
+        variant="outline"
+        aria-label={withUnread(label, unread)}
+        {...button}
+        onClick={() => open(key)}
+      >
+        <MessageCircle aria-hidden />
+        {label}
+        <UnreadBadge unread={unread} />
+      </Button>
+      {current === key && (
+        <Suspense>
+          <ChatPanel patient={patient} title={label} onClose={shut} />
+        </Suspense>
+      )}
+    </>
+  )
+}

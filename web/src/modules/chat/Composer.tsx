@@ -1,0 +1,169 @@
+import { Box, chakra, Flex, Text, Textarea } from '@chakra-ui/react'
+import { Paperclip, SendHorizontal, X } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { onPersonChange } from '~/api/session'
+import { formatBytes, formatNumber } from '~/components/format'
+import { IconButton } from '~/components/IconButton'
+import { useMedia } from '~/components/useMedia'
+import { problemOf } from './files'
+import type { RoomStore } from './room'
+
+const LIMIT = 4000
+/** From here on the length is told. */
+const NEAR_LIMIT = 3600
+const TALLEST = 160
+
+/** What was begun in a room and not sent, while the page lives. */
+const drafts = new Map<string, string>()
+onPersonChange(() => drafts.clear())
+
+interface ComposerProps {
+  store: RoomStore
+  /** Chosen, pasted or dropped, and not sent yet. */
+  files: File[]
+  onFiles: (files: File[]) => void
+}
+
+export function Composer({ store, files, onFiles }: ComposerProps) {
+  const room = store.get().room.id
+  const [text, setText] = useState(() => drafts.get(room) ?? '')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const lengthId = useId()
+  // On a touch screen the key for a new line is the only one there is.
+  const touch = useMedia('(pointer: coarse)')
+  const length = [...text.trim()].length
+  const problem = files.map(problemOf).find((one) => one !== null)
+  const ready = (length > 0 || files.length > 0) && length <= LIMIT && !problem
+
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height is that of the text
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${Math.min(TALLEST, element.scrollHeight + 2)}px`
+  }, [text])
+
+  const write = (next: string) => {
+    setText(next)
+    if (next) drafts.set(room, next)
+    else drafts.delete(room)
+  }
+  const send = () => {
+    if (!ready) return
+    store.send(text, files)
+    write('')
+    onFiles([])
+    field.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || touch) return
+    event.preventDefault()
+    send()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const pasted = Array.from(event.clipboardData.files)
+    if (pasted.length === 0) return
+    event.preventDefault()
+    onFiles([...files, ...pasted])
+  }
+
+  return (
+    <Box borderTopWidth="1px" bg="bg.panel" px="3" pt="2" pb="max(8px, env(safe-area-inset-bottom))">
+      {files.length > 0 && (
+        <Flex as="ul" aria-label="Anexos" listStyleType="none" wrap="wrap" gap="2" pb="2">
+          {files.map((file, index) => (
+            <Flex
+              as="li"
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
+              key={index}
+              align="center"
+              gap="1"
+              ps="3"
+              borderWidth="1px"
+              borderRadius="control"
+              borderColor={problemOf(file) ? 'border.error' : 'border'}
+              maxW="100%"
+            >
+              <Text textStyle="remark" truncate>
+                {file.name} · {formatBytes(file.size)}
+              </Text>
+              <IconButton
+                label={`Retirar ${file.name}`}
+                size="sm"
+                icon={<X aria-hidden />}
+                onClick={() => {
+                  onFiles(files.filter((_, other) => other !== index))
+                  field.current?.focus()
+                }}
+              />
+            </Flex>
+          ))}
+        </Flex>
+      )}
+      {problem && (
+        <Text role="alert" textStyle="remark" fontWeight="500" color="fg.error" pb="2">
+          {problem}
+        </Text>
+      )}
+      <Flex align="flex-end" gap="1">
+        <chakra.input
+          ref={chooser}
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          aria-label="Anexar imagens ou PDF"
+          hidden
+          onChange={(event) => {
+            onFiles([...files, ...Array.from(event.target.files ?? [])])
+            event.target.value = ''
+            field.current?.focus()
+          }}
+        />
+        <IconButton
+          label="Anexar imagem ou PDF"
+          size="lg"
+          icon={<Paperclip aria-hidden />}
+          onClick={() => chooser.current?.click()}
+        />
+        <Textarea
+          ref={field}
+          aria-label="Mensagem"
+          aria-describedby={length > NEAR_LIMIT ? lengthId : undefined}
+          aria-invalid={length > LIMIT || undefined}
+          placeholder="Escreva uma mensagem"
+          enterKeyHint={touch ? 'enter' : 'send'}
+          rows={1}
+          resize="none"
+          minH="48px"
+          flex="1"
+          value={text}
+          onChange={(event) => {
+            write(event.target.value)
+            if (event.target.value.trim()) store.writing()
+          }}
+          onKeyDown={press}
+          onPaste={paste}
+        />
+        <IconButton
+          label="Enviar mensagem"
+          size="lg"
+          variant="solid"
+          icon={<SendHorizontal aria-hidden />}
+          aria-disabled={!ready || undefined}
+          opacity={ready ? 1 : 0.5}
+          onClick={send}
+        />
+      </Flex>
+      {length > NEAR_LIMIT && (
+        <Text id={lengthId} textStyle="remark" pt="1" color={length > LIMIT ? 'fg.error' : 'fg.muted'}>
+          {length > LIMIT
+            ? `A mensagem passa do limite de ${formatNumber(LIMIT)} caracteres: são ${formatNumber(length)}.`
+            : `${formatNumber(length)} de ${formatNumber(LIMIT)} caracteres`}
+        </Text>
+      )}
+    </Box>
+  )
+}

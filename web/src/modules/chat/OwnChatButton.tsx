@@ -1,0 +1,10 @@
+import { $api } from '~/api/client'
+import { ChatButton } from './ChatButton'
+
+/** From a patient to whoever accompanies them. */
+export function OwnChatButton() {
+  const { data } = $api.useQuery('get', '/me/dashboard')
+  return (
+    <ChatButton label="Fale com o Nutricionista" unread={data?.data.unread ?? 0} variant="subtle" w="100%" mt="4" />
+  )
+}

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+
+const MANY = 99
+
+/** On a button whose name says the same in words. */
+export function UnreadBadge({ unread }: { unread: number }) {
+  if (unread === 0) return null
+  return (
+    <chakra.span
+      aria-hidden
+      minW="22px"
+      px="1.5"
+      borderRadius="full"
+      bg="accent.solid"
+      color="accent.contrast"
+      fontSize="13px"
+      lineHeight="22px"
+      fontWeight="700"
+      textAlign="center"
+      fontVariantNumeric="tabular-nums"
+    >
+      {unread > MANY ? `${MANY}+` : unread}
+    </chakra.span>
+  )
+}
+
+/** "Mensagens, 3 não lidas" */
+export const withUnread = (label: string, unread: number) =>
+  unread > 0 ? `${label}, ${unread} ${unread === 1 ? 'não lida' : 'não lidas'}` : label

@@ -1,0 +1,47 @@
+import createFetchClient from 'openapi-fetch'
+import { errorFromResponse, toApiError } from '~/api/error'
+import type { paths } from '~/api/schema'
+import { getSession } from '~/api/session'
+
+/** Kept for this tab only: an appointment's guest, who has no account. */
+const GUEST_KEY = 'nutrir.guest/'
+
+let guest: string | null = null
+
+/** The access token of whoever speaks: a guest on their page, else whoever is signed in. */
+export const chatToken = () => guest ?? getSession()?.token ?? null
+
+export const isGuest = () => guest !== null
+
+export const knownGuest = (appointment: string) => sessionStorage.getItem(GUEST_KEY + appointment)
+
+export function speakAsGuest(appointment: string, token: string) {
+  sessionStorage.setItem(GUEST_KEY + appointment, token)
+  guest = token
+}
+
+export function speakForOneself() {
+  guest = null
+}
+
+/** The chat's own client: a call that is refused ends a conversation, but never the session. */
+export const chat = createFetchClient<paths>({
+  baseUrl: new URL('/api', window.location.origin).href,
+  // Looked up at every call, so that tests can put their own in its place.
+  fetch: (request) => globalThis.fetch(request),
+})
+
+chat.use({
+  onRequest({ request }) {
+    const token = chatToken()
+    if (token) request.headers.set('Authorization', `Bearer ${token}`)
+    return request
+  },
+  async onResponse({ response }) {
+    // "Nothing new" is an answer too.
+    if (!response.ok && response.status !== 304) throw await errorFromResponse(response)
+  },
+  onError({ error }) {
+    return error instanceof DOMException && error.name === 'AbortError' ? error : toApiError(error)
+  },
+})

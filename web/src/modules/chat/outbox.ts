@@ -1,0 +1,217 @@
+import { toFormData } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { getSession, loginAddress, onPersonChange } from '~/api/session'
+import { fetchWithProgress } from '~/api/upload'
+import { chat } from './client'
+import { backoff } from './sse'
+import type { ChatMessage } from './types'
+
+const KEY = 'nutrir.outbox/'
+/** A text that takes longer is on a line that is dead. */
+const TEXT_LIMIT = 30_000
+/** What the same message would be answered again. */
+const REFUSED = [400, 401, 403, 404, 409, 413, 415, 422]
+
+const GONE = 'A página foi recarregada antes do fim do envio. Anexe o arquivo de novo.'
+
+/** Something written that the server does not have yet, as far as we know. */
+export interface Pending {
+  client_id: string
+  message: string
+  created_at: string
+  file: { name: string; size: number } | null
+  /**
+   * 'failed' is tried again by itself; 'refused' only when asked to, for the server said no; 'gone' never, for its
+   * file went with the page.
+   */
+  state: 'waiting' | 'failed' | 'refused' | 'gone'
+  problem: string | null
+  /** How much of the file has left, 0 to 1. */
+  share: number
+}
+
+export interface Sent {
+  message?: ChatMessage
+  /** The room takes nothing any more. */
+  closed?: boolean
+}
+
+/** `randomUUID` is only there over https, and a small clinic may try us without. */
+function newId() {
+  if (crypto.randomUUID) return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+function restore(key: string): Pending[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as Pending[]
+    return kept.map((item) =>
+      item.file
+        ? { ...item, share: 0, state: 'gone', problem: GONE }
+        : { ...item, share: 0, state: item.state === 'refused' ? 'refused' : 'waiting' },
+    )
+  } catch {
+    return []
+  }
+}
+
+/** One room's messages on their way, in their order: it goes on when nobody looks at the room any more. */
+export class Outbox {
+  items: Pending[]
+  private key: string
+  private files = new Map<string, File>()
+  private listeners = new Set<(sent: Sent) => void>()
+  private sending: { id: string; abort: AbortController } | null = null
+  private failures = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    private room: string,
+    owner: string,
+  ) {
+    this.key = `${KEY}${owner}/${room}`
+    this.items = restore(this.key)
+    window.addEventListener('online', this.flush)
+  }
+
+  subscribe(listener: (sent: Sent) => void) {
+    this.listeners.add(listener)
+    return () => {
+      this.listeners.delete(listener)
+    }
+  }
+
+  add(message: string, file?: File) {
+    const item: Pending = {
+      client_id: newId(),
+      message,
+      created_at: new Date().toISOString(),
+      file: file ? { name: file.name, size: file.size } : null,
+      state: 'waiting',
+      problem: null,
+      share: 0,
+    }
+    if (file) this.files.set(item.client_id, file)
+    this.update([...this.items, item])
+    void this.flush()
+  }
+
+  retry(id: string) {
+    this.change(id, { state: 'waiting', problem: null })
+    void this.flush()
+  }
+
+  /** Whether its author gives it up, or the server has it. */
+  remove(id: string) {
+    if (!this.items.some(({ client_id }) => client_id === id)) return
+    this.files.delete(id)
+    this.update(this.items.filter(({ client_id }) => client_id !== id))
+    if (this.sending?.id === id) this.sending.abort.abort()
+  }
+
+  stop() {
+    window.removeEventListener('online', this.flush)
+    clearTimeout(this.timer)
+    this.sending?.abort.abort()
+    this.items = []
+  }
+
+  /** One after another, so that they arrive as they were written. */
+  flush = async () => {
+    if (this.sending) return
+    clearTimeout(this.timer)
+    for (;;) {
+      const next = this.items.find(({ state }) => state === 'waiting' || state === 'failed')
+      if (!next) return
+      if (!(await this.send(next))) break
+    }
+    this.failures += 1
+    this.timer = setTimeout(this.flush, backoff(this.failures))
+  }
+
+  /** Whether there is a reason to go on with the next. */
+  private async send(item: Pending) {
+    const id = item.client_id
+    const abort = new AbortController()
+    this.sending = { id, abort }
+    try {
+      const message = await this.post(item, abort)
+      this.failures = 0
+      this.remove(id)
+      this.tell({ message })
+      return true
+    } catch (error) {
+      // Taken out meanwhile.
+      if (!this.items.some(({ client_id }) => client_id === id)) return true
+      const { status, code, message, firstFieldMessage } = toApiError(error)
+      if (REFUSED.includes(status)) {
+        this.change(id, { state: 'refused', problem: firstFieldMessage ?? message })
+        if (code === 'room_closed') this.tell({ closed: true })
+        return true
+      }
+      const failed = (one: Pending): Pending => (one.state === 'waiting' ? { ...one, state: 'failed', share: 0 } : one)
+      this.update(this.items.map(failed))
+      return false
+    } finally {
+      this.sending = null
+    }
+  }
+
+  private async post({ client_id, message }: Pending, abort: AbortController): Promise<ChatMessage> {
+    const file = this.files.get(client_id)
+    const { data } = file
+      ? await chat.POST('/chat/rooms/{id}/files', {
+          params: { path: { id: this.room } },
+          body: { file, client_id, message },
+          bodySerializer: toFormData,
+          fetch: fetchWithProgress((share) => this.change(client_id, { share })),
+          signal: abort.signal,
+        })
+      : await chat.POST('/chat/messages', {
+          body: { chat_id: this.room, message, client_id },
+          signal: AbortSignal.any([abort.signal, AbortSignal.timeout(TEXT_LIMIT)]),
+        })
+    if (!data) throw new Error('The message has no body.')
+    return data.data
+  }
+
+  private change(id: string, part: Partial<Pending>) {
+    this.update(this.items.map((item) => (item.client_id === id ? { ...item, ...part } : item)))
+  }
+
+  private update(items: Pending[]) {
+    this.items = items
+    if (items.length === 0) sessionStorage.removeItem(this.key)
+    else sessionStorage.setItem(this.key, JSON.stringify(items))
+    this.tell({})
+  }
+
+  private tell(sent: Sent) {
+    for (const listener of this.listeners) listener(sent)
+  }
+}
+
+const outboxes = new Map<string, Outbox>()
+
+/** The room's own, whoever looks at it. */
+export function outboxOf(room: string, owner: string) {
+  const key = `${owner}/${room}`
+  const known = outboxes.get(key) ?? new Outbox(room, owner)
+  outboxes.set(key, known)
+  return known
+}
+
+onPersonChange(() => {
+  for (const outbox of outboxes.values()) outbox.stop()
+  outboxes.clear()
+  // A session that ran out is begun again with what was on its way; whoever leaves, or comes, finds nothing of others.
+  const owner = getSession()?.claims.id
+  const returns = !owner && loginAddress().includes('redirect')
+  for (const key of returns ? [] : Object.keys(sessionStorage)) {
+    if (key.startsWith(KEY) && !(owner && key.startsWith(`${KEY}${owner}/`))) sessionStorage.removeItem(key)
+  }
+})

@@ -1,0 +1,51 @@
+import { toApiError } from '~/api/error'
+import { chat } from './client'
+
+const PING = 30_000
+
+/** Being in a room, told to the server until the room or the page is left. Guests have no session to tell of. */
+export function holdSession(chat_id: string, onOnline: (online: string[]) => void) {
+  let ticket: string | null = null
+  let left = false
+
+  const close = () => {
+    if (!ticket) return
+    const query = new URLSearchParams({ token: ticket, chat_id })
+    // Gets through when the page is going; it carries no session, which is why there is a ticket.
+    navigator.sendBeacon?.(`/api/chat-sessions/close?${query}`)
+    ticket = null
+  }
+  const open = async () => {
+    if (ticket) return
+    try {
+      const { data } = await chat.POST('/chat-sessions/open', { body: { roomId: chat_id } })
+      ticket = data?.data.ticket ?? null
+      if (left) close()
+    } catch {
+      // The next beat tries again.
+    }
+  }
+  const beat = async () => {
+    if (!ticket) return open()
+    try {
+      const { data } = await chat.POST('/chat-sessions/ping', { body: { chat_id } })
+      if (data && !left) onOnline(data.data.online)
+    } catch (error) {
+      // Ended meanwhile: another one is opened.
+      if (toApiError(error).status === 404) ticket = null
+    }
+  }
+
+  const timer = setInterval(beat, PING)
+  window.addEventListener('pagehide', close)
+  // Back from the browser's memory.
+  window.addEventListener('pageshow', open)
+  void open()
+  return () => {
+    left = true
+    clearInterval(timer)
+    window.removeEventListener('pagehide', close)
+    window.removeEventListener('pageshow', open)
+    close()
+  }
+}

@@ -1,0 +1,140 @@
+import { onPersonChange } from '~/api/session'
+import { chatToken } from './client'
+import { backoff, type ChatEvent, createEventParser } from './sse'
+
+/** After so many failures in a row whoever needs to know asks for themselves, until the stream is back. */
+const PATIENCE = 2
+/** The server says something every 20 s; after this the line is dead, whatever the browser thinks. */
+const SILENCE = 45_000
+/** A proxy that holds everything back looks like an answer that never begins. */
+const BEGINNING = 8000
+/** What broke sooner than this is a failure, and not a stream that ended. */
+const SETTLED = 10_000
+
+export const isVisible = () => document.visibilityState === 'visible'
+
+/** One stream of events for the whole tab, while it is seen and somebody listens. */
+export class ChatStream {
+  private listeners = new Set<(event: ChatEvent) => void>()
+  private watchers = new Set<() => void>()
+  private running: AbortController | null = null
+  private failures = 0
+
+  /** Whether nothing can be expected of the stream now. */
+  polling = false
+
+  listen(listener: (event: ChatEvent) => void) {
+    this.listeners.add(listener)
+    if (this.listeners.size === 1) document.addEventListener('visibilitychange', this.update)
+    this.update()
+    return () => {
+      this.listeners.delete(listener)
+      if (this.listeners.size === 0) document.removeEventListener('visibilitychange', this.update)
+      this.update()
+    }
+  }
+
+  /** Called when `polling` changes. */
+  watch(watcher: () => void) {
+    this.watchers.add(watcher)
+    return () => {
+      this.watchers.delete(watcher)
+    }
+  }
+
+  /** For another person. */
+  restart() {
+    this.stop()
+    this.update()
+  }
+
+  private update = () => {
+    if (this.listeners.size === 0 || !isVisible()) return this.stop()
+    if (this.running) return
+    this.running = new AbortController()
+    void this.run(this.running.signal)
+  }
+
+  private stop() {
+    this.running?.abort()
+    this.running = null
+    this.failures = 0
+    this.setPolling(false)
+  }
+
+  private setPolling(polling: boolean) {
+    if (polling === this.polling) return
+    this.polling = polling
+    for (const watcher of this.watchers) watcher()
+  }
+
+  private async run(signal: AbortSignal) {
+    while (!signal.aborted) {
+      const held = await this.connect(signal)
+      if (signal.aborted) return
+      this.failures = held ? 0 : this.failures + 1
+      this.setPolling(this.failures >= PATIENCE)
+      await pause(backoff(this.failures), signal)
+    }
+  }
+
+  /** Until it ends. Whether it had held. */
+  private async connect(outer: AbortSignal) {
+    const token = chatToken()
+    if (!token) return false
+    const inner = new AbortController()
+    const end = () => inner.abort()
+    outer.addEventListener('abort', end)
+    let patience = setTimeout(end, BEGINNING)
+    let readyAt = 0
+    const parse = createEventParser((event) => {
+      if (event.type === 'ready') {
+        readyAt = Date.now()
+        this.setPolling(false)
+      }
+      for (const listener of this.listeners) listener(event)
+    })
+    try {
+      const response = await globalThis.fetch(new URL('/api/chat/events', window.location.origin), {
+        headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
+        cache: 'no-store',
+        signal: inner.signal,
+      })
+      if (!response.ok || !response.body) return false
+      const reader = response.body.getReader()
+      const decoder = new TextDecoder()
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) break
+        clearTimeout(patience)
+        patience = setTimeout(end, SILENCE)
+        parse(decoder.decode(value, { stream: true }))
+      }
+    } catch {
+      // Cut off: told by what came before.
+    } finally {
+      clearTimeout(patience)
+      outer.removeEventListener('abort', end)
+    }
+    return readyAt > 0 && Date.now() - readyAt > SETTLED
+  }
+}
+
+/** Or sooner, when the connection is back. */
+function pause(time: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, time)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}
+
+export const chatStream = new ChatStream()
+
+onPersonChange(() => chatStream.restart())

@@ -1,0 +1,2 @@
+export const TEMPLATES_PATH = '/admin/email-templates/list'
+export const NEW_TEMPLATE_PATH = '/admin/email-templates/new'
