@@ -138,6 +138,7 @@ export class Outbox {
     const id = item.client_id
     const abort = new AbortController()
     this.sending = { id, abort }
+    const limit = this.files.has(id) ? undefined : setTimeout(() => abort.abort(), TEXT_LIMIT)
     try {
       const message = await this.post(item, abort)
       this.failures = 0
@@ -157,6 +158,7 @@ export class Outbox {
       this.update(this.items.map(failed))
       return false
     } finally {
+      clearTimeout(limit)
       this.sending = null
     }
   }
@@ -173,7 +175,7 @@ export class Outbox {
         })
       : await chat.POST('/chat/messages', {
           body: { chat_id: this.room, message, client_id },
-          signal: AbortSignal.any([abort.signal, AbortSignal.timeout(TEXT_LIMIT)]),
+          signal: abort.signal,
         })
     if (!data) throw new Error('The message has no body.')
     return data.data
