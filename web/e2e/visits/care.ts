@@ -100,7 +100,7 @@ export const care: Record<string, Visit[]> = {
       address: ({ patient, messageDay }) => `/admin/patient/${patient}/messages?data=${messageDay}`,
       until: async (page) => {
         await openDialog(page, /10:00 ?Hora da água/)
-        await expect(page.getByRole('dialog').getByText('Leve a sua garrafa.')).toBeVisible()
+        await expect(page.getByRole('dialog').getByText('Leve a sua garrafa.', { exact: true })).toBeVisible()
         await expect(page.getByRole('dialog').getByText(/^Oi, Carla!/)).toBeVisible()
       },
     },
