@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { toApiError } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
@@ -49,12 +48,23 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
   // The buttons stand below what they change: whoever reads on begins at the top of it.
   const tabs = useRef<HTMLDivElement>(null)
   const seen = useRef(open)
+  const onSeen = useRef<() => void>(undefined)
   useEffect(() => {
     if (seen.current === open) return
     seen.current = open
+    onSeen.current?.()
     const inside = tabs.current?.contains(document.activeElement)
     if (!inside) tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
   }, [open])
+
+  /** The address changes a moment later, and the tab with it. */
+  const shown = (tab: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => seen.current === tab && resolve()
+      onSeen.current = look
+      setOpen(tab)
+      look()
+    })
 
   /** Its field errors stand where they are seen. */
   const save = async (status: Status) => {
@@ -62,7 +72,7 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
       return await record.save(status)
     } catch (error) {
       const tab = tabOf(Object.keys(toApiError(error).fields))
-      if (tab) flushSync(() => setOpen(tab))
+      if (tab) await shown(tab)
       throw error
     }
   }
