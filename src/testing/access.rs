@@ -3,6 +3,7 @@
 //!
 //! A row says what nine callers are answered; the others follow (see [`row`]), and `.but("flora", 404)` says where one does not.
 
+mod bodies;
 mod world;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,6 +15,7 @@ use super::app::both;
 use super::clinic::Person;
 use super::documents::{document, operations};
 use super::people;
+use bodies::{PRESSURE, extended_data, first_admin, goals, long_days, pancake, product, registration, template, weighed};
 use world::World;
 
 /// Stands in the rows that strangers must not see.
@@ -68,12 +70,6 @@ impl Row {
         self.statuses[place] = status;
         self
     }
-}
-
-/// An own food.
-fn pancake(name: &str) -> Value {
-    json!({"name": name, "grupo": "prepared_foods", "quantity": 60.0, "home_measure": "unidade", "calories": 96.0, "proteinas": 4.2,
-        "lipidios": 2.4, "carboidratos": 14.8})
 }
 
 fn none(_: &World) -> Option<Value> {
@@ -337,55 +333,6 @@ fn table() -> Vec<Row> {
         row("delete_user_notification", M::DELETE, "/user-notifications/{message}", none,       [401, 204, 204, 404, 403, 403, 403, 403, 404]),
         row("resend_failed_mails", M::POST, "/mails/send-again", none,                          [401, 200, 403, 403, 403, 403, 403, 403, 200]),
     ]
-}
-
-/// The exam that everybody has.
-const PRESSURE: &str = "c0086cc0-c4ac-5ca4-8fd4-c49fd1dbd08e";
-
-fn goals(text: &str) -> Value {
-    filled("objetivos", "objetivos", text)
-}
-
-fn weighed(weight: &str) -> Value {
-    filled("medidas", "peso_atual", weight)
-}
-
-/// A form with one field filled in, to be concluded.
-fn filled(group: &str, field: &str, value: &str) -> Value {
-    let subgroups = json!([{"name": group, "fields": [{"name": field, "value": value}]}]);
-    json!({"data": {"groups": [{"name": group, "subgroups": subgroups}]}, "status": "done"})
-}
-
-fn template(event: &str, kind: i64) -> Value {
-    json!({"name": event, "type": kind, "description": "Nosso", "subject": "Olá, {{nome}}", "body": "<p>Olá!</p>", "category": "consultas"})
-}
-
-fn registration() -> Value {
-    json!({"name": "X", "email": "x@x.example", "birth": "1990-01-01", "gender": "Feminino", "password": "12345678",
-        "password_confirmation": "12345678", "nutritionist": uuid::Uuid::nil(), "terms_version": 0})
-}
-
-fn extended_data(place: &str, name: &str) -> Value {
-    let section = json!({"name": "Geral", "fields": [{"name": "Turno", "type": "text"}]});
-    json!({"name": name, "place": place, "extended_data": {"sections": [section]}})
-}
-
-/// With a test that is at this host: a link for buyers only.
-fn product(test: &str) -> Value {
-    let services = json!([
-        {"serviceId": "disc", "quota": 1, "params": {"link": format!("https://{test}/teste")}},
-        {"serviceId": "specialist_call", "quota": 5, "product_rules": {"enable_guest": true}},
-    ]);
-    json!({"name": "Teste", "price": 90, "productServices": services})
-}
-
-/// What is booked stays within them.
-fn long_days() -> Value {
-    (1..=7).map(|weekday| json!({"weekday": weekday, "time_start": "08:00", "time_end": "13:00"})).collect()
-}
-
-fn first_admin() -> Value {
-    json!({"token": "guessed", "clinic_name": "X", "name": "Y", "email": "y@y.example", "password": "12345678", "password_confirmation": "12345678"})
 }
 
 #[test]

@@ -112,7 +112,7 @@ test('Ana and Carla write to each other, and see who is there, who writes and wh
   await expect(carla.getByText('Ana está escrevendo…')).toBeVisible()
   await field(ana).fill('Pode. Veja https://www.gov.br/saude e escolha.')
   await field(ana).press('Enter')
-  const link = carla.getByRole('link', { name: 'https://www.gov.br/saude' })
+  const link = carla.getByRole('link', { name: 'https://www.gov.br/saude', exact: true })
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
 
   await carla.getByLabel('Anexar imagens ou PDF').setInputFiles([
@@ -160,6 +160,8 @@ test('nothing is lost or doubled while one of them is away, nor without the stre
 
   await say(carla, 'Antes.')
   await carla.context().setOffline(true)
+  // What is asked at once may still leave.
+  await expect.poll(() => carla.evaluate(() => fetch('/api/tenant').then(Boolean, () => false))).toBe(false)
   await say(carla, 'Sem rede.')
   await say(carla, 'Ainda sem rede.')
   await expect(carla.getByText(/^Não enviada/)).toHaveCount(2)

@@ -3,7 +3,8 @@
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
-use super::{CANARY, PRESSURE, Row, extended_data, goals, pancake, product, template, weighed};
+use super::bodies::{PRESSURE, extended_data, goals, pancake, product, template, weighed};
+use super::{CANARY, Row};
 use crate::testing::app::{Answer, TestApp};
 use crate::testing::clinic::{Clinic, Person, id, png};
 
