@@ -18,15 +18,13 @@ export function useUnreadWatch() {
   const queries = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let began = false
     const refresh = () => {
       clearTimeout(timer)
       timer = setTimeout(() => refreshUnread(queries), TOGETHER)
     }
     const stop = chatStream.listen(({ type }) => {
-      // What the page shows was asked for just before the first one.
-      if (type === 'message' || type === 'read' || (type === 'ready' && began)) refresh()
-      if (type === 'ready') began = true
+      // What was written before somebody listened is in no event.
+      if (type === 'message' || type === 'read' || type === 'ready') refresh()
     })
     const asking = setInterval(() => chatStream.polling && isVisible() && refresh(), ASK)
     return () => {
