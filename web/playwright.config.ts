@@ -11,6 +11,7 @@ function chromium() {
 /** In a real browser, against the real program: `e2e/support/program.ts` starts it. */
 export default defineConfig({
   testDir: './e2e',
+  globalSetup: './e2e/support/program.ts',
   workers: 2,
   // A machine that pauses for seconds is not the product's; what passes only the second time is named as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -18,6 +18,9 @@ const GROUPS = [appointments, auth, booking, care, chat, clinic, people, records
 
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } } as const
 
+// Emptied between two visits, not begun anew: that takes longer than the page. Nothing here is kept by a browser.
+test.use({ reuseContext: true })
+
 // Two widths in two colours: on a busy machine that takes its time.
 test.describe.configure({ mode: 'parallel', timeout: 90_000 })
 

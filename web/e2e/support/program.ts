@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url'
 const near = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 const PROGRAM = process.env.NUTRIR_BIN ?? near('../target/debug/nutrir')
-const START_LIMIT = 30_000
+// The demonstration is filled in it, too.
+const START_LIMIT = 120_000
 const STOP_LIMIT = 15_000
 
 const published = process.env.NUTRIR_TACO_FILE ?? near('../../shared/food-tables/Taco_4a_edicao_2011.xls')
@@ -63,9 +64,43 @@ export interface Start {
   settings?: Record<string, string>
 }
 
+const newFolder = () => mkdtemp(join(tmpdir(), 'nutrir-e2e-'))
+const remove = (folder: string) => rm(folder, { recursive: true, force: true })
+
+/** Names the folder that `demonstration` has filled; the workers inherit it. */
+const SEED = 'NUTRIR_E2E_SEED'
+
+/** Before the first test: filling the demonstration takes seconds, and every program begins with a copy. */
+export default async function demonstration() {
+  const data = await newFolder()
+  try {
+    const program = await run(data, { demo: true })
+    // It hears that it is to stop once it answers.
+    await fetch(`${program.url}/api/tenant`)
+    await program.stop()
+  } catch (error) {
+    await remove(data)
+    throw error
+  }
+  process.env[SEED] = data
+  return () => remove(data)
+}
+
 /** `nutrir serve` on a free port with a data folder of its own. */
-export async function startProgram({ demo, settings = {} }: Start): Promise<Program> {
-  const data = await mkdtemp(join(tmpdir(), 'nutrir-e2e-'))
+export async function startProgram(start: Start): Promise<Program> {
+  const data = await newFolder()
+  const seed = process.env[SEED]
+  try {
+    if (start.demo && seed) await cp(seed, data, { recursive: true })
+    const program = await run(data, start)
+    return { ...program, stop: () => program.stop().finally(() => remove(data)) }
+  } catch (error) {
+    await remove(data)
+    throw error
+  }
+}
+
+async function run(data: string, { demo, settings = {} }: Start): Promise<Program> {
   const port = await freePort()
   const flags = ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, ...(demo ? ['--demo'] : [])]
   const env = { ...cleanEnvironment(), ...settings }
@@ -93,7 +128,6 @@ export async function startProgram({ demo, settings = {} }: Start): Promise<Prog
       if (how !== 'code 0') throw new Error(`the program ended with ${how}\n${log}`)
     } finally {
       child.kill('SIGKILL')
-      await rm(data, { recursive: true, force: true })
     }
   }
 
@@ -105,10 +139,7 @@ export async function startProgram({ demo, settings = {} }: Start): Promise<Prog
     await stop().catch(() => undefined)
     throw error
   })
-  if (started !== undefined) {
-    await rm(data, { recursive: true, force: true })
-    throw new Error(`the program ended with ${started}\n${log}`)
-  }
+  if (started !== undefined) throw new Error(`the program ended with ${started}\n${log}`)
   return {
     url: `http://127.0.0.1:${port}`,
     at: (host) => `http://${host}:${port}`,

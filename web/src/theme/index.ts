@@ -16,7 +16,8 @@ const config = defineConfig({
         animationDuration: '0.01ms !important',
         animationDelay: '0ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
+        // Not merely short: a short one is begun for every property of every element that changes, a thousand at a time.
+        transitionProperty: 'none !important',
         scrollBehavior: 'auto !important',
       },
     },
