@@ -1,6 +1,8 @@
 //! An invented clinic that makes every screen worth looking at. Dates are relative to today.
 
 mod appointments;
+mod attention;
+mod careers;
 mod chat;
 mod extra;
 mod mails;
@@ -20,7 +22,8 @@ use crate::clock::Clock;
 use crate::db::Tx;
 use crate::domains::foods::import::{ReadTable, taco};
 use crate::domains::organizations::service::OrganizationIn;
-use crate::domains::tenants::settings::{Partner, Settings};
+use crate::domains::tenants::content::{ContentCard, Partner};
+use crate::domains::tenants::settings::Settings;
 use crate::domains::users::store::NewUser;
 use crate::domains::{foods, organizations, tenants, users};
 use crate::error::{Error, Result};
@@ -102,19 +105,25 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     appointments::insert(app, &mut tx, tenant, &people, &shelf).await?;
     records::insert(app, &mut tx, tenant, &people).await?;
     chat::insert(app, &mut tx, tenant, &people).await?;
+    attention::insert(app, &mut tx, &people).await?;
     tx.commit().await?;
-    records::send_files(app, tenant, &people).await
+    records::send_files(app, tenant, &people).await?;
+    careers::insert(app, tenant, &people).await
 }
 
 /// What the clinic's super admin has set up.
 async fn configure(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
     let at = |page: &str| Some(format!("https://clinica.example/{page}"));
-    let partner = |name: &str, offer: &str, coupon: &str, page: &str| Partner {
+    let partner = |name: &str, offer: &str, text: &str, coupon: &str, page: &str| Partner {
         name: name.into(),
         offer: offer.into(),
+        text: text.into(),
         coupon: Some(coupon.into()),
         url: at(page),
+        image: None,
     };
+    let before = tenants::store::settings(tx).await?;
+    let content = before.content.into_iter().zip(["instagram", "blog", "podcast"]);
     let settings = Settings {
         about_url: at("sobre"),
         nutritionists_url: at("nutricionistas"),
@@ -128,15 +137,31 @@ async fn configure(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
         pix_city: Some("São Paulo".into()),
         mail_sender_name: Some("Clínica Semear".into()),
         mail_sender_address: Some("contato@clinica.example".into()),
-        content_social_url: at("instagram"),
-        content_blog_url: at("blog"),
-        content_podcast_url: at("podcast"),
+        content: content.map(|(card, page)| ContentCard { url: at(page), ..card }).collect(),
         partners: vec![
-            partner("Feira Boa", "10% na primeira cesta de orgânicos", "SEMEAR10", "parceiros/feira-boa"),
-            partner("Passo Leve", "Aula experimental de corrida", "SEMEAR", "parceiros/passo-leve"),
-            partner("Casa do Grão", "Frete grátis acima de R$ 80", "GRAO", "parceiros/casa-do-grao"),
+            partner(
+                "Feira Boa",
+                "30% de desconto na primeira compra",
+                "Cestas de orgânicos entregues em casa, com o que está na estação. Vale para a primeira cesta de cada pessoa.",
+                "SEMEAR30",
+                "parceiros/feira-boa",
+            ),
+            partner(
+                "Casa do Grão",
+                "10% de desconto nas próximas 2 compras",
+                "Grãos, castanhas e farinhas a granel. Vale para duas compras por CPF.",
+                "SEMEAR10",
+                "parceiros/casa-do-grao",
+            ),
+            partner(
+                "Passo Leve",
+                "Vale-presente de R$ 50,00",
+                "Tênis e roupas para caminhar e correr. O vale desconta do total do pedido.",
+                "SEMEAR50",
+                "parceiros/passo-leve",
+            ),
         ],
-        ..tenants::store::settings(tx).await?
+        ..before
     };
     tenants::service::update_settings(app, tx, scope, settings).await?;
     Ok(())

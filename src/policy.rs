@@ -70,7 +70,12 @@ pub const CUSTOMER: Policy = Policy::new("customer", &[Is(SuperAdmin), Is(Patien
 
 /// Who has conversations of their own: patients and who looks after them.
 pub const CONVERSANT: Policy = Policy::new("conversant", &[Is(Specialist), Is(Patient), Is(Student)]);
+/// Who answers the career anchor.
+pub const STUDENT: Policy = Policy::new("student", &[Is(Student)]);
+/// Who reads it: students their own, staff those of the students in their care.
+pub const CAREER_READER: Policy = Policy::new("career_reader", &[Is(SuperAdmin), Is(Specialist), Is(Student)]);
 /// Whoever may be in a conversation: anyone with a session, and guests of an appointment.
 pub const CHATTER: Policy = Policy::new("chatter", &[Is(SuperAdmin), Is(Specialist), Is(Patient), Is(Student), Guest]);
 
-pub const ALL: [&Policy; 9] = [&ANY_ROLE, &STAFF, &SUPER_ADMIN, &MEMBER, &INVITER, &COMPANY_ADMIN, &CUSTOMER, &CONVERSANT, &CHATTER];
+pub const ALL: [&Policy; 11] =
+    [&ANY_ROLE, &STAFF, &SUPER_ADMIN, &MEMBER, &INVITER, &COMPANY_ADMIN, &CUSTOMER, &CONVERSANT, &STUDENT, &CAREER_READER, &CHATTER];

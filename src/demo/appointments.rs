@@ -11,14 +11,15 @@ use crate::clock::Clock;
 use crate::db::Tx;
 use crate::domains::appointments::reminders;
 use crate::domains::appointments::rules::Situation::{self, Approved, Canceled, Done, Missed};
-use crate::domains::appointments::store::{self, NewAppointment};
-use crate::domains::purchase_services::store::{PurchaseService, of_purchase};
+use crate::domains::appointments::store::{self, NewAppointment, Place};
+use crate::domains::products::catalogue::ServiceName;
+use crate::domains::purchase_services::store::{PurchaseService, Start, insert_start, of_purchase, of_user};
 use crate::domains::purchases::rules::free_number;
 use crate::domains::purchases::service::record;
 use crate::domains::schedules::rules::Interval;
 use crate::domains::schedules::service::{Window, calendar};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::tenants;
+use crate::domains::{tenants, users};
 use crate::error::Result;
 use crate::scope::{Role, Scope};
 
@@ -28,26 +29,47 @@ type Booked = (usize, i64, Situation);
 /// A patient of a specialist: what they bought, how many days ago, and what they booked.
 type Course = (usize, Option<Uuid>, i64, &'static [Booked]);
 
+/// With their licences, members of the company.
+const OF_AURORA: [(usize, &[Booked]); 4] = [
+    (0, &[(0, -38, Done), (0, -17, Done), (0, 4, Approved)]),
+    (1, &[(0, -31, Done), (0, -24, Canceled), (0, 9, Approved)]),
+    (2, &[(0, -21, Missed)]),
+    (3, &[(0, -40, Done), (0, -33, Done), (0, -19, Done), (0, -5, Done)]),
+];
+
+/// Who of them has used everything else, too.
+const USED_UP: usize = 3;
+
+/// Of Bruno's patients, who has moved what was booked last, to how many days from today.
+const MOVED: (usize, i64) = (4, 10);
+
 /// Within so many days everyone has a free hour.
 const SEARCHED: TimeDelta = TimeDelta::days(6);
 
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People, shelf: &Shelf) -> Result<()> {
-    let of_ana: [Course; 9] = [
+    let of_ana: [Course; 13] = [
         (0, shelf.program, 120, &[(0, -110, Done), (1, -60, Done), (1, 3, Approved)]),
+        (1, shelf.free, 4, &[(0, 6, Approved)]),
         (2, shelf.program, 160, &[(0, -150, Done), (1, -35, Done), (1, 5, Approved)]),
-        (5, shelf.program, 80, &[(0, -70, Done)]),
+        (3, shelf.free, 12, &[(0, -5, Done)]),
+        (4, shelf.program, 150, &[(0, -140, Done), (1, -112, Done), (1, -54, Done)]),
+        (5, shelf.program, 80, &[(0, -34, Done)]),
         (6, shelf.free, 19, &[(0, -17, Done)]),
         (7, shelf.program, 60, &[(0, -45, Missed), (1, 7, Approved)]),
         (8, shelf.free, 2, &[]),
         (9, shelf.free, 17, &[(0, -9, Canceled), (0, 2, Approved)]),
         (10, shelf.free, 5, &[(0, 4, Approved)]),
-        (12, shelf.program, 130, &[(0, -120, Done)]),
+        (12, shelf.program, 130, &[(0, -120, Done), (1, -44, Done)]),
+        (13, shelf.program, 32, &[(0, -27, Done)]),
     ];
-    let of_bruno: [Course; 4] = [
+    let of_bruno: [Course; 7] = [
         (0, shelf.program, 40, &[(0, -30, Done), (1, 1, Approved)]),
         (1, shelf.free, 9, &[(0, 4, Approved)]),
         (2, shelf.single, 30, &[(0, -20, Done)]),
         (3, shelf.program, 90, &[(0, -80, Done), (1, 8, Approved)]),
+        (4, shelf.program, 26, &[(0, -20, Done), (1, 3, Approved)]),
+        (5, shelf.free, 3, &[]),
+        (6, shelf.program, 15, &[(0, 2, Approved)]),
     ];
     let clinic = [(people.ana, &people.of_ana, &of_ana[..]), (people.bruno, &people.of_bruno, &of_bruno[..])];
     for (specialist, patients, courses) in clinic {
@@ -56,19 +78,55 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People, shelf
             let patient = Scope { user, role: Role::Patient, ..Scope::system(tenant) };
             let purchase = record(&app.at(days_ago(app, *bought)), tx, &patient, product, 1, &shelf.settled).await?;
             let stages = of_purchase(tx, purchase).await?;
-            let mut previous = None;
-            for (stage, days, situation) in *booked {
-                let Some(stage) = stages.get(*stage) else { continue };
-                let appointment = book(app, tx, &patient, specialist, stage, *days, previous).await?;
-                if let Some((id, when)) = appointment.filter(|_| *situation != Approved) {
-                    became(app, tx, &Scope { user: specialist, role: Role::Specialist, ..patient.clone() }, id, user, *situation, when)
-                        .await?;
-                }
-                previous = appointment.map(|(id, _)| id).filter(|_| *situation == Canceled);
+            let last = course(app, tx, &patient, specialist, &stages, booked).await?;
+            if let Some((id, when)) = last.filter(|_| specialist == people.bruno && *number == MOVED.0) {
+                moved(app, tx, &patient, specialist, id, when).await?;
             }
         }
     }
+    for (number, booked) in OF_AURORA {
+        let Some(user) = people.of_aurora.get(number).copied() else { continue };
+        let student = Scope { user, role: Role::Student, ..Scope::system(tenant) };
+        let stages = of_user(tx, user).await?;
+        course(app, tx, &student, people.bruno, &stages, booked).await?;
+        for stage in stages.iter().filter(|stage| number == USED_UP && stage.service != ServiceName::SpecialistCall) {
+            let id = app.clock.id();
+            let start = Start { id, purchase_service: stage.id, service: stage.service, quota: stage.quota, number: 1 };
+            insert_start(tx, &start, days_ago(app, 30).now()).await?;
+        }
+    }
     Ok(())
+}
+
+/// What somebody booked, one after the other; the last of it.
+async fn course(
+    app: &App,
+    tx: &mut Tx,
+    patient: &Scope,
+    specialist: Uuid,
+    stages: &[PurchaseService],
+    booked: &[Booked],
+) -> Result<Option<(Uuid, Interval)>> {
+    let by = Scope { user: specialist, role: Role::Specialist, ..patient.clone() };
+    let (mut last, mut previous) = (None, None);
+    for (stage, days, situation) in booked {
+        let Some(stage) = stages.get(*stage) else { continue };
+        last = book(app, tx, patient, specialist, stage, *days, previous).await?;
+        if let Some((id, when)) = last.filter(|_| *situation != Approved) {
+            became(app, tx, &by, id, patient.user, *situation, when).await?;
+        }
+        previous = last.map(|(id, _)| id).filter(|_| *situation == Canceled);
+    }
+    Ok(last)
+}
+
+/// The specialist has found another hour for it, an hour ago.
+async fn moved(app: &App, tx: &mut Tx, patient: &Scope, specialist: Uuid, id: Uuid, when: Interval) -> Result<()> {
+    let then = &app.at(Clock::fixed(app.clock.now() - TimeDelta::hours(1)));
+    let minutes = (when.end - when.start).num_minutes();
+    let Some(when) = free_hour(app, then, tx, patient, specialist, minutes, MOVED.1).await? else { return Ok(()) };
+    store::place(tx, id, &Place { specialist, when, guests: &[], remind_at: None }, then.clock.now()).await?;
+    log(then, tx, &Scope { user: specialist, role: Role::Specialist, ..patient.clone() }, Event::Updated, id, patient.user).await
 }
 
 /// An hour that was free then, booked two days before it, if it is past, or yesterday.
@@ -82,14 +140,7 @@ async fn book(
     previous: Option<Uuid>,
 ) -> Result<Option<(Uuid, Interval)>> {
     let then = &app.at(days_ago(app, if days < 0 { 2 - days } else { 1 }));
-    let start = tenants::service::today(app, tx).await? + TimeDelta::days(days);
-    let (end, duration) = (start + SEARCHED, Some(stage.minutes()));
-    let window = Window { specialist: Some(specialist), start: Some(start), end: Some(end), duration, ..Window::default() };
-    let clinic = Scope { role: Role::SuperAdmin, ..patient.clone() };
-    let hours = calendar(tx, &clinic, &window, then.clock.now()).await?.days.into_iter().next().map(|day| day.slots).unwrap_or_default();
-    // Each at another time of the day.
-    let start = usize::try_from(days.unsigned_abs()).unwrap_or_default() * 3;
-    let Some(slot) = hours.iter().cycle().skip(start).take(hours.len()).find(|slot| slot.available) else { return Ok(None) };
+    let Some(when) = free_hour(app, then, tx, patient, specialist, stage.minutes(), days).await? else { return Ok(None) };
     let id = then.clock.id();
     let appointment = NewAppointment {
         id,
@@ -100,16 +151,36 @@ async fn book(
         session: free_number(&store::sessions(tx, stage.id).await?),
         title: &stage.name,
         service_type: stage.service_type(),
-        when: slot.when,
+        when,
         situation: Approved,
         guests: &[],
         previous,
-        remind_at: reminders::moment(tx, Approved, Some(stage.product_service_id), slot.when.start, app.clock.now()).await?,
+        remind_at: reminders::moment(tx, Approved, Some(stage.product_service_id), when.start, app.clock.now()).await?,
         created_by: patient.user,
     };
     store::insert(tx, &appointment, then.clock.now()).await?;
     log(then, tx, patient, Event::Create, id, patient.user).await?;
-    Ok(Some((id, slot.when)))
+    Ok(Some((id, when)))
+}
+
+/// An hour, so many days from today or soon after, that was free then.
+async fn free_hour(
+    app: &App,
+    then: &App,
+    tx: &mut Tx,
+    patient: &Scope,
+    specialist: Uuid,
+    minutes: i64,
+    days: i64,
+) -> Result<Option<Interval>> {
+    let start = tenants::service::today(app, tx).await? + TimeDelta::days(days);
+    let (end, duration) = (start + SEARCHED, Some(minutes));
+    let window = Window { specialist: Some(specialist), start: Some(start), end: Some(end), duration, ..Window::default() };
+    let clinic = Scope { role: Role::SuperAdmin, ..patient.clone() };
+    let hours = calendar(tx, &clinic, &window, then.clock.now()).await?.days.into_iter().next().map(|day| day.slots).unwrap_or_default();
+    // Each at another time of the day.
+    let first = usize::try_from(days.unsigned_abs()).unwrap_or_default() * 3;
+    Ok(hours.iter().cycle().skip(first).take(hours.len()).find(|slot| slot.available).map(|slot| slot.when))
 }
 
 /// What the specialist wrote down then.
@@ -120,6 +191,9 @@ async fn became(app: &App, tx: &mut Tx, specialist: &Scope, id: Uuid, user: Uuid
         _ => (when.end, Event::Done),
     };
     store::set_situation(tx, id, Approved, situation, None, None, at).await?;
+    if situation == Done {
+        users::store::set_active(tx, user, when.start).await?;
+    }
     log(&app.at(Clock::fixed(at)), tx, specialist, event, id, user).await
 }
 

@@ -22,6 +22,8 @@ pub struct People {
     /// Further patients of Ana and of Bruno, in the order below.
     pub of_ana: Vec<Uuid>,
     pub of_bruno: Vec<Uuid>,
+    /// Colleagues of Diego and Elisa, whom Bruno has in care.
+    pub of_aurora: Vec<Uuid>,
 }
 
 struct Invented {
@@ -62,6 +64,14 @@ const OF_BRUNO: [Invented; 7] = [
     invented("Renata Okuyama", "Feminino", 35, "Betim", "MG", 26),
     invented("Sílvio Drumond", "Masculino", 60, "Sabará", "MG", 3),
     invented("Wesley Ramalho", "Masculino", 22, "Belo Horizonte", "MG", 15),
+];
+
+const OF_AURORA: [Invented; 5] = [
+    invented("Fernanda Luz Camargo", "Feminino", 31, "Americana", "SP", 44),
+    invented("Gustavo Maciel", "Masculino", 39, "Santa Bárbara d'Oeste", "SP", 44),
+    invented("Heloísa Tonin", "Feminino", 26, "Nova Odessa", "SP", 43),
+    invented("Marcos Vinícius Dutra", "Masculino", 48, "Americana", "SP", 44),
+    invented("Patrícia Yoshida", "Feminino", 35, "Sumaré", "SP", 6),
 ];
 
 /// A person with an account and nothing else.
@@ -133,24 +143,30 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
         })
     };
     let elisa = insert_person(tx, elisa).await?;
-    let of_ana = patients(app, tx, hash, ana, &OF_ANA).await?;
-    let of_bruno = patients(app, tx, hash, bruno, &OF_BRUNO).await?;
-    Ok(People { ana, bruno, carla, diego, elisa, of_ana, of_bruno })
+    let of_ana = patients(app, tx, hash, ana, None, &OF_ANA).await?;
+    let of_bruno = patients(app, tx, hash, bruno, None, &OF_BRUNO).await?;
+    let of_aurora = patients(app, tx, hash, bruno, Some(company), &OF_AURORA).await?;
+    Ok(People { ana, bruno, carla, diego, elisa, of_ana, of_bruno, of_aurora })
 }
 
-async fn patients(app: &App, tx: &mut Tx, hash: &str, specialist: Uuid, invented: &[Invented]) -> Result<Vec<Uuid>> {
+/// Of a company, students.
+async fn patients(app: &App, tx: &mut Tx, hash: &str, specialist: Uuid, company: Option<Uuid>, invented: &[Invented]) -> Result<Vec<Uuid>> {
+    let (role, house) = if company.is_some() { (Role::Student, "aurora") } else { (Role::Patient, "correio") };
     let mut ids = Vec::with_capacity(invented.len());
     for (number, one) in invented.iter().enumerate() {
         let words = crate::text::words(one.name);
-        let email = format!("{}.{}@correio.example", words.first().map_or("", String::as_str), words.last().map_or("", String::as_str));
+        let email = format!("{}.{}@{house}.example", words.first().map_or("", String::as_str), words.last().map_or("", String::as_str));
         let patient = NewUser {
             specialist: Some(specialist),
-            ..person(app, one.name, &email, Role::Patient, hash, one.joined).with(|fields| {
+            organization: company.map(|company| (company, "member")),
+            ..person(app, one.name, &email, role, hash, one.joined).with(|fields| {
                 fields.birth = born(app, one.age);
                 fields.gender = Some(one.gender.into());
                 fields.city = Some(one.city.into());
                 fields.state = Some(one.state.into());
-                fields.extended_data = extra::answers(number);
+                if company.is_none() {
+                    fields.extended_data = extra::answers(number);
+                }
             })
         };
         ids.push(insert_person(tx, patient).await?);

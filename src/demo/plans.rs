@@ -89,25 +89,46 @@ const HALF_DAY: &[Meal] = &[
     Meal { kind: "lunch", hour: "12:00", notes: None, foods: LUNCH },
 ];
 
-/// Who gets which plan, and how many days ago it was last worked on.
+/// Which of Ana's patients, how many days ago their plan was last worked on, and whether it was concluded.
+const OF_ANA: [(usize, i64, bool); 10] = [
+    (0, 52, true),
+    (2, 33, true),
+    (12, 24, true),
+    (11, 22, false),
+    (7, 14, false),
+    (4, 53, true),
+    (3, 4, false),
+    (2, 4, true),
+    (6, 1, false),
+    (0, 1, true),
+];
+
+/// And of Bruno's; all of these were concluded.
+const OF_BRUNO: [(usize, i64); 4] = [(3, 60), (4, 5), (2, 3), (0, 1)];
+
+/// Who gets which plan; some have had one before.
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
     let scope = |user| Scope { user, role: Role::Specialist, ..Scope::system(tenant) };
     let (ana, bruno) = (scope(people.ana), scope(people.bruno));
     let mut table = Table::default();
     table.write(&app.at(days_ago(app, 3)), tx, &ana, people.carla, WHOLE_DAY, true).await?;
     table.write(&app.at(days_ago(app, 9)), tx, &ana, people.diego, WHOLE_DAY, true).await?;
-    for (patient, ago) in people.of_ana.iter().zip((0..).step_by(2)) {
-        let app = &app.at(days_ago(app, ago));
-        match ago % 8 {
-            0 | 4 => table.write(app, tx, &ana, *patient, WHOLE_DAY, true).await?,
-            6 => table.write(app, tx, &ana, *patient, HALF_DAY, false).await?,
-            _ => {}
-        }
+    for (place, (number, ago, concluded)) in OF_ANA.into_iter().enumerate() {
+        let day = match concluded {
+            // It begins as a copy of the one before.
+            _ if OF_ANA[..place].iter().any(|(before, ..)| *before == number) => &[],
+            true => WHOLE_DAY,
+            false => HALF_DAY,
+        };
+        table.write(&app.at(days_ago(app, ago)), tx, &ana, people.of_ana[number], day, concluded).await?;
     }
     removed(app, tx, &ana).await?;
     kept(&app.at(days_ago(app, 2)), tx, &ana, people.carla).await?;
-    for (patient, ago) in people.of_bruno.iter().zip(1..).step_by(2) {
-        table.write(&app.at(days_ago(app, ago)), tx, &bruno, *patient, WHOLE_DAY, true).await?;
+    for (number, ago) in OF_BRUNO {
+        table.write(&app.at(days_ago(app, ago)), tx, &bruno, people.of_bruno[number], WHOLE_DAY, true).await?;
+    }
+    for (number, ago) in [(0, 35), (3, 38)] {
+        table.write(&app.at(days_ago(app, ago)), tx, &bruno, people.of_aurora[number], WHOLE_DAY, true).await?;
     }
     Ok(())
 }

@@ -57,6 +57,10 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, company: Uuid, people:
         let purchase = service::record(&at(45), tx, &elisa, product, LICENCES, settled).await?;
         licences::hand_to(&at(44), tx, &elisa, purchase, people.diego).await?;
         licences::hand_to(&at(44), tx, &elisa, purchase, people.elisa).await?;
+        // The last to come to the company has none yet.
+        for member in people.of_aurora.iter().rev().skip(1) {
+            licences::hand_to(&at(43), tx, &elisa, purchase, *member).await?;
+        }
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use crate::domains::health_index::service::{self as health_index, Answer};
 use crate::domains::patients::store::{self as patients, Patient};
 use crate::domains::records::forms::{self, FormGroup};
 use crate::domains::records::service::{FormStatus, save_form};
-use crate::domains::{patient_files, sticky_notes, tenants};
+use crate::domains::{patient_files, tenants};
 use crate::error::{Error, Result};
 use crate::files::Received;
 use crate::scope::{Role, Scope};
@@ -124,10 +124,36 @@ const COLLECTED: [(i64, &[(&str, &str)]); 3] = [
     ),
 ];
 
-const NOTES: [(i64, &str, bool); 3] = [
-    (40, "Pedir o exame de vitamina D.", true),
-    (6, "Perguntar como foi a semana de fechamento no trabalho.", false),
-    (2, "Mandar a receita da marmita de frango com legumes.", false),
+/// Of which of Ana's patients: days ago, weight, height, waist.
+const OF_ANA: [(usize, i64, &str, &str, &str); 8] = [
+    (0, 54, "74,2", "166", "91"),
+    (0, 37, "73,0", "166", "89,5"),
+    (0, 20, "71,8", "166", "88"),
+    (2, 48, "97,1", "175", "105"),
+    (2, 34, "96,3", "175", "104"),
+    (2, 6, "94,8", "175", "102,5"),
+    (4, 54, "68,9", "158", "92"),
+    (6, 17, "81,5", "163", "97"),
+];
+
+/// And of Bruno's.
+const OF_BRUNO: [(usize, i64, &str, &str, &str); 4] =
+    [(0, 30, "77,6", "178", "84"), (0, 9, "78,4", "178", "83,5"), (2, 20, "54,3", "151", "79"), (4, 20, "63,7", "168", "76")];
+
+/// What was collected of Ana's second program, by days ago.
+const COLLECTED_OF_ADRIANA: [(i64, &[(&str, &str)]); 2] = [
+    (53, &[("pressao_arterial", "86 x 131"), ("imc", "26,9"), ("circunferencia_abdominal", "91"), ("glicemia_jejum", "104")]),
+    (
+        18,
+        &[
+            ("pressao_arterial", "82 x 124"),
+            ("imc", "26,1"),
+            ("circunferencia_abdominal", "88"),
+            ("glicemia_jejum", "97"),
+            ("triglicerideos", "148"),
+            ("hdl", "51"),
+        ],
+    ),
 ];
 
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
@@ -142,30 +168,32 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
             [("circunferencia_da_cintura", waist), ("triceps_feminino", triceps), ("supra_iliaca", suprailiac), ("coxa_feminino", thigh)];
         assess(app, tx, &ana, &carla, (ago, weight, "160"), &measures).await?;
     }
-    let exams = definitions::applicable(carla.gender.as_deref(), Some(32)).exams;
-    for (ago, values) in COLLECTED {
+    collect(app, tx, &ana, &carla, &COLLECTED).await?;
+    // Others are on their way, and one's form was not finished.
+    let bruno = Scope { user: people.bruno, ..ana.clone() };
+    for (by, patients, assessed) in [(&ana, &people.of_ana, &OF_ANA[..]), (&bruno, &people.of_bruno, &OF_BRUNO[..])] {
+        for (number, ago, weight, height, waist) in assessed {
+            let patient = patient(tx, patients[*number]).await?;
+            assess(app, tx, by, &patient, (*ago, weight, height), &[("circunferencia_da_cintura", waist)]).await?;
+        }
+    }
+    let adriana = patient(tx, people.of_ana[0]).await?;
+    collect(app, tx, &ana, &adriana, &COLLECTED_OF_ADRIANA).await?;
+    let begun: Filled<'_> = &[("historico", "peso", "peso_atual", "71,8"), ("habitos", "habitos", "fumo", "Parou há três anos.")];
+    write_form(&app.at(days_ago(app, 20)), tx, &ana, &adriana, "anamnese", begun, FormStatus::Draft).await
+}
+
+async fn collect(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, collected: &[(i64, &[(&str, &str)])]) -> Result<()> {
+    let exams = definitions::applicable(patient.gender.as_deref(), Some(32)).exams;
+    for (ago, values) in collected {
         let mut answers = Vec::with_capacity(values.len());
         for exam in &exams {
             let value = values.iter().find(|(slug, _)| *slug == exam.slug).map(|(_, value)| (*value).to_owned());
             answers.push(Answer { exam: Uuid::parse_str(&exam.uuid).map_err(Error::internal)?, value });
         }
-        health_index::save(&app.at(days_ago(app, ago)), tx, &ana, &carla, answers, None, None).await?;
+        health_index::save(&app.at(days_ago(app, *ago)), tx, scope, patient, answers, None, None).await?;
     }
-    for (ago, text, done) in NOTES {
-        let (id, now) = (app.clock.id(), days_ago(app, ago).now());
-        sticky_notes::store::insert(tx, id, carla.id, ana.user, text, now).await?;
-        if done {
-            sticky_notes::store::set_done(tx, id, now).await?;
-        }
-    }
-    // Others are on their way: a first visit, and a form that was not finished.
-    let (first, second) = (people.of_ana[0], people.of_ana[2]);
-    let (first, second) = (patient(tx, first).await?, patient(tx, second).await?);
-    assess(app, tx, &ana, &first, (20, "71,8", "166"), &[("circunferencia_da_cintura", "88")]).await?;
-    assess(app, tx, &ana, &second, (34, "96,3", "175"), &[("circunferencia_da_cintura", "104")]).await?;
-    assess(app, tx, &ana, &second, (6, "94,8", "175"), &[("circunferencia_da_cintura", "102,5")]).await?;
-    let begun: Filled<'_> = &[("historico", "peso", "peso_atual", "71,8"), ("habitos", "habitos", "fumo", "Parou há três anos.")];
-    write_form(&app.at(days_ago(app, 20)), tx, &ana, &first, "anamnese", begun, FormStatus::Draft).await
+    Ok(())
 }
 
 async fn patient(tx: &mut Tx, id: Uuid) -> Result<Patient> {
@@ -238,7 +266,7 @@ pub async fn send_files(app: &App, tenant: Uuid, people: &People) -> Result<()> 
 }
 
 /// A page with a few lines on it.
-fn pdf(lines: &[&str]) -> Vec<u8> {
+pub(super) fn pdf(lines: &[&str]) -> Vec<u8> {
     let shown: String = lines.iter().map(|line| format!("({line}) Tj 0 -28 Td ")).collect();
     let text = format!("BT /F1 18 Tf 72 740 Td {shown}ET");
     let objects = [

@@ -3,7 +3,9 @@
 pub mod anthropometry;
 pub mod appointments;
 pub mod auth;
+pub mod career_anchors;
 pub mod chat;
+pub mod content;
 pub mod dashboards;
 pub mod email_templates;
 pub mod extended_data;

@@ -66,6 +66,12 @@ pub async fn attach(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
     Ok(tx.query(sql).bind(id).bind(now).execute().await? == 1)
 }
 
+/// The same of a file whose id somebody named: only of this kind.
+pub async fn attach_of(tx: &mut Tx, id: Uuid, kind: &str, now: DateTime<Utc>) -> Result<bool> {
+    let sql = "UPDATE files SET attached_at = $4 WHERE tenant_id = $1 AND id = $2 AND kind = $3 AND attached_at IS NULL";
+    Ok(tx.query(sql).bind(id).bind(kind).bind(now).execute().await? == 1)
+}
+
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<File>> {
     let sql = "SELECT id, kind, name, content_type, size, key, variants, created_by, created_at
         FROM files WHERE tenant_id = $1 AND id = $2 AND attached_at IS NOT NULL";

@@ -68,6 +68,10 @@ extractors! {
     Customer(Scope): policy::CUSTOMER;
     /// Everyone but super admins.
     Conversant(Scope): policy::CONVERSANT;
+    /// Students.
+    Student(Scope): policy::STUDENT;
+    /// Students, specialists and super admins.
+    CareerReader(Scope): policy::CAREER_READER;
     /// Anyone with a session, and guests of an appointment.
     Chatter(Caller): policy::CHATTER;
 }

@@ -29,6 +29,8 @@ const UPLOAD: Limit = Limit { bytes: 16 * 1024 * 1024, within: Duration::from_se
 const PICTURE: Limit = Limit { bytes: 6 * 1024 * 1024, within: Duration::from_secs(60) };
 /// A form with the receipt of a payment.
 const RECEIPT: Limit = Limit { bytes: 11 * 1024 * 1024, within: Duration::from_secs(60) };
+/// A form with a CV.
+const CURRICULUM: Limit = Limit { bytes: 11 * 1024 * 1024, within: Duration::from_secs(60) };
 /// A form with an exam.
 const EXAM: Limit = Limit { bytes: 21 * 1024 * 1024, within: Duration::from_secs(120) };
 /// A form with a file of a conversation.
@@ -38,9 +40,10 @@ const RECORD: Limit = Limit { bytes: 6 * 1024 * 1024, within: Duration::from_sec
 /// What is read of a body that was refused.
 const DISCARDED: Limit = Limit { bytes: 64 * 1024 * 1024, within: Duration::from_secs(10) };
 /// Operations that take files; all of them are the super admin's, who is asked for before the body is read.
-const UPLOADS: [(&str, Method, Takes); 4] = [
+const UPLOADS: [(&str, Method, Takes); 5] = [
     ("/foods/import-table", Method::POST, Takes::Form),
     ("/settings/logo", Method::PUT, Takes::Form),
+    ("/settings/pictures", Method::POST, Takes::Form),
     ("/products", Method::POST, Takes::FieldsAnd("image")),
     ("/products/{id}", Method::PUT, Takes::FieldsAnd("image")),
 ];
@@ -49,10 +52,10 @@ static UPLOADS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
 static EXAMS_AT_A_TIME: Semaphore = Semaphore::const_new(3);
 static CHAT_FILES_AT_A_TIME: Semaphore = Semaphore::const_new(3);
 static RECORDS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
-/// Pictures and receipts, which everyone sends.
+/// Pictures, receipts and CVs, which everyone sends.
 static PICTURES_AT_A_TIME: Semaphore = Semaphore::const_new(8);
 /// Fields of forms that hold lists, as JSON text.
-const LISTS: [&str; 8] = ["foods", "partners", "challenges", "data", "services", "productServices", "guests", "exams"];
+const LISTS: [&str; 9] = ["foods", "content", "partners", "challenges", "data", "services", "productServices", "guests", "exams"];
 
 /// What an operation with files gets to see of a form.
 #[derive(Clone, Copy)]
@@ -75,11 +78,8 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
             if let Takes::FieldsAnd(name) = takes {
                 return fields_and_file(request, &bytes, name).await;
             }
-            if *request.method() == Method::POST
-                && *verb != Method::POST
-                && let Some(method) = posted_method(request, &bytes).await?
-            {
-                request.set_method(method);
+            if *verb != Method::POST {
+                become_posted(request, &bytes).await?;
             }
             request.set_body(bytes);
             return Ok(());
@@ -93,6 +93,13 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
     if is_at("/purchases/{id}/receipt", request.uri().path()) && is_multipart(request) {
         auth::require(app, request, &policy::CUSTOMER).await?;
         let (bytes, _turn) = read_large(app, request, &RECEIPT, &PICTURES_AT_A_TIME).await?;
+        request.set_body(bytes);
+        return Ok(());
+    }
+    if request.uri().path() == "/utils/upload-cv" && is_multipart(request) {
+        auth::require(app, request, &policy::MEMBER).await?;
+        let (bytes, _turn) = read_large(app, request, &CURRICULUM, &PICTURES_AT_A_TIME).await?;
+        become_posted(request, &bytes).await?;
         request.set_body(bytes);
         return Ok(());
     }
@@ -210,15 +217,19 @@ async fn multipart(request: &Request, bytes: &[u8]) -> Result<Multipart> {
     Multipart::from_request(request, &mut body).await.map_err(|_| unreadable())
 }
 
-/// The verb that a form with a file stands for.
-async fn posted_method(request: &Request, bytes: &[u8]) -> Result<Option<Method>> {
+/// A form with a file that was posted becomes the verb that it stands for.
+async fn become_posted(request: &mut Request, bytes: &[u8]) -> Result<()> {
+    if *request.method() != Method::POST {
+        return Ok(());
+    }
     let mut multipart = multipart(request, bytes).await?;
     while let Some(field) = multipart.next_field().await.map_err(|_| unreadable())? {
         if field.name() == Some("_method") && field.file_name().is_none() {
-            return verb(&field.text().await.map_err(|_| unreadable())?).map(Some);
+            request.set_method(verb(&field.text().await.map_err(|_| unreadable())?)?);
+            return Ok(());
         }
     }
-    Ok(None)
+    Ok(())
 }
 
 fn verb(text: &str) -> Result<Method> {

@@ -18,9 +18,9 @@ use super::json::Json;
 use super::{body, errors, web};
 use crate::app::App;
 use crate::domains::{
-    anthropometry, appointments, auth, chat, dashboards, email_templates, extended_data, foods, health_index, mails, meal_plans,
-    organizations, patient_files, patients, products, purchase_services, purchases, records, schedules, sticky_notes, system_logs, tenants,
-    user_notifications, users,
+    anthropometry, appointments, auth, career_anchors, chat, content, dashboards, email_templates, extended_data, foods, health_index,
+    mails, meal_plans, organizations, patient_files, patients, products, purchase_services, purchases, records, schedules, sticky_notes,
+    system_logs, tenants, user_notifications, users,
 };
 use crate::error::{Error, Result};
 use crate::policy::{self, Policy};
@@ -33,6 +33,8 @@ pub enum Tag {
     Auth,
     /// The clinic one is at.
     Tenants,
+    /// What patients find on the pages of their program.
+    Content,
     /// People with an account.
     Users,
     /// What a clinic asks of its people beyond the usual.
@@ -59,6 +61,8 @@ pub enum Tag {
     Schedules,
     /// Who meets whom, and when.
     Appointments,
+    /// What drives a student at work: 40 statements, and what their scores point to.
+    CareerAnchors,
     /// What people write to each other.
     Chat,
     /// What is sold, and the services in it.
@@ -100,10 +104,10 @@ impl HealthApi {
 type Apis = (
     HealthApi,
     auth::api::Api,
-    tenants::api::Api,
-    users::api::Api,
+    (tenants::api::Api, content::api::Api),
+    (users::api::Api, users::curricula::api::Api, career_anchors::api::Api),
     extended_data::api::Api,
-    organizations::api::Api,
+    (organizations::api::Api, organizations::usage::api::Api),
     patients::api::Api,
     (foods::api::Api, foods::own::api::Api),
     (meal_plans::api::Api, meal_plans::models::api::Api),
@@ -123,10 +127,10 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
     let apis = (
         HealthApi,
         auth::api::Api(app.clone()),
-        tenants::api::Api(app.clone()),
-        users::api::Api(app.clone()),
+        (tenants::api::Api(app.clone()), content::api::Api(app.clone())),
+        (users::api::Api(app.clone()), users::curricula::api::Api(app.clone()), career_anchors::api::Api(app.clone())),
         extended_data::api::Api(app.clone()),
-        organizations::api::Api(app.clone()),
+        (organizations::api::Api(app.clone()), organizations::usage::api::Api(app.clone())),
         patients::api::Api(app.clone()),
         (foods::api::Api(app.clone()), foods::own::api::Api(app.clone())),
         (meal_plans::api::Api(app.clone()), meal_plans::models::api::Api(app.clone())),

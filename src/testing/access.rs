@@ -15,7 +15,7 @@ use super::app::both;
 use super::clinic::Person;
 use super::documents::{document, operations};
 use super::people;
-use bodies::{PRESSURE, extended_data, first_admin, goals, long_days, pancake, product, registration, template, weighed};
+use bodies::{PRESSURE, career_scores, extended_data, first_admin, goals, long_days, pancake, product, registration, template, weighed};
 use world::World;
 
 /// Stands in the rows that strangers must not see.
@@ -93,10 +93,13 @@ fn table() -> Vec<Row> {
         row("get_tenant", M::GET, "/tenant", none,                                              [200, 200, 200, 200, 200, 200, 200, 200, 200]),
         row("get_tenant_terms", M::GET, "/tenant/terms", none,                                  [404, 404, 404, 404, 404, 404, 404, 404, 404]),
         row("get_tenant_logo", M::GET, "/tenant/logo", none,                                    [200, 200, 200, 200, 200, 200, 200, 200, 404]),
+        row("get_content_picture", M::GET, "/content-pictures/{content_picture}", none,         [200, 200, 200, 200, 200, 200, 200, 200, 404]),
         row("get_settings", M::GET, "/settings", none,                                          [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("update_settings", M::PUT, "/settings", |world| Some(world.settings.clone()),       [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("update_settings_logo", M::PUT, "/settings/logo", none,                             [401, 415, 403, 403, 403, 403, 403, 403, 415]),
         row("delete_settings_logo", M::DELETE, "/settings/logo", none,                          [401, 204, 403, 403, 403, 403, 403, 403, 204]),
+        row("create_settings_picture", M::POST, "/settings/pictures", none,                     [401, 415, 403, 403, 403, 403, 403, 403, 415]),
+        row("get_content", M::GET, "/content/{program_code}", none,                             [401, 200, 403, 403, 200, 404, 200, 404, 404]),
         row("login", M::POST, "/auth/login", |world| Some(json!({"email": format!("{}@x.example", world.on.app.clock.id()), "password": "y"})),
                                                                                                 [401, 401, 401, 401, 401, 401, 401, 401, 401]),
         row("forgot_password", M::POST, "/auth/forgot-password", |_| Some(json!({"email": "x"})), [422, 422, 422, 422, 422, 422, 422, 422, 422]),
@@ -127,6 +130,22 @@ fn table() -> Vec<Row> {
         row("get_organization", M::GET, "/organizations/{company}", none,                       [401, 200, 403, 403, 403, 403, 403, 200, 404]).but("flora", 404),
         row("update_organization", M::PUT, "/organizations/{company}", |_| Some(json!({"name": "Bela"})),
                                                                                                 [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("list_organization_usage", M::GET, "/organizations/{company}/usage", none,         [401, 200, 403, 403, 403, 403, 403, 200, 404]).but("flora", 404),
+        row("list_own_organization_usage", M::GET, "/organizations/mine/usage", none,          [401, 404, 403, 403, 403, 403, 403, 200, 404]),
+        row("get_organization_overview", M::GET, "/organizations/{company}/usage-overview", none,
+                                                                                                [401, 200, 403, 403, 403, 403, 403, 200, 404]).but("flora", 404),
+        row("get_own_organization_overview", M::GET, "/organizations/mine/usage-overview", none,
+                                                                                                [401, 404, 403, 403, 403, 403, 403, 200, 404]),
+        row("list_career_anchors", M::GET, "/ancoras?user_id={diego}", none,                    [401, 200, 200, 404, 403, 403, 200, 404, 404]),
+        row("list_career_questions", M::GET, "/ancoras/questions", none,                        [401, 200, 200, 200, 403, 403, 200, 200, 200]),
+        row("create_career_anchor", M::POST, "/ancoras", |_| Some(career_scores()),             [401, 403, 403, 403, 403, 403, 409, 201, 403]),
+        row("update_career_anchor", M::PUT, "/ancoras/{career_anchor}", |_| Some(career_scores()),
+                                                                                                [401, 403, 403, 403, 403, 403, 200, 404, 403]),
+        row("replace_curriculum", M::PUT, "/utils/upload-cv", none,                             [401, 403, 403, 403, 415, 415, 415, 415, 403]),
+        row("get_curriculum", M::GET, "/users/{carla}/curriculum", none,                        [401, 200, 200, 404, 200, 404, 404, 404, 404]),
+        row("get_curriculum", M::GET, "/users/{diego}/curriculum", none,                        [401, 200, 200, 404, 404, 404, 200, 404, 404]),
+        row("get_curriculum_file", M::GET, "/users/{carla}/curriculum/file", none,              [401, 200, 200, 404, 200, 404, 404, 404, 404]),
+        row("delete_curriculum", M::DELETE, "/users/{carla}/curriculum", none,                  [401, 204, 404, 404, 204, 404, 404, 404, 404]).refused_to("ana"),
         row("get_picture", M::GET, "/pictures/{picture}", none,                                 [200, 200, 200, 200, 200, 200, 200, 200, 404]),
         row("get_my_specialist", M::GET, "/user/my-specialist", none,                           [401, 403, 403, 403, 200, 200, 200, 200, 403]),
         row("remove_organization_member", M::DELETE, "/organizations/{company}/members/{diego}", none,
@@ -224,6 +243,7 @@ fn table() -> Vec<Row> {
         row("list_product_services", M::GET, "/product-services", none,                         [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("get_patient_dashboard", M::GET, "/me/dashboard", none,                             [401, 403, 403, 403, 200, 200, 200, 200, 403]),
         row("get_specialist_dashboard", M::GET, "/specialist/dashboard", none,                  [401, 200, 200, 200, 403, 403, 403, 403, 200]),
+        row("get_first_steps", M::GET, "/first-steps", none,                                    [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("list_purchases", M::GET, "/purchases", none,                                       [401, 200, 403, 403, 200, 200, 200, 200, 200]),
         row("create_purchase", M::POST, "/purchases", |world| Some(json!({"product_id": world.place("{product}"), "user_id": world.place("{carla}")})),
                                                                                                 [401, 201, 403, 403, 201, 201, 201, 201, 422]),
@@ -380,12 +400,34 @@ fn the_table_says_what_the_policies_say() {
     }
 }
 
+/// The table is long, and each part of it a test: they run beside each other.
+const PARTS: usize = 4;
+
 #[test]
-fn everyone_is_answered_as_the_table_says() {
-    both(async |on| {
+fn everyone_is_answered_as_the_table_says_part_1() {
+    answers_of_part(0);
+}
+
+#[test]
+fn everyone_is_answered_as_the_table_says_part_2() {
+    answers_of_part(1);
+}
+
+#[test]
+fn everyone_is_answered_as_the_table_says_part_3() {
+    answers_of_part(2);
+}
+
+#[test]
+fn everyone_is_answered_as_the_table_says_part_4() {
+    answers_of_part(3);
+}
+
+fn answers_of_part(part: usize) {
+    both(async move |on| {
         let world = World::new(&on, true).await;
         let (before, people) = (world.picture().await, people::stamps(&world.clinic).await);
-        for row in table() {
+        for row in table().into_iter().skip(part).step_by(PARTS) {
             let forms: &[bool] = if matches!(row.method, Method::PUT | Method::DELETE) { &[false, true] } else { &[false] };
             for (caller, expected) in row.statuses.into_iter().enumerate() {
                 // What is allowed to change things gets a world of its own.
@@ -423,14 +465,16 @@ fn everyone_is_answered_as_the_table_says() {
 /// Whether an operation writes people is seen above where somebody succeeds; of the rest it has to be known.
 #[test]
 fn what_nobody_succeeds_with_is_known_to_write_people_or_not() {
-    const WRITE_NOBODY: [&str; 7] = [
+    const WRITE_NOBODY: [&str; 9] = [
         "login",
         "forgot_password",
         "import_food_table",
         "update_settings_logo",
+        "create_settings_picture",
         "send_purchase_receipt",
         "send_patient_file",
         "send_chat_file",
+        "replace_curriculum",
     ];
     let mut open: BTreeSet<&str> = table().iter().filter(|row| row.method != Method::GET).map(|row| row.operation).collect();
     for row in table() {

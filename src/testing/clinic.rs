@@ -166,6 +166,12 @@ impl Clinic {
         self.parts(person, method, path, multipart(&[], Some(("file", name, content)))).await
     }
 
+    /// Sends the person's own CV, as a browser does.
+    pub async fn curriculum(&self, person: &Person, name: &str, content: &[u8]) -> Answer {
+        let body = multipart(&[("_method", "PUT")], Some(("curriculum", name, content)));
+        self.parts(person, Method::POST, "/utils/upload-cv", body).await
+    }
+
     async fn parts(&self, person: &Person, method: Method, path: &str, body: Vec<u8>) -> Answer {
         let request = self.on.request(&self.host, method, path).header(header::AUTHORIZATION, format!("Bearer {}", person.token));
         self.on.send(request.content_type("multipart/form-data; boundary=xyz").body(body)).await

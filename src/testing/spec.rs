@@ -30,7 +30,13 @@ const MORE_ROUTES: [&str; 15] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 59] = [
+const MORE_CALLS: [&str; 68] = [
+    "GET /first-steps",
+    "GET /ancoras/questions",
+    "GET /organizations/{}/usage-overview",
+    "GET /users/{}/curriculum",
+    "GET /users/{}/curriculum/file",
+    "DELETE /users/{}/curriculum",
     "GET /email-templates/{}",
     "GET /email-templates/{}/text",
     "POST /email-templates/preview",
@@ -81,6 +87,9 @@ const MORE_CALLS: [&str; 59] = [
     "PUT /settings",
     "PUT /settings/logo",
     "DELETE /settings/logo",
+    "POST /settings/pictures",
+    "GET /content-pictures/{}",
+    "GET /content/{}",
     "GET /products/{}/image",
     "POST /purchases/{}/confirm",
     "POST /purchases/{}/cancel",

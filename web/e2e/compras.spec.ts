@@ -109,6 +109,8 @@ test('a company buys licences, hands them out and takes one back', async ({
   await expect(page.getByRole('heading', { name: 'Falta só o pagamento' })).toBeVisible()
   const purchase = new URL(page.url()).pathname.split('/').at(-1)
   await ask(program, await tokenOf('admin'), `/purchases/${purchase}/confirm`, {})
+  // Sooner than the page looks by itself.
+  await page.reload()
   await page.getByRole('link', { name: 'Entregar licenças' }).click()
 
   const licences = page.getByRole('region', { name: 'Time em forma' })

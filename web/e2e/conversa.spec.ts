@@ -105,7 +105,7 @@ test('Ana and Carla write to each other, and see who is there, who writes and wh
   await say(carla, 'Posso trocar o jantar de hoje?')
   await ana.getByRole('button', { name: `Conversar com ${PEOPLE.carla.name}, 2 não lidas` }).click()
   await expectSaid(ana, ['Bom dia, Ana!', 'Posso trocar o jantar de hoje?'])
-  await expect(ana.getByText('on-line')).toBeVisible()
+  await expect(ana.getByText('on-line', { exact: true })).toBeVisible()
   await expect(said(carla, 'Lida')).toBeVisible()
 
   await field(ana).pressSequentially('Po')
@@ -131,7 +131,8 @@ test('Ana and Carla write to each other, and see who is there, who writes and wh
   // Read, they are unread no more; the way back leads to the page.
   await ana.keyboard.press('Escape')
   await expect(ana.getByRole('dialog')).toBeHidden()
-  await expect(ana.getByRole('heading', { name: 'Mensagens novas' })).toBeHidden()
+  const attention = ana.getByRole('region', { name: 'Requer sua atenção' })
+  await expect(attention.locator('li', { hasText: PEOPLE.carla.name })).not.toContainText('Mensagens')
   await ana.goto(`/admin/patient/${patient?.id}/details`)
   await ana.getByRole('button', { name: 'Mensagens', exact: true }).click()
   await expect(said(ana, 'Este, e o exame')).toBeVisible()

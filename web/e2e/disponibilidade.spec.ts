@@ -37,6 +37,12 @@ test('Ana sets her availability and an exception', async ({ page, signIn, compla
   await expect(page.getByText(/^domingo, \d/)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Exceções de horário' }).click()
+  // It stands over the button for a while.
+  const standing = page.getByRole('button', { name: 'Fechar aviso' })
+  await expect(async () => {
+    if ((await standing.count()) > 0) await standing.first().click({ timeout: 1000 })
+    await expect(standing).toHaveCount(0, { timeout: 500 })
+  }).toPass()
   await page.getByRole('main').getByRole('link', { name: 'Cadastrar exceção' }).click()
   await page.getByRole('button', { name: 'Escolher no calendário' }).click()
   const calendar = page.getByRole('dialog', { name: 'Data' })

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ask } from './support/api'
 import { book } from './support/appointments'
+import { type Clock, withClock } from './support/clock'
 import { readMail } from './support/mime'
 import { type SmtpServer, startSmtp } from './support/smtp'
 import { test as base, expect, notice, PEOPLE } from './support/test'
@@ -13,12 +11,6 @@ base.describe.configure({ timeout: 90_000 })
 
 const TICK = { timeout: 30_000 }
 const HOUR = 3_600_000
-
-interface Clock {
-  file: string
-  /** To this moment, for the program. */
-  moveTo: (moment: number) => void
-}
 
 /** The program's mails leave through a server of this file's own, and its clock can be moved on. */
 const test = base.extend<object, { smtp: SmtpServer; clock: Clock }>({
@@ -31,17 +23,8 @@ const test = base.extend<object, { smtp: SmtpServer; clock: Clock }>({
     },
     { scope: 'worker' },
   ],
-  clock: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'nutrir-clock-'))
-      const file = join(folder, 'ahead')
-      writeFileSync(file, '0')
-      await use({ file, moveTo: (moment) => writeFileSync(file, String(Math.ceil((moment - Date.now()) / 1000))) })
-      rmSync(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  clock: [async ({}, use) => withClock(use), { scope: 'worker' }],
   settings: async ({ smtp, clock }, use) =>
     use({
       NUTRIR_MAIL__HOST: '127.0.0.1',

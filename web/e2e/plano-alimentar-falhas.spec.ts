@@ -23,7 +23,7 @@ test('what the plan editor says when the server refuses', async ({ page, signIn 
     .getByRole('link', { name: /^Continuar plano de / })
     .first()
     .click()
-  await expect(page.getByText('Rascunho', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Rascunho', { exact: true }).first()).toBeVisible()
   const dialog = page.getByRole('dialog')
 
   await test.step('the suggested hour', async () => {
@@ -74,7 +74,7 @@ test('what the plan editor says when the server refuses', async ({ page, signIn 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Concluir' }).click()
     await expect(notice(page, 'Não foi possível concluir o plano alimentar.')).toBeVisible()
     await page.unroute(PLAN)
-    await expect(page.getByText('Rascunho', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Rascunho', { exact: true }).first()).toBeVisible()
   })
 
   await test.step('saving the foods of a meal', async () => {

@@ -1,4 +1,4 @@
-import { expect, logIn, logOut, test } from './support/test'
+import { expect, logIn, logOut, notice, test } from './support/test'
 
 test.use({ demo: false })
 
@@ -33,7 +33,15 @@ test('the link printed at the first start creates the clinic and its administrat
   await expect(page).toHaveURL('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lívia')
   await expect(page.getByText('Clínica Raiz', { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Primeiros passos' })).toContainText('Importe uma tabela de alimentos')
+  const steps = page.getByRole('region', { name: 'Primeiros passos' })
+  await expect(steps).toContainText('0 de 6')
+  await expect(steps.getByRole('link')).toHaveCount(6)
+  await steps.getByRole('link', { name: 'Configurar' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(notice(page, 'Configurações salvas com sucesso.')).toBeVisible()
+  await page.goto('/admin/dashboard')
+  await expect(steps).toContainText('1 de 6')
+  await expect(steps.getByText('Pronto')).toBeVisible()
   expect(asked.filter((url) => url.includes(hash.slice(1)))).toEqual([])
   await logOut(page, 'Lívia Moura')
 

@@ -58,7 +58,7 @@ pub struct Appointment {
 }
 
 impl Appointment {
-    fn of(scope: &Scope, row: store::Appointment) -> Result<Self> {
+    pub fn of(scope: &Scope, row: store::Appointment) -> Result<Self> {
         let zone = row.zone()?;
         let time = |moment| wall(moment, zone).format("%Y-%m-%d %H:%M").to_string();
         let (takes_part, cares) = (service::own(scope, &row), row.carer_id == Some(scope.user));

@@ -19,7 +19,7 @@ use crate::domains::schedules::rules::{Interval, Slot};
 use crate::domains::system_logs::Event;
 use crate::domains::tenants::service::{Agenda, agenda};
 use crate::domains::users::store::Person;
-use crate::domains::{chat, purchase_services, schedules, users};
+use crate::domains::{chat, purchase_services, schedules, sticky_notes, users};
 use crate::error::{Check, Error, Result};
 use crate::http::input::written_or_none;
 use crate::scope::{Role, Scope};
@@ -137,6 +137,7 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     store::insert(&mut tx, &appointment, now).await.map_err(taken)?;
     if owner.place.specialist_id.is_none() {
         users::store::bind(&mut tx, owner.id, specialist, now).await?;
+        sticky_notes::store::move_to(&mut tx, owner.id, Some(specialist)).await?;
     }
     let booked = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
     log(app, &mut tx, scope, Event::Create, &booked).await?;

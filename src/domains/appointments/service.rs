@@ -17,6 +17,7 @@ use crate::domains::system_logs::{self, Event, Object as Subject, ObjectType};
 use crate::domains::{chat, patients, purchase_services, tenants, users};
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
+use crate::wall_time::wall;
 
 /// Longer is a record.
 const NOTES: usize = 10_000;
@@ -173,6 +174,7 @@ pub async fn act(app: &App, scope: &Scope, id: Uuid, action: Action, notes: Opti
     }
     tx.commit().await?;
     app.mailer.wake();
+    met(app, scope, &after, now).await;
     Ok(after)
 }
 
@@ -265,7 +267,17 @@ pub async fn edit(app: &App, scope: &Scope, id: Uuid, input: &EditIn) -> Result<
     let after = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
     tx.commit().await.map_err(taken)?;
     app.mailer.wake();
+    if input.situation.is_some() {
+        met(app, scope, &after, now).await;
+    }
     Ok(after)
+}
+
+/// Who was met was seen. In a transaction of its own: in this one, who moves the appointment could wait for it, and it for them.
+async fn met(app: &App, scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) {
+    if appointment.situation == Situation::Done {
+        users::service::note_activity(app, scope.tenant, appointment.user_id, appointment.starts_at.min(now)).await;
+    }
 }
 
 /// A super admin sets any; a specialist approves.
@@ -290,8 +302,22 @@ pub(super) async fn put_situation(app: &App, tx: &mut Tx, scope: &Scope, id: Uui
 
 /// A specialist's appointments that are still to be held.
 pub async fn to_come(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Result<Vec<Appointment>> {
+    soonest(tx, specialist, WINDOW_ROWS, now).await
+}
+
+/// The first of them.
+pub async fn soonest(tx: &mut Tx, specialist: Uuid, most: i64, now: DateTime<Utc>) -> Result<Vec<Appointment>> {
     let filter = Filter { specialist: Some(specialist), after: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
-    store::list(tx, &filter, Order::SoonestFirst, Page { number: 1, size: WINDOW_ROWS }).await
+    store::list(tx, &filter, Order::SoonestFirst, Page { number: 1, size: most }).await
+}
+
+/// How many appointments a specialist has today, by the clinic's clock, and those that were held.
+pub async fn count_today(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Result<i64> {
+    let zone = tenants::service::zone(tx).await?;
+    let today = wall(now, zone).date();
+    let situations = vec![Situation::Pending, Situation::Approved, Situation::Started, Situation::Done];
+    let filter = Filter { specialist: Some(specialist), situations, window: Some(interval(today, today, zone)), ..Filter::default() };
+    store::count(tx, &filter).await
 }
 
 /// When somebody's account is closed: what was still to come is not held.

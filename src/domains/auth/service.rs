@@ -14,9 +14,13 @@ use crate::error::{Check, Error, Result};
 use crate::scope::{Opened, Role, Scope};
 use crate::throttle::{self, Limit};
 
+/// How exactly it is known when a patient was last seen.
+const SEEN_EVERY: TimeDelta = TimeDelta::hours(1);
+
 /// The scope of a token: signed by us, of this clinic, of a person who is still there, and not older than their last change.
 pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope> {
-    let claims = app.tokens.read(token, app.clock.now())?;
+    let now = app.clock.now();
+    let claims = app.tokens.read(token, now)?;
     if claims.tenant != tenant {
         return Err(Error::unauthorized());
     }
@@ -24,6 +28,11 @@ pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope>
     let session = users::store::session(&mut tx, claims.sub).await?.filter(|session| session.token_version == claims.version);
     let session = session.ok_or_else(Error::unauthorized)?;
     let admin_organization = session.admin_organization();
+    if !session.role.is_staff() && session.active_at.is_none_or(|at| now - at >= SEEN_EVERY) {
+        let (app, person) = (app.clone(), claims.sub);
+        // Beside the answer, which does not wait for it.
+        tokio::spawn(async move { users::service::note_activity(&app, tenant, person, now).await });
+    }
     Ok(Scope { tenant, user: claims.sub, role: session.role, admin_organization, address: None, opened: Opened::new(tx) })
 }
 

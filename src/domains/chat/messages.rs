@@ -69,7 +69,7 @@ pub async fn write(app: &App, tx: &mut Tx, caller: &Caller, draft: &Draft) -> Re
     if store::count_recent(tx, &entered.room, author, now - TimeDelta::minutes(1), A_MINUTE).await? >= A_MINUTE {
         return Err(Error::too_many());
     }
-    let seq = store::next_seq(tx, draft.room, now).await?;
+    let seq = store::next_seq(tx, draft.room, author, now).await?;
     insert(app, tx, caller, draft, seq, now).await?;
     // Who answers has read.
     store::mark_read(tx, draft.room, author, seq).await?;

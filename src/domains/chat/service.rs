@@ -1,5 +1,3 @@
-use std::collections::HashMap;
-
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
@@ -9,13 +7,10 @@ use super::events::{self, News};
 use super::guests;
 use super::store::{self, Message, NewRoom, Of, Room};
 use super::video::VideoRoom;
-use super::view::UnreadChat;
 use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::appointments::store::Appointment;
-use crate::domains::patients::api::PersonShown;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::users::pictures;
 use crate::domains::{appointments, patients, users};
 use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
@@ -25,8 +20,6 @@ const ADMITTED: TimeDelta = TimeDelta::hours(12);
 /// Messages in one answer.
 const MESSAGES: i64 = 50;
 const MOST_MESSAGES: i64 = 100;
-/// Of a dashboard.
-const SHOWN: i64 = 6;
 
 /// The room that a patient shares with their specialist, or a specialist with a patient. Made when it is first asked for.
 pub async fn open_direct(app: &App, scope: &Scope, patient: Option<Uuid>) -> Result<Uuid> {
@@ -159,25 +152,6 @@ pub async fn list(tx: &mut Tx, scope: &Scope, unread: bool, page: Page) -> Resul
     Ok((entered, store::count(tx, of, unread).await?))
 }
 
-/// The conversations in which somebody waits for this specialist to read, the newest first.
-pub async fn unread_rooms(tx: &mut Tx, scope: &Scope) -> Result<Vec<UnreadChat>> {
-    let Some(of) = rooms_of(scope) else { return Ok(Vec::new()) };
-    let rooms = store::list(tx, of, true, Page { number: 1, size: SHOWN }).await?;
-    let patients: Vec<Uuid> = rooms.iter().map(|room| room.patient_id).collect();
-    let keys: HashMap<Uuid, String> = store::pictures(tx, &patients).await?.into_iter().collect();
-    let mut unread = Vec::with_capacity(rooms.len());
-    for room in rooms {
-        let picture_url = pictures::url(keys.get(&room.patient_id).cloned());
-        unread.push(UnreadChat {
-            patient: PersonShown { id: room.patient_id, name: room.patient_name, picture_url },
-            chat_id: room.id,
-            unread: room.last_seq - store::read_seq(tx, room.id, scope.user).await?,
-            last_message_at: room.active_at,
-        });
-    }
-    Ok(unread)
-}
-
 /// Which messages are asked for.
 #[derive(Debug, Default)]
 pub struct Asked {
@@ -231,7 +205,8 @@ pub async fn read(app: &App, caller: &Caller, room: Uuid, seq: i64) -> Result<()
     let mut tx = app.db.begin(&caller.scope()).await?;
     // First the room, as who writes does.
     store::touch(&mut tx, room).await?;
-    store::mark_read(&mut tx, room, caller.key(), seq).await?;
+    let seq = store::mark_read(&mut tx, room, caller.key(), seq).await?;
+    store::set_waiting(&mut tx, room, caller.key(), seq).await?;
     let to = entered.audience(&mut tx, now).await?;
     events::tell(&mut tx, caller.tenant(), room, to, News::Read { seq, who: caller.key() }).await?;
     tx.commit().await
@@ -258,11 +233,9 @@ pub async fn follow(app: &App, tx: &mut Tx, tenant: Uuid, before: &Appointment, 
     if before.specialist_id == after.specialist_id {
         return Ok(());
     }
-    store::set_specialist(tx, after.id, after.specialist_id).await?;
-    match store::find_of_appointment(tx, after.id).await? {
-        Some(room) => events::tell(tx, tenant, room, vec![before.specialist_id], News::Revoked).await,
-        None => Ok(()),
-    }
+    let Some(room) = store::find_of_appointment(tx, after.id).await? else { return Ok(()) };
+    store::set_specialist(tx, room, after.specialist_id).await?;
+    events::tell(tx, tenant, room, vec![before.specialist_id], News::Revoked).await
 }
 
 /// When somebody's sessions end, so does what their pages hear with them.
@@ -273,6 +246,7 @@ pub async fn hang_up(tx: &mut Tx, tenant: Uuid, person: Uuid) -> Result<()> {
 /// When somebody's account is closed, they listen no more, and nobody comes along to their appointments.
 pub async fn leave(app: &App, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
     super::sessions::store::close_all(tx, person).await?;
+    store::stop_waiting(tx, person).await?;
     hang_up(tx, scope.tenant, person).await?;
     for appointment in guests::store::appointments_with_guests(tx, person).await? {
         guests::service::shut_out_all(app, tx, scope.tenant, appointment).await?;

@@ -87,9 +87,26 @@ pub async fn insert(tx: &mut Tx, room: &NewRoom, now: DateTime<Utc>) -> Result<(
 }
 
 /// Whoever holds the appointment now is in its room.
-pub async fn set_specialist(tx: &mut Tx, appointment: Uuid, specialist: Uuid) -> Result<()> {
-    let sql = "UPDATE chat_rooms SET specialist_id = $3, version = version + 1 WHERE tenant_id = $1 AND appointment_id = $2";
-    tx.query(sql).bind(appointment).bind(specialist).execute().await?;
+pub async fn set_specialist(tx: &mut Tx, room: Uuid, specialist: Uuid) -> Result<()> {
+    let sql = "UPDATE chat_rooms SET specialist_id = $3, version = version + 1 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(room).bind(specialist).execute().await?;
+    let seq = read_seq(tx, room, specialist).await?;
+    set_waiting(tx, room, specialist, seq).await
+}
+
+/// The first message that the room's specialist has not read waits for them, now that they have read so far. Of anybody else nothing is kept.
+pub async fn set_waiting(tx: &mut Tx, room: Uuid, reader: Uuid, seq: i64) -> Result<()> {
+    let sql = "UPDATE chat_rooms SET waiting_since =
+            (SELECT m.created_at FROM chat_messages m WHERE m.tenant_id = $1 AND m.room_id = $2 AND m.seq = $4)
+        WHERE tenant_id = $1 AND id = $2 AND specialist_id = $3";
+    tx.query(sql).bind(room).bind(reader).bind(seq + 1).execute().await?;
+    Ok(())
+}
+
+/// Nobody reads what somebody wrote who has left.
+pub async fn stop_waiting(tx: &mut Tx, patient: Uuid) -> Result<()> {
+    let sql = "UPDATE chat_rooms SET waiting_since = NULL WHERE tenant_id = $1 AND patient_id = $2 AND waiting_since IS NOT NULL";
+    tx.query(sql).bind(patient).execute().await?;
     Ok(())
 }
 
@@ -103,10 +120,15 @@ pub enum Of {
 impl Of {
     fn conditions(self, unread: bool) -> Conditions {
         let mut conditions = Conditions::new("r.tenant_id = $1");
-        let own = match self {
+        match self {
             Self::Patient(id) => {
                 conditions.and("r.patient_id = ?", id);
-                id
+                if unread {
+                    conditions.and_that(
+                        "r.last_seq > coalesce((SELECT m.read_seq FROM chat_members m
+                            WHERE m.tenant_id = $1 AND m.room_id = r.id AND m.member_id = r.patient_id), 0)",
+                    );
+                }
             }
             Self::Specialist(id) => {
                 conditions.and("r.specialist_id = ?", id);
@@ -116,15 +138,10 @@ impl Of {
                         SELECT 1 FROM appointments m WHERE m.tenant_id = $1 AND m.specialist_id = r.specialist_id
                             AND m.user_id = r.patient_id AND m.session IS NOT NULL))",
                 );
-                id
+                if unread {
+                    conditions.and_that("r.waiting_since IS NOT NULL");
+                }
             }
-        };
-        if unread {
-            conditions.and(
-                "r.last_seq > coalesce((SELECT m.read_seq FROM chat_members m
-                    WHERE m.tenant_id = $1 AND m.room_id = r.id AND m.member_id = ?), 0)",
-                own,
-            );
         }
         conditions
     }
@@ -160,11 +177,12 @@ pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// The number of a message that is about to be written.
-pub async fn next_seq(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<i64> {
-    let sql = "UPDATE chat_rooms SET last_seq = last_seq + 1, version = version + 1, active_at = $3
+/// The number of a message that is about to be written. It waits for the room's specialist, unless it is theirs: who answers has read.
+pub async fn next_seq(tx: &mut Tx, id: Uuid, author: Uuid, now: DateTime<Utc>) -> Result<i64> {
+    let sql = "UPDATE chat_rooms SET last_seq = last_seq + 1, version = version + 1, active_at = $3,
+            waiting_since = CASE WHEN specialist_id = $4 THEN NULL ELSE coalesce(waiting_since, $3) END
         WHERE tenant_id = $1 AND id = $2 RETURNING last_seq";
-    tx.query(sql).bind(id).bind(now).fetch_scalar().await
+    tx.query(sql).bind(id).bind(now).bind(author).fetch_scalar().await
 }
 
 /// Something changed that readers see, and it is no message.
@@ -288,13 +306,13 @@ pub async fn read_seq(tx: &mut Tx, room: Uuid, member: Uuid) -> Result<i64> {
     Ok(row.map_or(0, |(seq,)| seq))
 }
 
-/// Notes how far somebody has read; never back.
-pub async fn mark_read(tx: &mut Tx, room: Uuid, member: Uuid, seq: i64) -> Result<()> {
+/// Notes how far somebody has read, never back; says how far that is.
+pub async fn mark_read(tx: &mut Tx, room: Uuid, member: Uuid, seq: i64) -> Result<i64> {
     let sql = "INSERT INTO chat_members (tenant_id, room_id, member_id, read_seq) VALUES ($1, $2, $3, $4)
         ON CONFLICT (tenant_id, room_id, member_id) DO UPDATE SET
-            read_seq = CASE WHEN excluded.read_seq > chat_members.read_seq THEN excluded.read_seq ELSE chat_members.read_seq END";
-    tx.query(sql).bind(room).bind(member).bind(seq).execute().await?;
-    Ok(())
+            read_seq = CASE WHEN excluded.read_seq > chat_members.read_seq THEN excluded.read_seq ELSE chat_members.read_seq END
+        RETURNING read_seq";
+    tx.query(sql).bind(room).bind(member).bind(seq).fetch_scalar().await
 }
 
 /// Lets a super admin into a room.

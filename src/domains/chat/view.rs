@@ -98,16 +98,6 @@ pub struct ChatFile {
     pub is_image: bool,
 }
 
-/// A conversation with messages that wait to be read.
-#[derive(Debug, Object, Serialize)]
-pub struct UnreadChat {
-    pub patient: PersonShown,
-    pub chat_id: Uuid,
-    /// How many messages.
-    pub unread: i64,
-    pub last_message_at: DateTime<Utc>,
-}
-
 impl ChatMessage {
     pub fn of(caller: &Caller, row: Message) -> Self {
         Self {

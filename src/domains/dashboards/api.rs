@@ -3,18 +3,21 @@ use poem_openapi::{Enum, Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
+use super::attention::{self, PatientAttention};
+use super::first_steps::{self, FirstSteps};
 use super::store::{self, PlanOf};
 use crate::app::App;
-use crate::domains::chat::view::UnreadChat;
+use crate::domains::appointments::api::Appointment;
 use crate::domains::patients::api::{MySpecialist, PersonRef};
-use crate::domains::patients::store::Filter;
+use crate::domains::programs::api::{ProductShown, ProgramStatus};
 use crate::domains::users::pictures;
-use crate::domains::{chat, meal_plans, patients};
+use crate::domains::{appointments, chat, meal_plans, patients, programs};
 use crate::error::Result;
 use crate::http::Tag;
-use crate::http::auth::{Member, Staff};
+use crate::http::auth::{Member, Staff, SuperAdmin};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
+use crate::scope::Role;
 
 pub struct Api(pub App);
 
@@ -26,6 +29,12 @@ pub struct PatientDashboard {
     pub meal_plan: PlanAtAGlance,
     /// Messages that wait to be read.
     pub unread: i64,
+    /// Null while nothing that was bought is confirmed.
+    pub program: Option<ProgramStatus>,
+    /// What the program was bought as.
+    pub product: Option<ProductShown>,
+    /// The soonest that is still to be held, or is being held.
+    pub appointment: Option<Appointment>,
 }
 
 /// Whether there is a concluded plan to read.
@@ -65,15 +74,18 @@ pub struct FoodAtAGlance {
 /// The specialist's first screen.
 #[derive(Debug, Object, Serialize)]
 pub struct SpecialistDashboard {
-    pub patients_total: i64,
-    /// Plans begun and not concluded.
+    /// The specialist's own that are still to be held or are being held, the soonest first; at most twelve.
+    pub appointments: Vec<Appointment>,
+    /// The specialist's own of today, by the clinic's clock, without those that were canceled or not held.
+    pub appointments_today: i64,
+    /// Whom somebody should turn to, the most urgent first; at most 24.
+    pub patients: Vec<PatientAttention>,
+    /// Plans that the specialist began and has not concluded.
     pub drafts: Vec<PatientPlan>,
     /// People without any plan, those who wait longest first.
     pub without_plan: Vec<PatientPlan>,
-    /// The plans worked on last.
+    /// The plans that the specialist worked on last.
     pub recent: Vec<PatientPlan>,
-    /// Conversations with messages that wait to be read, the newest first; of a super admin none.
-    pub unread: Vec<UnreadChat>,
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -100,10 +112,11 @@ impl Api {
     /// Read the patient's own first screen
     #[oai(path = "/me/dashboard", method = "get", operation_id = "get_patient_dashboard")]
     async fn get_patient_dashboard(&self, auth: Member) -> Result<Json<Data<PatientDashboard>>> {
-        let mut tx = self.0.db.read(&auth.0).await?;
-        let unread = chat::store::unread_of_patient(&mut tx, auth.0.user).await?;
-        let me = patients::service::in_care(&mut tx, &auth.0, auth.0.user).await?;
-        let plan = meal_plans::service::current(&mut tx, &auth.0, me.id).await?;
+        let (scope, now) = (&auth.0, self.0.clock.now());
+        let mut tx = self.0.db.read(scope).await?;
+        let unread = chat::store::unread_of_patient(&mut tx, scope.user).await?;
+        let me = patients::service::in_care(&mut tx, scope, scope.user).await?;
+        let plan = meal_plans::service::current(&mut tx, scope, me.id).await?;
         let mut meals: Vec<MealAtAGlance> = Vec::new();
         if let Some(plan) = &plan {
             for row in store::day(&mut tx, plan.id).await? {
@@ -117,6 +130,12 @@ impl Api {
                 }
             }
         }
+        let program = programs::service::programs(&mut tx, &[me.id], now).await?.remove(&me.id);
+        let product = match &program {
+            Some(program) => programs::service::product(&mut tx, program).await?,
+            None => None,
+        };
+        let next = appointments::service::next(&mut tx, scope, now).await?;
         Ok(data(PatientDashboard {
             me: PersonRef { id: me.id, name: me.name.clone() },
             specialist: MySpecialist::of(me),
@@ -126,24 +145,45 @@ impl Api {
                 meals,
             },
             unread,
+            program: program.map(|program| program.status),
+            product,
+            appointment: next.map(|row| Appointment::of(scope, row)).transpose()?,
         }))
     }
 
     /// Read the specialist's first screen
     ///
-    /// For a super admin, of the whole clinic.
+    /// For a super admin the plans of the whole clinic, and nothing else.
     #[oai(path = "/specialist/dashboard", method = "get", operation_id = "get_specialist_dashboard")]
     async fn get_specialist_dashboard(&self, auth: Staff) -> Result<Json<Data<SpecialistDashboard>>> {
-        let mut tx = self.0.db.read(&auth.0).await?;
-        let unread = chat::service::unread_rooms(&mut tx, &auth.0).await?;
-        let care = patients::service::care(&mut tx, &auth.0).await?;
+        let (scope, now) = (&auth.0, self.0.clock.now());
+        let own = (scope.role == Role::Specialist).then_some(scope.user);
+        let mut tx = self.0.db.read(scope).await?;
+        let (mut appointments, mut appointments_today, mut patients) = (Vec::new(), 0, Vec::new());
+        if let Some(specialist) = own {
+            let rows = appointments::service::soonest(&mut tx, specialist, SOONEST, now).await?;
+            appointments = rows.into_iter().map(|row| Appointment::of(scope, row)).collect::<Result<_>>()?;
+            appointments_today = appointments::service::count_today(&mut tx, specialist, now).await?;
+            patients = attention::of(&mut tx, specialist, now).await?;
+        }
         let out = |rows: Vec<PlanOf>| rows.into_iter().map(PatientPlan::from).collect();
         Ok(data(SpecialistDashboard {
-            patients_total: patients::store::count(&mut tx, &Filter { care: care.clone(), ..Filter::default() }).await?,
-            drafts: out(store::drafts(&mut tx, care.as_ref()).await?),
-            without_plan: out(store::without_plan(&mut tx, care.as_ref()).await?),
-            recent: out(store::recent(&mut tx, care.as_ref()).await?),
-            unread,
+            appointments,
+            appointments_today,
+            patients,
+            drafts: out(store::drafts(&mut tx, own).await?),
+            without_plan: out(store::without_plan(&mut tx, own).await?),
+            recent: out(store::recent(&mut tx, own).await?),
         }))
     }
+
+    /// Read what of the clinic is set up
+    #[oai(path = "/first-steps", method = "get", operation_id = "get_first_steps")]
+    async fn get_first_steps(&self, auth: SuperAdmin) -> Result<Json<Data<FirstSteps>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        Ok(data(first_steps::of(&self.0, &mut tx).await?))
+    }
 }
+
+/// Appointments of the specialist's first screen.
+const SOONEST: i64 = 12;

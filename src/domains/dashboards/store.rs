@@ -1,9 +1,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::Tx;
-use crate::domains::patients::store::in_care_of;
-use crate::domains::users::store::Care;
+use crate::db::{Conditions, Tx};
 use crate::error::Result;
 
 /// A patient whose plan says something about them.
@@ -17,47 +15,82 @@ pub struct PlanOf {
 }
 
 const SHOWN: u8 = 6;
+/// So many are looked at to find those: plans of a kind, people, reminders.
+const PLANS: u8 = 40;
+const PEOPLE: u8 = 200;
+const NOTES: u8 = 100;
+
+/// That a patient `u` is in the care of the specialist `$2`; `patients::service::cares` says the same of one.
+const IN_CARE: &str = "u.removed_at IS NULL AND (u.specialist_id = $2 OR EXISTS (
+    SELECT 1 FROM appointments c WHERE c.tenant_id = $1 AND c.specialist_id = $2 AND c.user_id = u.id AND c.session IS NOT NULL))";
+
+/// The plans of this state that somebody worked on last, of one author or of all.
+fn latest(author: Option<Uuid>, status: &str) -> String {
+    let whose = if author.is_some() { "AND l.author_id = $2" } else { "" };
+    format!(
+        "(SELECT l.patient_id, l.status, l.created_at, l.updated_at FROM meal_plans l
+            WHERE l.tenant_id = $1 {whose} AND l.status = '{status}' ORDER BY l.updated_at DESC LIMIT {PLANS}) p"
+    )
+}
+
+/// Of whose patients, where a specialist asks.
+fn cared_for(specialist: Option<Uuid>) -> &'static str {
+    if specialist.is_some() { IN_CARE } else { "u.removed_at IS NULL" }
+}
+
+async fn plans(tx: &mut Tx, specialist: Option<Uuid>, sql: String) -> Result<Vec<PlanOf>> {
+    let query = tx.query_built(sql);
+    match specialist {
+        Some(specialist) => query.bind(specialist).fetch_all().await,
+        None => query.fetch_all().await,
+    }
+}
 
 /// Plans begun and not concluded, the latest first.
-pub async fn drafts(tx: &mut Tx, care: Option<&Care>) -> Result<Vec<PlanOf>> {
-    let people = in_care_of(care);
-    let sql = people.first(SHOWN, "at DESC", |people| {
-        format!(
-            "SELECT u.id, u.name, i.key AS picture_key, p.status, p.updated_at AS at
-            FROM meal_plans p JOIN {people} ON u.id = p.patient_id
-            LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
-            WHERE p.tenant_id = $1 AND p.status = 'draft'"
-        )
-    });
-    people.bind_to(tx.query_built(sql)).fetch_all().await
+pub async fn drafts(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
+    let sql = format!(
+        "SELECT u.id, u.name, i.key AS picture_key, p.status, p.updated_at AS at
+        FROM {} JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id
+        LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
+        WHERE {} ORDER BY at DESC LIMIT {SHOWN}",
+        latest(specialist, "draft"),
+        cared_for(specialist)
+    );
+    plans(tx, specialist, sql).await
 }
 
-/// People without any plan, those who wait longest first.
-pub async fn without_plan(tx: &mut Tx, care: Option<&Care>) -> Result<Vec<PlanOf>> {
-    let people = in_care_of(care);
-    let sql = people.first(SHOWN, "at", |people| {
+/// The plans worked on last, of each patient the newest.
+pub async fn recent(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
+    let of = |status| {
         format!(
-            "SELECT u.id, u.name, i.key AS picture_key, NULL AS status, u.created_at AS at
-            FROM {people} LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
-            WHERE NOT EXISTS (SELECT 1 FROM meal_plans p WHERE p.tenant_id = $1 AND p.patient_id = u.id)"
+            "SELECT * FROM (SELECT u.id, u.name, i.key AS picture_key, p.status, p.updated_at AS at
+            FROM {} JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id
+            LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
+            WHERE {} AND NOT EXISTS (
+                SELECT 1 FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = p.patient_id AND n.created_at > p.created_at)
+            ORDER BY at DESC LIMIT {SHOWN}) {status}",
+            latest(specialist, status),
+            cared_for(specialist)
         )
-    });
-    people.bind_to(tx.query_built(sql)).fetch_all().await
+    };
+    let sql = format!("{} UNION ALL {} ORDER BY at DESC LIMIT {SHOWN}", of("draft"), of("done"));
+    plans(tx, specialist, sql).await
 }
 
-/// The plans worked on last.
-pub async fn recent(tx: &mut Tx, care: Option<&Care>) -> Result<Vec<PlanOf>> {
-    let people = in_care_of(care);
-    let sql = people.first(SHOWN, "at DESC", |people| {
-        format!(
-            "SELECT u.id, u.name, i.key AS picture_key, p.status, p.updated_at AS at
-            FROM meal_plans p JOIN {people} ON u.id = p.patient_id
-            LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
-            WHERE p.tenant_id = $1 AND NOT EXISTS (
-                SELECT 1 FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = p.patient_id AND n.created_at > p.created_at)"
-        )
-    });
-    people.bind_to(tx.query_built(sql)).fetch_all().await
+/// People without any plan, those who wait longest first: among a specialist's who were there last, or the clinic's who came last.
+pub async fn without_plan(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
+    let people = match specialist {
+        Some(_) => "l.specialist_id = $2 AND l.active_at IS NOT NULL ORDER BY l.active_at DESC",
+        None => "l.role IN ('patient', 'student') ORDER BY l.id DESC",
+    };
+    let sql = format!(
+        "SELECT u.id, u.name, i.key AS picture_key, NULL AS status, u.created_at AS at
+        FROM (SELECT l.id, l.name, l.created_at FROM users l WHERE l.tenant_id = $1 AND l.removed_at IS NULL AND {people} LIMIT {PEOPLE}) u
+        LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
+        WHERE NOT EXISTS (SELECT 1 FROM meal_plans p WHERE p.tenant_id = $1 AND p.patient_id = u.id)
+        ORDER BY at LIMIT {SHOWN}"
+    );
+    plans(tx, specialist, sql).await
 }
 
 /// A meal of the plan and the names of its main foods.
@@ -78,4 +111,120 @@ pub async fn day(tx: &mut Tx, plan: Uuid) -> Result<Vec<MealFood>> {
         LEFT JOIN meal_plan_foods f ON f.tenant_id = $1 AND f.meal_id = m.id AND f.alternative_of IS NULL
         WHERE m.tenant_id = $1 AND m.plan_id = $2 ORDER BY m.hour, m.id, f.position";
     tx.query(sql).bind(plan).fetch_all().await
+}
+
+/// After how many days a patient needs attention.
+pub async fn engagement_days(tx: &mut Tx) -> Result<i64> {
+    tx.query("SELECT engagement_days FROM tenant_settings WHERE tenant_id = $1").fetch_scalar().await
+}
+
+fn ids(rows: Vec<(Uuid,)>) -> Vec<Uuid> {
+    rows.into_iter().map(|(id,)| id).collect()
+}
+
+/// Whose messages this specialist has not read, those who wait longest first; somebody with two conversations may come twice.
+pub async fn unread(tx: &mut Tx, specialist: Uuid, most: usize) -> Result<Vec<Uuid>> {
+    let sql = format!(
+        "SELECT r.patient_id FROM chat_rooms r JOIN users u ON u.tenant_id = $1 AND u.id = r.patient_id
+        WHERE r.tenant_id = $1 AND r.specialist_id = $2 AND r.waiting_since IS NOT NULL AND {IN_CARE}
+        ORDER BY r.waiting_since LIMIT {}",
+        2 * most
+    );
+    Ok(ids(tx.query_built(sql).bind(specialist).fetch_all().await?))
+}
+
+/// Whom this specialist's reminders are about, the oldest first.
+pub async fn noted(tx: &mut Tx, specialist: Uuid, most: usize) -> Result<Vec<Uuid>> {
+    let sql = format!(
+        "SELECT o.patient_id FROM (
+            SELECT n.patient_id, n.created_at FROM sticky_notes n JOIN users u ON u.tenant_id = $1 AND u.id = n.patient_id
+            WHERE n.tenant_id = $1 AND n.specialist_id = $2 AND NOT n.done AND {IN_CARE}
+            ORDER BY n.created_at LIMIT {NOTES}) o
+        GROUP BY o.patient_id ORDER BY min(o.created_at) LIMIT {most}"
+    );
+    Ok(ids(tx.query_built(sql).bind(specialist).fetch_all().await?))
+}
+
+/// This specialist's patients who were not seen since then, those who stopped last first.
+pub async fn quiet(tx: &mut Tx, specialist: Uuid, since: DateTime<Utc>, size: usize, offset: usize) -> Result<Vec<Uuid>> {
+    let sql = format!(
+        "SELECT u.id FROM users u WHERE u.tenant_id = $1 AND u.specialist_id = $2 AND u.removed_at IS NULL AND u.active_at <= $3
+        ORDER BY u.active_at DESC, u.id LIMIT {size} OFFSET {offset}"
+    );
+    Ok(ids(tx.query_built(sql).bind(specialist).bind(since).fetch_all().await?))
+}
+
+/// What a card shows of somebody.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Face {
+    pub id: Uuid,
+    pub name: String,
+    pub picture_key: Option<String>,
+    pub active_at: Option<DateTime<Utc>>,
+    /// To this specialist.
+    pub is_bound: bool,
+    /// This specialist's reminders that are not done.
+    pub notes: i64,
+}
+
+pub async fn faces(tx: &mut Tx, specialist: Uuid, people: &[Uuid]) -> Result<Vec<Face>> {
+    let mut conditions = Conditions::new("u.tenant_id = $1");
+    // $2, for the text below.
+    conditions.parameter(specialist.into());
+    conditions.and_in("u.id", people.iter().map(|id| (*id).into()));
+    let sql = format!(
+        "SELECT u.id, u.name, i.key AS picture_key, u.active_at, coalesce(u.specialist_id = $2, false) AS is_bound,
+            (SELECT count(*) FILTER (WHERE n.specialist_id = $2 AND NOT n.done) FROM sticky_notes n
+                WHERE n.tenant_id = $1 AND n.patient_id = u.id) AS notes
+        FROM users u LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id WHERE {}",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// A conversation with messages that this specialist has not read.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Waiting {
+    pub id: Uuid,
+    pub patient_id: Uuid,
+    pub unread: i64,
+    pub active_at: DateTime<Utc>,
+}
+
+pub async fn waiting(tx: &mut Tx, specialist: Uuid, patients: &[Uuid]) -> Result<Vec<Waiting>> {
+    let mut conditions = Conditions::new("r.tenant_id = $1");
+    // One condition, which no index has: the rooms are found by these patients, not among all that wait.
+    conditions.and("CASE WHEN r.specialist_id = ? THEN r.waiting_since END IS NOT NULL", specialist);
+    conditions.and_in("r.patient_id", patients.iter().map(|id| (*id).into()));
+    let sql = format!(
+        "SELECT r.id, r.patient_id, r.last_seq - coalesce(m.read_seq, 0) AS unread, r.active_at
+        FROM chat_rooms r LEFT JOIN chat_members m ON m.tenant_id = $1 AND m.room_id = r.id AND m.member_id = r.specialist_id
+        WHERE {}",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// What of a clinic is there.
+#[derive(Debug, sqlx::FromRow)]
+pub struct SetUp {
+    pub settings: bool,
+    pub specialist: bool,
+    pub availability: bool,
+    pub product: bool,
+    pub food_table: bool,
+}
+
+pub async fn set_up(tx: &mut Tx) -> Result<SetUp> {
+    let sql = "SELECT
+            s.version > 0 AS settings,
+            EXISTS (SELECT 1 FROM users u WHERE u.tenant_id = $1 AND u.role = 'specialist' AND u.removed_at IS NULL) AS specialist,
+            EXISTS (SELECT 1 FROM schedule_standards h JOIN users u ON u.tenant_id = $1 AND u.id = h.specialist_id AND u.removed_at IS NULL
+                WHERE h.tenant_id = $1) AS availability,
+            EXISTS (SELECT 1 FROM products p JOIN product_services v ON v.tenant_id = $1 AND v.product_id = p.id AND v.removed_at IS NULL
+                WHERE p.tenant_id = $1 AND p.archived_at IS NULL) AS product,
+            EXISTS (SELECT 1 FROM foods f WHERE f.tenant_id = $1 AND f.source IN ('TACO', 'IBGE')) AS food_table
+        FROM tenant_settings s WHERE s.tenant_id = $1";
+    let set_up: Option<SetUp> = tx.query(sql).fetch_optional().await?;
+    set_up.ok_or_else(|| sqlx::Error::RowNotFound.into())
 }

@@ -9,3 +9,4 @@ pub mod service;
 pub mod store;
 #[cfg(test)]
 mod tests;
+pub mod usage;

@@ -118,5 +118,14 @@ fn taken(error: Error) -> Error {
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Organization> {
     let may = scope.role == Role::SuperAdmin || scope.admin_organization == Some(id);
     let found = if may { store::find(tx, id).await? } else { None };
-    found.ok_or_else(|| Error::not_found("Empresa não encontrada."))
+    found.ok_or_else(not_found)
+}
+
+fn not_found() -> Error {
+    Error::not_found("Empresa não encontrada.")
+}
+
+/// The company that the caller administers. A super admin administers none.
+pub fn own(scope: &Scope) -> Result<Uuid> {
+    scope.admin_organization.ok_or_else(not_found)
 }

@@ -19,13 +19,9 @@ pub struct Filter {
 
 impl Filter {
     fn people(&self) -> People {
-        in_care_of(self.care.as_ref()).named(self.search.as_deref()).with_values(&self.extended_data)
+        let patients = People::new("u.tenant_id = $1 AND u.role IN ('patient', 'student') AND u.removed_at IS NULL");
+        patients.in_care_of(self.care.as_ref()).named(self.search.as_deref()).with_values(&self.extended_data)
     }
-}
-
-/// A specialist's patients, or all.
-pub fn in_care_of(care: Option<&Care>) -> People {
-    People::new("u.tenant_id = $1 AND u.role IN ('patient', 'student') AND u.removed_at IS NULL").in_care_of(care)
 }
 
 #[derive(Debug, sqlx::FromRow)]

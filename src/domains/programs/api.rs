@@ -49,3 +49,10 @@ pub struct ProgramService {
     /// Sessions used.
     pub usage: i64,
 }
+
+/// The product of a program: its code leads to its pages.
+#[derive(Debug, Clone, Object, Serialize)]
+pub struct ProductShown {
+    pub code: String,
+    pub name: String,
+}

@@ -40,13 +40,21 @@ impl Stage {
 /// What was bought, its services in the product's order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bought {
+    pub product: Uuid,
     pub purchased_at: NaiveDate,
     pub stages: Vec<Stage>,
 }
 
+impl Bought {
+    /// Something is left to be booked or to be held.
+    pub fn is_open(&self) -> bool {
+        self.stages.iter().any(Stage::is_open)
+    }
+}
+
 /// The latest with something left; of nothing but what is used up, the latest: who has finished is not without a program.
 pub fn program(latest_first: Vec<Bought>) -> Option<Bought> {
-    let open = latest_first.iter().position(|bought| bought.stages.iter().any(Stage::is_open));
+    let open = latest_first.iter().position(Bought::is_open);
     latest_first.into_iter().nth(open.unwrap_or(0))
 }
 
@@ -149,6 +157,7 @@ mod tests {
         ];
         for (purchases, wanted) in rows {
             let of = |(day, stages): (u32, &&[(i64, [i64; 3])])| Bought {
+                product: Uuid::nil(),
                 purchased_at: NaiveDate::from_ymd_opt(2026, 11, day).unwrap(),
                 stages: stages.iter().map(|(quota, sessions)| stage(*quota, *sessions)).collect(),
             };

@@ -4,17 +4,42 @@ use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use uuid::Uuid;
 
-use super::api::{AppointmentAtAGlance, CurrentService, ProgramService, ProgramStatus};
+use super::api::{AppointmentAtAGlance, CurrentService, ProductShown, ProgramService, ProgramStatus};
 use super::rules::{self, Bought, Stage};
 use super::store::{self, Care};
 use crate::db::Tx;
 use crate::domains::appointments::rules::Situation;
-use crate::domains::tenants;
+use crate::domains::{products, tenants};
 use crate::error::Result;
 use crate::wall_time::wall;
 
+/// Somebody's program, as the server reads it.
+pub struct Program {
+    pub status: ProgramStatus,
+    pub product: Uuid,
+    /// Something is left to be booked or to be held.
+    pub is_open: bool,
+    /// The latest appointment that is over and was not canceled.
+    pub kept: Option<AppointmentAtAGlance>,
+}
+
 /// How far each of these people has come; who bought nothing that was confirmed has no program.
 pub async fn of(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Result<HashMap<Uuid, ProgramStatus>> {
+    let programs = programs(tx, people, now).await?;
+    Ok(programs.into_iter().map(|(person, program)| (person, program.status)).collect())
+}
+
+pub async fn of_one(tx: &mut Tx, person: Uuid, now: DateTime<Utc>) -> Result<Option<ProgramStatus>> {
+    Ok(of(tx, &[person], now).await?.remove(&person))
+}
+
+/// The product of somebody's program, by the code and the name that it has today.
+pub async fn product(tx: &mut Tx, program: &Program) -> Result<Option<ProductShown>> {
+    let product = products::store::find(tx, program.product).await?;
+    Ok(product.map(|product| ProductShown { code: product.code, name: product.name }))
+}
+
+pub async fn programs(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Result<HashMap<Uuid, Program>> {
     let bought = bought(tx, people).await?;
     if bought.is_empty() {
         return Ok(HashMap::new());
@@ -23,14 +48,10 @@ pub async fn of(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Result<Hash
     let mut care = store::care(tx, &owners, now).await?;
     let zone = tenants::service::zone(tx).await?;
     let told = bought.into_iter().filter_map(|(user, purchases)| {
-        let status = status(rules::program(purchases)?, &care.remove(&user)?, zone)?;
-        Some((user, status))
+        let program = told(rules::program(purchases)?, &care.remove(&user)?, zone)?;
+        Some((user, program))
     });
     Ok(told.collect())
-}
-
-pub async fn of_one(tx: &mut Tx, person: Uuid, now: DateTime<Utc>) -> Result<Option<ProgramStatus>> {
-    Ok(of(tx, &[person], now).await?.remove(&person))
 }
 
 /// What each of them bought, the latest first.
@@ -45,7 +66,7 @@ async fn bought(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<(Uuid, Vec<Bought>)>
         // A purchase of licences is several people's.
         if purchase != Some((row.user_id, row.purchase_id)) {
             purchase = Some((row.user_id, row.purchase_id));
-            purchases.push(Bought { purchased_at: row.purchased_at, stages: Vec::new() });
+            purchases.push(Bought { product: row.product_id, purchased_at: row.purchased_at, stages: Vec::new() });
         }
         if let Some(bought) = purchases.last_mut() {
             bought.stages.push(row.into());
@@ -54,22 +75,28 @@ async fn bought(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<(Uuid, Vec<Bought>)>
     Ok(found)
 }
 
-fn status(program: Bought, care: &Care, zone: Tz) -> Option<ProgramStatus> {
+fn told(program: Bought, care: &Care, zone: Tz) -> Option<Program> {
     let shown = |id: Option<Uuid>, at: Option<DateTime<Utc>>, situation: Option<Situation>| {
         Some(AppointmentAtAGlance { id: id?, date: wall(at?, zone).format("%Y-%m-%d %H:%M").to_string(), situation: situation? })
     };
     let next = shown(care.next_id, care.next_at, care.next_situation);
+    let kept = shown(care.kept_id, care.kept_at, care.kept_situation);
     let planned = care.planned_at.is_some_and(|at| wall(at, zone).date() >= program.purchased_at);
     let (step, status) = rules::step(&program.stages, planned);
-    Some(ProgramStatus {
-        current_service: CurrentService { display_name: rules::current(&program.stages)?.name.clone() },
-        current_appointment: next.clone().or_else(|| shown(care.kept_id, care.kept_at, care.kept_situation)),
-        last_appointment: shown(care.last_id, care.last_at, care.last_situation),
-        next_appointment: next,
-        step,
-        status,
-        total_itens: i64::try_from(program.stages.len()).unwrap_or(i64::MAX),
-        services: program.stages.into_iter().map(Into::into).collect(),
+    Some(Program {
+        product: program.product,
+        is_open: program.is_open(),
+        status: ProgramStatus {
+            current_service: CurrentService { display_name: rules::current(&program.stages)?.name.clone() },
+            current_appointment: next.clone().or_else(|| kept.clone()),
+            last_appointment: shown(care.last_id, care.last_at, care.last_situation),
+            next_appointment: next,
+            step,
+            status,
+            total_itens: i64::try_from(program.stages.len()).unwrap_or(i64::MAX),
+            services: program.stages.into_iter().map(Into::into).collect(),
+        },
+        kept,
     })
 }
 

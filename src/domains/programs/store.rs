@@ -13,6 +13,7 @@ use crate::error::Result;
 pub struct Bought {
     pub user_id: Uuid,
     pub purchase_id: Uuid,
+    pub product_id: Uuid,
     pub purchased_at: NaiveDate,
     pub id: Uuid,
     pub name: String,
@@ -27,7 +28,7 @@ pub async fn bought(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<Bought>> {
     let mut conditions = Conditions::new("s.tenant_id = $1 AND p.status = 'confirmed'");
     conditions.and_in("s.user_id", people.iter().map(|id| Value::from(*id)));
     let sql = format!(
-        "SELECT s.user_id, s.purchase_id, p.purchased_at, s.id, s.name, s.quota, {USAGE} AS usage,
+        "SELECT s.user_id, s.purchase_id, p.product_id, p.purchased_at, s.id, s.name, s.quota, {USAGE} AS usage,
             (SELECT count(*) FROM appointments b WHERE b.tenant_id = $1 AND b.purchase_service_id = s.id
                 AND b.situation IN ('pending', 'approved', 'started')) AS active,
             (SELECT count(*) FROM appointments m WHERE m.tenant_id = $1 AND m.purchase_service_id = s.id

@@ -17,6 +17,14 @@ use crate::error::Result;
 pub const USAGE: &str = "((SELECT count(*) FROM service_starts t WHERE t.tenant_id = $1 AND t.purchase_service_id = s.id)
     + (SELECT count(*) FROM appointments a WHERE a.tenant_id = $1 AND a.purchase_service_id = s.id AND a.session IS NOT NULL))";
 
+/// Whether something of the service `s` is left to be used, or to be held.
+pub fn open() -> String {
+    format!(
+        "({USAGE} < s.quota OR EXISTS (SELECT 1 FROM appointments o WHERE o.tenant_id = $1 AND o.purchase_service_id = s.id
+            AND o.situation IN ('pending', 'approved', 'started')))"
+    )
+}
+
 /// Of an appointment whose service says nothing else.
 const MINUTES: i64 = 60;
 const ONLINE: &str = "online";
@@ -186,16 +194,17 @@ struct Finished {
     finished: i64,
 }
 
-/// How many licences of each purchase were used up.
+/// How many licences of each purchase are finished: everything of them was used and held.
 pub async fn finished_licences(tx: &mut Tx, purchases: &[Uuid]) -> Result<HashMap<Uuid, i64>> {
     let mut conditions = Conditions::new("s.tenant_id = $1 AND s.licence_id IS NOT NULL");
     conditions.and_in("s.purchase_id", purchases.iter().map(|id| Value::from(*id)));
     let sql = format!(
         "SELECT l.purchase_id, count(*) AS finished FROM (
             SELECT s.purchase_id, s.licence_id FROM purchase_services s WHERE {}
-            GROUP BY s.purchase_id, s.licence_id HAVING sum(CASE WHEN {USAGE} < s.quota THEN 1 ELSE 0 END) = 0) l
+            GROUP BY s.purchase_id, s.licence_id HAVING sum(CASE WHEN {} THEN 1 ELSE 0 END) = 0) l
         GROUP BY l.purchase_id",
-        conditions.sql()
+        conditions.sql(),
+        open()
     );
     let rows: Vec<Finished> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
     Ok(rows.into_iter().map(|row| (row.purchase_id, row.finished)).collect())

@@ -5,7 +5,7 @@ use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::store::{self, Note};
+use super::store::{self, Between, Note};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::patients;
@@ -91,7 +91,7 @@ impl Api {
         input: Input<StickyNoteIn>,
     ) -> Result<Created<StickyNote>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
-        patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
+        let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
         let mut check = Check::new();
         let text = check.optional_text("text", "lembrete", Some(&input.0.text), LONGEST);
         check.ensure(text.is_some(), "text", "Escreva o lembrete.");
@@ -102,7 +102,8 @@ impl Api {
         );
         check.finish()?;
         let note = self.0.clock.id();
-        store::insert(&mut tx, note, id.0, auth.0.user, &text.unwrap_or_default(), self.0.clock.now()).await?;
+        let between = Between { patient: patient.id, specialist: patient.specialist_id, author: auth.0.user };
+        store::insert(&mut tx, note, between, &text.unwrap_or_default(), self.0.clock.now()).await?;
         let note = find(&mut tx, &auth.0, note).await?;
         self.log(&mut tx, &auth.0, Event::Create, &note).await?;
         tx.commit().await?;

@@ -33,10 +33,42 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Note>> {
     tx.query_built(format!("{NOTE} AND n.id = $2")).bind(id).fetch_optional().await
 }
 
-pub async fn insert(tx: &mut Tx, id: Uuid, patient: Uuid, author: Uuid, text: &str, now: DateTime<Utc>) -> Result<()> {
-    let sql = "INSERT INTO sticky_notes (tenant_id, id, patient_id, author_id, text, done, created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $7)";
-    tx.query(sql).bind(id).bind(patient).bind(author).bind(text).bind(false).bind(now).execute().await?;
+/// About whom, and by whom.
+#[derive(Debug, Clone, Copy)]
+pub struct Between {
+    pub patient: Uuid,
+    /// The patient's; while there is none, the author is reminded.
+    pub specialist: Option<Uuid>,
+    pub author: Uuid,
+}
+
+pub async fn insert(tx: &mut Tx, id: Uuid, between: Between, text: &str, now: DateTime<Utc>) -> Result<()> {
+    let Between { patient, specialist, author } = between;
+    let sql = "INSERT INTO sticky_notes (tenant_id, id, patient_id, author_id, specialist_id, text, done, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)";
+    let query = tx.query(sql).bind(id).bind(patient).bind(author).bind(specialist.unwrap_or(author)).bind(text).bind(false);
+    query.bind(now).execute().await?;
+    Ok(())
+}
+
+/// When a patient goes to another specialist, so do the reminders about them.
+pub async fn move_to(tx: &mut Tx, patient: Uuid, specialist: Option<Uuid>) -> Result<()> {
+    let sql = "UPDATE sticky_notes SET specialist_id = coalesce($3, author_id) WHERE tenant_id = $1 AND patient_id = $2";
+    tx.query(sql).bind(patient).bind(specialist).execute().await?;
+    Ok(())
+}
+
+/// All reminders of a specialist who leaves.
+pub async fn hand_over(tx: &mut Tx, from: Uuid, to: Uuid) -> Result<()> {
+    let sql = "UPDATE sticky_notes SET specialist_id = $3 WHERE tenant_id = $1 AND specialist_id = $2 AND NOT done";
+    tx.query(sql).bind(from).bind(to).execute().await?;
+    Ok(())
+}
+
+/// Nobody is reminded of who has left.
+pub async fn forget(tx: &mut Tx, patient: Uuid) -> Result<()> {
+    let sql = "UPDATE sticky_notes SET specialist_id = NULL WHERE tenant_id = $1 AND patient_id = $2";
+    tx.query(sql).bind(patient).execute().await?;
     Ok(())
 }
 

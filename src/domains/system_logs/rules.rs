@@ -89,6 +89,8 @@ catalogue! {
         StickyNote: "sticky_note", "Lembrete";
         ChatRoom: "chat_room", "Conversa";
         EmailTemplate: "email_template", "Template de e-mail";
+        CareerAnchor: "career_anchor", "Âncora de carreira";
+        Curriculum: "curriculum", "Currículo";
         ScheduledMessage: "scheduled_message", "Mensagem agendada";
     }
 }

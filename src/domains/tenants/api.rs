@@ -1,13 +1,13 @@
 use chrono::{DateTime, Utc};
 use poem::web::Data as Extension;
-use poem_openapi::param::Query;
+use poem_openapi::param::{Path, Query};
 use poem_openapi::types::multipart::Upload;
 use poem_openapi::{Multipart, Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
 use super::settings::Settings;
-use super::{RequestTenant, logo, rules, service, store};
+use super::{RequestTenant, logo, pictures, rules, service, store};
 use crate::app::App;
 use crate::db::Tx;
 use crate::error::{Error, Result};
@@ -19,7 +19,7 @@ use crate::http::file::{Keep, PictureFile};
 use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
-use crate::http::responses::Deleted;
+use crate::http::responses::{Created, Deleted, created};
 use crate::scope::Scope;
 
 pub struct Api(pub App);
@@ -77,8 +77,17 @@ pub struct Terms {
     pub updated_at: DateTime<Utc>,
 }
 
+/// A picture for a page of patients' programs.
+#[derive(Debug, Object, Serialize)]
+pub struct ContentPicture {
+    /// As the settings name it.
+    pub id: Uuid,
+    /// Where it is seen once the settings name it; `size` may be added.
+    pub url: String,
+}
+
 #[derive(Debug, Multipart)]
-pub struct LogoForm {
+pub struct PictureForm {
     /// A PNG, JPEG or WebP of at most 10 MB.
     file: Option<Upload>,
 }
@@ -141,11 +150,8 @@ impl Api {
 
     /// Upload the clinic's logo, in the place of the one there is
     #[oai(path = "/settings/logo", method = "put", operation_id = "update_settings_logo")]
-    async fn update_settings_logo(&self, auth: SuperAdmin, form: LogoForm) -> Result<Json<Data<TenantOut>>> {
-        let file = form.file.ok_or_else(|| Error::field("file", "Faça o upload do arquivo."))?;
-        let name = file.file_name().unwrap_or_default().to_owned();
-        let content = file.into_vec().await.map_err(|error| Error::internal(error.to_string()))?;
-        logo::replace(&self.0, &auth.0, Received { name, content }).await?;
+    async fn update_settings_logo(&self, auth: SuperAdmin, form: PictureForm) -> Result<Json<Data<TenantOut>>> {
+        logo::replace(&self.0, &auth.0, received(form).await?).await?;
         let mut tx = self.0.db.read(&auth.0).await?;
         Ok(data(shown(&mut tx).await?))
     }
@@ -156,6 +162,39 @@ impl Api {
         logo::remove(&self.0, &auth.0).await?;
         Ok(Deleted::Deleted)
     }
+
+    /// Upload a picture for the pages of patients' programs
+    ///
+    /// It is kept once the settings name its id; what they do not name within a day is forgotten.
+    #[oai(path = "/settings/pictures", method = "post", operation_id = "create_settings_picture")]
+    async fn create_settings_picture(&self, auth: SuperAdmin, form: PictureForm) -> Result<Created<ContentPicture>> {
+        let file = pictures::receive(&self.0, &auth.0, received(form).await?).await?;
+        Ok(created(ContentPicture { id: file.id, url: pictures::url(file.id) }))
+    }
+
+    /// Download a picture of the pages of patients' programs
+    #[oai(path = "/content-pictures/:id", method = "get", operation_id = "get_content_picture")]
+    async fn get_content_picture(
+        &self,
+        tenant: Extension<&RequestTenant>,
+        id: Path<Uuid>,
+        /// Which of its sizes; large, unless another one is named.
+        size: Query<Option<Size>>,
+    ) -> Result<PictureFile> {
+        let tenant = tenant.id()?;
+        let mut tx = self.0.db.read(&Scope::system(tenant)).await?;
+        let file = pictures::find(&mut tx, id.0).await?.ok_or_else(|| Error::not_found("Imagem não encontrada."))?;
+        drop(tx);
+        let content = files::service::content(&self.0, tenant, &file, size.0.unwrap_or(Size::Large)).await?;
+        Ok(PictureFile { content, content_type: file.content_type, name: "imagem", keep: Keep::ByEveryone })
+    }
+}
+
+async fn received(form: PictureForm) -> Result<Received> {
+    let file = form.file.ok_or_else(|| Error::field("file", "Faça o upload do arquivo."))?;
+    let name = file.file_name().unwrap_or_default().to_owned();
+    let content = file.into_vec().await.map_err(|error| Error::internal(error.to_string()))?;
+    Ok(Received { name, content })
 }
 
 async fn shown(tx: &mut Tx) -> Result<TenantOut> {

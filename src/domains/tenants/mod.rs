@@ -5,12 +5,15 @@
 //!
 //! Owns: tenants, tenant_hosts, tenant_settings.
 //! Reads: nothing else.
-//! Who: everyone reads name, logo, links, contact and terms of the clinic they are at; super admins read and change its settings; only the
+//! Who: everyone reads name, logo, links, contact and terms of the clinic they are at, and pictures of its
+//! pages; super admins read and change its settings; only the
 //! operator's commands make clinics.
 
 pub mod api;
+pub mod content;
 mod hosts;
 pub mod logo;
+pub mod pictures;
 mod rules;
 pub mod service;
 pub mod settings;

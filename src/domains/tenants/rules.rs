@@ -4,7 +4,8 @@ use chrono::NaiveDate;
 use url::Url;
 use uuid::Uuid;
 
-use super::settings::{Challenge, Partner, Settings};
+use super::content::{self, Challenge, ContentCard, Partner};
+use super::settings::Settings;
 use crate::brazil;
 use crate::domains::users;
 use crate::error::{Check, Result};
@@ -15,6 +16,7 @@ const ADDRESS: usize = 500;
 const TEXT: usize = 2_000;
 /// Longer than any; a person reads it on one page.
 const TERMS: usize = 100_000;
+const CONTENT: usize = 3;
 const PARTNERS: usize = 3;
 pub const CHALLENGES: usize = 6;
 /// Where a postal code goes in its service's address.
@@ -46,9 +48,7 @@ pub fn checked(settings: Settings) -> Result<Settings> {
         postal_code_url: postal_code(of, &settings.postal_code_url),
         mail_sender_name: line(of, "mail_sender_name", "nome do remetente", settings.mail_sender_name.as_deref(), NAME),
         mail_sender_address: email(of, "mail_sender_address", settings.mail_sender_address.as_deref()),
-        content_social_url: address(of, "content_social_url", settings.content_social_url.as_deref()),
-        content_blog_url: address(of, "content_blog_url", settings.content_blog_url.as_deref()),
-        content_podcast_url: address(of, "content_podcast_url", settings.content_podcast_url.as_deref()),
+        content: cards(of, settings.content),
         partners: partners(of, settings.partners),
         challenges: challenges(of, settings.challenges),
     };
@@ -164,6 +164,28 @@ fn pix_key(text: &str) -> Option<String> {
     brazil::cpf(text).or_else(|| brazil::cnpj(text))
 }
 
+/// One of each kind.
+fn cards(check: &mut Check, cards: Vec<ContentCard>) -> Vec<ContentCard> {
+    let kinds = |cards: &[ContentCard]| cards.iter().map(|card| card.kind).collect::<Vec<_>>();
+    check.ensure(kinds(&cards) == kinds(&content::filled(Vec::new())), "content", "São três cartões: rede social, blog e podcast.");
+    let numbered = cards.into_iter().take(CONTENT).enumerate();
+    let checked = numbered.map(|(index, card)| {
+        let field = |name: &str| format!("content.{index}.{name}");
+        ContentCard {
+            kind: card.kind,
+            title: check.text(&field("title"), "título", &card.title, NAME),
+            text: optional(check, &field("text"), &card.text),
+            url: address(check, &field("url"), card.url.as_deref()),
+            image: card.image,
+        }
+    });
+    checked.collect()
+}
+
+fn optional(check: &mut Check, field: &str, text: &str) -> String {
+    check.optional_text(field, "texto", Some(text), TEXT).unwrap_or_default()
+}
+
 /// Cards without anything on them are not kept.
 fn partners(check: &mut Check, partners: Vec<Partner>) -> Vec<Partner> {
     check.ensure(partners.len() <= PARTNERS, "partners", "Use no máximo três parceiros.");
@@ -171,14 +193,18 @@ fn partners(check: &mut Check, partners: Vec<Partner>) -> Vec<Partner> {
     for (index, partner) in partners.into_iter().take(PARTNERS).enumerate() {
         let field = |name: &str| format!("partners.{index}.{name}");
         let blank = |text: Option<&str>| text.is_none_or(|text| text.trim().is_empty());
-        if [Some(partner.name.as_str()), Some(&partner.offer), partner.coupon.as_deref(), partner.url.as_deref()].into_iter().all(blank) {
+        let texts =
+            [Some(partner.name.as_str()), Some(&partner.offer), Some(&partner.text), partner.coupon.as_deref(), partner.url.as_deref()];
+        if texts.into_iter().all(blank) {
             continue;
         }
         kept.push(Partner {
             name: check.text(&field("name"), "nome", &partner.name, NAME),
             offer: check.text(&field("offer"), "oferta", &partner.offer, LINE),
+            text: optional(check, &field("text"), &partner.text),
             coupon: line(check, &field("coupon"), "cupom", partner.coupon.as_deref(), 40),
             url: address(check, &field("url"), partner.url.as_deref()),
+            image: partner.image,
         });
     }
     kept
@@ -195,8 +221,10 @@ fn challenges(check: &mut Check, challenges: Vec<Challenge>) -> Vec<Challenge> {
         check.ensure((first..=last).contains(&day), &field("available_from"), "Confira a data.");
         Challenge {
             title: check.text(&field("title"), "título", &challenge.title, NAME),
-            text: check.optional_text(&field("text"), "texto", Some(&challenge.text), TEXT).unwrap_or_default(),
+            text: optional(check, &field("text"), &challenge.text),
+            back: optional(check, &field("back"), &challenge.back),
             available_from: challenge.available_from,
+            image: challenge.image,
         }
     });
     checked.collect()

@@ -3,9 +3,9 @@ use chrono_tz::Tz;
 use uuid::Uuid;
 
 use super::hosts::RequestTenant;
-use super::rules;
 use super::settings::Settings;
 use super::store::{self, Tenant};
+use super::{pictures, rules};
 use crate::app::App;
 use crate::db::{OperatorTx, Tx};
 use crate::domains::anthropometry::EnergyEquation;
@@ -105,12 +105,14 @@ pub async fn video_base(tx: &mut Tx) -> Result<Option<String>> {
 /// Checks and writes all settings; the caller commits. Answers them as they are kept.
 pub async fn update_settings(app: &App, tx: &mut Tx, scope: &Scope, settings: Settings) -> Result<Settings> {
     let settings = rules::checked(settings)?;
+    let before = store::settings(tx).await?;
     if !store::update_settings(tx, &settings, app.clock.now()).await? {
         return Err(Error::conflict(
             "settings_changed",
             "Outra pessoa salvou as configurações enquanto você editava. Copie o que for preciso, recarregue a página e salve de novo.",
         ));
     }
+    pictures::keep(app, tx, &before, &settings).await?;
     system_logs::audit(app, tx, scope, Event::Updated, ObjectType::Settings, Object::default()).await?;
     store::settings(tx).await
 }

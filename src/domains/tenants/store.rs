@@ -1,7 +1,8 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::settings::{Settings, default_challenges};
+use super::content;
+use super::settings::Settings;
 use crate::db::{OperatorTx, Tx, Value};
 use crate::domains::anthropometry::EnergyEquation;
 use crate::error::Result;
@@ -129,13 +130,18 @@ pub async fn terms(tx: &mut Tx) -> Result<Option<Terms>> {
 pub async fn settings(tx: &mut Tx) -> Result<Settings> {
     let sql = "SELECT s.version, t.name, s.timezone, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
             s.contact_phone, s.contact_address, s.terms, s.notice_days, s.booking_approval, s.pix_key, s.pix_city, s.energy_equation,
-            s.engagement_days, s.video_base_url, s.postal_code_url, s.mail_sender_name, s.mail_sender_address, s.content_social_url,
-            s.content_blog_url, s.content_podcast_url, s.partners, s.challenges
+            s.engagement_days, s.video_base_url, s.postal_code_url, s.mail_sender_name, s.mail_sender_address, s.content, s.partners,
+            s.challenges
         FROM tenant_settings s JOIN tenants t ON t.id = s.tenant_id WHERE s.tenant_id = $1";
     let settings: Option<Settings> = tx.query(sql).fetch_optional().await?;
     let mut settings = settings.ok_or(sqlx::Error::RowNotFound)?;
+    settings.content = content::filled(settings.content);
+    // Who saved none has none.
+    if settings.version == 0 && settings.partners.is_empty() {
+        settings.partners = content::default_partners();
+    }
     if settings.challenges.is_empty() {
-        settings.challenges = default_challenges();
+        settings.challenges = content::default_challenges();
     }
     Ok(settings)
 }
@@ -159,8 +165,8 @@ pub async fn update_settings(tx: &mut Tx, settings: &Settings, now: DateTime<Utc
             terms_version = CASE WHEN coalesce(terms, '') = coalesce($11, '') THEN terms_version ELSE terms_version + 1 END,
             terms_updated_at = CASE WHEN coalesce(terms, '') = coalesce($11, '') THEN terms_updated_at ELSE $12 END,
             terms = $11, notice_days = $13, booking_approval = $14, pix_key = $15, energy_equation = $16, engagement_days = $17,
-            video_base_url = $18, postal_code_url = $19, mail_sender_name = $20, mail_sender_address = $21, content_social_url = $22,
-            content_blog_url = $23, content_podcast_url = $24, partners = $25, challenges = $26, updated_at = $12, pix_city = $27
+            video_base_url = $18, postal_code_url = $19, mail_sender_name = $20, mail_sender_address = $21, content = $22,
+            partners = $23, challenges = $24, updated_at = $12, pix_city = $25
         WHERE tenant_id = $1 AND version = $2";
     let written = tx
         .query(sql)
@@ -184,9 +190,7 @@ pub async fn update_settings(tx: &mut Tx, settings: &Settings, now: DateTime<Utc
         .bind(&settings.postal_code_url)
         .bind(settings.mail_sender_name.as_deref())
         .bind(settings.mail_sender_address.as_deref())
-        .bind(settings.content_social_url.as_deref())
-        .bind(settings.content_blog_url.as_deref())
-        .bind(settings.content_podcast_url.as_deref())
+        .bind(Value::json(&settings.content)?)
         .bind(Value::json(&settings.partners)?)
         .bind(Value::json(&settings.challenges)?)
         .bind(settings.pix_city.as_deref())

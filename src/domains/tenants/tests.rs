@@ -71,6 +71,7 @@ fn a_clinic_starts_with_settings_that_work() {
         let admin = clinic.admin().await;
         let mut settings = clinic.get(&admin, "/settings").await.data();
         let challenges = settings["challenges"].take();
+        let (content, partners) = (settings["content"].take(), settings["partners"].take());
         assert_eq!(
             settings,
             json!({
@@ -81,13 +82,23 @@ fn a_clinic_starts_with_settings_that_work() {
                 "energy_equation": "harris_benedict_1919", "engagement_days": 14,
                 "video_base_url": "https://meet.jit.si", "postal_code_url": "https://viacep.com.br/ws/{cep}/json/",
                 "mail_sender_name": null, "mail_sender_address": null,
-                "content_social_url": null, "content_blog_url": null, "content_podcast_url": null,
-                "partners": [], "challenges": null
+                "content": null, "partners": null, "challenges": null
             })
         );
         let days: Vec<&str> = challenges.as_array().unwrap().iter().map(|card| card["available_from"].as_str().unwrap()).collect();
         assert_eq!(days, ["2021-11-15", "2021-11-29", "2021-12-13", "2021-12-27", "2022-01-10", "2022-01-24"]);
-        assert!(challenges.as_array().unwrap().iter().all(|card| card["title"].as_str().is_some_and(|title| title.len() > 5)));
+        let is_said = |text: &Value| text.as_str().is_some_and(|text| text.len() > 5);
+        assert!(challenges.as_array().unwrap().iter().all(|card| ["title", "text", "back"].iter().all(|name| is_said(&card[name]))));
+        assert_eq!(content.as_array().unwrap().len(), 3);
+        assert!(content.as_array().unwrap().iter().all(|card| is_said(&card["text"]) && card["url"].is_null()));
+        assert_eq!(partners.as_array().unwrap().len(), 3);
+        assert!(
+            partners
+                .as_array()
+                .unwrap()
+                .iter()
+                .all(|partner| ["name", "offer", "text", "coupon"].iter().all(|name| is_said(&partner[name])))
+        );
     });
 }
 
@@ -105,16 +116,21 @@ fn what_is_saved_shows_at_once_in_this_clinic_and_no_other() {
             "terms": "Um.\n\nDois.", "notice_days": 0, "booking_approval": true, "pix_key": "111.444.777-35",
             "energy_equation": "eer_2023", "engagement_days": 30, "video_base_url": "https://video.example/",
             "postal_code_url": "https://cep.example/{cep}", "mail_sender_name": "Nova", "mail_sender_address": "nao@nova.example",
-            "content_social_url": "https://s.example", "content_blog_url": "https://b.example", "content_podcast_url": "https://p.example",
+            "content": [
+                {"kind": "social", "title": "Perfil", "text": "Siga.", "url": "https://s.example", "image": null},
+                {"kind": "blog", "title": "Blog", "text": "", "url": "https://b.example", "image": null},
+                {"kind": "podcast", "title": "Podcast", "text": "Ouça.", "url": null, "image": null},
+            ],
             "partners": [
-                {"name": "Feira", "offer": "10%", "coupon": "NOVA", "url": "https://feira.example"},
-                {"name": " ", "offer": "", "coupon": "", "url": null},
+                {"name": "Feira", "offer": "10%", "text": "Tudo.", "coupon": "NOVA", "url": "https://feira.example", "image": null},
+                {"name": " ", "offer": "", "text": " ", "coupon": "", "url": null, "image": null},
             ],
         });
         for (name, value) in changes.as_object().unwrap() {
             settings[name] = value.clone();
         }
-        settings["challenges"][0] = json!({"title": "Água", "text": "Beba.", "available_from": "2026-12-01"});
+        settings["challenges"][0] =
+            json!({"title": "Água", "text": "Beba.", "back": "Um copo.", "available_from": "2026-12-01", "image": null});
         let saved = clinic.put(&admin, "/settings", settings.clone()).await.data();
         for (field, kept) in [
             ("version", json!(1)),
@@ -123,7 +139,10 @@ fn what_is_saved_shows_at_once_in_this_clinic_and_no_other() {
             ("contact_email", json!("oi@nova.example")),
             ("pix_key", json!("11144477735")),
             ("video_base_url", json!("https://video.example")),
-            ("partners", json!([{"name": "Feira", "offer": "10%", "coupon": "NOVA", "url": "https://feira.example"}])),
+            (
+                "partners",
+                json!([{"name": "Feira", "offer": "10%", "text": "Tudo.", "coupon": "NOVA", "url": "https://feira.example", "image": null}]),
+            ),
         ] {
             settings[field] = kept;
         }
@@ -163,7 +182,12 @@ fn what_is_wrong_names_its_field_and_nothing_is_saved() {
             ("timezone", json!("America/Atlantida"), "Este fuso horário não existe."),
             ("about_url", json!("javascript:alert(1)"), link),
             ("program_url", json!("clinica.com.br"), link),
-            ("content_podcast_url", json!("https://"), link),
+            ("content", json!([]), "São três cartões: rede social, blog e podcast."),
+            (
+                "content",
+                json!(["blog", "social", "podcast"].map(|kind| json!({"kind": kind, "title": "A"}))),
+                "São três cartões: rede social, blog e podcast.",
+            ),
             ("contact_email", json!("sem arroba"), "O e-mail não é válido."),
             ("contact_phone", json!("99999"), "Informe o telefone com DDD, como (11) 99999-0000."),
             ("contact_address", json!("a\nb"), "O campo endereço deve ter uma linha só."),
@@ -228,6 +252,39 @@ fn terms_have_a_version_of_their_own() {
         save(&clinic, &admin, json!({"terms": null})).await.data();
         terms(&on).await.expect(404);
         assert_eq!(tenant(&on, &clinic).await["terms_version"], 3);
+    });
+}
+
+#[test]
+fn pictures_of_the_pages_are_kept_while_the_settings_name_them() {
+    both(async |on| {
+        let (clinic, other) = (on.clinic().await, on.clinic().await);
+        let admin = clinic.admin().await;
+        let send = async || {
+            clinic.upload(&admin, Method::POST, "/settings/pictures", "capa.png", &png(900, 600)).await.expect(201)["data"].clone()
+        };
+        let (first, second) = (send().await, send().await);
+        let see = async |picture: &Value, host: &str| {
+            let address = picture["url"].as_str().unwrap().strip_prefix("/api").unwrap();
+            on.respond(on.request(host, Method::GET, address).finish()).await.status().as_u16()
+        };
+        assert_eq!(see(&first, &clinic.host).await, 404, "nothing names it yet");
+        let with = async |image: &Value| {
+            let mut content = clinic.get(&admin, "/settings").await.data()["content"].clone();
+            content[0]["image"] = image.clone();
+            save(&clinic, &admin, json!({ "content": content })).await
+        };
+        with(&first["id"]).await.expect(200);
+        assert_eq!((see(&first, &clinic.host).await, see(&first, &other.host).await), (200, 404));
+        with(&second["id"]).await.expect(200);
+        assert_eq!((see(&first, &clinic.host).await, see(&second, &clinic.host).await), (404, 200));
+        assert_eq!(with(&first["id"]).await.expect(409)["code"], "picture_gone");
+        with(&Value::Null).await.expect(200);
+        assert_eq!(see(&second, &clinic.host).await, 404);
+        // Neither another clinic's picture nor a file of another kind.
+        let foreign = other.upload(&other.admin().await, Method::POST, "/settings/pictures", "capa.png", &png(9, 9)).await.expect(201);
+        with(&foreign["data"]["id"]).await.expect(409);
+        clinic.upload(&admin, Method::POST, "/settings/pictures", "capa.pdf", b"%PDF-1.4").await.expect(422);
     });
 }
 

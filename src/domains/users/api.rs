@@ -338,10 +338,10 @@ impl Api {
         patients_to: Query<Option<Uuid>>,
     ) -> Result<Deleted> {
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let picture = service::remove(&self.0, &mut tx, &auth.0, id.0, patients_to.0).await?;
+        let files = service::remove(&self.0, &mut tx, &auth.0, id.0, patients_to.0).await?;
         tx.commit().await?;
-        if let Some(picture) = picture {
-            files::service::discard(&self.0, auth.0.tenant, &picture).await;
+        for file in files {
+            files::service::discard(&self.0, auth.0.tenant, &file).await;
         }
         Ok(Deleted::Deleted)
     }

@@ -8,6 +8,7 @@
 
 pub mod api;
 mod banks;
+pub mod curricula;
 mod export;
 pub mod fields;
 pub mod people;

@@ -1,13 +1,14 @@
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::fields::{Editor, Fields, UserIn};
-use super::pictures;
 use super::store::{self, Care, Filter, Listed, NewUser, Person, Place};
+use super::{curricula, pictures};
 use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::auth::accounts::Recipient;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{appointments, auth, chat, extended_data, organizations, user_notifications};
+use crate::domains::{appointments, auth, career_anchors, chat, extended_data, organizations, sticky_notes, user_notifications};
 use crate::error::{Check, Error, Result};
 use crate::files::store::File;
 use crate::mail;
@@ -270,6 +271,9 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
     unused(tx, Some(id), &fields).await?;
     let ends_sessions = place.role != person.place.role || place.organization_role != person.place.organization_role;
     store::update(tx, id, &fields, &place, ends_sessions, app.clock.now()).await?;
+    if place.specialist_id != person.place.specialist_id {
+        sticky_notes::store::move_to(tx, id, place.specialist_id).await?;
+    }
     if ends_sessions {
         chat::service::hang_up(tx, scope.tenant, id).await?;
     }
@@ -342,9 +346,9 @@ pub async fn leave(app: &App, tx: &mut Tx, scope: &Scope, organization: Uuid, id
     log(app, tx, scope, Event::Updated, id).await
 }
 
-/// Closes an account. The patients of a specialist need somebody else to care for them. Gives back the picture, whose bytes are to be
-/// discarded.
-pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to: Option<Uuid>) -> Result<Option<File>> {
+/// Closes an account. The patients of a specialist need somebody else to care for them. Gives back their files, whose bytes are to
+/// be discarded.
+pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to: Option<Uuid>) -> Result<Vec<File>> {
     let (person, editor) = find(tx, scope, id).await?;
     if id == scope.user {
         return Err(Error::conflict("own_account", "Você não pode remover a sua própria conta."));
@@ -362,19 +366,35 @@ pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to
             return Err(Error::field("patients_to", "Este nutricionista não existe."));
         }
         store::hand_over(tx, id, to, now).await?;
+        sticky_notes::store::hand_over(tx, id, to).await?;
     }
     appointments::service::cancel_all(app, tx, scope, id).await?;
     chat::service::leave(app, tx, scope, id).await?;
+    sticky_notes::store::forget(tx, id).await?;
     // What is to be written to them is not, first: else it might be written now.
     user_notifications::store::erase(tx, id).await?;
     // What was written to them names them, and may open the account.
     mail::store::erase(tx, id).await?;
     auth::store::delete_account_tokens(tx, id).await?;
     extended_data::service::index(tx, id, &Default::default()).await?;
+    // No clinical record: nothing asks to keep it.
+    career_anchors::store::erase(tx, id).await?;
     store::remove(tx, id, now).await?;
-    let picture = pictures::remove(tx, id).await?;
+    let files = [pictures::remove(tx, id).await?, curricula::service::remove(tx, id).await?];
     log(app, tx, scope, Event::Removed, id).await?;
-    Ok(picture)
+    Ok(files.into_iter().flatten().collect())
+}
+
+/// Notes that a patient was seen then. It is a hint for who cares for them: what they did is not undone if it fails.
+pub async fn note_activity(app: &App, tenant: Uuid, id: Uuid, at: DateTime<Utc>) {
+    let noted = async {
+        let mut tx = app.db.begin(&Scope::system(tenant)).await?;
+        store::set_active(&mut tx, id, at).await?;
+        tx.commit().await
+    };
+    if let Err(error) = noted.await {
+        tracing::warn!(%error, "when a patient was last seen could not be noted");
+    }
 }
 
 async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid) -> Result<()> {

@@ -16,6 +16,8 @@ pub struct Session {
     pub token_version: i64,
     pub organization_id: Option<Uuid>,
     pub organization_role: Option<String>,
+    /// Of patients.
+    pub active_at: Option<DateTime<Utc>>,
 }
 
 impl Session {
@@ -26,7 +28,7 @@ impl Session {
 
 pub async fn session(tx: &mut Tx, id: Uuid) -> Result<Option<Session>> {
     tx.query(
-        "SELECT role, token_version, organization_id, organization_role FROM users
+        "SELECT role, token_version, organization_id, organization_role, active_at FROM users
             WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL",
     )
     .bind(id)
@@ -121,9 +123,10 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<()> {
     let sql = "INSERT INTO users (tenant_id, id, search_key, role, password_hash, specialist_id, organization_id, organization_role,
             guest, terms_version, terms_accepted_at, created_at, updated_at, name, email, birth, gender, cpf, phone, mobile,
             occupation, linkedin, cep, address, address_number, address_complement, neighborhood, city, state, bio, crn, bank, agency,
-            account_number, account_type, payment_token, extended_data)
+            account_number, account_type, payment_token, extended_data, active_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-            $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36)";
+            $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36,
+            CASE WHEN $4 IN ('patient', 'student') THEN $12 END)";
     let query = tx
         .query(sql)
         .bind(user.id)
@@ -287,6 +290,14 @@ pub async fn remove(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
             agency = NULL, account_number = NULL, account_type = NULL, payment_token = NULL, extended_data = '{}'
         WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(id).bind(now).bind(gone.as_str()).execute().await?;
+    Ok(())
+}
+
+/// Notes when a patient was last seen; never back.
+pub async fn set_active(tx: &mut Tx, id: Uuid, at: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE users SET active_at = $3 WHERE tenant_id = $1 AND id = $2 AND role IN ('patient', 'student')
+        AND (active_at IS NULL OR active_at < $3)";
+    tx.query(sql).bind(id).bind(at).execute().await?;
     Ok(())
 }
 

@@ -56,3 +56,8 @@ pub fn long_days() -> Value {
 pub fn first_admin() -> Value {
     json!({"token": "guessed", "clinic_name": "X", "name": "Y", "email": "y@y.example", "password": "12345678", "password_confirmation": "12345678"})
 }
+
+pub fn career_scores() -> Value {
+    let score = |number: usize| (number.to_string(), json!(if number <= 3 { 7 } else { 4 }));
+    json!({"answers": (1..=40).map(score).collect::<serde_json::Map<_, _>>()})
+}

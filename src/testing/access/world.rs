@@ -3,7 +3,7 @@
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
-use super::bodies::{PRESSURE, extended_data, goals, pancake, product, template, weighed};
+use super::bodies::{PRESSURE, career_scores, extended_data, goals, pancake, product, template, weighed};
 use super::{CANARY, Row};
 use crate::testing::app::{Answer, TestApp};
 use crate::testing::clinic::{Clinic, Person, id, png};
@@ -95,6 +95,8 @@ impl World {
         let exams = json!({"exams": [{"uuid": PRESSURE, "value": "80 x 120"}]});
         let collection = clinic.post(&ana, &format!("/patient/{}/exams", carla.id), exams).await.data();
         let file = clinic.exam(&ana, &carla, &format!("{CANARY}.png"), &png(10, 10)).await.expect(201)["data"]["uuid"].clone();
+        clinic.curriculum(&carla, &format!("{CANARY}.png"), &png(10, 10)).await.data();
+        let career_anchor = clinic.post(&diego, "/ancoras", career_scores()).await.expect(201)["data"].clone();
         let note = clinic.post(&ana, &format!("/sticky-notes/{}", carla.id), json!({"text": CANARY})).await.expect(201);
         let mut written = template("meal_plan_done", 1);
         written["subject"] = json!(CANARY);
@@ -104,7 +106,14 @@ impl World {
         let message = json!({"user_id": carla.id, "email_template_id": id(&scheduled), "start": tomorrow});
         let message = clinic.post(&ana, "/user-notifications", message).await.expect(201)["data"]["uuid"].clone();
         let mut settings = clinic.get(&admin, "/settings").await.data();
+        let content_picture =
+            clinic.upload(&admin, Method::POST, "/settings/pictures", "a.png", &png(10, 10)).await.expect(201)["data"].take();
+        settings["content"][0]["image"] = content_picture["id"].clone();
+        settings = clinic.put(&admin, "/settings", settings).await.data();
+        other.put(&foreign, "/settings", other.get(&foreign, "/settings").await.data()).await.data();
+        settings["content"][0]["image"] = json!(null);
         settings["pix_key"] = json!("11144477735");
+        let program = clinic.get(&carla, "/me/dashboard").await.data()["product"]["code"].clone();
         let picture = clinic.picture(&carla, &png(10, 10)).await;
         places.extend([
             ("{carla}", carla.id.to_string()),
@@ -120,6 +129,8 @@ impl World {
             ("{group}", id(&group).to_owned()),
             ("{product}", id(&product).to_owned()),
             ("{code}", product["code"].as_str().expect("a code").to_owned()),
+            ("{program_code}", program.as_str().expect("a code").to_owned()),
+            ("{content_picture}", id(&content_picture).to_owned()),
             ("{purchase}", id(&waiting).to_owned()),
             ("{licences}", id(&licences).to_owned()),
             ("{association}", id(&association).to_owned()),
@@ -144,6 +155,7 @@ impl World {
             ("{visited}", id(&visited).to_owned()),
             ("{visited_room}", visited_room),
             ("{room}", room),
+            ("{career_anchor}", id(&career_anchor).to_owned()),
             ("{chat_file}", id(&chat_file).to_owned()),
         ]);
         let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui, hugo];
@@ -203,12 +215,14 @@ impl World {
         let own_foods = self.clinic.get(ana, "/foods/own").await.data();
         let models = self.clinic.get(ana, "/meal-plan-models").await.data();
         let chats = self.clinic.get(ana, "/chat/rooms").await.data();
+        let curriculum = self.clinic.get(ana, &format!("/users/{carla}/curriculum")).await.data();
+        let career_anchors = self.clinic.get(ana, &format!("/ancoras?user_id={}", self.place("{diego}"))).await.data();
         json!({
             "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions,
             "groups": groups, "products": products, "purchases": purchases, "bought": bought, "appointments": appointments,
             "goals": goals, "assessment": assessment, "index": index, "files": files, "notes": notes,
             "own_foods": own_foods, "models": models,
-            "templates": templates, "messages": messages, "chats": chats,
+            "templates": templates, "messages": messages, "chats": chats, "curriculum": curriculum, "career_anchors": career_anchors,
         })
     }
 

@@ -34,7 +34,7 @@ const SPECIALISTS: usize = 50;
 const OLD_PATIENTS: usize = 1_000;
 /// They book, as often as they have sessions.
 const PATIENTS: usize = 3_000;
-const SESSIONS: i64 = 10;
+pub const SESSIONS: i64 = 10;
 /// Sixty hours of ten minutes a day, by the clinic's clock.
 const MINUTES: i64 = 10;
 const OPENS: i64 = 8 * 60;
@@ -91,15 +91,26 @@ async fn fill(place: &mut Place, past: usize) -> Result<Filled> {
     Ok(filled)
 }
 
-struct Filling<'a> {
-    app: &'a App,
-    scope: Scope,
+/// A clinic that sells sessions.
+pub struct Filling<'a> {
+    pub app: &'a App,
+    pub scope: Scope,
     hash: String,
-    product: Uuid,
+    pub product: Uuid,
+}
+
+/// An appointment that was held.
+pub struct Held {
+    pub user: Uuid,
+    pub specialist: Uuid,
+    pub service: Uuid,
+    pub quota: i64,
+    pub session: i64,
+    pub starts_at: DateTime<Utc>,
 }
 
 impl<'a> Filling<'a> {
-    async fn new(app: &'a App) -> Result<Self> {
+    pub async fn new(app: &'a App) -> Result<Self> {
         let mut tx = app.db.begin_operator().await?;
         let tenant = tenants::service::create(app, &mut tx, "Clínica da medição", true).await?;
         tx.commit().await?;
@@ -107,7 +118,7 @@ impl<'a> Filling<'a> {
         Ok(Self { app, scope: Scope::system(tenant), hash, product: app.clock.id() })
     }
 
-    fn person(&self, email: String, role: Role, specialist: Option<Uuid>) -> NewUser {
+    pub fn person(&self, email: String, role: Role, specialist: Option<Uuid>) -> NewUser {
         let account = CheckedAccount { name: "Quitéria Zanforlin".into(), email };
         NewUser { specialist, ..users::service::hashed(self.app, account, self.hash.clone(), role) }
     }
@@ -134,7 +145,7 @@ impl<'a> Filling<'a> {
         Ok(Filled { specialists, bookers, first_day: now + Days::new(7) })
     }
 
-    async fn sell(&self, tx: &mut nutrir::db::Tx, now: DateTime<Utc>) -> Result<()> {
+    pub async fn sell(&self, tx: &mut nutrir::db::Tx, now: DateTime<Utc>) -> Result<()> {
         let product = Product {
             id: self.product,
             code: "medir".into(),
@@ -192,6 +203,23 @@ impl<'a> Filling<'a> {
 
     /// One appointment of each specialist an hour, back from yesterday; each with a session of its own.
     async fn past(&self, count: usize, specialists: &[Uuid], old: &[(usize, Uuid, Uuid)], by: Uuid, now: DateTime<Utc>) -> Result<()> {
+        let yesterday = now - Days::new(1);
+        let held = |number: usize| {
+            let (_, user, service) = old[number % OLD_PATIENTS];
+            Ok(Held {
+                user,
+                specialist: specialists[number % SPECIALISTS],
+                service,
+                quota: SESSIONS * 100,
+                session: i64::try_from(number / OLD_PATIENTS + 1).map_err(Error::internal)?,
+                starts_at: yesterday - TimeDelta::hours(i64::try_from(number / SPECIALISTS).map_err(Error::internal)?),
+            })
+        };
+        self.hold(count, by, held).await
+    }
+
+    /// So many appointments, each of 25 minutes.
+    pub async fn hold(&self, count: usize, by: Uuid, held: impl Fn(usize) -> Result<Held>) -> Result<()> {
         const COLUMNS: &[&str] = &[
             "id",
             "user_id",
@@ -211,26 +239,22 @@ impl<'a> Filling<'a> {
             "created_at",
             "updated_at",
         ];
-        let yesterday = now - Days::new(1);
         for start in (0..count).step_by(AT_ONCE) {
             let mut rows = Vec::with_capacity(AT_ONCE);
             for number in start..count.min(start + AT_ONCE) {
-                let (_, user, service) = old[number % OLD_PATIENTS];
-                let hour = i64::try_from(number / SPECIALISTS).map_err(Error::internal)?;
-                let session = i64::try_from(number / OLD_PATIENTS + 1).map_err(Error::internal)?;
-                let starts_at = yesterday - TimeDelta::hours(hour);
+                let Held { user, specialist, service, quota, session, starts_at } = held(number)?;
                 rows.push(vec![
                     self.app.clock.id().into(),
                     user.into(),
-                    specialists[number % SPECIALISTS].into(),
+                    specialist.into(),
                     service.into(),
                     ServiceName::SpecialistCall.as_str().into(),
-                    (SESSIONS * 100).into(),
+                    quota.into(),
                     session.into(),
                     "Consulta".into(),
                     "online".into(),
                     starts_at.into(),
-                    (starts_at + TimeDelta::minutes(50)).into(),
+                    (starts_at + TimeDelta::minutes(25)).into(),
                     Situation::Done.as_str().into(),
                     nutrir::db::Value::json(&json!([]))?,
                     0.into(),

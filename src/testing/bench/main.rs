@@ -3,7 +3,7 @@
 //! A clinic of 10,000 foods and 200 patients is made through the services, the binary is started on it with default
 //! settings, and 16 kept-alive connections over loopback ask for one operation after another, in several rounds.
 //!
-//! `people` and `agenda` ask a small and a large clinic the same, `foods` one that is alone and one that has neighbours; `chat` keeps 4,000
+//! `people`, `agenda` and `dashboards` ask a small and a large clinic the same, `foods` one that is alone and one that has neighbours; `chat` keeps 4,000
 //! pages waiting for messages.
 //!
 //! The figure to compare is CPU per request: client and server share the machine, so requests per second say as much about
@@ -13,6 +13,7 @@
 mod agenda;
 mod chat;
 mod clinic;
+mod dashboards;
 mod foods;
 mod load;
 mod operations;
@@ -75,6 +76,11 @@ async fn run() -> Result<()> {
         measure_and_remove([Place::sqlite()?, Place::sqlite()?], async |places| agenda::compare(places).await).await?;
         let places = [Place::postgres(&url).await?, Place::postgres(&url).await?];
         measure_and_remove(places, async |places| agenda::compare(places).await).await?;
+    }
+    if wanted("dashboards") {
+        measure_and_remove([Place::sqlite()?, Place::sqlite()?], async |places| dashboards::compare(places).await).await?;
+        let places = [Place::postgres(&url).await?, Place::postgres(&url).await?];
+        measure_and_remove(places, async |places| dashboards::compare(places).await).await?;
     }
     if wanted("foods") {
         measure_and_remove([Place::sqlite()?, Place::sqlite()?], async |places| tables::compare(places).await).await?;

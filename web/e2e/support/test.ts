@@ -11,7 +11,7 @@ export const PEOPLE = {
   ana: { email: 'ana@clinica.example', name: 'Ana Ribeiro Sampaio', home: '/admin/dashboard' },
   bruno: { email: 'bruno@clinica.example', name: 'Bruno Teixeira Leal', home: '/admin/dashboard' },
   carla: { email: 'carla@clinica.example', name: 'Carla Mendes Azevedo', home: '/admin/patient/meu-programa' },
-  elisa: { email: 'elisa@clinica.example', name: 'Elisa Prado Bastos', home: '/admin/patient/meu-programa' },
+  elisa: { email: 'elisa@clinica.example', name: 'Elisa Prado Bastos', home: '/admin/dashboard' },
   diego: { email: 'diego@clinica.example', name: 'Diego Farias', home: '/admin/patient/meu-programa' },
 } as const
 

@@ -1,10 +1,11 @@
-import { expect } from '../support/test'
+import { expect, PEOPLE } from '../support/test'
 import { heading, openDialog, type Visit } from './visit'
 
 export const care: Record<string, Visit[]> = {
   // dashboards
   '/admin/dashboard': [
     { as: 'ana', until: (page) => expect(page.getByRole('button', { name: 'Copiar link' })).toBeVisible() },
+    { what: 'of a company', as: 'elisa', until: (page) => expect(page.getByText(PEOPLE.diego.name)).toBeVisible() },
     {
       what: 'searching',
       as: 'admin',
@@ -31,6 +32,39 @@ export const care: Record<string, Visit[]> = {
       as: 'carla',
       address: () => '/admin/patient/meu-programa?aba=exames',
       until: (page) => expect(page.getByText('Hemograma completo.pdf')).toBeVisible(),
+    },
+  ],
+  // content
+  '/admin/:product/content': [
+    { as: 'carla', address: ({ program }) => `/admin/${program}/content`, until: heading('Conteúdo') },
+  ],
+  '/admin/:product/partners': [
+    {
+      as: 'carla',
+      address: ({ program }) => `/admin/${program}/partners`,
+      until: (page) => expect(page.getByRole('button', { name: 'Copiar cupom' })).toHaveCount(3),
+    },
+    {
+      what: 'of another program',
+      as: 'carla',
+      only: 'narrow',
+      refusal: '404',
+      address: () => '/admin/nao-existe/partners',
+      until: (page) => expect(page.getByText('Programa não encontrado.')).toBeVisible(),
+    },
+  ],
+  '/admin/:product/challenge': [
+    {
+      as: 'carla',
+      address: ({ program }) => `/admin/${program}/challenge`,
+      until: (page) => expect(page.getByRole('heading', { level: 2 })).toHaveCount(6),
+    },
+    {
+      what: 'a back',
+      as: 'carla',
+      only: 'narrow',
+      address: ({ program }) => `/admin/${program}/challenge`,
+      until: (page) => openDialog(page, 'Abrir desafio'),
     },
   ],
   // patients

@@ -12,6 +12,8 @@ export interface Ids {
   exception: string
   group: string
   product: string
+  /** The code of the program that Carla is in. */
+  program: string
   /** A patient whose plan is a draft; its plan, and its lunch. */
   drafted: string
   plan: string
@@ -51,6 +53,7 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
   const [product] = await getAs<{ id: string }[]>('admin', '/products?search=semear meses')
   const [purchase] = await getAs<{ id: string }[]>('carla', '/purchases?status=pending')
   const services = await getAs<{ id: string; available: boolean }[]>('carla', '/purchase-services')
+  const mine = await getAs<{ product: { code: string } | null }>('carla', '/me/dashboard')
   const { drafts } = await get<{ drafts: { id: string }[] }>('/specialist/dashboard')
   const drafted = drafts[0]?.id ?? ''
   const plan = await get<{ id: string; meals: { id: string; type: string }[] }>(`/patient/${drafted}/plan-meal`)
@@ -64,6 +67,7 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
     exception: exception?.id ?? '',
     group: group?.id ?? '',
     product: product?.id ?? '',
+    program: mine.product?.code ?? '',
     drafted,
     plan: plan.id,
     meal: meal?.id ?? '',

@@ -67,6 +67,37 @@ export const people: Record<string, Visit[]> = {
     },
   ],
   '/admin/patient/me/edit': [{ as: 'carla', until: heading('Meus dados') }],
+  // curriculum
+  '/admin/upload-cv': [
+    { as: 'diego', until: (page) => expect(page.getByText(/^Currículo Diego Farias/)).toBeVisible() },
+    {
+      what: 'nothing yet',
+      as: 'elisa',
+      only: 'narrow',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+        await expect(page.getByText('faça o upload do arquivo.')).toBeVisible()
+      },
+    },
+  ],
+  // career_anchors
+  '/admin/ancora': [
+    { as: 'diego', until: (page) => expect(page.getByRole('heading', { name: 'As oito âncoras' })).toBeVisible() },
+    {
+      what: 'answering',
+      as: 'elisa',
+      until: async (page) => {
+        await page.getByRole('radio', { name: '4' }).first().check()
+        await expect(page.getByText('1 de 40')).toBeVisible()
+      },
+    },
+    {
+      what: 'of nobody yet',
+      as: 'admin',
+      only: 'narrow',
+      until: (page) => expect(page.getByText(/^Escolha um estudante/)).toBeVisible(),
+    },
+  ],
   // extended_data
   '/admin/informacoes-adicionais/list': [
     { as: 'admin', until: (page) => expect(page.getByText('Hábitos e saúde')).toBeVisible() },
@@ -107,6 +138,13 @@ export const people: Record<string, Visit[]> = {
       as: 'admin',
       address: ({ organization }) => `/admin/organizations/${organization}/edit`,
       until: (page) => expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35'),
+    },
+  ],
+  '/admin/organizations/:id/usage': [
+    {
+      as: 'elisa',
+      address: ({ organization }) => `/admin/organizations/${organization}/usage`,
+      until: (page) => expect(page.getByText(PEOPLE.diego.name)).toBeVisible(),
     },
   ],
 }

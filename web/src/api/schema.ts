@@ -1,6 +1,64 @@
 // Generated from openapi.yaml by `npm run api`. Do not edit.
 
 export interface paths {
+    "/ancoras": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a student's career anchor
+         * @description None or one. Students read their own; staff say which student's.
+         */
+        get: operations["list_career_anchors"];
+        put?: never;
+        /**
+         * Answer the career anchor
+         * @description Once: there is one already (409), and it is changed.
+         */
+        post: operations["create_career_anchor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ancoras/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the questions of the career anchor */
+        get: operations["list_career_questions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ancoras/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Answer the career anchor anew */
+        put: operations["update_career_anchor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/appointments": {
         parameters: {
             query?: never;
@@ -571,6 +629,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content-pictures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a picture of the pages of patients' programs */
+        get: operations["get_content_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/{product}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the pages of the caller's program
+         * @description `product` is the code of the product that the program was bought as; a super admin may name any.
+         */
+        get: operations["get_content"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/email-templates": {
         parameters: {
             query?: never;
@@ -788,6 +883,23 @@ export interface paths {
         post?: never;
         /** Remove a group of extra information */
         delete: operations["delete_extended_data"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what of the clinic is set up */
+        get: operations["get_first_steps"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1199,6 +1311,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organizations/mine/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same of the company that one administers */
+        get: operations["list_own_organization_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/mine/usage-overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same of the company that one administers */
+        get: operations["get_own_organization_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/organizations/{id}": {
         parameters: {
             query?: never;
@@ -1235,6 +1381,43 @@ export interface paths {
          * @description The account stays. Its administrator does this too, though not to themself (409).
          */
         delete: operations["remove_organization_member"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a company's people do with its licences, by name, ten a page
+         * @description Of what they bought or booked themselves there is nothing here.
+         */
+        get: operations["list_organization_usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations/{id}/usage-overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count what a company has and uses */
+        get: operations["get_organization_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2048,6 +2231,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a picture for the pages of patients' programs
+         * @description It is kept once the settings name its id; what they do not name within a day is forgotten.
+         */
+        post: operations["create_settings_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/specialist/dashboard": {
         parameters: {
             query?: never;
@@ -2057,7 +2260,7 @@ export interface paths {
         };
         /**
          * Read the specialist's first screen
-         * @description For a super admin, of the whole clinic.
+         * @description For a super admin the plans of the whole clinic, and nothing else.
          */
         get: operations["get_specialist_dashboard"];
         put?: never;
@@ -2373,6 +2576,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/curriculum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what CV somebody sent
+         * @description Null when there is none.
+         */
+        get: operations["get_curriculum"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a CV
+         * @description A person their own, a super admin anyone's.
+         */
+        delete: operations["delete_curriculum"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/curriculum/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download somebody's CV */
+        get: operations["get_curriculum_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}/invitation": {
         parameters: {
             query?: never;
@@ -2425,6 +2669,26 @@ export interface paths {
          * @description Staff remove any, a patient what they sent themself.
          */
         delete: operations["delete_patient_file"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/utils/upload-cv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send one's CV
+         * @description In the place of the one that was there. Pictures are encoded anew.
+         */
+        put: operations["replace_curriculum"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2497,6 +2761,28 @@ export interface components {
              * @description The row it is already.
              */
             uuid?: string | null;
+        };
+        /** AnchorDescription */
+        AnchorDescription: {
+            code: string;
+            description: string;
+            name: string;
+        };
+        /** AnchorResult */
+        AnchorResult: {
+            /**
+             * Format: double
+             * @description A fifth of that.
+             */
+            average: number;
+            code: string;
+            description: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description The sum of its five questions.
+             */
+            total: number;
         };
         /** AnthropometryInput */
         AnthropometryInput: {
@@ -2664,6 +2950,15 @@ export interface components {
             situation?: components["schemas"]["Situation"] & unknown;
         };
         /**
+         * AppointmentGlance
+         * @description An appointment as an employer sees it.
+         */
+        AppointmentGlance: {
+            /** @description `2026-11-25 08:00`, by the clinic's clock. */
+            date: string;
+            situation: components["schemas"]["Situation"];
+        };
+        /**
          * AppointmentIn
          * @description A booking. Its end follows from the service: `datetime_end` and `duration` may be sent, and are not read.
          */
@@ -2720,6 +3015,13 @@ export interface components {
              * @default null
              */
             notes?: string;
+        };
+        /** AppointmentsAbout */
+        AppointmentsAbout: {
+            /** @description The latest that is over, a canceled one too. */
+            last?: (components["schemas"]["AppointmentGlance"] & unknown) | null;
+            /** @description The soonest that is still to be held, or is being held. */
+            next?: (components["schemas"]["AppointmentGlance"] & unknown) | null;
         };
         /** AssessedPatient */
         AssessedPatient: {
@@ -2975,6 +3277,94 @@ export interface components {
             /** Format: naive-date */
             dayNum: string;
         };
+        /** CareerAnchor */
+        CareerAnchor: {
+            /** @description The score of each question, by its number. */
+            answers: {
+                [key: string]: number;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            /** @description All eight, the strongest first. */
+            results: components["schemas"]["AnchorResult"][];
+            /** Format: date-time */
+            updated_at: string;
+            user: components["schemas"]["PersonRef"];
+        };
+        /**
+         * CareerAnchorIn
+         * @example {
+         *       "answers": {
+         *         "1": 7,
+         *         "2": 7,
+         *         "3": 7,
+         *         "4": 4,
+         *         "5": 4,
+         *         "6": 4,
+         *         "7": 4,
+         *         "8": 4,
+         *         "9": 4,
+         *         "10": 4,
+         *         "11": 4,
+         *         "12": 4,
+         *         "13": 4,
+         *         "14": 4,
+         *         "15": 4,
+         *         "16": 4,
+         *         "17": 4,
+         *         "18": 4,
+         *         "19": 4,
+         *         "20": 4,
+         *         "21": 4,
+         *         "22": 4,
+         *         "23": 4,
+         *         "24": 4,
+         *         "25": 4,
+         *         "26": 4,
+         *         "27": 4,
+         *         "28": 4,
+         *         "29": 4,
+         *         "30": 4,
+         *         "31": 4,
+         *         "32": 4,
+         *         "33": 4,
+         *         "34": 4,
+         *         "35": 4,
+         *         "36": 4,
+         *         "37": 4,
+         *         "38": 4,
+         *         "39": 4,
+         *         "40": 4
+         *       }
+         *     }
+         */
+        CareerAnchorIn: {
+            /** @description A score for each of the 40 questions, by its number: 1 to 6, and 7 to 10 for exactly three of them. */
+            answers: {
+                [key: string]: number;
+            };
+        };
+        /** CareerQuestion */
+        CareerQuestion: {
+            /** @description The anchor it speaks for. */
+            code: string;
+            /**
+             * Format: int64
+             * @description 1 to 40.
+             */
+            number: number;
+            text: string;
+        };
+        /**
+         * CareerQuestions
+         * @description What there is to answer, and what it is about.
+         */
+        CareerQuestions: {
+            anchors: components["schemas"]["AnchorDescription"][];
+            questions: components["schemas"]["CareerQuestion"][];
+        };
         /**
          * Challenge
          * @description A card of the challenge; before its day it stays closed.
@@ -2982,6 +3372,27 @@ export interface components {
         Challenge: {
             /** Format: naive-date */
             available_from: string;
+            /** @description Of the back, which is read once the day has come. */
+            back: string;
+            /** Format: uuid */
+            image?: string | null;
+            /** @description Of the front. */
+            text: string;
+            title: string;
+        };
+        /** ChallengeShown */
+        ChallengeShown: {
+            available: boolean;
+            /** Format: naive-date */
+            available_from: string;
+            /** @description Once its day has come, by the clinic's clock. */
+            back?: string | null;
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            number: number;
+            picture?: string | null;
             text: string;
             title: string;
         };
@@ -3252,9 +3663,76 @@ export interface components {
             email?: string | null;
             phone?: string | null;
         };
+        /**
+         * Content
+         * @description The pages of a program. A picture that is null is ours.
+         */
+        Content: {
+            /** @description Those that lead somewhere. */
+            cards: components["schemas"]["ContentShown"][];
+            challenges: components["schemas"]["ChallengeShown"][];
+            partners: components["schemas"]["PartnerShown"][];
+            product: components["schemas"]["ProductShown"];
+        };
+        /**
+         * ContentCard
+         * @description A card that leads to something the clinic publishes. Without an address patients do not see it.
+         */
+        ContentCard: {
+            /**
+             * Format: uuid
+             * @description A picture of the clinic's own, in the place of ours.
+             */
+            image?: string | null;
+            kind: components["schemas"]["ContentKind"];
+            text: string;
+            title: string;
+            url?: string | null;
+        };
+        /**
+         * @description Where a clinic publishes.
+         * @enum {string}
+         */
+        ContentKind: "social" | "blog" | "podcast";
+        /**
+         * ContentPicture
+         * @description A picture for a page of patients' programs.
+         */
+        ContentPicture: {
+            /**
+             * Format: uuid
+             * @description As the settings name it.
+             */
+            id: string;
+            /** @description Where it is seen once the settings name it; `size` may be added. */
+            url: string;
+        };
+        /** ContentShown */
+        ContentShown: {
+            kind: components["schemas"]["ContentKind"];
+            picture?: string | null;
+            text: string;
+            title: string;
+            url: string;
+        };
         /** CurrentService */
         CurrentService: {
             display_name: string;
+        };
+        /**
+         * Curriculum
+         * @description A person's CV.
+         */
+        Curriculum: {
+            content_type: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            size: number;
+            /** Format: date-time */
+            uploaded_at: string;
         };
         /**
          * Data_AnthropometryResults
@@ -3306,6 +3784,20 @@ export interface components {
             data: components["schemas"]["Calendar"];
         };
         /**
+         * Data_CareerAnchor
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_CareerAnchor: {
+            data: components["schemas"]["CareerAnchor"];
+        };
+        /**
+         * Data_CareerQuestions
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_CareerQuestions: {
+            data: components["schemas"]["CareerQuestions"];
+        };
+        /**
          * Data_ChatMessage
          * @description A success body: what was asked for, under `data`.
          */
@@ -3334,6 +3826,27 @@ export interface components {
             data: components["schemas"]["ChatSession"];
         };
         /**
+         * Data_Content
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_Content: {
+            data: components["schemas"]["Content"];
+        };
+        /**
+         * Data_ContentPicture
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_ContentPicture: {
+            data: components["schemas"]["ContentPicture"];
+        };
+        /**
+         * Data_Curriculum
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_Curriculum: {
+            data: components["schemas"]["Curriculum"];
+        };
+        /**
          * Data_EmailPreview
          * @description A success body: what was asked for, under `data`.
          */
@@ -3353,6 +3866,13 @@ export interface components {
          */
         Data_ExtendedDataGroup: {
             data: components["schemas"]["ExtendedDataGroup"];
+        };
+        /**
+         * Data_FirstSteps
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_FirstSteps: {
+            data: components["schemas"]["FirstSteps"];
         };
         /**
          * Data_FoodDetails
@@ -3600,6 +4120,13 @@ export interface components {
             data: components["schemas"]["Terms"];
         };
         /**
+         * Data_UsageOverview
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_UsageOverview: {
+            data: components["schemas"]["UsageOverview"];
+        };
+        /**
          * Data_User
          * @description A success body: what was asked for, under `data`.
          */
@@ -3626,6 +4153,13 @@ export interface components {
          */
         Data_list_Bank: {
             data: components["schemas"]["Bank"][];
+        };
+        /**
+         * Data_list_CareerAnchor
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_list_CareerAnchor: {
+            data: components["schemas"]["CareerAnchor"][];
         };
         /**
          * Data_list_EmailCategory
@@ -3738,6 +4272,13 @@ export interface components {
          */
         Data_optional_Appointment: {
             data?: components["schemas"]["Appointment"] | null;
+        };
+        /**
+         * Data_optional_Curriculum
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_optional_Curriculum: {
+            data?: components["schemas"]["Curriculum"] | null;
         };
         /**
          * Data_optional_MySpecialist
@@ -4148,6 +4689,24 @@ export interface components {
             password_confirmation: string;
             /** @description The token of the one-time link. */
             token: string;
+        };
+        /**
+         * FirstSteps
+         * @description Each is true once it is done.
+         */
+        FirstSteps: {
+            /** @description A specialist has hours. */
+            availability: boolean;
+            /** @description A table of foods was imported. */
+            food_table: boolean;
+            /** @description A product is on sale that has a service. */
+            product: boolean;
+            /** @description The clinic's settings were saved. */
+            settings: boolean;
+            /** @description Mails leave through a server. */
+            smtp: boolean;
+            /** @description There is a specialist. */
+            specialist: boolean;
         };
         /** FixedMeal */
         FixedMeal: {
@@ -5079,6 +5638,22 @@ export interface components {
             state?: string | null;
         };
         /**
+         * OrganizationUsage
+         * @description What a person of a company does with its licences, and nothing else of them.
+         */
+        OrganizationUsage: {
+            /** @description Those that were booked with them. */
+            appointments: components["schemas"]["AppointmentsAbout"] & unknown;
+            /**
+             * Format: uuid
+             * @description The person's.
+             */
+            id: string;
+            /** @description Those of the company's licences. */
+            services: components["schemas"]["ProgramService"][];
+            user: components["schemas"]["PersonShown"];
+        };
+        /**
          * @description Where a food comes from.
          * @enum {string}
          */
@@ -5217,6 +5792,14 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
+         * Paged_OrganizationUsage
+         * @description A page of a list.
+         */
+        Paged_OrganizationUsage: {
+            data: components["schemas"]["OrganizationUsage"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
          * Paged_OwnFood
          * @description A page of a list.
          */
@@ -5294,8 +5877,20 @@ export interface components {
          */
         Partner: {
             coupon?: string | null;
+            /** Format: uuid */
+            image?: string | null;
             name: string;
             offer: string;
+            text: string;
+            url?: string | null;
+        };
+        /** PartnerShown */
+        PartnerShown: {
+            coupon?: string | null;
+            name: string;
+            offer: string;
+            picture?: string | null;
+            text: string;
             url?: string | null;
         };
         /** Patient */
@@ -5321,12 +5916,54 @@ export interface components {
             user_program_status?: (components["schemas"]["UserProgramStatus"] & unknown) | null;
         };
         /**
+         * PatientAttention
+         * @description A patient who waits for something, and all of what they wait for.
+         */
+        PatientAttention: {
+            /** @description The last appointment that is over and was not canceled. */
+            agendamento?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
+            /**
+             * Format: uuid
+             * @description The conversation with the newest of them.
+             */
+            chat_id?: string | null;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: int64
+             * @description Whole days since the patient was last seen, once these are as many as the clinic's settings say.
+             */
+            inactive_days?: number | null;
+            /** Format: date-time */
+            last_message_at?: string | null;
+            /**
+             * Format: int64
+             * @description That the caller has not read, in all conversations with this patient.
+             */
+            messages: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description Reminders that are not done.
+             */
+            notes: number;
+            pictureUrl?: string | null;
+            /** @description Null while nothing that was bought is confirmed. */
+            program_status?: (components["schemas"]["UserProgramStatus"] & unknown) | null;
+        };
+        /**
          * PatientDashboard
          * @description The patient's own first screen.
          */
         PatientDashboard: {
+            /** @description The soonest that is still to be held, or is being held. */
+            appointment?: (components["schemas"]["Appointment"] & unknown) | null;
             me: components["schemas"]["PersonRef"];
             meal_plan: components["schemas"]["PlanAtAGlance"];
+            /** @description What the program was bought as. */
+            product?: (components["schemas"]["ProductShown"] & unknown) | null;
+            /** @description Null while nothing that was bought is confirmed. */
+            program?: (components["schemas"]["UserProgramStatus"] & unknown) | null;
             specialist?: components["schemas"]["MySpecialist"] | null;
             /**
              * Format: int64
@@ -5784,6 +6421,14 @@ export interface components {
          */
         ProductServiceOrder: "product" | "newest";
         /**
+         * ProductShown
+         * @description The product of a program: its code leads to its pages.
+         */
+        ProductShown: {
+            code: string;
+            name: string;
+        };
+        /**
          * Profile
          * @description The person of the session.
          */
@@ -6183,9 +6828,8 @@ export interface components {
             contact_address?: string | null;
             contact_email?: string | null;
             contact_phone?: string | null;
-            content_blog_url?: string | null;
-            content_podcast_url?: string | null;
-            content_social_url?: string | null;
+            /** @description Three: a profile in a social network, a blog, a podcast. */
+            content: components["schemas"]["ContentCard"][];
             energy_equation: components["schemas"]["EnergyEquation"];
             /**
              * Format: int64
@@ -6244,14 +6888,19 @@ export interface components {
          * @description The specialist's first screen.
          */
         SpecialistDashboard: {
-            /** @description Plans begun and not concluded. */
+            /** @description The specialist's own that are still to be held or are being held, the soonest first; at most twelve. */
+            appointments: components["schemas"]["Appointment"][];
+            /**
+             * Format: int64
+             * @description The specialist's own of today, by the clinic's clock, without those that were canceled or not held.
+             */
+            appointments_today: number;
+            /** @description Plans that the specialist began and has not concluded. */
             drafts: components["schemas"]["PatientPlan"][];
-            /** Format: int64 */
-            patients_total: number;
-            /** @description The plans worked on last. */
+            /** @description Whom somebody should turn to, the most urgent first; at most 24. */
+            patients: components["schemas"]["PatientAttention"][];
+            /** @description The plans that the specialist worked on last. */
             recent: components["schemas"]["PatientPlan"][];
-            /** @description Conversations with messages that wait to be read, the newest first; of a super admin none. */
-            unread: components["schemas"]["UnreadChat"][];
             /** @description People without any plan, those who wait longest first. */
             without_plan: components["schemas"]["PatientPlan"][];
         };
@@ -6437,20 +7086,31 @@ export interface components {
          */
         Tone: "good" | "attention" | "risk";
         /**
-         * UnreadChat
-         * @description A conversation with messages that wait to be read.
+         * UsageOverview
+         * @description A company in numbers.
          */
-        UnreadChat: {
-            /** Format: uuid */
-            chat_id: string;
-            /** Format: date-time */
-            last_message_at: string;
-            patient: components["schemas"]["PersonShown"];
-            /**
-             * Format: int64
-             * @description How many messages.
-             */
-            unread: number;
+        UsageOverview: {
+            /** @description Appointments booked with them, without those that were canceled; done are those that were held. */
+            appointments: components["schemas"]["UsageProgress"] & unknown;
+            organization: components["schemas"]["Named"];
+            /** @description Licences handed out; done are those of which everything was used and held. */
+            purchaseUsers: components["schemas"]["UsageProgress"] & unknown;
+            /** @description Licences that it bought and that are confirmed. */
+            purchases: components["schemas"]["UsageTotal"] & unknown;
+            /** @description Its people. */
+            users: components["schemas"]["UsageTotal"] & unknown;
+        };
+        /** UsageProgress */
+        UsageProgress: {
+            /** Format: int64 */
+            done: number;
+            /** Format: int64 */
+            total: number;
+        };
+        /** UsageTotal */
+        UsageTotal: {
+            /** Format: int64 */
+            total: number;
         };
         /**
          * User
@@ -6733,6 +7393,392 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_career_anchors: {
+        parameters: {
+            query?: {
+                /** @description The student; without it, the caller. */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_CareerAnchor"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_career_anchor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CareerAnchorIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_CareerAnchor"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_career_questions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_CareerQuestions"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_career_anchor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CareerAnchorIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_CareerAnchor"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_appointments: {
         parameters: {
             query?: {
@@ -10202,6 +11248,201 @@ export interface operations {
             };
         };
     };
+    get_content_picture: {
+        parameters: {
+            query?: {
+                /** @description Which of its sizes; large, unless another one is named. */
+                size?: components["schemas"]["PictureSize"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_content: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Content"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_email_templates: {
         parameters: {
             query?: {
@@ -11864,6 +13105,99 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_first_steps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_FirstSteps"];
+                };
             };
             /** @description No session, or one that has ended. */
             401: {
@@ -14679,6 +16013,197 @@ export interface operations {
             };
         };
     };
+    list_own_organization_usage: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description As above. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Paged_OrganizationUsage"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_own_organization_overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_UsageOverview"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_organization: {
         parameters: {
             query?: never;
@@ -14891,6 +16416,201 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_organization_usage: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description The beginnings of words of name or e-mail; accents, case and order do not matter. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Paged_OrganizationUsage"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_organization_overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_UsageOverview"];
+                };
             };
             /** @description No session, or one that has ended. */
             401: {
@@ -21036,6 +22756,110 @@ export interface operations {
             };
         };
     };
+    create_settings_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A PNG, JPEG or WebP of at most 10 MB.
+                     */
+                    file?: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_ContentPicture"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_specialist_dashboard: {
         parameters: {
             query?: never;
@@ -23212,6 +25036,293 @@ export interface operations {
             };
         };
     };
+    get_curriculum: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_optional_Curriculum"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_curriculum: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_curriculum_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     resend_invitation: {
         parameters: {
             query?: never;
@@ -23419,6 +25530,109 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    replace_curriculum: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A PNG, JPEG, WebP or PDF of at most 10 MB.
+                     */
+                    curriculum?: Blob;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Curriculum"];
+                };
             };
             /** @description No session, or one that has ended. */
             401: {

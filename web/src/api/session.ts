@@ -148,8 +148,9 @@ export function isPatientRole(role: Role) {
   return role === 'patient' || role === 'student'
 }
 
-export function homeOf(role: Role) {
-  return isPatientRole(role) ? '/admin/patient/meu-programa' : '/admin/dashboard'
+/** A patient's is their program; whoever administers a company begins with that. */
+export function homeOf({ role, adminOrganization }: Pick<Claims, 'role' | 'adminOrganization'>) {
+  return isPatientRole(role) && adminOrganization == null ? '/admin/patient/meu-programa' : '/admin/dashboard'
 }
 
 // Another tab signed in or out, or changed name or picture.

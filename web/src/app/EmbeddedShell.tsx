@@ -17,7 +17,7 @@ export function EmbeddedShell() {
   return (
     <ConfirmProvider>
       <Box as="main" p="4">
-        {route && !allows(route, claims) ? <NoPermission home={homeOf(claims.role)} /> : <Outlet />}
+        {route && !allows(route, claims) ? <NoPermission home={homeOf(claims)} /> : <Outlet />}
       </Box>
     </ConfirmProvider>
   )

@@ -60,24 +60,33 @@ describe('addresses', () => {
     organization: { ...AURORA, user_role: 'admin' },
     adminOrganization: 'o',
   } as const
-  const SPECIALIST_HOME = { patients_total: 0, drafts: [], without_plan: [], recent: [], unread: [] }
+  const SPECIALIST_HOME = { appointments: [], patients: [], drafts: [], without_plan: [], recent: [] }
+  const STEPS = { settings: true, smtp: true, specialist: true, availability: true, product: true, food_table: false }
   const PROGRAM = '/admin/patient/meu-programa'
+  const USAGE_OVERVIEW = {
+    organization: AURORA,
+    users: { total: 2 },
+    purchases: { total: 10 },
+    purchaseUsers: { total: 2, done: 0 },
+    appointments: { total: 3, done: 1 },
+  }
   const PATIENT_HOME = { me: { id: 'c', name: 'Carla' }, meal_plan: { status: 'preparing', meals: [] } }
 
   it.each([
     ['a super admin', { role: 'super_admin' }, false, '/admin/dashboard', 'Importe uma tabela de alimentos', 0],
     ['a specialist', { role: 'specialist' }, false, '/admin/dashboard', 'Convide pacientes', 0],
-    ['somebody without a company', { role: 'patient' }, false, PROGRAM, 'Seu plano alimentar está a caminho', 0],
-    ["a company's administrator", administrator, false, PROGRAM, 'Seu plano alimentar está a caminho', 0],
-    ["a company's member who said who they are", member, true, PROGRAM, 'Seu plano alimentar está a caminho', 0],
-    ["a company's member who did not", member, false, PROGRAM, 'Seu plano alimentar está a caminho', 1],
+    ['somebody without a company', { role: 'patient' }, false, PROGRAM, 'Você ainda não tem um programa', 0],
+    ["a company's administrator", administrator, false, '/admin/dashboard', 'Gerenciar usuários', 0],
+    ["a company's member who said who they are", member, true, PROGRAM, 'Você ainda não tem um programa', 0],
+    ["a company's member who did not", member, false, PROGRAM, 'Você ainda não tem um programa', 1],
   ] as const)('%s enters, and only who has to is asked for more', async (_, claims, complete, home, shows, asked) => {
     const { router, user } = open('/auth/login', {
       'POST /auth/login': { body: { access_token: tokenOf(claims) } },
       'POST /auth/me': { body: { data: { complete } } },
       'GET /specialist/dashboard': { body: { data: SPECIALIST_HOME } },
-      'GET /foods/tables': { body: { data: [] } },
+      'GET /first-steps': { body: { data: STEPS } },
       'GET /me/dashboard': { body: { data: PATIENT_HOME } },
+      'GET /organizations/mine/usage-overview': { body: { data: USAGE_OVERVIEW } },
     })
     await user.type(await screen.findByLabelText('E-mail'), 'helena@correio.com.br')
     await user.type(screen.getByLabelText('Senha'), 'segredo123{Enter}')

@@ -3,7 +3,10 @@ import type { Claims } from '~/api/session'
 import { anthropometryRoutes } from '~/features/anthropometry/routes'
 import { appointmentRoutes } from '~/features/appointments/routes'
 import { authRoutes } from '~/features/auth/routes'
+import { careerAnchorRoutes } from '~/features/career_anchors/routes'
 import { chatRoutes } from '~/features/chat/routes'
+import { contentRoutes } from '~/features/content/routes'
+import { curriculumRoutes } from '~/features/curriculum/routes'
 import { dashboardRoutes } from '~/features/dashboards/routes'
 import { emailTemplateRoutes } from '~/features/email_templates/routes'
 import { extendedDataRoutes } from '~/features/extended_data/routes'
@@ -84,6 +87,9 @@ export const routes: FeatureRoute[] = [
   ...chatRoutes,
   ...productRoutes,
   ...purchaseRoutes,
+  ...contentRoutes,
+  ...careerAnchorRoutes,
+  ...curriculumRoutes,
 ]
 
 export function allows({ permission, only }: Pick<FeatureRoute, 'permission' | 'only'>, claims: Claims) {

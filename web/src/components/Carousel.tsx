@@ -1,7 +1,8 @@
-import { Box, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { IconButton } from './IconButton'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Dots } from './CarouselDots'
+import { useMedia } from './useMedia'
 
 interface CarouselProps<Item> {
   label: string
@@ -9,67 +10,153 @@ interface CarouselProps<Item> {
   itemKey: (item: Item) => string
   /** How many are seen at once. */
   slides?: number
+  /** Below this width the cards stand in a list. */
+  listBelow?: number
+  /** The list begins with as many as are seen at once, and shows the others when asked. */
+  fold?: boolean
   children: (item: Item) => ReactNode
 }
 
-/** Cards side by side. Those out of sight are not there at all, so that neither Tab nor a screen reader falls on them. */
-export function Carousel<Item>({ label, items, itemKey, slides = 3, children }: CarouselProps<Item>) {
-  const [asked, setPage] = useState(0)
-  const pages = Math.max(1, Math.ceil(items.length / slides))
-  const page = Math.min(asked, pages - 1)
-  const first = page * slides
-  const shown = items.slice(first, first + slides)
-  const go = (to: number) => setPage(Math.min(Math.max(to, 0), pages - 1))
+const PHONE = 768
+const GAP = 16
+/** Room for the focus ring of a card at the edge. */
+const EDGE = 4
+/** Without a further movement, a finger or a wheel has come to rest. */
+const REST = 120
+const FOCUSABLE = 'a[href], button:not([disabled])'
+
+export const useAsList = (below = PHONE) => useMedia(`(max-width: ${below - 0.02}px)`)
+
+/** Cards side by side, to be swiped or paged through; on a narrow screen one below the other. */
+export function Carousel<Item>({ listBelow, fold, ...rest }: CarouselProps<Item>) {
+  return useAsList(listBelow) ? <List fold={fold} {...rest} /> : <Slides {...rest} />
+}
+
+type PartProps<Item> = Omit<CarouselProps<Item>, 'listBelow'>
+
+function List<Item>({ label, items, itemKey, slides = 3, fold, children }: PartProps<Item>) {
+  const [all, setAll] = useState(!fold)
+  const list = useRef<HTMLUListElement>(null)
+  const rest = items.length - slides
+
+  const showAll = () => {
+    setAll(true)
+    requestAnimationFrame(() => list.current?.children[slides]?.querySelector<HTMLElement>(FOCUSABLE)?.focus())
+  }
+  return (
+    <>
+      <chakra.ul ref={list} aria-label={label} display="grid" gap="3" listStyleType="none">
+        {(all ? items : items.slice(0, slides)).map((item) => (
+          <li key={itemKey(item)}>{children(item)}</li>
+        ))}
+      </chakra.ul>
+      {!all && rest > 0 && (
+        <Button variant="ghost" w="100%" mt="2" onClick={showAll}>
+          Mostrar mais {rest}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Those out of sight are inert, so that neither Tab nor a screen reader falls on them. */
+function Slides<Item>({ label, items, itemKey, slides = 3, children }: PartProps<Item>) {
+  const track = useRef<HTMLUListElement>(null)
+  const [asked, setFirst] = useState(0)
+  const last = Math.max(0, items.length - slides)
+  const first = Math.min(asked, last)
+  const moves = last > 0
+
+  const leftOf = (at: number) => {
+    const [begin, slide] = [track.current?.children[0], track.current?.children[at]]
+    return slide && begin ? slide.getBoundingClientRect().left - begin.getBoundingClientRect().left : 0
+  }
+
+  // The card that held the focus may go out of sight.
+  const taken = useRef(false)
+  useLayoutEffect(() => {
+    if (!taken.current) return
+    taken.current = false
+    track.current?.children[first]?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
+  }, [first])
+
+  const go = (to: number) => {
+    const next = Math.min(Math.max(to, 0), last)
+    if (next === first) return
+    taken.current = track.current?.contains(document.activeElement) ?? false
+    setFirst(next)
+    track.current?.scrollTo({ left: leftOf(next) })
+  }
+
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(resting.current), [])
+  const onScroll = () => {
+    clearTimeout(resting.current)
+    resting.current = setTimeout(() => {
+      const step = leftOf(1)
+      if (step > 0) setFirst(Math.min(Math.round((track.current?.scrollLeft ?? 0) / step), last))
+    }, REST)
+  }
 
   const byKey = (event: KeyboardEvent) => {
     const { key, target } = event
-    const by = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+    const by = key === 'ArrowLeft' ? -slides : key === 'ArrowRight' ? slides : 0
     // Inside of a field the arrows move the caret.
     if (by === 0 || (target instanceof Element && target.closest('input, textarea, select'))) return
     event.preventDefault()
-    go(page + by)
+    go(first + by)
   }
 
   return (
-    <Box as="section" aria-roledescription="carrossel" aria-label={label} onKeyDown={pages > 1 ? byKey : undefined}>
-      <SimpleGrid as="ul" columns={slides} gap="4" listStyleType="none">
-        {shown.map((item) => (
-          <Flex as="li" key={itemKey(item)} minW="0" direction="column">
+    <Box as="section" aria-roledescription="carrossel" aria-label={label} onKeyDown={moves ? byKey : undefined}>
+      <chakra.ul
+        ref={track}
+        display="flex"
+        onScroll={onScroll}
+        gap={`${GAP}px`}
+        m={`-${EDGE}px`}
+        p={`${EDGE}px`}
+        listStyleType="none"
+        // The browser's own scrolling, by finger, wheel and buttons.
+        overflowX={moves ? 'auto' : 'visible'}
+        overscrollBehaviorX="contain"
+        scrollSnapType="x mandatory"
+        scrollPaddingInline={`${EDGE}px`}
+        scrollbarWidth="none"
+        scrollBehavior="smooth"
+        _motionReduce={{ scrollBehavior: 'auto' }}
+      >
+        {items.map((item, at) => (
+          <Flex
+            as="li"
+            key={itemKey(item)}
+            inert={at < first || at >= first + slides}
+            flex={`0 0 calc((100% - ${(slides - 1) * GAP}px) / ${slides})`}
+            minW="0"
+            direction="column"
+            scrollSnapAlign="start"
+          >
             {children(item)}
           </Flex>
         ))}
-      </SimpleGrid>
-      {pages > 1 && (
+      </chakra.ul>
+      {moves && (
         <Flex align="center" justify="space-between" gap="3" mt="3">
           <Text role="status" textStyle="remark" color="fg.muted" fontVariantNumeric="tabular-nums" minW="72px">
-            {`${first + 1} a ${first + shown.length} de ${items.length}`}
+            {`${first + 1} a ${first + slides} de ${items.length}`}
           </Text>
-          <Flex gap="1">
-            {Array.from({ length: pages }, (_, at) => (
-              <Dot
-                // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-                key={at}
-                label={`Ir para o grupo ${at + 1} de ${pages}`}
-                current={at === page}
-                onClick={() => go(at)}
-              />
-            ))}
-          </Flex>
+          <Dots
+            pages={Math.ceil(items.length / slides)}
+            current={Math.ceil(first / slides)}
+            onGo={(page) => go(page * slides)}
+          />
           <Flex gap="2">
-            <IconButton
-              label="Anteriores"
-              variant="outline"
-              icon={<ChevronLeft aria-hidden />}
-              aria-disabled={page === 0 || undefined}
-              onClick={() => go(page - 1)}
-            />
-            <IconButton
-              label="Seguintes"
-              variant="outline"
-              icon={<ChevronRight aria-hidden />}
-              aria-disabled={page === pages - 1 || undefined}
-              onClick={() => go(page + 1)}
-            />
+            <Arrow label="Anteriores" off={first === 0} onClick={() => go(first - slides)}>
+              <ChevronLeft aria-hidden />
+            </Arrow>
+            <Arrow label="Seguintes" off={first === last} onClick={() => go(first + slides)}>
+              <ChevronRight aria-hidden />
+            </Arrow>
           </Flex>
         </Flex>
       )}
@@ -77,28 +164,25 @@ export function Carousel<Item>({ label, items, itemKey, slides = 3, children }: 
   )
 }
 
-function Dot({ label, current, onClick }: { label: string; current: boolean; onClick: () => void }) {
+interface ArrowProps {
+  label: string
+  off: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A tooltip of ours would weigh more than all of this. */
+function Arrow({ label, off, onClick, children }: ArrowProps) {
   return (
-    <chakra.button
-      type="button"
+    <Button
+      variant="outline"
+      px="0"
       aria-label={label}
-      aria-current={current || undefined}
-      boxSize="28px"
-      display="inline-flex"
-      alignItems="center"
-      justifyContent="center"
-      borderRadius="full"
-      cursor="pointer"
-      focusVisibleRing="outside"
+      title={label}
+      aria-disabled={off || undefined}
       onClick={onClick}
     >
-      <chakra.span
-        boxSize="10px"
-        borderRadius="full"
-        borderWidth="1px"
-        borderColor="border.input"
-        bg={current ? 'brand.solid' : 'transparent'}
-      />
-    </chakra.button>
+      {children}
+    </Button>
   )
 }

@@ -169,14 +169,6 @@ impl People {
         }
     }
 
-    /// The first `size` by `at`, of what `select` reads from each part.
-    pub fn first(&self, size: u8, order: &str, select: impl Fn(&str) -> String) -> String {
-        let of =
-            |part: &String| format!("SELECT * FROM ({} ORDER BY {order} LIMIT {size}) f", select(&format!("(SELECT u.* FROM {part}) u")));
-        let parts: Vec<String> = self.parts().iter().map(of).collect();
-        format!("{} ORDER BY {order} LIMIT {size}", parts.join(" UNION ALL "))
-    }
-
     /// By name; `total` is of the whole list, the same in each row: one statement less.
     pub fn rows(&self, size: i64, offset: i64) -> String {
         let page = format!("ORDER BY u.search_key, u.id LIMIT {size} OFFSET {offset}");

@@ -30,7 +30,7 @@ export function SetupShell() {
           flexShrink={0}
         >
           <Flex asChild borderRadius="control" focusVisibleRing="outside">
-            <Link to={homeOf(claims.role)} aria-label="Nutrir, início">
+            <Link to={homeOf(claims)} aria-label="Nutrir, início">
               <Logo name={PRODUCT} picture={tenant.logo} />
             </Link>
           </Flex>
@@ -54,7 +54,7 @@ export function SetupShell() {
           </Flex>
         </Flex>
         <Box as="main" id="conteudo" tabIndex={-1} outline="none" flex="1" w="100%" maxW="960px" mx="auto" py="5">
-          {route && !allows(route, claims) ? <NoPermission home={homeOf(claims.role)} /> : <Outlet />}
+          {route && !allows(route, claims) ? <NoPermission home={homeOf(claims)} /> : <Outlet />}
         </Box>
         <Text
           as="footer"

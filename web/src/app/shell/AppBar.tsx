@@ -66,7 +66,7 @@ export function AppBar({ claims, logo, onMenu }: AppBarProps) {
           </Text>
         ) : (
           <Flex asChild borderRadius="control" focusVisibleRing="outside">
-            <Link to={homeOf(claims.role)} aria-label="Nutrir, início">
+            <Link to={homeOf(claims)} aria-label="Nutrir, início">
               <Logo name={PRODUCT} picture={logo} />
             </Link>
           </Flex>

@@ -38,7 +38,7 @@ export function Bar({ width, children }: { width: string; children?: ReactNode }
 export function Home({ claims, name, logo }: { claims: Claims; name?: string; logo?: Picture | null }) {
   return (
     <Flex asChild align="center" h="72px" px="2.5" flexShrink={0} focusVisibleRing="inside" borderRadius="control">
-      <Link to={homeOf(claims.role)} aria-label="Nutrir, início">
+      <Link to={homeOf(claims)} aria-label="Nutrir, início">
         <Logo name={name} picture={logo} />
       </Link>
     </Flex>

@@ -120,7 +120,7 @@ export function Shell() {
             px={{ base: '4', lg: '8' }}
             py={{ base: '5', lg: '7' }}
           >
-            {route && !allows(route, claims) ? <NoPermission home={homeOf(claims.role)} /> : <Outlet />}
+            {route && !allows(route, claims) ? <NoPermission home={homeOf(claims)} /> : <Outlet />}
           </Box>
           <Text
             as="footer"

@@ -1,10 +1,11 @@
-import { Menu, Portal } from '@chakra-ui/react'
-import { KeyRound, LogOut, UserRound } from 'lucide-react'
-import type { ReactElement } from 'react'
-import { Link } from 'react-router'
+import { KeyRound, UserRound } from 'lucide-react'
+import { lazy } from 'react'
 import { type Claims, logout } from '~/api/session'
 import { administersOrganization } from '~/modules/may'
 import { routes } from '../routes'
+import { LaterMenu, type MenuProps } from './LaterMenu'
+
+const UserMenuList = lazy(async () => ({ default: (await import('./UserMenuList')).UserMenuList }))
 
 export function roleLabel(claims: Claims) {
   if (claims.role === 'super_admin') return 'Super admin'
@@ -28,29 +29,6 @@ export function leave() {
 }
 
 /** The trigger is the user block, or only the avatar. */
-export function UserMenu({ children }: { children: ReactElement }) {
-  return (
-    // Fixed like its trigger, which stays where it is while the page scrolls.
-    <Menu.Root positioning={{ placement: 'top-start', strategy: 'fixed' }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>{children}</Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="200px">
-            {OWN_PAGES.map(({ label, path, icon: Icon }) => (
-              <Menu.Item key={path} value={path} asChild>
-                <Link to={path}>
-                  <Icon size={18} aria-hidden />
-                  {label}
-                </Link>
-              </Menu.Item>
-            ))}
-            <Menu.Item value="logout" onClick={leave}>
-              <LogOut size={18} aria-hidden />
-              Logout
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
-  )
+export function UserMenu({ children }: Pick<MenuProps, 'children'>) {
+  return <LaterMenu menu={UserMenuList}>{children}</LaterMenu>
 }

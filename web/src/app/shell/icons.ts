@@ -1,4 +1,5 @@
 import {
+  Anchor,
   Building2,
   CalendarCheck,
   CalendarClock,
@@ -26,6 +27,7 @@ import {
 export const ICONS = {
   accounts: IdCard,
   activities: HandHeart,
+  anchor: Anchor,
   availability: CalendarClock,
   booking: CalendarPlus,
   calendar: CalendarCheck,

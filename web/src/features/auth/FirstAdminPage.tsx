@@ -47,7 +47,7 @@ export function FirstAdminPage() {
       const session = login(access_token)
       if (!session) throw new Error('unreadable token')
       notify.success('Sua clínica está pronta. Boas-vindas!')
-      navigate(homeOf(session.claims.role), { replace: true })
+      navigate(homeOf(session.claims), { replace: true })
     },
   })
 

@@ -19,14 +19,14 @@ export function FirstChoicePage() {
   const { id_nutri = '' } = useParams()
   const claims = useSession()?.claims
   if (!claims) return <Navigate to={`/auth/primeiro-agendamento/${id_nutri}`} replace />
-  if (!isPatientRole(claims.role)) return <Navigate to={homeOf(claims.role)} replace />
+  if (!isPatientRole(claims.role)) return <Navigate to={homeOf(claims)} replace />
   return (
     <AuthLayout
       name="Escolher horário"
       title="Quando vamos conversar?"
       lead="Escolha o dia e a hora da sua primeira consulta."
     >
-      <Choice specialistId={id_nutri} home={homeOf(claims.role)} />
+      <Choice specialistId={id_nutri} home={homeOf(claims)} />
     </AuthLayout>
   )
 }

@@ -17,12 +17,12 @@ export function LoginPage() {
   const session = useSession()
   const navigate = useNavigate()
   const redirect = useSearchParams()[0].get('redirect') === '1'
-  const role = session?.claims.role
+  const home = session && homeOf(session.claims)
 
   // Just signed in, or already so: on to the page asked for before, or home.
   useEffect(() => {
-    if (role) navigate((redirect && takeReturn()) || homeOf(role), { replace: true })
-  }, [role, redirect, navigate])
+    if (home) navigate((redirect && takeReturn()) || home, { replace: true })
+  }, [home, redirect, navigate])
 
   const { mutateAsync } = $api.useMutation('post', '/auth/login')
   const form = useServerForm({

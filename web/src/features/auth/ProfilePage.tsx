@@ -31,9 +31,16 @@ export function ProfilePage() {
       title="Meu perfil"
       actions={
         role !== 'super_admin' && (
-          <Button asChild variant="outline">
-            <Link to={`/admin/${role === 'specialist' ? 'specialists' : 'patient'}/me/edit`}>Editar meus dados</Link>
-          </Button>
+          <>
+            {role && isPatientRole(role) && (
+              <Button asChild variant="outline">
+                <Link to="/admin/upload-cv">Meu currículo</Link>
+              </Button>
+            )}
+            <Button asChild variant="outline">
+              <Link to={`/admin/${role === 'specialist' ? 'specialists' : 'patient'}/me/edit`}>Editar meus dados</Link>
+            </Button>
+          </>
         )
       }
     >

@@ -60,7 +60,7 @@ export function ResetPasswordPage() {
       const session = login(access_token)
       if (!session) throw new Error('unreadable token')
       notify.success(words.done)
-      navigate(homeOf(session.claims.role), { replace: true })
+      navigate(homeOf(session.claims), { replace: true })
     },
   })
 

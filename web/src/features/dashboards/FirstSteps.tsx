@@ -1,11 +1,13 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
-import { FileUp, type LucideIcon, Settings } from 'lucide-react'
+import { CalendarClock, Check, FileUp, type LucideIcon, Mail, Settings, ShoppingBag, Stethoscope } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
 import { IconTile } from '~/components/IconTile'
+import { ProgressBar } from '~/components/ProgressBar'
 
 interface Step {
+  key: keyof Schemas['FirstSteps']
   icon: LucideIcon
   title: string
   text: string
@@ -13,54 +15,126 @@ interface Step {
   action: string
 }
 
-const IMPORT: Step = {
-  icon: FileUp,
-  title: 'Importe uma tabela de alimentos',
-  text: 'Os planos alimentares são montados a partir dela. Comece pela TACO, da Unicamp: leva menos de um minuto.',
-  to: '/admin/tabelas-alimentos',
-  action: 'Importar tabela',
-}
-const CONFIGURE: Step = {
-  icon: Settings,
-  title: 'Configure a clínica',
-  text: 'Logotipo, contato, termos de uso e agenda: confira o que já vem pronto e deixe com a cara da sua clínica.',
-  to: '/admin/configuracoes',
-  action: 'Configurar',
-}
+const STEPS: Step[] = [
+  {
+    key: 'settings',
+    icon: Settings,
+    title: 'Configure a clínica',
+    text: 'Logotipo, contato, termos de uso e agenda: confira o que já vem pronto e deixe com a cara da sua clínica.',
+    to: '/admin/configuracoes',
+    action: 'Configurar',
+  },
+  {
+    key: 'smtp',
+    icon: Mail,
+    title: 'Ligue o servidor de e-mail',
+    text: 'Convites e lembretes saem por ele. Quem cuida do servidor informa NUTRIR_MAIL__HOST, NUTRIR_MAIL__USERNAME, NUTRIR_MAIL__PASSWORD e NUTRIR_MAIL__FROM (ou a parte [mail] do arquivo de configuração) e reinicia o Nutrir. Até lá, os e-mails ficam guardados em uma pasta.',
+    to: '/admin/emails',
+    action: 'Ver e-mails',
+  },
+  {
+    key: 'specialist',
+    icon: Stethoscope,
+    title: 'Cadastre quem atende',
+    text: 'Cada nutricionista recebe um e-mail para criar a própria senha.',
+    to: '/admin/specialists/new',
+    action: 'Cadastrar nutricionista',
+  },
+  {
+    key: 'availability',
+    icon: CalendarClock,
+    title: 'Informe os horários de atendimento',
+    text: 'Os pacientes agendam nos horários livres da semana de cada nutricionista.',
+    to: '/admin/schedule-standards',
+    action: 'Informar horários',
+  },
+  {
+    key: 'product',
+    icon: ShoppingBag,
+    title: 'Crie o primeiro produto',
+    text: 'É com ele que os pacientes agendam: um nome, um preço e as consultas que ele inclui.',
+    to: '/admin/products/new',
+    action: 'Criar produto',
+  },
+  {
+    key: 'food_table',
+    icon: FileUp,
+    title: 'Importe uma tabela de alimentos',
+    text: 'Os planos alimentares são montados a partir dela. Comece pela TACO, da Unicamp: leva menos de um minuto.',
+    to: '/admin/tabelas-alimentos',
+    action: 'Importar tabela',
+  },
+]
 
-interface FirstStepsProps {
-  /** Left out where it could not be read: a missing hint keeps nothing else from being shown. */
-  tables: Schemas['FoodTable'][] | undefined
-  settings: Schemas['Settings'] | undefined
-}
-
-/** Gone when there is nothing left to set up. */
-export function FirstSteps({ tables, settings }: FirstStepsProps) {
-  const steps = [
-    tables && !tables.some(({ table, foods }) => table !== 'own' && foods > 0) && IMPORT,
-    settings?.version === 0 && CONFIGURE,
-  ].filter((step) => !!step)
-  if (steps.length === 0) return null
+/** What is set up, and what is not yet; gone when everything is. */
+export function FirstSteps({ state }: { state: Schemas['FirstSteps'] }) {
+  const done = STEPS.filter(({ key }) => state[key]).length
+  if (done === STEPS.length) return null
+  const next = STEPS.find(({ key }) => !state[key])
   return (
     <Card kind="hero" mb="8" role="region" aria-label="Primeiros passos">
-      <Stack gap="6">
-        {steps.map(({ icon, title, text, to, action }) => (
-          <Flex key={to} gap="4" align={{ base: 'flex-start', md: 'center' }} direction={{ base: 'column', md: 'row' }}>
-            <IconTile icon={icon} />
-            <Box flex="1">
-              <Heading as="h2" textStyle="section">
-                {title}
-              </Heading>
-              <Text color="fg.muted" mt="1">
-                {text}
-              </Text>
-            </Box>
-            <Button asChild size={{ base: 'lg', md: 'md' }} w={{ base: '100%', md: 'auto' }}>
-              <Link to={to}>{action}</Link>
-            </Button>
-          </Flex>
+      <Flex align="baseline" justify="space-between" gap="3" mb="2">
+        <Heading as="h2" textStyle="section">
+          Primeiros passos
+        </Heading>
+        <Text textStyle="dense" color="fg.muted" fontVariantNumeric="tabular-nums" flexShrink={0}>
+          {done} de {STEPS.length}
+        </Text>
+      </Flex>
+      <ProgressBar label="Primeiros passos concluídos" share={done / STEPS.length} />
+      <Stack as="ol" listStyleType="none" gap="0" mt="2">
+        {STEPS.map((step) => (
+          <StepRow key={step.key} step={step} done={state[step.key]} next={step === next} />
         ))}
       </Stack>
     </Card>
+  )
+}
+
+/** `next`: the first that is open. */
+function StepRow({ step, done, next }: { step: Step; done: boolean; next: boolean }) {
+  const { icon, title, text, to, action } = step
+  return (
+    <Flex
+      as="li"
+      gap="4"
+      py="4"
+      align={done ? 'center' : { base: 'stretch', md: 'center' }}
+      direction={done ? 'row' : { base: 'column', md: 'row' }}
+      borderTopWidth="1px"
+      borderColor="brand.border"
+      _first={{ borderTopWidth: '0' }}
+      _last={{ pb: '0' }}
+    >
+      <Flex gap="4" flex="1" minW="0" align={done ? 'center' : 'flex-start'}>
+        <IconTile icon={icon} />
+        <Box minW="0">
+          <Heading as="h3" textStyle="cardTitle" fontWeight="600">
+            {title}
+          </Heading>
+          {!done && (
+            <Text textStyle="dense" color="fg.muted" mt="0.5" maxW="72ch" overflowWrap="anywhere">
+              {text}
+            </Text>
+          )}
+        </Box>
+      </Flex>
+      {done ? (
+        <Flex align="center" gap="1.5" color="fg.success" textStyle="dense" fontWeight="600" flexShrink={0}>
+          <Check size={18} aria-hidden />
+          Pronto
+        </Flex>
+      ) : (
+        <Button
+          asChild
+          variant={next ? 'solid' : 'outline'}
+          size={{ base: 'lg', md: 'md' }}
+          w={{ base: '100%', md: 'auto' }}
+          flexShrink={0}
+        >
+          <Link to={to}>{action}</Link>
+        </Button>
+      )}
+    </Flex>
   )
 }

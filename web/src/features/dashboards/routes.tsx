@@ -6,7 +6,13 @@ export const dashboardRoutes: FeatureRoute[] = [
     title: 'Painel de Controle',
     permission: 'any_role',
     // Patients come here too (an old link, a purchase given up) and see their own home, which is the other place.
-    menu: { label: 'Painel de Controle', icon: 'dashboard', order: 10, only: ['super_admin', 'specialist'] },
+    menu: {
+      label: 'Painel de Controle',
+      short: 'Painel',
+      icon: 'dashboard',
+      order: 10,
+      only: ['super_admin', 'specialist', 'admin'],
+    },
     under: ['/admin/dashboard', '/admin/patient/meu-programa'],
     lazy: async () => ({ Component: (await import('./DashboardPage')).DashboardPage }),
   },

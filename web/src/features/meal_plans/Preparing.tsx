@@ -5,7 +5,7 @@ import { PlateIllustration } from '~/modules/PlateIllustration'
 
 /** To the patient whose plan was not concluded yet. */
 export function Preparing() {
-  const home = homeOf(useSession()?.claims.role ?? 'patient')
+  const claims = useSession()?.claims
   return (
     <Flex direction="column" align="center" textAlign="center" gap="3" py="6">
       <PlateIllustration size={200} />
@@ -16,7 +16,7 @@ export function Preparing() {
         Assim que a sua nutricionista ou o seu nutricionista concluir o plano, ele aparece aqui, refeição por refeição.
       </Text>
       <Button asChild variant="outline" mt="2">
-        <Link to={home}>Voltar ao início</Link>
+        <Link to={claims ? homeOf(claims) : '/admin/dashboard'}>Voltar ao início</Link>
       </Button>
     </Flex>
   )

@@ -1,11 +1,13 @@
 import { Button, Link, Text } from '@chakra-ui/react'
-import { Building2, Plus } from 'lucide-react'
+import { Building2, ChartNoAxesColumn, Plus } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
 import { Empty } from '~/components/Empty'
 import { count, formatDate, formatNumber } from '~/components/format'
+import { IconButton } from '~/components/IconButton'
 import { Page } from '~/components/Page'
 import { type Column, DataTable } from '~/components/table'
 import { formatCnpj } from '~/modules/brazil'
+import { usagePath } from '~/modules/organizationUsage/paths'
 import { type Listed, useOrganizations } from './queries'
 
 const placeOf = ({ city, state }: Listed) => [city, state].filter(Boolean).join(', ')
@@ -14,6 +16,18 @@ const figures = (text: string) => (
   <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
     {text}
   </Text>
+)
+
+const UsageLink = ({ id, name }: Listed) => (
+  <IconButton
+    asChild
+    label={`Ver uso de ${name}`}
+    icon={
+      <RouterLink to={usagePath(id)}>
+        <ChartNoAxesColumn aria-hidden />
+      </RouterLink>
+    }
+  />
 )
 
 const COLUMNS: Column<Listed>[] = [
@@ -40,6 +54,7 @@ const COLUMNS: Column<Listed>[] = [
       </Link>
     ),
   },
+  { key: 'usage', header: 'Uso', align: 'end', width: '90px', cell: (row) => <UsageLink {...row} /> },
 ]
 
 const editPath = (id: string) => `/admin/organizations/${id}/edit`
@@ -68,6 +83,7 @@ export function OrganizationListPage() {
           title: row.name,
           second: row.cnpj ? formatCnpj(row.cnpj) : placeOf(row),
           third: [row.cnpj && placeOf(row), count(row.members, 'membro', 'membros')].filter(Boolean).join(' · '),
+          after: <UsageLink {...row} />,
         })}
         search={{ label: 'Buscar empresa', placeholder: 'Nome da empresa' }}
         total={(n) => count(n, 'empresa', 'empresas')}

@@ -1,4 +1,6 @@
-import { useNavigate, useParams } from 'react-router'
+import { Button } from '@chakra-ui/react'
+import { ChartNoAxesColumn } from 'lucide-react'
+import { Link, useNavigate, useParams } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Loaded } from '~/components/Loaded'
@@ -6,10 +8,11 @@ import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
+import { usagePath } from '~/modules/organizationUsage/paths'
 import { OrganizationForm } from './OrganizationForm'
+import { LIST } from './paths'
 import { type Organization, useOrganization, useOrganizationsChanged } from './queries'
 
-const LIST = '/admin/organizations/list'
 const CRUMBS = [{ label: 'Empresas', to: LIST }]
 
 function useSaved() {
@@ -49,7 +52,18 @@ function Known({ organization }: { organization: Organization }) {
   const saved = useSaved()
   const { mutateAsync } = $api.useMutation('put', '/organizations/{id}')
   return (
-    <Page title={organization.name} crumbs={CRUMBS}>
+    <Page
+      title={organization.name}
+      crumbs={CRUMBS}
+      actions={
+        <Button asChild variant="outline">
+          <Link to={usagePath(organization.id)}>
+            <ChartNoAxesColumn aria-hidden />
+            Ver uso
+          </Link>
+        </Button>
+      }
+    >
       <OrganizationForm
         organization={organization}
         onSave={(body) => mutateAsync({ params: { path: { id: organization.id } }, body })}

@@ -1,8 +1,7 @@
 import type { FeatureRoute } from '~/app/routes'
+import { LIST } from './paths'
 
 const forms = () => import('./OrganizationPages')
-
-const LIST = '/admin/organizations/list'
 
 export const organizationRoutes: FeatureRoute[] = [
   {
@@ -25,5 +24,12 @@ export const organizationRoutes: FeatureRoute[] = [
     permission: 'super_admin',
     under: LIST,
     lazy: async () => ({ Component: (await forms()).EditOrganizationPage }),
+  },
+  {
+    path: '/admin/organizations/:id/usage',
+    title: 'Uso das atividades',
+    permission: 'company_admin',
+    under: [LIST, '/admin/dashboard'],
+    lazy: async () => ({ Component: (await import('./UsagePage')).UsagePage }),
   },
 ]

@@ -1,5 +1,6 @@
 import { Button, Flex, SimpleGrid } from '@chakra-ui/react'
-import { Pencil } from 'lucide-react'
+import { Anchor, Pencil } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
@@ -10,6 +11,11 @@ import { Skeleton } from '~/components/Skeleton'
 import { formatCep, formatCpf, formatPhone } from '~/modules/brazil'
 import { ExtendedDataFacts } from '~/modules/extendedData/ExtendedDataFacts'
 import { patientEditPath } from '~/modules/patientPaths'
+
+// Few have one.
+const PatientCurriculum = lazy(async () => ({
+  default: (await import('~/modules/curriculum/PatientCurriculum')).PatientCurriculum,
+}))
 
 type Person = Schemas['User']
 
@@ -23,6 +29,17 @@ export function PatientData({ patientId }: { patientId: string }) {
           <>
             <Facts person={data} />
             <ExtendedDataFacts role={data.role} values={data.extended_data ?? {}} />
+            <Suspense>
+              <PatientCurriculum patientId={data.id} />
+            </Suspense>
+            {data.role === 'student' && (
+              <Button asChild variant="plain" mt="5">
+                <Link to={`/admin/ancora?estudante=${data.id}`}>
+                  <Anchor aria-hidden />
+                  Ver a âncora de carreira
+                </Link>
+              </Button>
+            )}
           </>
         )}
       </Loaded>

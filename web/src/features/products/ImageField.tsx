@@ -1,8 +1,8 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FileDrop } from '~/components/form'
+import { usePreview } from '~/components/usePreview'
 import { IMAGE_MEGABYTES, type Values } from './product'
 
 /** The picture that was chosen, else the one there is, unless it is to go. */
@@ -40,18 +40,4 @@ export function ImageField({ there }: { there?: string | null }) {
       />
     </Flex>
   )
-}
-
-function usePreview(file: File | null) {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setAddress(null)
-    }
-  }, [file])
-  return address
 }

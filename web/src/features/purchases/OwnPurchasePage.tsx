@@ -148,10 +148,10 @@ function Confirmed({ purchase }: { purchase: Purchase }) {
 }
 
 function HomeButton() {
-  const role = useSession()?.claims.role
+  const claims = useSession()?.claims
   return (
     <Button asChild variant="outline" size={{ base: 'lg', md: 'md' }}>
-      <Link to={role ? homeOf(role) : '/admin/dashboard'}>Ir para o início</Link>
+      <Link to={claims ? homeOf(claims) : '/admin/dashboard'}>Ir para o início</Link>
     </Button>
   )
 }

@@ -1,8 +1,8 @@
-import { Box, Heading, Stack } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import { TextAreaField, TextField } from '~/components/form'
+import { Folded } from './Folded'
 import { Pair, Part } from './Part'
-import { PARTNERS } from './settings'
+import { PictureField } from './PictureField'
+import { CARDS, PARTNERS } from './settings'
 
 const ADDRESS = 'https://'
 const CHALLENGES = [0, 1, 2, 3, 4, 5] as const
@@ -11,28 +11,43 @@ const CHALLENGES = [0, 1, 2, 3, 4, 5] as const
 export function ContentParts() {
   return (
     <>
-      <Part title="Conteúdo" lead="Onde seus pacientes encontram o que a clínica publica.">
-        <TextField name="content_social_url" label="Rede social" type="url" placeholder={ADDRESS} />
-        <Pair>
-          <TextField name="content_blog_url" label="Blog" type="url" placeholder={ADDRESS} />
-          <TextField name="content_podcast_url" label="Podcast" type="url" placeholder={ADDRESS} />
-        </Pair>
-      </Part>
-      <Part title="Parceiros" lead="Até três ofertas para os seus pacientes. As que ficarem em branco não aparecem.">
-        {PARTNERS.map((index) => (
-          <Card key={index} title={`Parceiro ${index + 1}`} first={index === 0}>
+      <Part
+        title="Conteúdo"
+        gap="0"
+        lead="Onde seus pacientes encontram o que a clínica publica. O que ficar sem endereço não aparece."
+      >
+        {CARDS.map(({ kind, name }, index) => (
+          <Folded key={kind} title={name} path={`content.${index}`} summary="title">
             <Pair>
-              <TextField name={`partners.${index}.name`} label="Nome" />
-              <TextField name={`partners.${index}.coupon`} label="Cupom" />
+              <TextField name={`content.${index}.title`} label="Título" />
+              <TextField name={`content.${index}.url`} label="Endereço" type="url" placeholder={ADDRESS} />
             </Pair>
-            <TextField name={`partners.${index}.offer`} label="Oferta" />
-            <TextField name={`partners.${index}.url`} label="Endereço" type="url" placeholder={ADDRESS} />
-          </Card>
+            <TextAreaField name={`content.${index}.text`} label="Texto" rows={2} />
+            <PictureField name={`content.${index}.image`} label={`Imagem: ${name}`} />
+          </Folded>
         ))}
       </Part>
-      <Part title="Desafios" lead="Seis cartas. Cada uma se abre para os pacientes no dia escolhido.">
+      <Part
+        title="Parceiros"
+        gap="0"
+        lead="Até três ofertas para os seus pacientes. As que ficarem em branco não aparecem."
+      >
+        {PARTNERS.map((index) => (
+          <Folded key={index} title={`Parceiro ${index + 1}`} path={`partners.${index}`} summary="name">
+            <Pair>
+              <TextField name={`partners.${index}.name`} label="Nome" />
+              <TextField name={`partners.${index}.coupon`} label="Cupom" autoComplete="off" />
+            </Pair>
+            <TextField name={`partners.${index}.offer`} label="Oferta" />
+            <TextAreaField name={`partners.${index}.text`} label="Texto" rows={2} />
+            <TextField name={`partners.${index}.url`} label="Endereço" type="url" placeholder={ADDRESS} />
+            <PictureField name={`partners.${index}.image`} label={`Imagem do parceiro ${index + 1}`} />
+          </Folded>
+        ))}
+      </Part>
+      <Part title="Desafios" gap="0" lead="Seis cartas. Cada uma se abre para os pacientes no dia escolhido.">
         {CHALLENGES.map((index) => (
-          <Card key={index} title={`Desafio ${index + 1}`} first={index === 0}>
+          <Folded key={index} title={`Desafio ${index + 1}`} path={`challenges.${index}`} summary="title">
             <Pair>
               <TextField name={`challenges.${index}.title`} label="Título" required />
               <TextField
@@ -42,21 +57,22 @@ export function ContentParts() {
                 required
               />
             </Pair>
-            <TextAreaField name={`challenges.${index}.text`} label="Texto" rows={2} />
-          </Card>
+            <TextAreaField
+              name={`challenges.${index}.text`}
+              label="Frente"
+              rows={2}
+              help="Um convite curto, que todos já veem."
+            />
+            <TextAreaField
+              name={`challenges.${index}.back`}
+              label="Verso"
+              rows={4}
+              help="O que fazer. Só aparece a partir do dia escolhido."
+            />
+            <PictureField name={`challenges.${index}.image`} label={`Imagem do desafio ${index + 1}`} />
+          </Folded>
         ))}
       </Part>
     </>
-  )
-}
-
-function Card({ title, first, children }: { title: string; first: boolean; children: ReactNode }) {
-  return (
-    <Box role="group" aria-label={title} {...(!first && { borderTopWidth: '1px', pt: '5' })}>
-      <Heading as="h3" textStyle="cardTitle" mb="4">
-        {title}
-      </Heading>
-      <Stack gap="4">{children}</Stack>
-    </Box>
   )
 }

@@ -6,11 +6,13 @@ interface PartProps {
   title: string
   /** What it is for, in a sentence. */
   lead: string
+  /** Between its children, where they keep no distance of their own. */
+  gap?: string
   children: ReactNode
 }
 
 /** A part of the settings: its name and purpose at the left, its fields at the right. */
-export function Part({ title, lead, children }: PartProps) {
+export function Part({ title, lead, gap = '5', children }: PartProps) {
   const id = useId()
   return (
     <Grid
@@ -31,7 +33,7 @@ export function Part({ title, lead, children }: PartProps) {
         </Text>
       </Box>
       <Card>
-        <Stack gap="5">{children}</Stack>
+        <Stack gap={gap}>{children}</Stack>
       </Card>
     </Grid>
   )

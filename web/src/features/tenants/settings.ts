@@ -31,15 +31,17 @@ export const schema = v.object({
   pix_key: text,
   pix_city: text,
   energy_equation: text,
-  content_social_url: text,
-  content_blog_url: text,
-  content_podcast_url: text,
-  partners: v.array(v.object({ name: text, offer: text, coupon: text, url: text })),
+  content: v.array(
+    v.object({ kind: v.picklist(['social', 'blog', 'podcast']), title: text, text, url: text, image: text }),
+  ),
+  partners: v.array(v.object({ name: text, offer: text, text, coupon: text, url: text, image: text })),
   challenges: v.array(
     v.object({
       title: v.pipe(text, v.trim(), v.nonEmpty('Informe o título.')),
       text,
+      back: text,
       available_from: v.pipe(text, v.isoDate('Informe a data.')),
+      image: text,
     }),
   ),
   mail_sender_name: text,
@@ -49,7 +51,13 @@ export const schema = v.object({
 
 export type Values = v.InferInput<typeof schema>
 
-const NO_PARTNER = { name: '', offer: '', coupon: '', url: '' }
+/** In the order of the page. */
+export const CARDS = [
+  { kind: 'social', name: 'Rede social' },
+  { kind: 'blog', name: 'Blog' },
+  { kind: 'podcast', name: 'Podcast' },
+] as const
+const NO_PARTNER = { name: '', offer: '', text: '', coupon: '', url: '', image: '' }
 export const PARTNERS = [0, 1, 2] as const
 
 /** A form knows no null: what is not there is an empty text. */
@@ -73,24 +81,39 @@ export function toValues(settings: Settings): Values {
     pix_key: filled(settings.pix_key),
     pix_city: filled(settings.pix_city),
     energy_equation: settings.energy_equation,
-    content_social_url: filled(settings.content_social_url),
-    content_blog_url: filled(settings.content_blog_url),
-    content_podcast_url: filled(settings.content_podcast_url),
+    content: CARDS.map(({ kind }) => {
+      const card = settings.content.find((other) => other.kind === kind)
+      return {
+        kind,
+        title: filled(card?.title),
+        text: filled(card?.text),
+        url: filled(card?.url),
+        image: filled(card?.image),
+      }
+    }),
     partners: PARTNERS.map((index) => {
       const partner = settings.partners[index]
-      return partner ? { ...partner, coupon: filled(partner.coupon), url: filled(partner.url) } : NO_PARTNER
+      return partner
+        ? { ...partner, coupon: filled(partner.coupon), url: filled(partner.url), image: filled(partner.image) }
+        : NO_PARTNER
     }),
-    challenges: settings.challenges,
+    challenges: settings.challenges.map((challenge) => ({ ...challenge, image: filled(challenge.image) })),
     mail_sender_name: filled(settings.mail_sender_name),
     mail_sender_address: filled(settings.mail_sender_address),
     postal_code_url: settings.postal_code_url,
   }
 }
 
+/** An id is one or is not there. */
+const withImage = <Row extends { image: string }>({ image, ...row }: Row) => ({ ...row, image: image || null })
+
 /** The server takes an empty text for nothing. */
 export function fromValues(values: Values, version: number): Settings {
   return {
     ...values,
+    content: values.content.map(withImage),
+    partners: values.partners.map(withImage),
+    challenges: values.challenges.map(withImage),
     version,
     notice_days: values.notice_days ?? 0,
     engagement_days: values.engagement_days ?? 1,

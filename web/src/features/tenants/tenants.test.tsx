@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { mockApi, show, signIn } from '~/test/support'
@@ -17,11 +17,14 @@ const SETTINGS: Schemas['Settings'] = {
   engagement_days: 14,
   video_base_url: 'https://meet.jit.si',
   postal_code_url: 'https://viacep.com.br/ws/{cep}/json/',
-  partners: [{ name: 'Feira Boa', offer: '10%', coupon: 'SEMEAR10', url: null }],
+  content: [{ kind: 'blog', title: 'Nosso blog', text: 'Leia.', url: 'https://clinica.example/blog', image: null }],
+  partners: [{ name: 'Feira Boa', offer: '10%', text: '', coupon: 'SEMEAR10', url: null, image: 'f' }],
   challenges: Array.from({ length: 6 }, (_, index) => ({
     title: `Desafio de teste ${index + 1}`,
     text: '',
+    back: 'O verso.',
     available_from: '2021-11-15',
+    image: null,
   })),
 }
 const TENANT: Schemas['TenantOut'] = {
@@ -55,17 +58,19 @@ async function open(handlers: Parameters<typeof mockApi>[0] = {}) {
 }
 
 const field = (label: RegExp | string) => screen.getByLabelText(label)
+// At once, not key by key: the form is a long one.
+const write = (label: RegExp | string, value: string) => fireEvent.change(field(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByText('Salvar'))
 
 describe('the settings page', () => {
   it('sends all settings with the version it read, and shows what was kept', async () => {
     const kept = { ...SETTINGS, version: 4, name: 'Clínica Nova', pix_key: '11144477735' }
     const { user, calls } = await open({ 'PUT /settings': { body: { data: kept } } })
-    await user.clear(field(/^Nome da clínica/))
-    await user.type(field(/^Nome da clínica/), 'Clínica Nova')
-    await user.type(field('Chave PIX'), '111.444.777-35')
+    write(/^Nome da clínica/, 'Clínica Nova')
+    write('Chave PIX', '111.444.777-35')
     await user.selectOptions(field('Quando um paciente agenda'), 'Esperar a aprovação do nutricionista')
     expect(screen.getByText('Há alterações não salvas.')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    save()
 
     expect(await screen.findByText('Configurações salvas com sucesso.')).toBeInTheDocument()
     const put = calls.find(({ method }) => method === 'PUT')
@@ -75,14 +80,24 @@ describe('the settings page', () => {
       pix_key: '111.444.777-35',
       booking_approval: true,
       about_url: 'https://clinica.example/sobre',
-      partners: [{ name: 'Feira Boa', offer: '10%', coupon: 'SEMEAR10', url: '' }, { name: '' }, { name: '' }],
+      content: [
+        { kind: 'social', title: '', url: '', image: null },
+        { kind: 'blog', title: 'Nosso blog', text: 'Leia.', url: 'https://clinica.example/blog', image: null },
+        { kind: 'podcast' },
+      ],
+      partners: [
+        { name: 'Feira Boa', offer: '10%', coupon: 'SEMEAR10', url: '', image: 'f' },
+        { name: '', image: null },
+        { name: '' },
+      ],
+      challenges: SETTINGS.challenges,
     })
     expect(field('Chave PIX')).toHaveValue('11144477735')
     await waitFor(() => expect(screen.queryByText('Há alterações não salvas.')).not.toBeInTheDocument())
     expect(calls.filter(({ path }) => path === '/tenant').length).toBeGreaterThan(1)
 
-    await user.type(field('Chave PIX'), '{Backspace}')
-    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    write('Chave PIX', '1114447773')
+    save()
     await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2))
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 4 })
   })
@@ -90,12 +105,12 @@ describe('the settings page', () => {
   it('puts what the server refuses under its fields, the first one in focus, and loses nothing', async () => {
     const link = 'O endereço não é válido.'
     const errors = { 'partners.1.url': ['Confira.'], mail_sender_address: ['O e-mail não é válido.'], blog_url: [link] }
-    const { user } = await open({
+    await open({
       'PUT /settings': { status: 422, body: { message: link, code: 'invalid_fields', errors } },
     })
     const links = screen.getByRole('region', { name: 'Endereços da barra superior' })
-    await user.type(within(links).getByLabelText('Blog'), 'javascript:x')
-    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    fireEvent.change(within(links).getByLabelText('Blog'), { target: { value: 'javascript:x' } })
+    save()
     expect(await within(links).findByText(link)).toBeInTheDocument()
     expect(within(links).getByLabelText('Blog')).toHaveFocus()
     expect(within(links).getByLabelText('Blog')).toHaveValue('javascript:x')
@@ -103,22 +118,37 @@ describe('the settings page', () => {
     expect(within(screen.getByRole('group', { name: 'Parceiro 2' })).getByText('Confira.')).toBeInTheDocument()
   })
 
+  it('opens what was closed when something in it is refused', async () => {
+    const errors = { 'challenges.4.title': ['É longo demais.'] }
+    await open({
+      'PUT /settings': { status: 422, body: { message: 'x', code: 'invalid_fields', errors } },
+    })
+    const challenge = () => screen.getByRole('group', { name: 'Desafio 5' })
+    expect(within(challenge()).getByRole('button')).toHaveTextContent('Desafio 5Desafio de teste 5')
+    expect(within(challenge()).queryByRole('textbox')).not.toBeInTheDocument()
+    write('Telefone', '(11) 3333-0000')
+    save()
+    expect(await within(challenge()).findByText('É longo demais.')).toBeInTheDocument()
+    expect(within(challenge()).getByLabelText(/^Título/)).toHaveFocus()
+    expect(within(challenge()).getByLabelText('Verso')).toHaveValue('O verso.')
+  })
+
   it('says so when somebody else saved meanwhile', async () => {
     const message = 'Outra pessoa salvou as configurações enquanto você editava.'
-    const { user } = await open({
+    await open({
       'PUT /settings': { status: 409, body: { message, code: 'settings_changed', errors: {} } },
     })
-    await user.type(field(/^Nome da clínica/), '!')
-    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    write(/^Nome da clínica/, 'Clínica Semear!')
+    save()
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
     expect(field(/^Nome da clínica/)).toHaveValue('Clínica Semear!')
   })
 
   it('asks for what is missing before it sends anything', async () => {
     const { user, calls } = await open()
-    await user.clear(field(/^Nome da clínica/))
+    write(/^Nome da clínica/, '')
     await user.clear(field(/^Antecedência para agendar/))
-    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    save()
     expect(await screen.findByText('Informe o nome da clínica.')).toBeInTheDocument()
     expect(screen.getByText('Use um número de 0 a 60.')).toBeInTheDocument()
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
@@ -127,13 +157,12 @@ describe('the settings page', () => {
   })
 
   it('shows the links as they will be, and never one that would run here', async () => {
-    const { user } = await open()
+    await open()
     const preview = screen.getByRole('group', { name: 'Prévia da barra superior' })
     expect(within(preview).getByRole('link', { name: 'Sobre' })).toHaveAttribute('href', SETTINGS.about_url)
-    await user.clear(field('Sobre'))
-    await user.type(field('Sobre'), 'javascript:alert(1)')
+    write('Sobre', 'javascript:alert(1)')
     expect(within(preview).queryByRole('link')).not.toBeInTheDocument()
-    await user.type(field('Iniciar o Programa'), 'https://p.example')
+    write('Iniciar o Programa', 'https://p.example')
     expect(within(preview).getByRole('link', { name: 'Iniciar o Programa' })).toHaveAttribute(
       'href',
       'https://p.example',
@@ -180,6 +209,40 @@ describe('the logo', () => {
     await user.upload(field('Logotipo da clínica'), new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
     await user.click(screen.getByRole('button', { name: 'Enviar logotipo' }))
     expect(await screen.findByText(message)).toBeInTheDocument()
+  })
+})
+
+describe('pictures of the content', () => {
+  const partner = () => within(screen.getByRole('group', { name: 'Parceiro 1' }))
+  const picture = new File(['x'], 'feira.png', { type: 'image/png' })
+
+  it('are seen at once, and kept with the settings', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:feira', revokeObjectURL: () => {} }))
+    const { user, calls } = await open({
+      'POST /settings/pictures': { status: 201, body: { data: { id: 'n', url: '/api/content-pictures/n' } } },
+      'PUT /settings': { body: { data: SETTINGS } },
+    })
+    await user.click(partner().getByRole('button', { name: /^Parceiro 1/ }))
+    const shown = () => partner().queryByRole('img', { name: 'Imagem do parceiro 1' })
+    expect(shown()).toHaveAttribute('src', '/api/content-pictures/f?size=medium')
+    await user.click(partner().getByRole('button', { name: 'Remover imagem do parceiro 1' }))
+    expect(shown()).not.toBeInTheDocument()
+    expect(screen.getByText('Há alterações não salvas.')).toBeInTheDocument()
+    await user.upload(partner().getByLabelText('Imagem do parceiro 1'), picture)
+    await waitFor(() => expect(shown()).toHaveAttribute('src', 'blob:feira'))
+    save()
+    await screen.findByText('Configurações salvas com sucesso.')
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ partners: [{ image: 'n' }, {}, {}] })
+  })
+
+  it('say what is wrong with them', async () => {
+    const message = 'O arquivo não é uma imagem que possamos usar. Envie PNG, JPEG ou WebP.'
+    const body = { message, code: 'invalid_fields', errors: { file: [message] } }
+    const { user } = await open({ 'POST /settings/pictures': { status: 422, body } })
+    await user.click(partner().getByRole('button', { name: /^Parceiro 1/ }))
+    await user.upload(partner().getByLabelText('Imagem do parceiro 1'), picture)
+    expect(await partner().findByRole('alert')).toHaveTextContent(message)
+    expect(partner().getByRole('img')).toHaveAttribute('src', '/api/content-pictures/f?size=medium')
   })
 })
 

@@ -178,7 +178,7 @@ export function EditPatientPage() {
 /** One's own data, in the form that others are changed with. */
 export function OwnDataPage() {
   const claims = useSession()?.claims
-  return claims ? <EditPerson id={claims.id} crumbs={[]} back={homeOf(claims.role)} /> : null
+  return claims ? <EditPerson id={claims.id} crumbs={[]} back={homeOf(claims)} /> : null
 }
 
 function FormSkeleton() {

@@ -24,7 +24,7 @@ export function SetupPatientPage() {
   if (!claims) return null
   const asked = params.get('next') ?? ''
   // Only a step of ours: never another site's page.
-  const next = NEXT.test(asked) ? asked : homeOf(claims.role)
+  const next = NEXT.test(asked) ? asked : homeOf(claims)
   return (
     <Loaded query={query} skeleton={<Skeleton h="720px" maxW="960px" borderRadius="card" />}>
       {({ data }) => (
@@ -44,7 +44,7 @@ export function SetupPatientPage() {
               cache.removeQueries({ queryKey: ['post', '/auth/me'] })
               navigate(next, { replace: true })
             }}
-            onCancel={() => navigate(homeOf(claims.role))}
+            onCancel={() => navigate(homeOf(claims))}
           />
         </Page>
       )}

@@ -1,18 +1,13 @@
 import { Button, type ButtonProps, Flex } from '@chakra-ui/react'
-import { CalendarSync, Check, CircleCheck, type LucideIcon, MessageCircle, Pencil, Play, UserX, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { CalendarSync, Check, CircleCheck, type LucideIcon, Pencil, Play, UserX, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { toApiError } from '~/api/error'
-import { useConfirm } from '~/components/Confirm'
-import { notify } from '~/components/notify'
-import { usePhone } from '~/components/useMedia'
 import { type Appointment, longWhen } from './appointment'
+import { ChatLink } from './ChatLink'
 import { IcsButton } from './IcsButton'
-import { openChat } from './openChat'
-import { appointmentEditPath, chatPath, reschedulePath } from './paths'
-import { CANCEL_IN_LIST, DEED_WORDS, type Deed, useAppointmentAction } from './useAppointmentAction'
-
-const NotesDialog = lazy(async () => ({ default: (await import('./NotesDialog')).NotesDialog }))
+import { appointmentEditPath, reschedulePath } from './paths'
+import { CANCEL_IN_LIST, type Deed } from './useAppointmentAction'
+import { useDeeds } from './useDeeds'
 
 interface AppointmentActionsProps {
   appointment: Appointment
@@ -27,46 +22,6 @@ const DEEDS: Record<Deed, { label: string; busy: string; icon: LucideIcon; varia
   missed: { label: 'Não realizado', busy: 'Salvando...', icon: UserX, variant: 'outline' },
   cancel: { label: 'Cancelar', busy: 'Cancelando...', icon: X, variant: 'outline' },
 }
-
-/** Asks and does: what every place with buttons for an appointment shares. */
-function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.cancel) {
-  const confirm = useConfirm()
-  const phone = usePhone()
-  const { act, busy } = useAppointmentAction(appointment)
-  const [noting, setNoting] = useState<'complete' | 'missed' | null>(null)
-
-  const run = async (deed: Deed) => {
-    if (busy) return
-    if (deed === 'complete' || deed === 'missed') return setNoting(deed)
-    if (deed === 'cancel' && !(await confirm(cancelQuestion(appointment)))) return
-    try {
-      await act(deed, deed === 'cancel' ? cancelWords : undefined)
-      if (deed === 'start') openChat(appointment.id, phone)
-    } catch (error) {
-      notify.error(toApiError(error).message)
-    }
-  }
-
-  const dialog = noting && (
-    <Suspense>
-      <NotesDialog
-        appointment={appointment}
-        kind={noting}
-        onClose={() => setNoting(null)}
-        onSubmit={(notes) => act(noting, undefined, notes)}
-      />
-    </Suspense>
-  )
-  return { run, busy, dialog }
-}
-
-const cancelQuestion = ({ datetime_start }: Appointment) => ({
-  title: 'Cancelar este agendamento?',
-  description: `${longWhen(datetime_start)}. O horário volta a ficar livre.`,
-  confirmLabel: 'Sim, cancelar',
-  cancelLabel: 'Voltar',
-  danger: true,
-})
 
 const isToCome = ({ situation }: Appointment) => situation === 'pending' || situation === 'approved'
 
@@ -137,19 +92,6 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
       </Flex>
       {dialog}
     </>
-  )
-}
-
-/** No link of ours within the page: the chat is a document of its own (see `openChat`). */
-function ChatLink({ id, size }: { id: string; size: ButtonProps['size'] }) {
-  const phone = usePhone()
-  return (
-    <Button asChild size={size} variant="outline">
-      <a href={chatPath(id)} target={phone ? undefined : `conversa-${id}`}>
-        <MessageCircle aria-hidden />
-        Abrir conversa
-      </a>
-    </Button>
   )
 }
 

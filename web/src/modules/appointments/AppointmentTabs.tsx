@@ -1,15 +1,14 @@
-import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react'
+import { Box, Flex, Grid, Text } from '@chakra-ui/react'
 import { CalendarX2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '~/components/Card'
-import { Carousel } from '~/components/Carousel'
+import { Carousel, useAsList } from '~/components/Carousel'
 import { Empty } from '~/components/Empty'
 import { QuietlyLoaded } from '~/components/QuietlyLoaded'
 import { Skeleton } from '~/components/Skeleton'
 import { TabSet } from '~/components/TabSet'
 import { Pagination } from '~/components/table'
-import { useMedia } from '~/components/useMedia'
 import { AppointmentRowActions } from './AppointmentActions'
 import { placeOf } from './AppointmentFacts'
 import { ACTIVE, type Appointment, capital, hoursOf, longDay, whenLabel } from './appointment'
@@ -71,11 +70,12 @@ interface PartProps {
   empty: ReactNode
 }
 
-const useNarrow = () => useMedia('(max-width: 599.98px)')
+/** Narrower, the appointments stand in a list. */
+const LIST_BELOW = 600
 
 function Part({ label, userId, situation, soonestFirst, empty }: PartProps) {
   const [page, setPage] = useState(1)
-  const narrow = useNarrow()
+  const narrow = useAsList(LIST_BELOW)
   const query = useAppointments({ user_id: userId, situation, page })
   return (
     <QuietlyLoaded query={query} skeleton={<CardsSkeleton narrow={narrow} />}>
@@ -84,19 +84,9 @@ function Part({ label, userId, situation, soonestFirst, empty }: PartProps) {
         const rows = soonestFirst ? data.toReversed() : data
         return (
           <>
-            {narrow ? (
-              <Stack as="ul" aria-label={label} gap="3" listStyleType="none">
-                {rows.map((appointment) => (
-                  <li key={appointment.id}>
-                    <AppointmentCard appointment={appointment} staff={userId !== undefined} />
-                  </li>
-                ))}
-              </Stack>
-            ) : (
-              <Carousel label={label} items={rows} itemKey={({ id }) => id}>
-                {(appointment) => <AppointmentCard appointment={appointment} staff={userId !== undefined} />}
-              </Carousel>
-            )}
+            <Carousel label={label} items={rows} itemKey={({ id }) => id} listBelow={LIST_BELOW}>
+              {(appointment) => <AppointmentCard appointment={appointment} staff={userId !== undefined} />}
+            </Carousel>
             {meta.last_page > 1 && (
               <Box mt="4">
                 <Pagination meta={meta} onPage={setPage} />

@@ -33,7 +33,7 @@ export function BookableService({ id, children }: { id: string; children: (servi
 }
 
 function Unusable({ children }: { children: string }) {
-  const role = useSession()?.claims.role
+  const claims = useSession()?.claims
   return (
     <Empty
       framed
@@ -41,7 +41,7 @@ function Unusable({ children }: { children: string }) {
       minH="240px"
       action={
         <Button asChild variant="outline">
-          <Link to={role ? homeOf(role) : '/admin/dashboard'}>Ir para o início</Link>
+          <Link to={claims ? homeOf(claims) : '/admin/dashboard'}>Ir para o início</Link>
         </Button>
       }
     >

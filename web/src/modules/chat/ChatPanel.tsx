@@ -20,6 +20,8 @@ import { useVisibleHeight } from './useVisibleHeight'
 interface ChatPanelProps {
   /** The patient, where staff write; patients write to their specialist. */
   patient?: string
+  /** Instead of their direct one: the conversation of an appointment. */
+  room?: string
   title: string
   onClose: () => void
 }
@@ -41,7 +43,7 @@ function useHiddenPage(hide: boolean) {
 }
 
 /** A conversation at the side of the page that it was opened from. */
-export function ChatPanel({ patient, title, onClose }: ChatPanelProps) {
+export function ChatPanel({ patient, room, title, onClose }: ChatPanelProps) {
   const narrow = useNarrow()
   useHiddenPage(narrow)
   const place = useVisibleHeight()
@@ -49,9 +51,11 @@ export function ChatPanel({ patient, title, onClose }: ChatPanelProps) {
   // What was read here is unread no more.
   useEffect(() => () => refreshUnread(queries), [queries])
   const query = useQuery({
-    queryKey: ['chat', 'room', patient ?? null],
+    queryKey: ['chat', 'room', room ?? patient ?? null],
     queryFn: async ({ signal }) => {
-      const { data } = await chat.POST('/chat/rooms', { body: { user_id: patient }, signal })
+      const { data } = room
+        ? await chat.GET('/chat/rooms/{id}', { params: { path: { id: room } }, signal })
+        : await chat.POST('/chat/rooms', { body: { user_id: patient }, signal })
       if (!data) throw new Error('The room has no body.')
       return data.data
     },

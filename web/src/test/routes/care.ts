@@ -4,16 +4,31 @@ import { page } from '../support'
 import { data, type Row } from './row'
 
 const DASHBOARD: Schemas['SpecialistDashboard'] = {
-  patients_total: 0,
+  appointments: [],
+  appointments_today: 0,
+  patients: [],
   drafts: [],
   without_plan: [],
   recent: [],
-  unread: [],
+}
+const STEPS: Schemas['FirstSteps'] = {
+  settings: false,
+  smtp: false,
+  specialist: false,
+  availability: false,
+  product: false,
+  food_table: false,
 }
 const MINE: Schemas['PatientDashboard'] = {
   me: { id: 'c', name: 'Carla' },
   meal_plan: { status: 'preparing', meals: [] },
   unread: 0,
+}
+const CONTENT: Schemas['Content'] = {
+  product: { code: 'semear', name: 'Semear' },
+  cards: [],
+  partners: [],
+  challenges: [],
 }
 const PATIENT: Schemas['Patient'] = {
   id: 'c',
@@ -72,14 +87,33 @@ export const care: Record<string, Row> = {
   '/admin/dashboard': {
     at: '/admin/dashboard',
     as: 'super_admin',
-    nothing: { 'GET /specialist/dashboard': data(DASHBOARD), 'GET /foods/tables': data([]) },
+    nothing: { 'GET /specialist/dashboard': data(DASHBOARD), 'GET /first-steps': data(STEPS) },
     empty: 'Importe uma tabela de alimentos',
   },
   '/admin/patient/meu-programa': {
     at: '/admin/patient/meu-programa',
     as: 'patient',
     nothing: { 'GET /me/dashboard': data(MINE) },
-    empty: 'Seu plano alimentar está a caminho',
+    empty: 'Você ainda não tem um programa',
+  },
+  // content
+  '/admin/:product/content': {
+    at: '/admin/semear/content',
+    as: 'patient',
+    nothing: { 'GET /content/semear': data(CONTENT) },
+    empty: /^Ainda não há conteúdo publicado/,
+  },
+  '/admin/:product/partners': {
+    at: '/admin/semear/partners',
+    as: 'patient',
+    nothing: { 'GET /content/semear': data(CONTENT) },
+    empty: /^Ainda não há ofertas de parceiros/,
+  },
+  '/admin/:product/challenge': {
+    at: '/admin/semear/challenge',
+    as: 'patient',
+    nothing: { 'GET /content/semear': data(CONTENT) },
+    empty: /^Ainda não há desafios/,
   },
   // patients
   '/admin/patient/list': {

@@ -12,6 +12,7 @@ const SETTINGS: Schemas['Settings'] = {
   engagement_days: 14,
   video_base_url: 'https://meet.jit.si',
   postal_code_url: 'https://viacep.com.br/ws/{cep}/json/',
+  content: [],
   partners: [],
   challenges: [],
 }

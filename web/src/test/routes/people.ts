@@ -1,4 +1,5 @@
 import type { Schemas } from '~/api/client'
+import { OVERVIEW } from '~/modules/organizationUsage/testData'
 import { page } from '../support'
 import { data, FORM_BEGINS_EMPTY, OWN, OWN_ID, type Row, USER } from './row'
 
@@ -98,6 +99,21 @@ export const people: Record<string, Row> = {
     empty: 'Meus dados',
     narrower: "one's own data: everybody else has another page for theirs",
   },
+  // curriculum
+  '/admin/upload-cv': {
+    at: '/admin/upload-cv',
+    as: 'student',
+    nothing: { [`GET /users/${OWN_ID}/curriculum`]: data(null) },
+    empty: 'Nenhum currículo enviado ainda.',
+    later: ['PUT /utils/upload-cv', 'GET /users/{id}/curriculum/file', 'DELETE /users/{id}/curriculum'],
+  },
+  // career_anchors
+  '/admin/ancora': {
+    at: '/admin/ancora',
+    as: 'student',
+    nothing: { 'GET /ancoras': data([]), 'GET /ancoras/questions': data({ questions: [], anchors: [] }) },
+    empty: 'O exercício não está disponível.',
+  },
   // extended_data
   '/admin/informacoes-adicionais/list': {
     at: '/admin/informacoes-adicionais/list',
@@ -136,5 +152,15 @@ export const people: Record<string, Row> = {
     nothing: { 'GET /organizations/o': data(ORGANIZATION) },
     empty: 'Aurora Têxtil',
     later: ['PUT /organizations/{id}'],
+  },
+  '/admin/organizations/:id/usage': {
+    at: '/admin/organizations/o/usage',
+    as: 'student',
+    administers: true,
+    nothing: {
+      'GET /organizations/o/usage-overview': data(OVERVIEW),
+      'GET /organizations/o/usage': { body: page([]) },
+    },
+    empty: 'A empresa ainda não tem membros.',
   },
 }

@@ -4,16 +4,16 @@ import { useSession } from '~/api/session'
 import { count } from '~/components/format'
 import { Page } from '~/components/Page'
 import { PatientSearch } from '~/modules/PatientSearch'
-import { useToday } from './useToday'
+import { useToday } from '../useToday'
 
 interface StaffPageProps {
-  /** How many there are, once that is known. */
-  patients: number | undefined
+  /** How many one has today, once that is known; a super admin has none. */
+  appointments?: number
   children: ReactNode
 }
 
 /** Greeting and patient search: how every day of specialists and super admins begins. */
-export function StaffPage({ patients, children }: StaffPageProps) {
+export function StaffPage({ appointments, children }: StaffPageProps) {
   const today = useToday(useSession()?.claims.name ?? '')
   return (
     <Page
@@ -23,13 +23,13 @@ export function StaffPage({ patients, children }: StaffPageProps) {
         // On phones the count comes on a second line, whose room is kept.
         <Box minH={{ base: '44px', md: 'auto' }}>
           {today.day}.
-          {patients !== undefined && (
+          {appointments !== undefined && (
             <>
               {' '}
               <Box as="strong" color="fg" fontWeight="600">
-                {patients === 0 ? 'Nenhum paciente' : count(patients, 'paciente', 'pacientes')}
+                {appointments === 0 ? 'Nenhuma consulta' : count(appointments, 'consulta', 'consultas')}
               </Box>{' '}
-              em acompanhamento.
+              hoje.
             </>
           )}
         </Box>

@@ -1,27 +1,20 @@
-import { Box, Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react'
-import { Sprout } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import type { Schemas } from '~/api/client'
-import { Card } from '~/components/Card'
 import { count } from '~/components/format'
-import { usePhone } from '~/components/useMedia'
 import { portion } from '~/modules/householdMeasure'
 import { MealIcon } from '~/modules/MealIcon'
 import { type MealOfNow, mealOfNow, WHEN } from '~/modules/mealOfNow'
-import { PlateIllustration } from '~/modules/PlateIllustration'
 import { OWN_PLAN_PATH } from '~/modules/patientPaths'
+import { Hero } from './Hero'
 
-type Dashboard = Schemas['PatientDashboard']
 type Meal = Schemas['MealAtAGlance']
 
 /** More would make the card a second plan. */
 const SHOWN = 6
 
-/** What to eat now, or next; while there is no plan, that it is on its way. */
-export function PlanHero({ dashboard, time }: { dashboard: Dashboard; time: string }) {
-  const { meal_plan: plan, specialist } = dashboard
-  if (plan.status !== 'done') return <Preparing specialist={specialist?.name} />
+/** What to eat now, or next. */
+export function PlanHero({ plan, time }: { plan: Schemas['PlanAtAGlance']; time: string }) {
   const next = mealOfNow(
     plan.meals.filter(({ foods }) => foods.length > 0),
     time,
@@ -39,31 +32,6 @@ export function PlanHero({ dashboard, time }: { dashboard: Dashboard; time: stri
         <Link to={OWN_PLAN_PATH}>Ver plano de hoje</Link>
       </Button>
     </Hero>
-  )
-}
-
-function Hero({ children }: { children: ReactNode }) {
-  const phone = usePhone()
-  return (
-    <Card kind="hero" p={{ base: '5', md: '7' }} overflow="hidden">
-      {phone ? (
-        <>
-          <Box float="right" ms="3" mt="-1" mb="2">
-            <PlateIllustration size={100} />
-          </Box>
-          {children}
-        </>
-      ) : (
-        <Flex gap="6" justify="space-between" align="center">
-          <Box flex="1" minW="0">
-            {children}
-          </Box>
-          <Box flexShrink={0}>
-            <PlateIllustration size={190} />
-          </Box>
-        </Flex>
-      )}
-    </Card>
   )
 }
 
@@ -106,23 +74,5 @@ function MealGlance({ meal, when }: MealOfNow<Meal>) {
         )}
       </SimpleGrid>
     </>
-  )
-}
-
-function Preparing({ specialist }: { specialist: string | undefined }) {
-  return (
-    <Hero>
-      <Flex align="center" gap="2" color="brand.fg" fontSize="15px" fontWeight="600" mb="1.5">
-        <Sprout size={18} strokeWidth={1.75} aria-hidden />
-        Em preparo
-      </Flex>
-      <Heading as="h2" fontSize="22px" lineHeight="28px" mb="2">
-        Seu plano alimentar está a caminho
-      </Heading>
-      <Text color="fg.muted" maxW="46ch">
-        {specialist ? `${specialist} está preparando` : 'Estamos preparando'} o seu plano. Assim que estiver concluído,
-        ele aparece aqui.
-      </Text>
-    </Hero>
   )
 }

@@ -1,0 +1,47 @@
+//! What drives a student of the demonstration at work, and their CV.
+
+use uuid::Uuid;
+
+use super::days_ago;
+use super::people::People;
+use super::records::pdf;
+use crate::app::App;
+use crate::domains::products::catalogue::ServiceName;
+use crate::domains::users::curricula;
+use crate::domains::{career_anchors, purchase_services};
+use crate::error::Result;
+use crate::files::Received;
+use crate::scope::{Role, Scope};
+
+/// Diego's, question by question: a cause comes first.
+const SCORES: [i64; 40] =
+    [4, 2, 5, 3, 2, 10, 4, 5, 5, 3, 4, 2, 1, 10, 5, 4, 3, 2, 6, 3, 2, 9, 4, 6, 4, 1, 5, 2, 3, 6, 3, 5, 5, 2, 4, 3, 1, 6, 4, 5];
+
+const CV: [&str; 9] = [
+    "Diego Farias",
+    "Americana, SP",
+    "",
+    "Aurora Textil, operador de tecelagem, desde 2021",
+    "Lavanderia Boa Praca, auxiliar, 2018 a 2021",
+    "",
+    "Tecnico em textil, 2020",
+    "Voluntario na horta comunitaria do bairro",
+    "Espanhol intermediario",
+];
+
+pub async fn insert(app: &App, tenant: Uuid, people: &People) -> Result<()> {
+    let diego = Scope { user: people.diego, role: Role::Student, ..Scope::system(tenant) };
+    let then = &app.at(days_ago(app, 31));
+    let given = (1..).zip(SCORES).map(|(number, score): (u8, i64)| (number.to_string(), score)).collect();
+    let mut tx = app.db.begin(&diego).await?;
+    career_anchors::service::create(then, &mut tx, &diego, &given).await?;
+    let bought = purchase_services::service::list(&mut tx, &diego, None).await?;
+    tx.commit().await?;
+    // The company sees that it was used, and nothing of what came out.
+    if let Some(service) = bought.iter().find(|service| service.service == ServiceName::Ancora) {
+        purchase_services::service::start(then, &diego, service.id).await?;
+    }
+    let upload = Received { name: "Currículo Diego Farias.pdf".into(), content: pdf(&CV) };
+    curricula::service::replace(&app.at(days_ago(app, 30)), &diego, upload).await?;
+    Ok(())
+}

@@ -1,0 +1,167 @@
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use poem_openapi::param::{Path, Query};
+use poem_openapi::types::Example;
+use poem_openapi::{Object, OpenApi};
+use serde::{Deserialize, Deserializer, Serialize};
+use uuid::Uuid;
+
+use super::rules::{self, Anchor, Question, Scored};
+use super::{service, store};
+use crate::app::App;
+use crate::domains::patients::api::PersonRef;
+use crate::domains::system_logs::{ObjectType, record_read};
+use crate::error::Result;
+use crate::http::Tag;
+use crate::http::auth::{CareerReader, Student};
+use crate::http::input::{self, Input};
+use crate::http::json::Json;
+use crate::http::paging::{Data, data};
+use crate::http::responses::{Created, created};
+
+pub struct Api(pub App);
+
+#[derive(Debug, Object, Serialize)]
+pub struct CareerAnchor {
+    pub id: Uuid,
+    pub user: PersonRef,
+    /// The score of each question, by its number.
+    pub answers: BTreeMap<String, i64>,
+    /// All eight, the strongest first.
+    pub results: Vec<AnchorResult>,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+}
+
+impl From<store::CareerAnchor> for CareerAnchor {
+    fn from(kept: store::CareerAnchor) -> Self {
+        let answers = kept.answers;
+        Self {
+            id: kept.id,
+            user: PersonRef { id: kept.user_id, name: kept.user_name },
+            answers: answers.by_number(),
+            results: answers.results().into_iter().map(Into::into).collect(),
+            created_at: kept.created_at,
+            updated_at: kept.updated_at,
+        }
+    }
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct AnchorResult {
+    pub code: String,
+    pub name: String,
+    pub description: String,
+    /// The sum of its five questions.
+    pub total: i64,
+    /// A fifth of that.
+    pub average: f64,
+}
+
+impl From<Scored> for AnchorResult {
+    fn from(scored: Scored) -> Self {
+        let Anchor { code, name, description } = scored.anchor;
+        let (total, average) = (scored.total, scored.average());
+        Self { code: code.clone(), name: name.clone(), description: description.clone(), total, average }
+    }
+}
+
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct CareerAnchorIn {
+    /// A score for each of the 40 questions, by its number: 1 to 6, and 7 to 10 for exactly three of them.
+    #[serde(default, deserialize_with = "answers")]
+    pub answers: BTreeMap<String, i64>,
+}
+
+/// What is not there is not answered.
+fn answers<'de, D: Deserializer<'de>>(source: D) -> Result<BTreeMap<String, i64>, D::Error> {
+    input::object(source).map(Option::unwrap_or_default)
+}
+
+impl Example for CareerAnchorIn {
+    fn example() -> Self {
+        let score = |question: &Question| if question.number <= 3 { 7 } else { 4 };
+        Self { answers: rules::exercise().questions.iter().map(|question| (question.number.to_string(), score(question))).collect() }
+    }
+}
+
+/// What there is to answer, and what it is about.
+#[derive(Debug, Object, Serialize)]
+pub struct CareerQuestions {
+    pub questions: Vec<CareerQuestion>,
+    pub anchors: Vec<AnchorDescription>,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct CareerQuestion {
+    /// 1 to 40.
+    pub number: i64,
+    /// The anchor it speaks for.
+    pub code: String,
+    pub text: String,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct AnchorDescription {
+    pub code: String,
+    pub name: String,
+    pub description: String,
+}
+
+#[OpenApi(tag = "Tag::CareerAnchors")]
+impl Api {
+    /// Read a student's career anchor
+    ///
+    /// None or one. Students read their own; staff say which student's.
+    #[oai(path = "/ancoras", method = "get", operation_id = "list_career_anchors")]
+    async fn list_career_anchors(
+        &self,
+        auth: CareerReader,
+        /// The student; without it, the caller.
+        user_id: Query<Option<Uuid>>,
+    ) -> Result<Json<Data<Vec<CareerAnchor>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let found = service::find(&mut tx, &auth.0, user_id.0).await?;
+        drop(tx);
+        if let Some(kept) = &found {
+            record_read(&self.0, &auth.0, ObjectType::CareerAnchor, kept.id, kept.user_id).await?;
+        }
+        Ok(data(found.into_iter().map(Into::into).collect()))
+    }
+
+    /// List the questions of the career anchor
+    #[oai(path = "/ancoras/questions", method = "get", operation_id = "list_career_questions")]
+    async fn list_career_questions(&self, _auth: CareerReader) -> Result<Json<Data<CareerQuestions>>> {
+        let rules::Exercise { anchors, questions } = rules::exercise();
+        let question =
+            |(number, question): (i64, &Question)| CareerQuestion { number, code: question.code.clone(), text: question.text.clone() };
+        let anchor = |Anchor { code, name, description }: &Anchor| AnchorDescription {
+            code: code.clone(),
+            name: name.clone(),
+            description: description.clone(),
+        };
+        Ok(data(CareerQuestions { questions: (1..).zip(questions).map(question).collect(), anchors: anchors.iter().map(anchor).collect() }))
+    }
+
+    /// Answer the career anchor
+    ///
+    /// Once: there is one already (409), and it is changed.
+    #[oai(path = "/ancoras", method = "post", operation_id = "create_career_anchor")]
+    async fn create_career_anchor(&self, auth: Student, input: Input<CareerAnchorIn>) -> Result<Created<CareerAnchor>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let made = service::create(&self.0, &mut tx, &auth.0, &input.0.answers).await?;
+        tx.commit().await?;
+        Ok(created(made.into()))
+    }
+
+    /// Answer the career anchor anew
+    #[oai(path = "/ancoras/:id", method = "put", operation_id = "update_career_anchor")]
+    async fn update_career_anchor(&self, auth: Student, id: Path<Uuid>, input: Input<CareerAnchorIn>) -> Result<Json<Data<CareerAnchor>>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let changed = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0.answers).await?;
+        tx.commit().await?;
+        Ok(data(changed.into()))
+    }
+}

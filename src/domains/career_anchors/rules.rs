@@ -1,0 +1,195 @@
+//! Which scores may be given, and what they add up to.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+/// What anybody may give to a statement.
+const PLAIN: std::ops::RangeInclusive<i64> = 1..=6;
+/// What the most important ones have, to which four points were added.
+const RAISED: std::ops::RangeInclusive<i64> = 7..=10;
+/// How many those are.
+const RAISED_ONES: usize = 3;
+const STATEMENTS_OF_AN_ANCHOR: f64 = 5.0;
+
+#[derive(Debug, Deserialize)]
+pub struct Anchor {
+    #[serde(rename = "codigo")]
+    pub code: String,
+    #[serde(rename = "nome")]
+    pub name: String,
+    #[serde(rename = "descricao")]
+    pub description: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Question {
+    #[serde(rename = "numero")]
+    pub number: usize,
+    /// The anchor it speaks for.
+    #[serde(rename = "codigo")]
+    pub code: String,
+    #[serde(rename = "texto")]
+    pub text: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct Exercise {
+    /// In the order that decides between equals.
+    #[serde(rename = "ancoras")]
+    pub anchors: Vec<Anchor>,
+    /// By their numbers, from 1.
+    #[serde(rename = "questoes")]
+    pub questions: Vec<Question>,
+}
+
+static EXERCISE: LazyLock<Exercise> =
+    LazyLock::new(|| serde_json::from_str(include_str!("career_anchors.json")).expect("career_anchors.json is the program's own"));
+
+pub fn exercise() -> &'static Exercise {
+    &EXERCISE
+}
+
+/// A score for each question, in their order; all of them were checked. As a list it is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answers(Vec<i64>);
+
+impl Answers {
+    /// By the questions' numbers; what is wrong with them is said in the words of the screen.
+    pub fn checked(given: &BTreeMap<String, i64>) -> Result<Self, String> {
+        let questions = &exercise().questions;
+        let scores: Vec<i64> = questions.iter().filter_map(|question| given.get(&question.number.to_string()).copied()).collect();
+        match questions.len() - scores.len() {
+            0 => {}
+            1 => return Err("Falta 1 questão para ser respondida".into()),
+            missing => return Err(format!("Faltam {missing} questões para serem respondidas")),
+        }
+        if given.len() > scores.len() {
+            return Err("Há uma nota para uma questão que não existe".into());
+        }
+        if scores.iter().any(|score| !PLAIN.contains(score) && !RAISED.contains(score)) {
+            return Err("Cada nota deve ser um número de 1 a 10".into());
+        }
+        let raised = scores.iter().filter(|score| RAISED.contains(score)).count();
+        match RAISED_ONES.checked_sub(raised) {
+            Some(0) => Ok(Self(scores)),
+            Some(1) => Err("Falta 1 questão para ser definida uma nota entre 7 e 10".into()),
+            Some(missing) => Err(format!("Faltam {missing} questões para ser definida uma nota entre 7 e 10")),
+            None => Err(format!("Somente {RAISED_ONES} questões podem ficar com nota maior do que 6")),
+        }
+    }
+
+    /// By the questions' numbers.
+    pub fn by_number(&self) -> BTreeMap<String, i64> {
+        exercise().questions.iter().zip(&self.0).map(|(question, score)| (question.number.to_string(), *score)).collect()
+    }
+
+    /// What each anchor got, the strongest first; of equals the one that stands first.
+    pub fn results(&self) -> Vec<Scored> {
+        let Exercise { anchors, questions } = exercise();
+        let total = |anchor: &Anchor| {
+            let its = questions.iter().zip(&self.0).filter(|(question, _)| question.code == anchor.code);
+            its.map(|(_, score)| score).sum()
+        };
+        let mut scored: Vec<Scored> = anchors.iter().map(|anchor| Scored { anchor, total: total(anchor) }).collect();
+        scored.sort_by_key(|scored| Reverse(scored.total));
+        scored
+    }
+}
+
+#[derive(Debug)]
+pub struct Scored {
+    pub anchor: &'static Anchor,
+    pub total: i64,
+}
+
+impl Scored {
+    /// With one decimal, which is exact.
+    pub fn average(&self) -> f64 {
+        #[allow(clippy::cast_precision_loss, reason = "fifty at most")]
+        let total = self.total as f64;
+        total / STATEMENTS_OF_AN_ANCHOR
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn given(scores: &[i64]) -> BTreeMap<String, i64> {
+        scores.iter().enumerate().map(|(index, score)| ((index + 1).to_string(), *score)).collect()
+    }
+
+    fn wrong(scores: &[i64]) -> String {
+        Answers::checked(&given(scores)).unwrap_err()
+    }
+
+    #[test]
+    fn the_file_is_what_the_rules_say_of_it() {
+        let Exercise { anchors, questions } = exercise();
+        assert_eq!(anchors.iter().map(|anchor| anchor.code.as_str()).collect::<Vec<_>>(), ["TF", "GG", "AI", "SE", "CE", "SD", "DP", "EV"]);
+        assert_eq!(questions.len(), 40);
+        for (index, question) in questions.iter().enumerate() {
+            assert_eq!((question.number, &question.code), (index + 1, &anchors[index % 8].code));
+        }
+    }
+
+    #[test]
+    fn what_is_missing_is_counted() {
+        let mut scores = [3; 40];
+        assert_eq!(wrong(&[]), "Faltam 40 questões para serem respondidas");
+        assert_eq!(wrong(&scores[..38]), "Faltam 2 questões para serem respondidas");
+        assert_eq!(wrong(&scores[..39]), "Falta 1 questão para ser respondida");
+        assert_eq!(wrong(&scores), "Faltam 3 questões para ser definida uma nota entre 7 e 10");
+        scores[..2].fill(7);
+        assert_eq!(wrong(&scores), "Falta 1 questão para ser definida uma nota entre 7 e 10");
+        scores[..4].fill(10);
+        assert_eq!(wrong(&scores), "Somente 3 questões podem ficar com nota maior do que 6");
+    }
+
+    #[test]
+    fn only_scores_of_the_scale_for_questions_that_there_are() {
+        let mut scores = [3; 40];
+        scores[..3].fill(7);
+        for score in [0, 11, -1, i64::MIN, i64::MAX] {
+            scores[9] = score;
+            assert_eq!(wrong(&scores), "Cada nota deve ser um número de 1 a 10");
+        }
+        scores[9] = 6;
+        let mut more = given(&scores);
+        assert!(Answers::checked(&more).is_ok());
+        more.insert("41".into(), 3);
+        assert_eq!(Answers::checked(&more).unwrap_err(), "Há uma nota para uma questão que não existe");
+    }
+
+    #[test]
+    fn equals_stand_in_the_order_of_the_anchors() {
+        let mut scores = [3; 40];
+        for index in [2, 10, 7] {
+            scores[index] = 7;
+        }
+        let results = Answers::checked(&given(&scores)).unwrap().results();
+        let order: Vec<(&str, i64)> = results.iter().map(|scored| (scored.anchor.code.as_str(), scored.total)).collect();
+        assert_eq!(order, [("AI", 23), ("EV", 19), ("TF", 15), ("GG", 15), ("SE", 15), ("CE", 15), ("SD", 15), ("DP", 15)]);
+        assert_eq!(results[0].average().to_string(), "4.6");
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_is_lost_or_added(plain in prop::collection::vec(1_i64..=6, 40), raised in prop::sample::subsequence((0..40).collect::<Vec<usize>>(), 3)) {
+            let mut scores = plain;
+            for index in raised {
+                scores[index] = scores[index].max(3) + 4;
+            }
+            let answers = Answers::checked(&given(&scores)).unwrap();
+            prop_assert_eq!(answers.by_number(), given(&scores));
+            let results = answers.results();
+            prop_assert_eq!(results.iter().map(|scored| scored.total).sum::<i64>(), scores.iter().sum::<i64>());
+            prop_assert!(results.is_sorted_by_key(|scored| Reverse(scored.total)));
+        }
+    }
+}

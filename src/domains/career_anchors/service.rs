@@ -1,0 +1,75 @@
+use std::collections::BTreeMap;
+
+use uuid::Uuid;
+
+use super::rules::Answers;
+use super::store::{self, CareerAnchor};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::{patients, users};
+use crate::error::{Error, Result};
+use crate::scope::{Role, Scope};
+
+/// A student's own, or that of a student in the caller's care.
+pub async fn find(tx: &mut Tx, scope: &Scope, student: Option<Uuid>) -> Result<Option<CareerAnchor>> {
+    let student = match student {
+        Some(student) => student,
+        None if scope.role == Role::Student => scope.user,
+        None => return Err(Error::field("user_id", "Escolha um estudante.")),
+    };
+    if student != scope.user {
+        in_care(tx, scope, student).await?;
+    }
+    store::of_user(tx, student).await
+}
+
+async fn in_care(tx: &mut Tx, scope: &Scope, student: Uuid) -> Result<()> {
+    let person = users::store::find(tx, student).await?.filter(|person| person.place.role == Role::Student);
+    match person {
+        Some(person) if patients::service::cares(tx, scope, person.id, person.place.specialist_id).await? => Ok(()),
+        _ => Err(Error::not_found("Estudante não encontrado.")),
+    }
+}
+
+pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, given: &BTreeMap<String, i64>) -> Result<CareerAnchor> {
+    let answers = checked(given)?;
+    let id = app.clock.id();
+    store::insert(tx, id, scope.user, &answers, app.clock.now()).await.map_err(answered_already)?;
+    log(app, tx, scope, Event::Create, id).await?;
+    own(tx, scope).await
+}
+
+pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, given: &BTreeMap<String, i64>) -> Result<CareerAnchor> {
+    // Whose it is first: of a stranger's nothing is said.
+    own(tx, scope).await.ok().filter(|own| own.id == id).ok_or_else(not_found)?;
+    store::update(tx, id, scope.user, &checked(given)?, app.clock.now()).await?;
+    log(app, tx, scope, Event::Updated, id).await?;
+    own(tx, scope).await
+}
+
+async fn own(tx: &mut Tx, scope: &Scope) -> Result<CareerAnchor> {
+    store::of_user(tx, scope.user).await?.ok_or_else(not_found)
+}
+
+fn checked(given: &BTreeMap<String, i64>) -> Result<Answers> {
+    Answers::checked(given).map_err(|why| Error::field("answers", why))
+}
+
+fn not_found() -> Error {
+    Error::not_found("Esta âncora de carreira não existe.")
+}
+
+/// The table keeps one of each person, also of two sent at once.
+fn answered_already(error: Error) -> Error {
+    match error.is_unique_violation() {
+        true => Error::conflict("already_answered", "Você já respondeu à âncora de carreira. Recarregue a página para ver o resultado."),
+        false => error,
+    }
+}
+
+/// That it was done, and nothing of what was answered.
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid) -> Result<()> {
+    let object = Object { id: Some(id), name: None, patient: Some(scope.user) };
+    system_logs::audit(app, tx, scope, event, ObjectType::CareerAnchor, object).await
+}

@@ -1,0 +1,121 @@
+use chrono::NaiveDate;
+use poem_openapi::param::Path;
+use poem_openapi::{Object, OpenApi};
+use serde::Serialize;
+
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::programs::api::ProductShown;
+use crate::domains::tenants::content::{Challenge, ContentCard, Kind, Partner};
+use crate::domains::tenants::pictures;
+use crate::domains::{products, programs, tenants};
+use crate::error::{Error, Result};
+use crate::http::Tag;
+use crate::http::auth::Customer;
+use crate::http::json::Json;
+use crate::http::paging::{Data, data};
+use crate::scope::{Role, Scope};
+
+pub struct Api(pub App);
+
+/// The pages of a program. A picture that is null is ours.
+#[derive(Debug, Object, Serialize)]
+pub struct Content {
+    pub product: ProductShown,
+    /// Those that lead somewhere.
+    pub cards: Vec<ContentShown>,
+    pub partners: Vec<PartnerShown>,
+    pub challenges: Vec<ChallengeShown>,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct ContentShown {
+    pub kind: Kind,
+    pub title: String,
+    pub text: String,
+    pub url: String,
+    pub picture: Option<String>,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct PartnerShown {
+    pub name: String,
+    pub offer: String,
+    pub text: String,
+    pub coupon: Option<String>,
+    pub url: Option<String>,
+    pub picture: Option<String>,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct ChallengeShown {
+    /// From 1.
+    pub number: i64,
+    pub title: String,
+    pub text: String,
+    /// Once its day has come, by the clinic's clock.
+    pub back: Option<String>,
+    pub available_from: NaiveDate,
+    pub available: bool,
+    pub picture: Option<String>,
+}
+
+impl ContentShown {
+    fn of(card: ContentCard) -> Option<Self> {
+        let ContentCard { kind, title, text, url, image } = card;
+        Some(Self { kind, title, text, url: url?, picture: image.map(pictures::url) })
+    }
+}
+
+impl From<Partner> for PartnerShown {
+    fn from(partner: Partner) -> Self {
+        let Partner { name, offer, text, coupon, url, image } = partner;
+        Self { name, offer, text, coupon, url, picture: image.map(pictures::url) }
+    }
+}
+
+impl ChallengeShown {
+    fn of(number: i64, challenge: Challenge, today: NaiveDate) -> Self {
+        let Challenge { title, text, back, available_from, image } = challenge;
+        let available = available_from <= today;
+        Self { number, title, text, back: available.then_some(back), available_from, available, picture: image.map(pictures::url) }
+    }
+}
+
+#[OpenApi(tag = "Tag::Content")]
+impl Api {
+    /// Read the pages of the caller's program
+    ///
+    /// `product` is the code of the product that the program was bought as; a super admin may name any.
+    #[oai(path = "/content/:product", method = "get", operation_id = "get_content")]
+    async fn get_content(&self, auth: Customer, product: Path<String>) -> Result<Json<Data<Content>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let product = self.product(&mut tx, &auth.0, &product.0).await?;
+        let today = tenants::service::today(&self.0, &mut tx).await?;
+        let settings = tenants::store::settings(&mut tx).await?;
+        Ok(data(Content {
+            product,
+            cards: settings.content.into_iter().filter_map(ContentShown::of).collect(),
+            partners: settings.partners.into_iter().map(Into::into).collect(),
+            challenges: (1..).zip(settings.challenges).map(|(number, its)| ChallengeShown::of(number, its, today)).collect(),
+        }))
+    }
+}
+
+impl Api {
+    async fn product(&self, tx: &mut Tx, scope: &Scope, code: &str) -> Result<ProductShown> {
+        let found = if scope.role == Role::SuperAdmin {
+            match products::store::id_of_code(tx, code).await? {
+                Some(id) => products::store::find(tx, id).await?.map(|its| ProductShown { code: its.code, name: its.name }),
+                None => None,
+            }
+        } else {
+            let program = programs::service::programs(tx, &[scope.user], self.0.clock.now()).await?.remove(&scope.user);
+            match program {
+                Some(program) => programs::service::product(tx, &program).await?.filter(|product| product.code == code),
+                None => None,
+            }
+        };
+        found.ok_or_else(|| Error::not_found("Programa não encontrado."))
+    }
+}

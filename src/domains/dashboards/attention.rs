@@ -1,0 +1,105 @@
+//! 'Requer sua atenção': who waits for a specialist, and for what.
+//!
+//! First who wrote and was not read, then whom a reminder is about, then who was not seen for long. Of each kind so many are looked up as
+//! the screen shows; what else is known of somebody is read for those alone.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use poem_openapi::Object;
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::store::{self, Waiting};
+use crate::db::Tx;
+use crate::domains::programs;
+use crate::domains::programs::api::{AppointmentAtAGlance, ProgramStatus};
+use crate::domains::programs::service::Program;
+use crate::domains::users::pictures;
+use crate::error::Result;
+
+/// A patient who waits for something, and all of what they wait for.
+#[derive(Debug, Object, Serialize)]
+pub struct PatientAttention {
+    pub id: Uuid,
+    pub name: String,
+    #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
+    pub picture_url: Option<String>,
+    /// That the caller has not read, in all conversations with this patient.
+    pub messages: i64,
+    /// The conversation with the newest of them.
+    pub chat_id: Option<Uuid>,
+    pub last_message_at: Option<DateTime<Utc>>,
+    /// Reminders that are not done.
+    pub notes: i64,
+    /// Whole days since the patient was last seen, once these are as many as the clinic's settings say.
+    pub inactive_days: Option<i64>,
+    /// The last appointment that is over and was not canceled.
+    pub agendamento: Option<AppointmentAtAGlance>,
+    /// Null while nothing that was bought is confirmed.
+    pub program_status: Option<ProgramStatus>,
+}
+
+const SHOWN: usize = 24;
+/// So often as many as are shown are looked at, to find those whose program goes on.
+const LOOKS: usize = 8;
+
+pub async fn of(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Result<Vec<PatientAttention>> {
+    let quiet_since = now - TimeDelta::days(store::engagement_days(tx).await?);
+    let mut people: Vec<Uuid> = Vec::with_capacity(SHOWN);
+    add(&mut people, store::unread(tx, specialist, SHOWN).await?);
+    if people.len() < SHOWN {
+        add(&mut people, store::noted(tx, specialist, SHOWN).await?);
+    }
+    let mut programs = HashMap::new();
+    let mut look = 0;
+    while people.len() < SHOWN && look < LOOKS {
+        let quiet = store::quiet(tx, specialist, quiet_since, SHOWN, look * SHOWN).await?;
+        let is_last = quiet.len() < SHOWN;
+        programs.extend(programs::service::programs(tx, &quiet, now).await?);
+        add(&mut people, quiet.into_iter().filter(|id| programs.get(id).is_some_and(goes_on)).collect());
+        if is_last {
+            break;
+        }
+        look += 1;
+    }
+    let unknown: Vec<Uuid> = people.iter().copied().filter(|id| !programs.contains_key(id)).collect();
+    programs.extend(programs::service::programs(tx, &unknown, now).await?);
+    let mut faces: HashMap<Uuid, store::Face> = store::faces(tx, specialist, &people).await?.into_iter().map(|it| (it.id, it)).collect();
+    let waiting = store::waiting(tx, specialist, &people).await?;
+    let shown = people.into_iter().filter_map(|id| {
+        let (face, program) = (faces.remove(&id)?, programs.remove(&id));
+        let is_quiet = face.is_bound && program.as_ref().is_some_and(goes_on);
+        let rooms: Vec<&Waiting> = waiting.iter().filter(|room| room.patient_id == id).collect();
+        let newest = rooms.iter().max_by_key(|room| room.active_at);
+        let (agendamento, program_status) = program.map(|program| (program.kept, program.status)).unzip();
+        Some(PatientAttention {
+            id,
+            name: face.name,
+            picture_url: pictures::url(face.picture_key),
+            messages: rooms.iter().map(|room| room.unread).sum(),
+            chat_id: newest.map(|room| room.id),
+            last_message_at: newest.map(|room| room.active_at),
+            notes: face.notes,
+            inactive_days: face.active_at.filter(|at| is_quiet && *at <= quiet_since).map(|at| (now - at).num_days()),
+            agendamento: agendamento.flatten(),
+            program_status,
+        })
+    });
+    Ok(shown.collect())
+}
+
+/// Each person once, no more than are shown.
+fn add(people: &mut Vec<Uuid>, more: Vec<Uuid>) {
+    for id in more {
+        if people.len() < SHOWN && !people.contains(&id) {
+            people.push(id);
+        }
+    }
+}
+
+/// Something is left to be booked or to be held, or there is a plan to follow.
+fn goes_on(program: &Program) -> bool {
+    program.is_open || program.status.step >= 2
+}

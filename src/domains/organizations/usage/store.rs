@@ -1,0 +1,95 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::db::{Conditions, Tx, Value};
+use crate::domains::appointments::rules::Situation;
+use crate::domains::purchase_services::store::{USAGE, open};
+use crate::error::Result;
+
+/// A service that somebody has of a licence.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Given {
+    pub user_id: Uuid,
+    pub id: Uuid,
+    pub name: String,
+    pub quota: i64,
+    pub usage: i64,
+}
+
+/// An appointment that was booked with one.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Booked {
+    pub user_id: Uuid,
+    pub starts_at: DateTime<Utc>,
+    pub ends_at: DateTime<Utc>,
+    pub situation: Situation,
+}
+
+/// What of `purchase_services s` and its `purchases p` came from the licences of a company, for these people.
+fn given(organization: Uuid, people: &[Uuid]) -> Conditions {
+    let mut conditions = Conditions::new("s.tenant_id = $1 AND s.licence_id IS NOT NULL AND p.status = 'confirmed'");
+    conditions.and("p.organization_id = ?", organization);
+    conditions.and_in("s.user_id", people.iter().map(|id| Value::from(*id)));
+    conditions
+}
+
+/// Of all these people: of the latest purchase first, in the product's order.
+pub async fn services(tx: &mut Tx, organization: Uuid, people: &[Uuid]) -> Result<Vec<Given>> {
+    let conditions = given(organization, people);
+    let sql = format!(
+        "SELECT s.user_id, s.id, s.name, s.quota, {USAGE} AS usage
+        FROM purchase_services s JOIN purchases p ON p.tenant_id = $1 AND p.id = s.purchase_id
+        WHERE {} ORDER BY s.user_id, p.purchased_at DESC, p.id DESC, s.position, s.id",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// Of all these people, in no order; as many as the quotas and what was canceled.
+pub async fn appointments(tx: &mut Tx, organization: Uuid, people: &[Uuid]) -> Result<Vec<Booked>> {
+    let conditions = given(organization, people);
+    let sql = format!(
+        "SELECT a.user_id, a.starts_at, a.ends_at, a.situation
+        FROM purchase_services s JOIN purchases p ON p.tenant_id = $1 AND p.id = s.purchase_id
+        JOIN appointments a ON a.tenant_id = $1 AND a.purchase_service_id = s.id
+        WHERE {}",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// A company in numbers.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Counted {
+    pub users: i64,
+    pub bought: i64,
+    pub handed_out: i64,
+    /// Nothing of the licence is left to be used or to be held.
+    pub finished: i64,
+    /// All but those that were canceled.
+    pub appointments: i64,
+    pub held: i64,
+}
+
+pub async fn count(tx: &mut Tx, organization: Uuid) -> Result<Counted> {
+    let open = open();
+    let sql = format!(
+        "SELECT
+            (SELECT count(*) FROM users u WHERE u.tenant_id = $1 AND u.organization_id = $2 AND u.removed_at IS NULL) AS users,
+            (SELECT cast(coalesce(sum(p.quantity), 0) AS bigint) FROM purchases p
+                WHERE p.tenant_id = $1 AND p.organization_id = $2 AND p.status = 'confirmed') AS bought,
+            l.handed_out, l.finished, a.appointments, a.held
+        FROM (
+            SELECT count(*) AS handed_out, count(CASE WHEN NOT EXISTS (
+                SELECT 1 FROM purchase_services s WHERE s.tenant_id = $1 AND s.licence_id = l.id AND {open}) THEN 1 END) AS finished
+            FROM purchases p JOIN purchase_licences l ON l.tenant_id = $1 AND l.purchase_id = p.id
+            WHERE p.tenant_id = $1 AND p.organization_id = $2 AND p.status = 'confirmed') l
+        CROSS JOIN (
+            SELECT count(*) AS appointments, count(CASE WHEN a.situation = 'done' THEN 1 END) AS held
+            FROM purchases p JOIN purchase_services s ON s.tenant_id = $1 AND s.purchase_id = p.id AND s.licence_id IS NOT NULL
+            JOIN appointments a ON a.tenant_id = $1 AND a.purchase_service_id = s.id AND a.session IS NOT NULL
+            WHERE p.tenant_id = $1 AND p.organization_id = $2 AND p.status = 'confirmed') a"
+    );
+    let counted = tx.query_built(sql).bind(organization).fetch_optional().await?;
+    counted.ok_or_else(|| crate::error::Error::internal("counts are one row"))
+}

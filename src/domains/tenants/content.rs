@@ -1,0 +1,180 @@
+//! What a clinic writes for the pages of its patients' programs, and what stands there until it did.
+
+use chrono::NaiveDate;
+use poem_openapi::{Enum, Object};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// Where a clinic publishes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
+#[oai(rename = "ContentKind", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    Social,
+    Blog,
+    Podcast,
+}
+
+/// A card that leads to something the clinic publishes. Without an address patients do not see it.
+#[derive(Debug, Clone, PartialEq, Eq, Object, Serialize, Deserialize)]
+pub struct ContentCard {
+    pub kind: Kind,
+    #[serde(default)]
+    pub title: String,
+    #[serde(default)]
+    pub text: String,
+    pub url: Option<String>,
+    /// A picture of the clinic's own, in the place of ours.
+    pub image: Option<Uuid>,
+}
+
+/// Who offers something to the clinic's patients.
+#[derive(Debug, Clone, PartialEq, Eq, Object, Serialize, Deserialize)]
+pub struct Partner {
+    pub name: String,
+    pub offer: String,
+    #[serde(default)]
+    pub text: String,
+    pub coupon: Option<String>,
+    pub url: Option<String>,
+    pub image: Option<Uuid>,
+}
+
+/// A card of the challenge; before its day it stays closed.
+#[derive(Debug, Clone, PartialEq, Eq, Object, Serialize, Deserialize)]
+pub struct Challenge {
+    pub title: String,
+    /// Of the front.
+    pub text: String,
+    /// Of the back, which is read once the day has come.
+    #[serde(default)]
+    pub back: String,
+    pub available_from: NaiveDate,
+    pub image: Option<Uuid>,
+}
+
+/// Pictures that these name.
+pub fn images(content: &[ContentCard], partners: &[Partner], challenges: &[Challenge]) -> Vec<Uuid> {
+    let content = content.iter().map(|card| card.image);
+    let partners = partners.iter().map(|partner| partner.image);
+    let challenges = challenges.iter().map(|challenge| challenge.image);
+    content.chain(partners).chain(challenges).flatten().collect()
+}
+
+/// All three, what was not written in our words.
+pub fn filled(written: Vec<ContentCard>) -> Vec<ContentCard> {
+    const CARDS: [(Kind, &str, &str); 3] = [
+        (Kind::Social, "Nosso perfil", "Dicas curtas, bastidores e receitas do dia a dia para acompanhar de onde você estiver."),
+        (Kind::Blog, "Blog", "Textos para ler com calma: alimentação sem modismos, escritos por quem cuida de você."),
+        (Kind::Podcast, "Podcast", "Conversas sobre comida, rotina e bem-estar para ouvir no caminho ou enquanto cozinha."),
+    ];
+    let card = |(kind, title, text): (Kind, &str, &str)| {
+        let ours = ContentCard { kind, title: title.to_owned(), text: text.to_owned(), url: None, image: None };
+        match written.iter().find(|card| card.kind == kind) {
+            Some(card) if card.title.is_empty() => ContentCard { url: card.url.clone(), ..ours },
+            Some(card) => card.clone(),
+            None => ours,
+        }
+    };
+    CARDS.into_iter().map(card).collect()
+}
+
+/// The offers of a clinic that never said anything about its own.
+pub fn default_partners() -> Vec<Partner> {
+    const OFFERS: [(&str, &str, &str, &str); 3] = [
+        (
+            "Feira da Esquina",
+            "30% de desconto na primeira compra",
+            "Frutas, verduras e legumes da estação entregues em casa, direto de quem planta. Vale uma vez por pessoa.",
+            "SEMEIE30",
+        ),
+        (
+            "Empório Grão Cheio",
+            "10% de desconto nas próximas 2 compras",
+            "Grãos, castanhas e farinhas a granel, na medida da sua receita. Vale para duas compras por CPF.",
+            "GRAO10",
+        ),
+        (
+            "Cozinha Leve",
+            "Vale-presente de R$ 50,00",
+            "Marmitas caseiras congeladas para os dias sem tempo de cozinhar. Use o vale em pedidos de qualquer valor acima dele.",
+            "LEVE50",
+        ),
+    ];
+    let offer = |(name, offer, text, coupon): (&str, &str, &str, &str)| Partner {
+        name: name.to_owned(),
+        offer: offer.to_owned(),
+        text: text.to_owned(),
+        coupon: Some(coupon.to_owned()),
+        url: None,
+        image: None,
+    };
+    OFFERS.into_iter().map(offer).collect()
+}
+
+struct Card {
+    title: &'static str,
+    text: &'static str,
+    back: &'static str,
+    day: (i32, u32, u32),
+}
+
+const CARDS: [Card; super::rules::CHALLENGES] = [
+    Card {
+        title: "Beba mais água",
+        text: "Uma semana com água sempre por perto.",
+        back: "Deixe uma garrafa sempre por perto e beba um copo de água antes de cada refeição, por uma semana.\n\nSem sede o corpo também \
+               precisa: se a urina está escura, falta água. Rodelas de limão, hortelã ou gengibre ajudam quem acha a água sem graça.",
+        day: (2021, 11, 15),
+    },
+    Card {
+        title: "Um prato mais colorido",
+        text: "Três cores no almoço e no jantar.",
+        back: "Coloque ao menos três cores de verduras e legumes no almoço e no jantar. Vale cru, cozido ou assado.\n\nCada cor traz vitaminas \
+               diferentes. Comece pela que você mais gosta e acrescente uma nova por dia.",
+        day: (2021, 11, 29),
+    },
+    Card {
+        title: "Comer sem pressa",
+        text: "Uma refeição por dia longe das telas.",
+        back: "Faça uma refeição por dia sem telas e descanse os talheres entre as garfadas. Perceba quando a fome passa.\n\nA saciedade leva \
+               cerca de vinte minutos para chegar. Quem come devagar costuma parar no ponto certo.",
+        day: (2021, 12, 13),
+    },
+    Card {
+        title: "Cozinhe em casa",
+        text: "Duas refeições feitas por você nesta semana.",
+        back: "Escolha uma receita simples e prepare em casa duas refeições desta semana. Convide alguém para comer com você.\n\nDobre a \
+               quantidade e congele metade: o próximo dia corrido já está resolvido.",
+        day: (2021, 12, 27),
+    },
+    Card {
+        title: "Movimento todo dia",
+        text: "Vinte minutos que cabem na sua rotina.",
+        back: "Caminhe ao menos vinte minutos por dia. Subir escadas e descer um ponto antes também contam.\n\nMarque na agenda, como uma \
+               consulta com você. Se não couber de uma vez, faça duas caminhadas de dez minutos.",
+        day: (2022, 1, 10),
+    },
+    Card {
+        title: "Um sono melhor",
+        text: "Sete noites para descansar de verdade.",
+        back: "Jante mais leve e mais cedo, e desligue as telas uma hora antes de dormir, por sete noites.\n\nDormir pouco aumenta a fome no dia \
+               seguinte. Deite e levante sempre no mesmo horário, também no fim de semana.",
+        day: (2022, 1, 24),
+    },
+];
+
+/// The cards of a clinic that wrote none of its own.
+pub fn default_challenges() -> Vec<Challenge> {
+    let card = |card: Card| {
+        let (year, month, day) = card.day;
+        Challenge {
+            title: card.title.to_owned(),
+            text: card.text.to_owned(),
+            back: card.back.to_owned(),
+            available_from: NaiveDate::from_ymd_opt(year, month, day).unwrap_or_default(),
+            image: None,
+        }
+    };
+    CARDS.into_iter().map(card).collect()
+}

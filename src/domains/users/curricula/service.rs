@@ -1,0 +1,93 @@
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::store::{self, Curriculum};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::patients;
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::error::{Error, Result};
+use crate::files::store::File;
+use crate::files::{self, Fit, Format, Kind, Received};
+use crate::scope::{Role, Scope};
+use crate::throttle::{self, Limit};
+
+const KIND: Kind = Kind {
+    name: "curriculum",
+    field: "curriculum",
+    megabytes: 10,
+    accepts: &[Format::Png, Format::Jpeg, Format::WebP, Format::Pdf],
+    fit: Fit::Page,
+};
+/// Decoding is dear, and every patient may send one.
+const UPLOADS: Limit = Limit::new("CVs of a person", 20, TimeDelta::minutes(10));
+
+fn not_found() -> Error {
+    Error::not_found("Não há currículo enviado.")
+}
+
+/// A person's CV, if they sent one; of whom the caller does not care for, 'not found'.
+pub async fn find(tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<Option<Curriculum>> {
+    patients::service::in_care(tx, scope, person).await?;
+    store::find(tx, person).await
+}
+
+/// The file itself.
+pub async fn stored(tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<File> {
+    let curriculum = find(tx, scope, person).await?.ok_or_else(not_found)?;
+    files::store::find(tx, curriculum.file_id).await?.ok_or_else(not_found)
+}
+
+/// Keeps the caller's CV in the place of the one that was there.
+pub async fn replace(app: &App, scope: &Scope, upload: Received) -> Result<Curriculum> {
+    let key = app.throttle_keys.key(UPLOADS, &[&scope.user.to_string()]);
+    throttle::take(app, scope.tenant, vec![key]).await?;
+    let new = files::receive(app, scope, &KIND, upload).await?;
+    let mut tx = app.db.begin(scope).await?;
+    if !store::lock(&mut tx, scope.user).await? {
+        return Err(Error::unauthorized());
+    }
+    let old = remove(&mut tx, scope.user).await?;
+    let now = app.clock.now();
+    if !files::store::attach(&mut tx, new.id, now).await? {
+        return Err(Error::internal("the CV was cleaned up before it was attached"));
+    }
+    store::insert(&mut tx, scope.user, new.id, now).await?;
+    let event = if old.is_some() { Event::Updated } else { Event::Create };
+    log(app, &mut tx, scope, event, scope.user).await?;
+    let kept = store::find(&mut tx, scope.user).await?.ok_or_else(not_found)?;
+    tx.commit().await?;
+    if let Some(old) = &old {
+        files::service::discard(app, scope.tenant, old).await;
+    }
+    Ok(kept)
+}
+
+/// Takes a CV away: a person their own, a super admin any.
+pub async fn delete(app: &App, scope: &Scope, person: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    patients::service::in_care(&mut tx, scope, person).await?;
+    if scope.role == Role::Specialist {
+        return Err(Error::forbidden());
+    }
+    store::lock(&mut tx, person).await?;
+    let old = remove(&mut tx, person).await?.ok_or_else(not_found)?;
+    log(app, &mut tx, scope, Event::Removed, person).await?;
+    tx.commit().await?;
+    files::service::discard(app, scope.tenant, &old).await;
+    Ok(())
+}
+
+/// Forgets a person's CV; its bytes are to be discarded once that is committed.
+pub async fn remove(tx: &mut Tx, person: Uuid) -> Result<Option<File>> {
+    let Some(curriculum) = store::find(tx, person).await? else { return Ok(None) };
+    let file = files::store::find(tx, curriculum.file_id).await?;
+    store::delete(tx, person).await?;
+    files::store::delete(tx, curriculum.file_id).await?;
+    Ok(file)
+}
+
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, person: Uuid) -> Result<()> {
+    let object = Object { id: Some(person), name: None, patient: Some(person) };
+    system_logs::audit(app, tx, scope, event, ObjectType::Curriculum, object).await
+}

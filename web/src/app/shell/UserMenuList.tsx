@@ -1,0 +1,37 @@
+import { Menu, Portal } from '@chakra-ui/react'
+import { LogOut } from 'lucide-react'
+import { Link } from 'react-router'
+import type { MenuProps } from './LaterMenu'
+import { leave, OWN_PAGES } from './UserMenu'
+
+export function UserMenuList({ defaultOpen, children }: MenuProps) {
+  return (
+    // Fixed like its trigger, which stays where it is while the page scrolls.
+    <Menu.Root
+      defaultOpen={defaultOpen}
+      positioning={{ placement: 'top-start', strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
+    >
+      <Menu.Trigger asChild>{children}</Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="200px">
+            {OWN_PAGES.map(({ label, path, icon: Icon }) => (
+              <Menu.Item key={path} value={path} asChild>
+                <Link to={path}>
+                  <Icon size={18} aria-hidden />
+                  {label}
+                </Link>
+              </Menu.Item>
+            ))}
+            <Menu.Item value="logout" onClick={leave}>
+              <LogOut size={18} aria-hidden />
+              Logout
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}

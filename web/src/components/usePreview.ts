@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Where a chosen picture can be seen before it is sent. */
+export function usePreview(file: File | null) {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setAddress(null)
+    }
+  }, [file])
+  return address
+}

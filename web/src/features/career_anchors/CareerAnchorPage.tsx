@@ -1,0 +1,49 @@
+import { useSession } from '~/api/session'
+import { Empty } from '~/components/Empty'
+import { Loaded } from '~/components/Loaded'
+import { Page } from '~/components/Page'
+import { OwnAnchor } from './OwnAnchor'
+import { useAnchors, useQuestions } from './queries'
+import { ResultsSkeleton } from './ResultsSkeleton'
+import { StudentAnchor } from './StudentAnchor'
+
+const TITLE = 'Âncora de carreira'
+
+/** Students answer and read; staff read what a student found. */
+export function CareerAnchorPage() {
+  const own = useSession()?.claims.role === 'student'
+  return (
+    <Page
+      title={TITLE}
+      facts={
+        own
+          ? 'Um exercício de reflexão sobre o que mais pesa nas suas escolhas de trabalho. Leva uns quinze minutos.'
+          : 'O que cada estudante descobriu sobre as suas escolhas de trabalho.'
+      }
+    >
+      {own ? <Own /> : <StudentAnchor />}
+    </Page>
+  )
+}
+
+function Own() {
+  const questions = useQuestions()
+  const anchors = useAnchors()
+  // Both together: the first step must not show before it is known that there is a result.
+  const both = {
+    data: questions.data && anchors.data && { questions: questions.data.data.questions, saved: anchors.data.data[0] },
+    error: questions.error ?? anchors.error,
+    refetch: () => Promise.all([questions.refetch(), anchors.refetch()]),
+  }
+  return (
+    <Loaded query={both} skeleton={<ResultsSkeleton />}>
+      {({ questions: all, saved }) =>
+        all.length > 0 ? (
+          <OwnAnchor questions={all} saved={saved} />
+        ) : (
+          <Empty framed>O exercício não está disponível.</Empty>
+        )
+      }
+    </Loaded>
+  )
+}

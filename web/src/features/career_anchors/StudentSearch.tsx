@@ -1,0 +1,75 @@
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { $api } from '~/api/client'
+import { useSession } from '~/api/session'
+import { Avatar } from '~/components/Avatar'
+import { SearchCombobox } from '~/components/SearchCombobox'
+import { useTypeahead } from '~/components/useTypeahead'
+
+const FAILED = 'Não foi possível buscar os estudantes.'
+
+function useStudents(term: string) {
+  const all = useSession()?.claims.role === 'super_admin'
+  const rest = { placeholderData: keepPreviousData, meta: { silent: true } }
+  const everybody = $api.useQuery(
+    'get',
+    '/users',
+    { params: { query: { searchRole: 'student', search: term, page: 1 } } },
+    { enabled: all && term !== '', ...rest },
+  )
+  // Specialists know their patients, some of whom are students.
+  const inCare = $api.useQuery(
+    'get',
+    '/patients',
+    { params: { query: { search: term, page: 1 } } },
+    { enabled: !all && term !== '', ...rest },
+  )
+  return all ? everybody : inCare
+}
+
+/** Whose result is to be read: by name or e-mail. */
+export function StudentSearch({ onChoose }: { onChoose: (id: string) => void }) {
+  const [text, setText] = useState('')
+  const { term, waiting, searchNow } = useTypeahead(text)
+  const { data, isFetching, error } = useStudents(term)
+  const busy = waiting || isFetching
+  const found = term === '' || busy ? undefined : data
+
+  const status = () => {
+    if (term === '' && !waiting) return undefined
+    if (busy) return 'Buscando...'
+    if (error || !found) return FAILED
+    return found.data.length === 0 ? `Nenhum estudante encontrado para “${term}”.` : undefined
+  }
+
+  return (
+    <SearchCombobox
+      label="Buscar estudante"
+      placeholder="Nome ou e-mail do estudante"
+      text={text}
+      onText={setText}
+      items={found?.data ?? []}
+      itemKey={({ id }) => id}
+      onChoose={({ id }) => {
+        setText('')
+        onChoose(id)
+      }}
+      onEnter={searchNow}
+      status={status()}
+      renderItem={(person) => (
+        <Flex align="center" gap="3">
+          <Avatar name={person.name} />
+          <Box flex="1" minW="0">
+            <Text fontWeight="600" truncate>
+              {person.name}
+            </Text>
+            <Text textStyle="remark" color="fg.muted" truncate>
+              {person.email}
+            </Text>
+          </Box>
+        </Flex>
+      )}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { Changes, Values } from '~/modules/records/values'
+
+/** 1 to 6, by the number of the question. */
+export type Ratings = Record<number, number>
+
+/** What a student is at: answers, then a look over them, then three of them marked. The results are the server's. */
+export interface Exercise {
+  step: 1 | 2 | 3
+  ratings: Ratings
+  /** Questions that were given the extra points, in the order of marking. */
+  marked: number[]
+}
+
+export const EMPTY: Exercise = { step: 1, ratings: {}, marked: [] }
+
+export const SCALE = [1, 2, 3, 4, 5, 6] as const
+/** The highest that an answer has before the extra points. */
+const HIGHEST = 6
+export const EXTRA = 4
+export const MARKS = 3
+/** Below it, a question takes no extra points. */
+const LEAST_MARKED = 3
+
+export const mayBeMarked = (rating = 0) => rating >= LEAST_MARKED
+
+export const isBegun = ({ ratings }: Exercise) => Object.keys(ratings).length > 0
+
+export function unanswered(numbers: number[], ratings: Ratings) {
+  return numbers.filter((number) => ratings[number] === undefined)
+}
+
+export const missingWords = (missing: number) =>
+  missing === 1 ? 'Falta 1 questão para ser respondida' : `Faltam ${missing} questões para serem respondidas`
+
+export const marksWords = (missing: number) =>
+  missing === 1
+    ? 'Falta 1 questão para ser definida uma nota entre 7 e 10'
+    : `Faltam ${missing} questões para ser definida uma nota entre 7 e 10`
+
+export const TOO_MANY = `Somente ${MARKS} questões podem ficar com nota maior do que ${HIGHEST}`
+
+/** A mark goes with a rating that no longer takes one. */
+export function rate(exercise: Exercise, number: number, rating: number): Exercise {
+  const marked = mayBeMarked(rating) ? exercise.marked : exercise.marked.filter((other) => other !== number)
+  return { ...exercise, ratings: { ...exercise.ratings, [number]: rating }, marked }
+}
+
+export function toggleMark(exercise: Exercise, number: number): Exercise {
+  const { marked } = exercise
+  const without = marked.filter((other) => other !== number)
+  return { ...exercise, marked: without.length < marked.length ? without : [...marked, number] }
+}
+
+/** For marking: the highest first, and among equals in the order of the questions. */
+export function byRating(numbers: number[], ratings: Ratings) {
+  return numbers.toSorted((a, b) => (ratings[b] ?? 0) - (ratings[a] ?? 0) || a - b)
+}
+
+/** As they are sent. */
+export function answersOf({ ratings, marked }: Exercise): Record<string, number> {
+  const withExtra = ([number, rating]: [string, number]) => [
+    number,
+    marked.includes(Number(number)) ? rating + EXTRA : rating,
+  ]
+  return Object.fromEntries(Object.entries(ratings).map(withExtra))
+}
+
+const NUMBERS = Array.from({ length: 40 }, (_, index) => String(index + 1))
+
+/** What a draft may hold: a rating for each number, the marks, the step. */
+export const BLANK: Values = Object.fromEntries([...NUMBERS, 'marked', 'step'].map((name) => [name, null]))
+
+export function toDraft(exercise: Exercise): Values {
+  const { ratings, marked, step } = exercise
+  return { ...BLANK, ...ratings, marked: marked.join(',') || null, step }
+}
+
+export function fromDraft(changes: Changes): Exercise {
+  const to = (name: string) => Number(changes[name]?.to)
+  const isRating = (name: string) => SCALE.some((value) => value === to(name))
+  const ratings: Ratings = Object.fromEntries(NUMBERS.filter(isRating).map((name) => [name, to(name)]))
+  const marked = String(changes.marked?.to ?? '')
+    .split(',')
+    .map(Number)
+    .filter((number) => mayBeMarked(ratings[number]))
+  const complete = Object.keys(ratings).length === NUMBERS.length
+  const step = to('step')
+  return { step: complete && (step === 2 || step === 3) ? step : 1, ratings, marked: marked.slice(0, MARKS) }
+}

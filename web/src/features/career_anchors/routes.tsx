@@ -1,0 +1,11 @@
+import type { FeatureRoute } from '~/app/routes'
+
+export const careerAnchorRoutes: FeatureRoute[] = [
+  {
+    path: '/admin/ancora',
+    title: 'Âncora de carreira',
+    permission: 'career_reader',
+    menu: { label: 'Âncora de carreira', short: 'Âncora', icon: 'anchor', order: 33 },
+    lazy: async () => ({ Component: (await import('./CareerAnchorPage')).CareerAnchorPage }),
+  },
+]

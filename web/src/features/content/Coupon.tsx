@@ -1,0 +1,60 @@
+import { Button, Flex, Input } from '@chakra-ui/react'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { notify } from '~/components/notify'
+
+/** How long the button says that it is done. */
+const SHOWN = 4000
+
+export function Coupon({ code, partner, describedBy }: { code: string; partner: string; describedBy: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SHOWN)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setCopied(true)
+    } catch {
+      // Without a certificate the browser gives no clipboard: the code is marked, and the keys do the rest.
+      input.current?.select()
+      notify.warning('Não foi possível copiar. O cupom está selecionado: copie com Ctrl+C.')
+    }
+  }
+
+  return (
+    <Flex gap="2" wrap="wrap">
+      <Input
+        ref={input}
+        readOnly
+        value={code}
+        aria-label={`Cupom de ${partner}`}
+        // The whole code is to be read, beside the button or above it.
+        flex={`1 0 ${0.75 * code.length + 2}em`}
+        maxW="100%"
+        fontWeight="600"
+        letterSpacing="0.04em"
+        borderStyle="dashed"
+        onFocus={(event) => event.target.select()}
+      />
+      <Button
+        variant="subtle"
+        size={{ base: 'lg', md: 'md' }}
+        h={{ base: '12', lg: '11' }}
+        flex="1 0 auto"
+        minW="40"
+        aria-describedby={describedBy}
+        aria-live="polite"
+        onClick={copy}
+      >
+        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {copied ? 'Copiado' : 'Copiar cupom'}
+      </Button>
+    </Flex>
+  )
+}

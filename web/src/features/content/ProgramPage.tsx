@@ -1,0 +1,89 @@
+import { Button, Flex, SimpleGrid } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { useSession } from '~/api/session'
+import { Loaded } from '~/components/Loaded'
+import { NotFoundPage } from '~/components/NotFoundPage'
+import { Page } from '~/components/Page'
+import { Skeleton } from '~/components/Skeleton'
+import type { Content } from './types'
+
+interface ProgramPageProps {
+  title: string
+  lead: string
+  children: (content: Content) => ReactNode
+}
+
+const PAGES = [
+  ['content', 'Conteúdo'],
+  ['partners', 'Parceiros'],
+  ['challenge', 'Desafios'],
+] as const
+
+/** What comes with a patient's program. The three pages are read at once, and lead to each other. */
+export function ProgramPage({ title, lead, children }: ProgramPageProps) {
+  const { product = '' } = useParams()
+  const role = useSession()?.claims.role ?? 'patient'
+  const query = $api.useQuery('get', '/content/{product}', { params: { path: { product } } })
+  const home =
+    role === 'super_admin'
+      ? { label: 'Painel de Controle', to: '/admin/dashboard' }
+      : { label: 'Meu Programa', to: '/admin/patient/meu-programa' }
+  if (toApiError(query.error).status === 404) {
+    return (
+      <NotFoundPage title={title} crumbs={[home]} back={{ to: home.to, label: `Ir para ${home.label}` }}>
+        Programa não encontrado.
+      </NotFoundPage>
+    )
+  }
+  return (
+    <Page title={title} crumbs={[home]} facts={lead}>
+      <Flex as="nav" aria-label="Páginas do programa" borderBottomWidth="1px" mb="6">
+        {PAGES.map(([page, label]) => (
+          <Tab key={page} to={`/admin/${product}/${page}`} current={label === title}>
+            {label}
+          </Tab>
+        ))}
+      </Flex>
+      <Loaded query={query} skeleton={<CardsSkeleton />}>
+        {({ data }) => children(data)}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Tab({ to, current, children }: { to: string; current: boolean; children: string }) {
+  return (
+    <Button
+      asChild
+      variant="ghost"
+      h="44px"
+      px="3.5"
+      fontSize="15px"
+      borderRadius="0"
+      mb="-1px"
+      borderWidth="0"
+      borderBottomWidth="3px"
+      borderColor={current ? 'brand.solid' : 'transparent'}
+      color={current ? 'brand.fg' : 'fg.muted'}
+    >
+      <Link to={to} replace aria-current={current ? 'page' : undefined}>
+        {children}
+      </Link>
+    </Button>
+  )
+}
+
+export const COLUMNS = { base: 1, md: 2, xl: 3 }
+
+function CardsSkeleton() {
+  return (
+    <SimpleGrid columns={COLUMNS} gap="4">
+      {['1', '2', '3'].map((key) => (
+        <Skeleton key={key} h="360px" borderRadius="card" />
+      ))}
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,144 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { FileText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { toApiError } from '~/api/error'
+import { useSession } from '~/api/session'
+import { Card } from '~/components/Card'
+import { useConfirm } from '~/components/Confirm'
+import { Empty } from '~/components/Empty'
+import { FileDrop, Form, FormActions, useServerForm } from '~/components/form'
+import { Loaded } from '~/components/Loaded'
+import { notify } from '~/components/notify'
+import { Page, Section } from '~/components/Page'
+import { ProgressBar } from '~/components/ProgressBar'
+import { Skeleton } from '~/components/Skeleton'
+import { useLeaveGuard } from '~/components/useLeaveGuard'
+import { CurriculumLine } from '~/modules/curriculum/CurriculumLine'
+import { removeCurriculum, sendCurriculum, useCurriculum, useShowCurriculum } from '~/modules/curriculum/queries'
+import type { Curriculum } from '~/modules/curriculum/types'
+
+const MEGABYTES = 10
+const FAILED = 'Não foi possível armazenar o arquivo. Tente mais tarde.'
+const UNSENT = { description: 'O arquivo escolhido ainda não foi enviado. Deseja mesmo sair?', confirmLabel: 'Sair' }
+
+const isReadable = ({ type }: File) => type.startsWith('image/') || type === 'application/pdf'
+
+const schema = v.object({
+  curriculum: v.pipe(
+    v.custom<File | null>((value) => value === null || value instanceof File),
+    v.check((file) => file !== null, 'faça o upload do arquivo.'),
+    v.check((file) => !file || isReadable(file), 'Envie uma imagem ou um PDF.'),
+    v.check((file) => !file || file.size > 0, 'O arquivo está vazio.'),
+    v.check((file) => !file || file.size <= MEGABYTES * 1024 * 1024, `O arquivo passa do limite de ${MEGABYTES} MB.`),
+  ),
+})
+const EMPTY: v.InferInput<typeof schema> = { curriculum: null }
+
+export function CurriculumPage() {
+  const id = useSession()?.claims.id ?? ''
+  const query = useCurriculum(id)
+  return (
+    <Page
+      title="Upload do Currículo"
+      facts="Quem acompanha você pode ler o seu currículo. A administração da sua empresa não tem acesso a ele."
+    >
+      <Stack gap="0" maxW="720px">
+        <Section title="Currículo guardado">
+          <Card>
+            <Loaded query={query} skeleton={<Skeleton h="80px" />}>
+              {({ data }) =>
+                data ? (
+                  <Stored user={id} curriculum={data} />
+                ) : (
+                  <Empty icon={FileText} minH="80px">
+                    Nenhum currículo enviado ainda.
+                  </Empty>
+                )
+              }
+            </Loaded>
+          </Card>
+        </Section>
+        {query.data && <Upload user={id} replaces={query.data.data != null} />}
+      </Stack>
+    </Page>
+  )
+}
+
+function Stored({ user, curriculum }: { user: string; curriculum: Curriculum }) {
+  const confirm = useConfirm()
+  const showCurriculum = useShowCurriculum(user)
+  const [busy, setBusy] = useState(false)
+
+  const remove = async () => {
+    if (busy) return
+    const sure = await confirm({
+      title: 'Remover o currículo?',
+      description: `${curriculum.name} será apagado e ninguém mais poderá abri-lo.`,
+      confirmLabel: 'Remover',
+      danger: true,
+    })
+    if (!sure) return
+    setBusy(true)
+    try {
+      await removeCurriculum(user)
+      showCurriculum(null)
+      notify.success('Currículo removido com sucesso.')
+    } catch (error) {
+      notify.error(toApiError(error).message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <CurriculumLine user={user} curriculum={curriculum}>
+      <Button variant="ghost" aria-disabled={busy || undefined} onClick={remove}>
+        <Trash2 aria-hidden />
+        Remover
+      </Button>
+    </CurriculumLine>
+  )
+}
+
+/** What the same file would be answered again is said under it; anything else may be tried later. */
+const REFUSED = [400, 413, 415, 422]
+
+function Upload({ user, replaces }: { user: string; replaces: boolean }) {
+  const showCurriculum = useShowCurriculum(user)
+  const [share, setShare] = useState(0)
+  const form = useServerForm({
+    schema,
+    defaultValues: EMPTY,
+    onSubmit: async ({ curriculum }) => {
+      if (!curriculum) return
+      setShare(0)
+      try {
+        showCurriculum(await sendCurriculum(curriculum, setShare))
+      } catch (error) {
+        if (REFUSED.includes(toApiError(error).status)) throw error
+        notify.error(FAILED)
+        return
+      }
+      form.form.reset(EMPTY)
+      notify.success('Arquivo armazenado!')
+    },
+  })
+  useLeaveGuard(form.form.formState.isDirty, { words: UNSENT })
+  return (
+    <Section title={replaces ? 'Trocar por outro' : 'Enviar currículo'}>
+      <Card>
+        <Form form={form}>
+          <FileDrop
+            name="curriculum"
+            label={replaces ? 'Novo currículo' : 'Currículo'}
+            accept="image/*,application/pdf"
+            hint={`Imagem ou PDF de até ${MEGABYTES} MB`}
+            help={replaces ? 'O novo arquivo fica no lugar do que está guardado.' : undefined}
+          />
+          {form.busy && <ProgressBar label="Envio do currículo" share={share === 1 ? null : share} />}
+          <FormActions submitLabel="Enviar" busyLabel="Enviando..." busy={form.busy} />
+        </Form>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PatientCurriculum } from '~/modules/curriculum/PatientCurriculum'
+import type { Curriculum } from '~/modules/curriculum/types'
+import { mockApi, show, signIn } from '~/test/support'
+import { FakeRequest } from '~/test/upload'
+import { CurriculumPage } from './CurriculumPage'
+
+const ID = '0192f0c1-0000-7000-8000-000000000001'
+const STORED: Curriculum = {
+  name: 'curriculo.pdf',
+  content_type: 'application/pdf',
+  size: 345_678,
+  uploaded_at: '2026-11-20T15:30:00Z',
+}
+const PDF = new File(['%PDF-1.7'], 'novo.pdf', { type: 'application/pdf' })
+
+const realRequest = globalThis.XMLHttpRequest
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  signIn({ role: 'student', id: ID })
+})
+afterEach(() => {
+  vi.stubGlobal('XMLHttpRequest', realRequest)
+})
+
+function open(stored: Curriculum | null, handlers: Parameters<typeof mockApi>[0] = {}) {
+  const calls = mockApi({ [`GET /users/${ID}/curriculum`]: { body: { data: stored } }, ...handlers })
+  return { calls, ...show(<CurriculumPage />) }
+}
+
+describe('the CV', () => {
+  it('is asked for, sent, and shown with its size', async () => {
+    const { user, calls } = open(null, { 'PUT /utils/upload-cv': { body: { data: STORED } } })
+    expect(await screen.findByText('Nenhum currículo enviado ainda.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(await screen.findByText('faça o upload do arquivo.')).toBeInTheDocument()
+    await user.upload(screen.getByLabelText('Currículo'), PDF)
+    await user.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(await screen.findByText('Arquivo armazenado!')).toBeInTheDocument()
+    expect(screen.getByText('curriculo.pdf')).toBeInTheDocument()
+    expect(screen.getByText('337,6 KB · enviado em 20/11/2026 12:30')).toBeInTheDocument()
+    const put = calls.find(({ method }) => method === 'PUT')
+    expect(put?.headers.get('content-type')).toMatch(/^multipart\/form-data/)
+    expect(screen.getByLabelText('Novo currículo')).toBeInTheDocument()
+  })
+
+  it('may be tried later, and what is wrong with a file is said under it', async () => {
+    const refused = 'O arquivo não é uma imagem nem um PDF que possamos usar.'
+    let status = 500
+    const { user } = open(STORED, {
+      'PUT /utils/upload-cv': () => ({
+        status,
+        body: { message: refused, code: 'invalid_fields', errors: status === 422 ? { curriculum: [refused] } : {} },
+      }),
+    })
+    await user.upload(await screen.findByLabelText('Novo currículo'), PDF)
+    await user.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(await screen.findByText('Não foi possível armazenar o arquivo. Tente mais tarde.')).toBeInTheDocument()
+    expect(screen.getByText('novo.pdf')).toBeInTheDocument()
+    status = 422
+    await user.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(await screen.findByText(refused)).toBeInTheDocument()
+    expect(screen.getByText('curriculo.pdf')).toBeInTheDocument()
+  })
+
+  it('is removed after a question', async () => {
+    const { user } = open(STORED, { [`DELETE /users/${ID}/curriculum`]: { status: 204 } })
+    await user.click(await screen.findByRole('button', { name: 'Remover' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Remover o currículo?' })
+    await user.click(within(question).getByRole('button', { name: 'Remover' }))
+    expect(await screen.findByText('Nenhum currículo enviado ainda.')).toBeInTheDocument()
+    expect(screen.getByText('Currículo removido com sucesso.')).toBeInTheDocument()
+  })
+
+  it('is there for who looks after its owner, and nothing where there is none', async () => {
+    mockApi({ 'GET /users/c/curriculum': { body: { data: STORED } } })
+    const { unmount } = show(<PatientCurriculum patientId="c" />)
+    expect(await screen.findByRole('button', { name: 'Baixar' })).toBeInTheDocument()
+    unmount()
+    const calls = mockApi({ 'GET /users/d/curriculum': { body: { data: null } } })
+    show(<PatientCurriculum patientId="d" />)
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    expect(screen.queryByText('Currículo')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,12 @@
+import type { FeatureRoute } from '~/app/routes'
+
+export const curriculumRoutes: FeatureRoute[] = [
+  {
+    path: '/admin/upload-cv',
+    title: 'Upload do Currículo',
+    permission: 'member',
+    // Whoever is on their own reaches it from their profile.
+    menu: { label: 'Upload do Currículo', short: 'Currículo', icon: 'import', order: 34, only: ['student'] },
+    lazy: async () => ({ Component: (await import('./CurriculumPage')).CurriculumPage }),
+  },
+]

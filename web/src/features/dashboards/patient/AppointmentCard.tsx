@@ -1,0 +1,45 @@
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Card } from '~/components/Card'
+import { AppointmentActions } from '~/modules/appointments/AppointmentActions'
+import { placeOf } from '~/modules/appointments/AppointmentFacts'
+import { type Appointment, capital, hoursOf, longDay, type Situation } from '~/modules/appointments/appointment'
+import { appointmentPath } from '~/modules/appointments/paths'
+import { SituationChip } from '~/modules/appointments/SituationChip'
+
+/** The one that comes next, or is being held. */
+export function AppointmentCard({ appointment, first }: { appointment: Appointment; first?: boolean }) {
+  const title = useId()
+  const { id, datetime_start, situation, product_title, specialist_name } = appointment
+  const { icon: Place, word } = placeOf(appointment)
+  return (
+    <Card kind={first ? 'hero' : 'plain'} role="region" aria-labelledby={title}>
+      <Flex align="center" justify="space-between" gap="2" wrap="wrap" mb="2">
+        <Text as="h2" id={title} textStyle="remark" color="fg.muted">
+          {titleOf(situation, first)}
+        </Text>
+        <SituationChip situation={situation} />
+      </Flex>
+      <Text asChild fontSize="20px" lineHeight="28px" fontWeight="600" _hover={{ textDecoration: 'underline' }}>
+        <Link to={appointmentPath(id)}>{capital(longDay(datetime_start))}</Link>
+      </Text>
+      <Text fontVariantNumeric="tabular-nums">{hoursOf(appointment)}</Text>
+      <Text textStyle="dense" color="fg.muted" mt="2">
+        {product_title}
+      </Text>
+      <Flex align="center" gap="1.5" color="fg.muted" textStyle="dense" mt="1">
+        <Place size={16} aria-hidden />
+        {word}, com {specialist_name}
+      </Flex>
+      <Box mt="5">
+        <AppointmentActions appointment={appointment} />
+      </Box>
+    </Card>
+  )
+}
+
+function titleOf(situation: Situation, first: boolean | undefined) {
+  if (situation === 'started') return 'Sua consulta de agora'
+  return first ? 'Sua primeira consulta' : 'Sua próxima consulta'
+}

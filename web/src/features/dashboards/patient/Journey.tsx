@@ -1,0 +1,131 @@
+import { Box, Grid, Stack, Text } from '@chakra-ui/react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import type { Schemas } from '~/api/client'
+import { Card } from '~/components/Card'
+import { Loaded } from '~/components/Loaded'
+import { Skeleton } from '~/components/Skeleton'
+import { SpecialistLine } from '~/modules/booking/SpecialistLine'
+import { ProgramTimeline } from './ProgramTimeline'
+import { milestones, placeOf } from './program'
+
+// Each is seen at some steps only, or by some.
+const AppointmentCard = lazy(async () => ({ default: (await import('./AppointmentCard')).AppointmentCard }))
+const FirstBooking = lazy(async () => ({ default: (await import('./FirstBooking')).FirstBooking }))
+const NextBooking = lazy(async () => ({ default: (await import('./NextBooking')).NextBooking }))
+const NoProgram = lazy(async () => ({ default: (await import('./NoProgram')).NoProgram }))
+const Complete = lazy(async () => ({ default: (await import('./StepWords')).Complete }))
+const Evaluated = lazy(async () => ({ default: (await import('./StepWords')).Evaluated }))
+const PlanHero = lazy(async () => ({ default: (await import('./PlanHero')).PlanHero }))
+const ProgramTiles = lazy(async () => ({ default: (await import('./ProgramTiles')).ProgramTiles }))
+const OwnChatButton = lazy(async () => ({ default: (await import('~/modules/chat/OwnChatButton')).OwnChatButton }))
+
+const GAP = { base: '4', lg: '5' } as const
+
+interface JourneyProps {
+  query: ComponentProps<typeof Loaded<{ data: Schemas['PatientDashboard'] }>>['query']
+  skeleton: ReactNode
+  /** Above everything, once that is here. */
+  notice: ReactNode
+  /** By the clinic's clock, '12:20'. */
+  time: string
+}
+
+/** The way through the program, and what there is to do now. */
+export function Journey({ query, skeleton, notice, time }: JourneyProps) {
+  return (
+    <Loaded query={query} skeleton={skeleton}>
+      {({ data }) => (
+        <>
+          {notice}
+          {data.program && <ProgramTimeline product={data.product?.name} milestones={milestones(data.program, data)} />}
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: data.specialist ? 'minmax(0, 1fr) 300px' : undefined }}
+            gap={GAP}
+          >
+            <Stack gap={GAP}>
+              <Now dashboard={data} time={time} />
+            </Stack>
+            {data.specialist && <SpecialistCard specialist={data.specialist} />}
+          </Grid>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Now({ dashboard, time }: { dashboard: Schemas['PatientDashboard']; time: string }) {
+  const { program, product, appointment, meal_plan: plan, specialist } = dashboard
+  const place = placeOf(program)
+  const planned = plan.status === 'done'
+  // Before the first meeting nothing of the program is there; a plan of an earlier one is.
+  const begun = place === 'evaluated' || place === 'following' || place === 'complete'
+  return (
+    <>
+      {place === 'none' && (
+        <Part h="300px">
+          <NoProgram />
+        </Part>
+      )}
+      {place === 'booking' && program && !appointment && (
+        <Part h="300px">
+          <FirstBooking program={program} specialist={specialist} />
+        </Part>
+      )}
+      {place === 'booked' && appointment && <Next appointment={appointment} first />}
+      {place === 'evaluated' && !planned && (
+        <Part h="300px">
+          <Evaluated />
+        </Part>
+      )}
+      {place === 'complete' && (
+        <Part h="100px">
+          <Complete last={appointment != null} />
+        </Part>
+      )}
+      {planned && (
+        <Part h="300px">
+          <PlanHero plan={plan} time={time} />
+        </Part>
+      )}
+      {place !== 'booked' && appointment && <Next appointment={appointment} />}
+      {(begun || planned) && (
+        <Part h="280px">
+          <ProgramTiles plan={plan} code={begun ? product?.code : undefined} />
+        </Part>
+      )}
+      {(place === 'following' || place === 'complete') && !appointment && (
+        <Suspense>
+          <NextBooking />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Next(props: ComponentProps<typeof AppointmentCard>) {
+  return (
+    <Part h="250px">
+      <AppointmentCard {...props} />
+    </Part>
+  )
+}
+
+function Part({ h, children }: { h: string; children: ReactNode }) {
+  return <Suspense fallback={<Skeleton h={h} borderRadius="card" />}>{children}</Suspense>
+}
+
+function SpecialistCard({ specialist }: { specialist: Schemas['MySpecialist'] }) {
+  return (
+    <Card alignSelf="start" role="region" aria-label="Quem acompanha você">
+      <SpecialistLine specialist={specialist} word="Quem acompanha você" />
+      {specialist.bio && (
+        <Text textStyle="dense" color="fg.muted" mt="4" whiteSpace="pre-line">
+          {specialist.bio}
+        </Text>
+      )}
+      <Suspense fallback={<Box h="60px" />}>
+        <OwnChatButton />
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Schemas } from '~/api/client'
+import { count } from '~/components/format'
+import { shortWhen } from '~/modules/appointments/appointment'
+
+type Program = Schemas['UserProgramStatus']
+type Of = Pick<Schemas['PatientDashboard'], 'appointment'>
+
+/** Where somebody stands, with step 1 in its two halves. */
+export type Place = 'none' | 'booking' | 'booked' | 'evaluated' | 'following' | 'complete'
+
+export function placeOf(program: Program | null | undefined): Place {
+  if (!program) return 'none'
+  if (program.step === 0) return 'booking'
+  if (program.step === 1) return program.status === 'done' ? 'evaluated' : 'booked'
+  return program.step === 2 ? 'following' : 'complete'
+}
+
+export interface Milestone {
+  key: string
+  name: string
+  state: 'done' | 'current' | 'ahead'
+  words: string
+}
+
+type Stage = Program['services'][number]
+
+const sessions = ({ quota }: Stage) => count(quota, 'sessão', 'sessões')
+
+/** The way through a program: the first meeting, the meal plan, and what else was bought. */
+export function milestones(program: Program, { appointment }: Of): Milestone[] {
+  const [first, ...others] = program.services
+  if (!first) return []
+  const place = placeOf(program)
+  // What is left of the first stage after the first meeting is one of the others.
+  const rest = first.quota > 1 ? [first, ...others] : others
+  const PLAN = 1
+  const at = () => {
+    if (place === 'booking' || place === 'booked') return 0
+    if (place === 'evaluated') return PLAN
+    const last = PLAN + rest.length
+    // The last session was booked, and is still to come.
+    if (place === 'complete') return appointment ? last : last + 1
+    if (!wasHeld(first, program)) return 0
+    const open = rest.findIndex(({ name }) => name === program.current_service.display_name)
+    return open < 0 ? last : PLAN + 1 + open
+  }
+  const current = at()
+  const all = [
+    { key: 'first', name: first.quota > 1 ? 'Primeira consulta' : first.name, now: firstWords(first, program, place) },
+    { key: 'plan', name: 'Plano Alimentar', now: 'Em preparo', ahead: 'Depois da primeira consulta' },
+    ...rest.map((stage) => ({
+      key: stage.id,
+      name: stage.name,
+      now: stageWords(stage, program),
+      ahead: sessions(stage),
+    })),
+  ]
+  return all.map(({ key, name, now, ahead = now }, index) => {
+    // A plan may be there before the first meeting.
+    const done = index < current || (index === PLAN && program.step >= 2)
+    if (done) return { key, name, state: 'done', words: 'Concluída' }
+    return index === current ? { key, name, state: 'current', words: now } : { key, name, state: 'ahead', words: ahead }
+  })
+}
+
+/** Whether the first meeting took place, where the plan was concluded without waiting for it. */
+function wasHeld(first: Stage, { current_service: current, next_appointment: next }: Program) {
+  return first.usage > 1 || (first.usage === 1 && !(next && current.display_name === first.name))
+}
+
+function firstWords(first: Stage, { next_appointment: next }: Program, place: Place) {
+  // It counts as used, and nobody met.
+  if (place === 'booking') return first.usage > 0 ? 'Não realizada' : 'A agendar'
+  if (first.usage === 0) return 'A agendar'
+  if (next?.situation === 'started') return 'Em andamento'
+  return next ? `Agendada para ${shortWhen(next.date)}` : 'Agendada'
+}
+
+function stageWords(stage: Stage, { next_appointment: next }: Program) {
+  const used = `${stage.usage} de ${sessions(stage)}`
+  return next && next.situation !== 'started' ? `${used}, próxima em ${shortWhen(next.date)}` : used
+}

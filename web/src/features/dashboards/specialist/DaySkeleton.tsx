@@ -1,0 +1,18 @@
+import { SimpleGrid } from '@chakra-ui/react'
+import { Skeleton } from '~/components/Skeleton'
+
+const CARDS = ['a', 'b', 'c']
+
+/** The two carousels to come; what stands below them is out of sight. */
+export function DaySkeleton() {
+  return ['310px', '230px'].map((h) => (
+    <div key={h}>
+      <Skeleton h="24px" w="220px" mb="4" borderRadius="chip" />
+      <SimpleGrid columns={{ base: 1, md: 3 }} gap={{ base: '3', md: '4' }} mb="8">
+        {CARDS.map((card) => (
+          <Skeleton key={card} h={h} borderRadius="card" />
+        ))}
+      </SimpleGrid>
+    </div>
+  ))
+}

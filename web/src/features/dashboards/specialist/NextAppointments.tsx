@@ -1,0 +1,69 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Link } from 'react-router'
+import { Card } from '~/components/Card'
+import { Fact } from '~/components/Fact'
+import { placeOf } from '~/modules/appointments/AppointmentFacts'
+import { type Appointment, capital, dayOf, hoursOf, longDay, today } from '~/modules/appointments/appointment'
+import { SituationChip } from '~/modules/appointments/SituationChip'
+import { StartButton } from '~/modules/appointments/StartButton'
+import { patientPath } from '~/modules/patientPaths'
+import { SectionCarousel } from './SectionCarousel'
+
+/** Whom the specialist sees next. */
+export function NextAppointments({ appointments }: { appointments: Appointment[] }) {
+  return (
+    <SectionCarousel
+      label="Próximos Agendamentos"
+      items={appointments}
+      itemKey={({ id }) => id}
+      empty="Você não tem consultas agendadas no momento"
+    >
+      {(appointment) => <AppointmentCard appointment={appointment} />}
+    </SectionCarousel>
+  )
+}
+
+const dayWords = (at: string) => (dayOf(at) === today() ? 'Hoje' : capital(longDay(at)))
+
+function AppointmentCard({ appointment }: { appointment: Appointment }) {
+  const { user_id, user_name, datetime_start, situation } = appointment
+  const { icon: Place, word } = placeOf(appointment)
+  return (
+    <Card kind={situation === 'started' ? 'current' : 'plain'} display="flex" flexDirection="column" flex="1">
+      <Box mb="3">
+        <SituationChip situation={situation} />
+      </Box>
+      <Stack as="dl" gap="3" mb="4">
+        <Fact label="Paciente">
+          <Text as="span" fontWeight="600">
+            {user_name}
+          </Text>
+        </Fact>
+        <Fact label="Quando">
+          <Text as="span" display="block">
+            {dayWords(datetime_start)}
+          </Text>
+          <Text as="span" display="block" fontVariantNumeric="tabular-nums">
+            {hoursOf(appointment)}
+          </Text>
+        </Fact>
+        <Fact label="Tipo">
+          <Box as="span" display="inline-flex" alignItems="center" gap="1.5">
+            <Place size={16} aria-hidden />
+            {word}
+          </Box>
+        </Fact>
+      </Stack>
+      <Flex direction={{ base: 'column', '2xl': 'row' }} gap="2" mt="auto">
+        <StartButton appointment={appointment} size={SIZE} flex={{ '2xl': '1' }} />
+        <Button asChild size={SIZE} variant="outline" flex={{ '2xl': '1' }}>
+          <Link to={patientPath(user_id)} aria-label={`Ver paciente: ${user_name}`}>
+            Ver paciente
+          </Link>
+        </Button>
+      </Flex>
+    </Card>
+  )
+}
+
+const SIZE = { base: 'lg', md: 'sm' } as const

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { Carousel } from '~/components/Carousel'
+import { Empty } from '~/components/Empty'
+import { Section } from '~/components/Page'
+
+type SectionCarouselProps<Item> = Omit<ComponentProps<typeof Carousel<Item>>, 'fold'> & { empty: string }
+
+/** A carousel under its heading, or the line that says that there is nothing. */
+export function SectionCarousel<Item>({ empty, ...carousel }: SectionCarouselProps<Item>) {
+  return (
+    <Section title={carousel.label}>
+      {carousel.items.length === 0 ? (
+        <Empty framed minH="110px">
+          {empty}
+        </Empty>
+      ) : (
+        <Carousel {...carousel} fold />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, type ButtonProps } from '@chakra-ui/react'
+import { Play } from 'lucide-react'
+import { useConfirm } from '~/components/Confirm'
+import { type Appointment, capital, longWhen } from './appointment'
+import { ChatLink } from './ChatLink'
+import { useDeeds } from './useDeeds'
+
+const startQuestion = ({ user_name, datetime_start }: Appointment) => ({
+  title: `Iniciar a consulta de ${user_name}?`,
+  description: `${capital(longWhen(datetime_start))}. A conversa com o paciente se abre em seguida.`,
+  confirmLabel: 'Sim, iniciar',
+  cancelLabel: 'Voltar',
+})
+
+/** Where several people's stand side by side, one is not to be started by a slip. */
+export function StartButton({ appointment, ...button }: ButtonProps & { appointment: Appointment }) {
+  const confirm = useConfirm()
+  const { run, busy } = useDeeds(appointment)
+  if (appointment.situation === 'started') return <ChatLink id={appointment.id} {...button} />
+  if (!appointment.actions.includes('start')) return null
+  return (
+    <Button
+      {...button}
+      aria-label={`Iniciar consulta de ${appointment.user_name}`}
+      aria-disabled={busy !== null || undefined}
+      onClick={async () => (await confirm(startQuestion(appointment))) && run('start')}
+    >
+      <Play aria-hidden />
+      {busy === 'start' ? 'Iniciando...' : 'Iniciar consulta'}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react'
+import { toApiError } from '~/api/error'
+import { useConfirm } from '~/components/Confirm'
+import { notify } from '~/components/notify'
+import { usePhone } from '~/components/useMedia'
+import { type Appointment, longWhen } from './appointment'
+import { openChat } from './openChat'
+import { DEED_WORDS, type Deed, useAppointmentAction } from './useAppointmentAction'
+
+const NotesDialog = lazy(async () => ({ default: (await import('./NotesDialog')).NotesDialog }))
+
+/** Asks and does: what every place with buttons for an appointment shares. */
+export function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.cancel) {
+  const confirm = useConfirm()
+  const phone = usePhone()
+  const { act, busy } = useAppointmentAction(appointment)
+  const [noting, setNoting] = useState<'complete' | 'missed' | null>(null)
+
+  const run = async (deed: Deed) => {
+    if (busy) return
+    if (deed === 'complete' || deed === 'missed') return setNoting(deed)
+    if (deed === 'cancel' && !(await confirm(cancelQuestion(appointment)))) return
+    try {
+      await act(deed, deed === 'cancel' ? cancelWords : undefined)
+      if (deed === 'start') openChat(appointment.id, phone)
+    } catch (error) {
+      notify.error(toApiError(error).message)
+    }
+  }
+
+  const dialog = noting && (
+    <Suspense>
+      <NotesDialog
+        appointment={appointment}
+        kind={noting}
+        onClose={() => setNoting(null)}
+        onSubmit={(notes) => act(noting, undefined, notes)}
+      />
+    </Suspense>
+  )
+  return { run, busy, dialog }
+}
+
+const cancelQuestion = ({ datetime_start }: Appointment) => ({
+  title: 'Cancelar este agendamento?',
+  description: `${longWhen(datetime_start)}. O horário volta a ficar livre.`,
+  confirmLabel: 'Sim, cancelar',
+  cancelLabel: 'Voltar',
+  danger: true,
+})

@@ -1,0 +1,17 @@
+import { Box, Heading } from '@chakra-ui/react'
+import { CurriculumLine } from './CurriculumLine'
+import { useCurriculum } from './queries'
+
+/** For who looks after somebody: the CV that they sent, and nothing where there is none. */
+export function PatientCurriculum({ patientId }: { patientId: string }) {
+  const curriculum = useCurriculum(patientId).data?.data
+  if (!curriculum) return null
+  return (
+    <Box as="section" aria-labelledby="curriculo" borderTopWidth="1px" mt="6" pt="5">
+      <Heading as="h3" id="curriculo" textStyle="cardTitle" mb="3">
+        Currículo
+      </Heading>
+      <CurriculumLine user={patientId} curriculum={curriculum} />
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { $api, client, FRESH, toFormData } from '~/api/client'
+import { saveFile } from '~/api/download'
+import { fetchWithProgress } from '~/api/upload'
+import type { Curriculum } from './types'
+
+const asked = (user: string) => ({ params: { path: { id: user } } })
+
+/** What CV somebody sent; null when there is none. */
+export function useCurriculum(user: string) {
+  return $api.useQuery('get', '/users/{id}/curriculum', asked(user), FRESH)
+}
+
+/** Puts on screen what is known of a change. */
+export function useShowCurriculum(user: string) {
+  const queries = useQueryClient()
+  const { queryKey } = $api.queryOptions('get', '/users/{id}/curriculum', asked(user))
+  return (curriculum: Curriculum | null) => queries.setQueryData(queryKey, { data: curriculum })
+}
+
+export async function sendCurriculum(file: File, onProgress: (share: number) => void): Promise<Curriculum> {
+  const { data } = await client.PUT('/utils/upload-cv', {
+    body: { curriculum: file },
+    bodySerializer: toFormData,
+    fetch: fetchWithProgress(onProgress),
+  })
+  if (!data) throw new Error('The file has no body.')
+  return data.data
+}
+
+export async function downloadCurriculum(user: string, { name }: Curriculum) {
+  const { data } = await client.GET('/users/{id}/curriculum/file', { ...asked(user), parseAs: 'blob' })
+  if (!data) throw new Error('The file has no body.')
+  saveFile(data, name)
+}
+
+export async function removeCurriculum(user: string) {
+  await client.DELETE('/users/{id}/curriculum', asked(user))
+}

@@ -1,0 +1,6 @@
+/** Who of a company has used how much. */
+export const usagePath = (organization: string) => `/admin/organizations/${organization}/usage`
+/** Where a company's administrator hands licences out. */
+export const LICENCES_PATH = '/admin/users/services'
+export const MEMBERS_PATH = '/admin/users/list'
+export const INVITE_PATH = '/admin/users/new'

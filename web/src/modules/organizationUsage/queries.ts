@@ -1,0 +1,31 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { $api, FRESH, type Schemas } from '~/api/client'
+import { useTableParams } from '~/components/table'
+
+export type Member = Schemas['OrganizationUsage']
+export type Overview = Schemas['UsageOverview']
+
+const PAGED = { ...FRESH, placeholderData: keepPreviousData }
+
+function useAsked() {
+  const { page, search } = useTableParams()
+  return { page, search: search || undefined }
+}
+
+/** What each member of a company has used, page by page. */
+export function useUsage(id: string) {
+  return $api.useQuery('get', '/organizations/{id}/usage', { params: { path: { id }, query: useAsked() } }, PAGED)
+}
+
+/** The same of the company that the caller administers. */
+export function useOwnUsage() {
+  return $api.useQuery('get', '/organizations/mine/usage', { params: { query: useAsked() } }, PAGED)
+}
+
+export function useUsageOverview(id: string) {
+  return $api.useQuery('get', '/organizations/{id}/usage-overview', { params: { path: { id } } }, FRESH)
+}
+
+export function useOwnUsageOverview() {
+  return $api.useQuery('get', '/organizations/mine/usage-overview', undefined, FRESH)
+}
