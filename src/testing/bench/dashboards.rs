@@ -3,7 +3,8 @@
 use chrono::{DateTime, Days, TimeDelta, Utc};
 use nutrir::domains::chat::{Caller, messages, service as chat};
 use nutrir::domains::sticky_notes::store::{self as sticky_notes, Between};
-use nutrir::domains::{meal_plans, purchase_services, purchases, tenants, users};
+use nutrir::domains::users::store::NewUser;
+use nutrir::domains::{meal_plans, organizations, purchase_services, purchases, tenants, users};
 use nutrir::scope::{Role, Scope};
 use nutrir::{Error, Result};
 use serde_json::Value;
@@ -22,6 +23,10 @@ const PATIENTS: [usize; 2] = [100, 10_000];
 /// Of each patient.
 const HELD: usize = 100;
 const ANA: &str = "ana@clinica.example";
+const ELISA: &str = "elisa@clinica.example";
+/// Of her company, which is as large among many as among few; each has held so many sessions of a licence.
+const MEMBERS: usize = 50;
+const HELD_OF_A_MEMBER: usize = 8;
 /// Others hold most of the appointments.
 const SPECIALISTS: usize = 10;
 const AT_ONCE: usize = 500;
@@ -99,6 +104,20 @@ async fn fill(place: &mut Place, patients: usize) -> Result<()> {
         })
     };
     filling.hold(patients * HELD, admin, held).await?;
+    let members = insert_company(&filling, specialists[0]).await?;
+    let held = |number: usize| {
+        let (user, service) = members[number % members.len()];
+        let half_hours = i64::try_from(patients * HELD / SPECIALISTS + number).map_err(Error::internal)?;
+        Ok(Held {
+            user,
+            specialist: specialists[0],
+            service,
+            quota: SESSIONS,
+            session: i64::try_from(number / members.len() + 1).map_err(Error::internal)?,
+            starts_at: now - Days::new(1) - TimeDelta::minutes(30 * half_hours),
+        })
+    };
+    filling.hold(MEMBERS * HELD_OF_A_MEMBER, admin, held).await?;
     app.db.close().await;
     drop(app);
     place.settle().await
@@ -144,6 +163,28 @@ async fn insert_patients(filling: &Filling<'_>, count: usize, ana: Uuid, now: Da
     Ok(people)
 }
 
+/// Members of a company, each with what their licence gives.
+async fn insert_company(filling: &Filling<'_>, specialist: Uuid) -> Result<Vec<(Uuid, Uuid)>> {
+    let app = filling.app;
+    let mut tx = app.db.begin(&filling.scope).await?;
+    let settings = tenants::store::settings(&mut tx).await?;
+    let input = organizations::service::OrganizationIn { name: Some("Aurora Têxtil".into()), ..Default::default() };
+    let company = organizations::service::create(app, &mut tx, &filling.scope, &input).await?.id;
+    let member = |email, role| NewUser { organization: Some((company, role)), ..filling.person(email, Role::Student, Some(specialist)) };
+    let elisa = users::service::insert(&mut tx, &member(ELISA.into(), "admin")).await?;
+    let own = Scope { user: elisa, role: Role::Student, admin_organization: Some(company), ..filling.scope.clone() };
+    let licences = i64::try_from(MEMBERS).map_err(Error::internal)?;
+    let purchase = purchases::service::record(app, &mut tx, &own, filling.product, licences, &settings).await?;
+    let mut members = Vec::with_capacity(MEMBERS);
+    for number in 0..MEMBERS {
+        let id = users::service::insert(&mut tx, &member(format!("membro{number}@aurora.example"), "member")).await?;
+        let handed = purchases::licences::hand_to(app, &mut tx, &own, purchase, id).await?;
+        members.push((id, handed.services.first().ok_or_else(|| Error::internal("a licence without services"))?.id));
+    }
+    tx.commit().await?;
+    Ok(members)
+}
+
 fn patient(number: usize) -> String {
     format!("paciente{number}@correio.example")
 }
@@ -159,6 +200,9 @@ async fn prepare(server: &Server) -> Result<Vec<Operation>> {
     let specialist = asker.ask("/api/specialist/dashboard", &ana, twenty_four).await?;
     let clinic = asker.ask("/api/specialist/dashboard", &admin, six_of_each).await?;
     let steps = asker.ask("/api/first-steps", &admin, |body| body["data"]["specialist"] == true).await?;
+    let elisa = asker.log_in(ELISA).await?;
+    let overview = asker.ask("/api/organizations/mine/usage-overview", &elisa, all_handed_out).await?;
+    let usage = asker.ask("/api/organizations/mine/usage", &elisa, |body| items(&body["data"]).len() == 10).await?;
     let operation = |name, calls: Vec<Call>| Operation { name, target: "", calls, beside: Vec::new(), once: None };
     Ok(vec![
         operation("bare handler", vec![process::health()]),
@@ -166,11 +210,17 @@ async fn prepare(server: &Server) -> Result<Vec<Operation>> {
         operation("specialist", vec![specialist]),
         operation("super admin, the clinic's plans", vec![clinic]),
         operation("super admin, first steps", vec![steps]),
+        operation("company, the whole", vec![overview]),
+        operation("company, its people", vec![usage]),
     ])
 }
 
 fn with_program(body: &Value) -> bool {
     body["data"]["program"]["step"].is_u64() && body["data"]["product"]["code"] == "medir"
+}
+
+fn all_handed_out(body: &Value) -> bool {
+    body["data"]["purchaseUsers"]["total"] == MEMBERS && body["data"]["appointments"]["done"] == MEMBERS * HELD_OF_A_MEMBER
 }
 
 fn twenty_four(body: &Value) -> bool {
