@@ -45,14 +45,14 @@ pub async fn services(tx: &mut Tx, organization: Uuid, people: &[Uuid]) -> Resul
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// Of all these people, in no order; as many as the quotas and what was canceled.
+/// Of all these people, in no order; as many as the quotas and what was canceled. CROSS JOIN keeps SQLite, which does not know how much
+/// there is of what, from beginning with all appointments.
 pub async fn appointments(tx: &mut Tx, organization: Uuid, people: &[Uuid]) -> Result<Vec<Booked>> {
     let conditions = given(organization, people);
     let sql = format!(
         "SELECT a.user_id, a.starts_at, a.ends_at, a.situation
-        FROM purchase_services s JOIN purchases p ON p.tenant_id = $1 AND p.id = s.purchase_id
-        JOIN appointments a ON a.tenant_id = $1 AND a.purchase_service_id = s.id
-        WHERE {}",
+        FROM purchase_services s CROSS JOIN purchases p CROSS JOIN appointments a
+        WHERE {} AND p.tenant_id = $1 AND p.id = s.purchase_id AND a.tenant_id = $1 AND a.purchase_service_id = s.id",
         conditions.sql()
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
@@ -71,6 +71,7 @@ pub struct Counted {
     pub held: i64,
 }
 
+/// Joined in the order of the text, as above.
 pub async fn count(tx: &mut Tx, organization: Uuid) -> Result<Counted> {
     let open = open();
     let sql = format!(
@@ -82,13 +83,15 @@ pub async fn count(tx: &mut Tx, organization: Uuid) -> Result<Counted> {
         FROM (
             SELECT count(*) AS handed_out, count(CASE WHEN NOT EXISTS (
                 SELECT 1 FROM purchase_services s WHERE s.tenant_id = $1 AND s.licence_id = l.id AND {open}) THEN 1 END) AS finished
-            FROM purchases p JOIN purchase_licences l ON l.tenant_id = $1 AND l.purchase_id = p.id
-            WHERE p.tenant_id = $1 AND p.organization_id = $2 AND p.status = 'confirmed') l
+            FROM purchases p CROSS JOIN purchase_licences l
+            WHERE p.tenant_id = $1 AND p.organization_id = $2 AND p.status = 'confirmed'
+                AND l.tenant_id = $1 AND l.purchase_id = p.id) l
         CROSS JOIN (
             SELECT count(*) AS appointments, count(CASE WHEN a.situation = 'done' THEN 1 END) AS held
-            FROM purchases p JOIN purchase_services s ON s.tenant_id = $1 AND s.purchase_id = p.id AND s.licence_id IS NOT NULL
-            JOIN appointments a ON a.tenant_id = $1 AND a.purchase_service_id = s.id AND a.session IS NOT NULL
-            WHERE p.tenant_id = $1 AND p.organization_id = $2 AND p.status = 'confirmed') a"
+            FROM purchases p CROSS JOIN purchase_licences l CROSS JOIN purchase_services s CROSS JOIN appointments a
+            WHERE p.tenant_id = $1 AND p.organization_id = $2 AND p.status = 'confirmed'
+                AND l.tenant_id = $1 AND l.purchase_id = p.id AND s.tenant_id = $1 AND s.licence_id = l.id
+                AND a.tenant_id = $1 AND a.purchase_service_id = s.id AND a.session IS NOT NULL) a"
     );
     let counted = tx.query_built(sql).bind(organization).fetch_optional().await?;
     counted.ok_or_else(|| crate::error::Error::internal("counts are one row"))
