@@ -27,7 +27,7 @@ pub struct Booked {
 
 /// What of `purchase_services s` and its `purchases p` came from the licences of a company, for these people.
 fn given(organization: Uuid, people: &[Uuid]) -> Conditions {
-    let mut conditions = Conditions::new("s.tenant_id = $1 AND s.licence_id IS NOT NULL AND p.status = 'confirmed'");
+    let mut conditions = Conditions::new("s.tenant_id = $1 AND (s.licence_id IS NOT NULL) = true AND coalesce(p.status, '') = 'confirmed'");
     conditions.and("p.organization_id = ?", organization);
     conditions.and_in("s.user_id", people.iter().map(|id| Value::from(*id)));
     conditions
@@ -71,25 +71,25 @@ pub struct Counted {
     pub held: i64,
 }
 
-/// Joined in the order of the text, as above.
+/// Joined in the order of the text, as above; the state and the licence are in no form that an index of the whole clinic has.
 pub async fn count(tx: &mut Tx, organization: Uuid) -> Result<Counted> {
     let open = open();
     let sql = format!(
         "SELECT
             (SELECT count(*) FROM users u WHERE u.tenant_id = $1 AND u.organization_id = $2 AND u.removed_at IS NULL) AS users,
             (SELECT cast(coalesce(sum(p.quantity), 0) AS bigint) FROM purchases p
-                WHERE p.tenant_id = $1 AND p.organization_id = $2 AND p.status = 'confirmed') AS bought,
+                WHERE p.tenant_id = $1 AND p.organization_id = $2 AND coalesce(p.status, '') = 'confirmed') AS bought,
             l.handed_out, l.finished, a.appointments, a.held
         FROM (
             SELECT count(*) AS handed_out, count(CASE WHEN NOT EXISTS (
                 SELECT 1 FROM purchase_services s WHERE s.tenant_id = $1 AND s.licence_id = l.id AND {open}) THEN 1 END) AS finished
             FROM purchases p CROSS JOIN purchase_licences l
-            WHERE p.tenant_id = $1 AND p.organization_id = $2 AND p.status = 'confirmed'
+            WHERE p.tenant_id = $1 AND p.organization_id = $2 AND coalesce(p.status, '') = 'confirmed'
                 AND l.tenant_id = $1 AND l.purchase_id = p.id) l
         CROSS JOIN (
             SELECT count(*) AS appointments, count(CASE WHEN a.situation = 'done' THEN 1 END) AS held
             FROM purchases p CROSS JOIN purchase_licences l CROSS JOIN purchase_services s CROSS JOIN appointments a
-            WHERE p.tenant_id = $1 AND p.organization_id = $2 AND p.status = 'confirmed'
+            WHERE p.tenant_id = $1 AND p.organization_id = $2 AND coalesce(p.status, '') = 'confirmed'
                 AND l.tenant_id = $1 AND l.purchase_id = p.id AND s.tenant_id = $1 AND s.licence_id = l.id
                 AND a.tenant_id = $1 AND a.purchase_service_id = s.id AND a.session IS NOT NULL) a"
     );
