@@ -3,18 +3,17 @@ use poem_openapi::param::Path;
 use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 
+use super::service;
 use crate::app::App;
-use crate::db::Tx;
 use crate::domains::programs::api::ProductShown;
 use crate::domains::tenants::content::{Challenge, ContentCard, Kind, Partner};
 use crate::domains::tenants::pictures;
-use crate::domains::{products, programs, tenants};
-use crate::error::{Error, Result};
+use crate::domains::tenants;
+use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::Customer;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
-use crate::scope::{Role, Scope};
 
 pub struct Api(pub App);
 
@@ -90,7 +89,7 @@ impl Api {
     #[oai(path = "/content/:product", method = "get", operation_id = "get_content")]
     async fn get_content(&self, auth: Customer, product: Path<String>) -> Result<Json<Data<Content>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let product = self.product(&mut tx, &auth.0, &product.0).await?;
+        let product = service::product(&self.0, &mut tx, &auth.0, &product.0).await?;
         let today = tenants::service::today(&self.0, &mut tx).await?;
         let settings = tenants::store::settings(&mut tx).await?;
         Ok(data(Content {
@@ -99,23 +98,5 @@ impl Api {
             partners: settings.partners.into_iter().map(Into::into).collect(),
             challenges: (1..).zip(settings.challenges).map(|(number, its)| ChallengeShown::of(number, its, today)).collect(),
         }))
-    }
-}
-
-impl Api {
-    async fn product(&self, tx: &mut Tx, scope: &Scope, code: &str) -> Result<ProductShown> {
-        let found = if scope.role == Role::SuperAdmin {
-            match products::store::id_of_code(tx, code).await? {
-                Some(id) => products::store::find(tx, id).await?.map(|its| ProductShown { code: its.code, name: its.name }),
-                None => None,
-            }
-        } else {
-            let program = programs::service::programs(tx, &[scope.user], self.0.clock.now()).await?.remove(&scope.user);
-            match program {
-                Some(program) => programs::service::product(tx, &program).await?.filter(|product| product.code == code),
-                None => None,
-            }
-        };
-        found.ok_or_else(|| Error::not_found("Programa não encontrado."))
     }
 }

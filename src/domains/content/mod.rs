@@ -7,5 +7,6 @@
 //! Who: patients and students whose current program it is; super admins, to look at it as these do.
 
 pub mod api;
+mod service;
 #[cfg(test)]
 mod tests;

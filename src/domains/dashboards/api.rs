@@ -132,7 +132,7 @@ impl Api {
         }
         let program = programs::service::programs(&mut tx, &[me.id], now).await?.remove(&me.id);
         let product = match &program {
-            Some(program) => programs::service::product(&mut tx, program).await?,
+            Some(program) => programs::service::shown(&mut tx, program.product).await?,
             None => None,
         };
         let next = appointments::service::next(&mut tx, scope, now).await?;

@@ -33,9 +33,9 @@ pub async fn of_one(tx: &mut Tx, person: Uuid, now: DateTime<Utc>) -> Result<Opt
     Ok(of(tx, &[person], now).await?.remove(&person))
 }
 
-/// The product of somebody's program, by the code and the name that it has today.
-pub async fn product(tx: &mut Tx, program: &Program) -> Result<Option<ProductShown>> {
-    let product = products::store::find(tx, program.product).await?;
+/// A program's product, by the code and the name that it has today.
+pub async fn shown(tx: &mut Tx, product: Uuid) -> Result<Option<ProductShown>> {
+    let product = products::store::find(tx, product).await?;
     Ok(product.map(|product| ProductShown { code: product.code, name: product.name }))
 }
 

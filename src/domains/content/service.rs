@@ -1,0 +1,23 @@
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::programs::api::ProductShown;
+use crate::domains::{products, programs};
+use crate::error::{Error, Result};
+use crate::scope::{Role, Scope};
+
+/// The product of this code, where its pages are the caller's: of their current program, of a super admin any.
+pub async fn product(app: &App, tx: &mut Tx, scope: &Scope, code: &str) -> Result<ProductShown> {
+    let found = if scope.role == Role::SuperAdmin {
+        match products::store::id_of_code(tx, code).await? {
+            Some(id) => programs::service::shown(tx, id).await?,
+            None => None,
+        }
+    } else {
+        let program = programs::service::programs(tx, &[scope.user], app.clock.now()).await?.remove(&scope.user);
+        match program {
+            Some(program) => programs::service::shown(tx, program.product).await?.filter(|product| product.code == code),
+            None => None,
+        }
+    };
+    found.ok_or_else(|| Error::not_found("Programa não encontrado."))
+}
