@@ -1,13 +1,13 @@
 import { Button, Flex, Input } from '@chakra-ui/react'
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { notify } from '~/components/notify'
+import { useEffect, useState } from 'react'
+import { useCopy } from '~/components/useCopy'
 
 /** How long the button says that it is done. */
 const SHOWN = 4000
 
 export function Coupon({ code, partner, describedBy }: { code: string; partner: string; describedBy: string }) {
-  const input = useRef<HTMLInputElement>(null)
+  const { input, copy } = useCopy('O cupom')
   const [copied, setCopied] = useState(false)
 
   useEffect(() => {
@@ -16,15 +16,8 @@ export function Coupon({ code, partner, describedBy }: { code: string; partner: 
     return () => clearTimeout(timer)
   }, [copied])
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code)
-      setCopied(true)
-    } catch {
-      // Without a certificate the browser gives no clipboard: the code is marked, and the keys do the rest.
-      input.current?.select()
-      notify.warning('Não foi possível copiar. O cupom está selecionado: copie com Ctrl+C.')
-    }
+  const copyCode = async () => {
+    if (await copy(code)) setCopied(true)
   }
 
   return (
@@ -50,7 +43,7 @@ export function Coupon({ code, partner, describedBy }: { code: string; partner: 
         minW="40"
         aria-describedby={describedBy}
         aria-live="polite"
-        onClick={copy}
+        onClick={copyCode}
       >
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
         {copied ? 'Copiado' : 'Copiar cupom'}

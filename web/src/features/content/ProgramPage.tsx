@@ -1,9 +1,10 @@
-import { Button, Flex, SimpleGrid } from '@chakra-ui/react'
+import { SimpleGrid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
+import { LinkTabs } from '~/components/LinkTabs'
 import { Loaded } from '~/components/Loaded'
 import { NotFoundPage } from '~/components/NotFoundPage'
 import { Page } from '~/components/Page'
@@ -40,39 +41,14 @@ export function ProgramPage({ title, lead, children }: ProgramPageProps) {
   }
   return (
     <Page title={title} crumbs={[home]} facts={lead}>
-      <Flex as="nav" aria-label="Páginas do programa" borderBottomWidth="1px" mb="6">
-        {PAGES.map(([page, label]) => (
-          <Tab key={page} to={`/admin/${product}/${page}`} current={label === title}>
-            {label}
-          </Tab>
-        ))}
-      </Flex>
+      <LinkTabs
+        label="Páginas do programa"
+        tabs={PAGES.map(([page, label]) => ({ to: `/admin/${product}/${page}`, label, current: label === title }))}
+      />
       <Loaded query={query} skeleton={<CardsSkeleton />}>
         {({ data }) => children(data)}
       </Loaded>
     </Page>
-  )
-}
-
-function Tab({ to, current, children }: { to: string; current: boolean; children: string }) {
-  return (
-    <Button
-      asChild
-      variant="ghost"
-      h="44px"
-      px="3.5"
-      fontSize="15px"
-      borderRadius="0"
-      mb="-1px"
-      borderWidth="0"
-      borderBottomWidth="3px"
-      borderColor={current ? 'brand.solid' : 'transparent'}
-      color={current ? 'brand.fg' : 'fg.muted'}
-    >
-      <Link to={to} replace aria-current={current ? 'page' : undefined}>
-        {children}
-      </Link>
-    </Button>
   )
 }
 

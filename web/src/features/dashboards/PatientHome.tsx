@@ -1,8 +1,9 @@
-import { Button, Flex, Grid, Stack } from '@chakra-ui/react'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Grid, Stack } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { $api, FRESH } from '~/api/client'
 import { useSession } from '~/api/session'
+import { LinkTabs } from '~/components/LinkTabs'
 import { Page } from '~/components/Page'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { administersOrganization } from '~/modules/may'
@@ -31,7 +32,13 @@ export function PatientHome() {
   const exams = params.get('aba') === 'exames'
   return (
     <Page title={today.greeting} name="Meu Programa" facts={today.day}>
-      <Parts />
+      <LinkTabs
+        label="Partes do programa"
+        tabs={[
+          { to: '?', label: 'Jornada Nutricional', current: !exams },
+          { to: '?aba=exames', label: 'Exames', current: exams },
+        ]}
+      />
       <Suspense
         fallback={
           <Loading>
@@ -56,40 +63,6 @@ export function PatientHome() {
         </Suspense>
       )}
     </Page>
-  )
-}
-
-/** Links that look like tabs: what real ones weigh is not for the first visit. */
-function Parts() {
-  return (
-    <Flex as="nav" aria-label="Partes do programa" borderBottomWidth="1px" mb="6">
-      <Part to="?">Jornada Nutricional</Part>
-      <Part to="?aba=exames">Exames</Part>
-    </Flex>
-  )
-}
-
-function Part({ to, children }: { to: string; children: ReactNode }) {
-  const { search } = useLocation()
-  const current = search === to || (search === '' && to === '?')
-  return (
-    <Button
-      asChild
-      variant="ghost"
-      h="44px"
-      px="3.5"
-      fontSize="15px"
-      borderRadius="0"
-      mb="-1px"
-      borderWidth="0"
-      borderBottomWidth="3px"
-      borderColor={current ? 'brand.solid' : 'transparent'}
-      color={current ? 'brand.fg' : 'fg.muted'}
-    >
-      <Link to={to} replace aria-current={current ? 'page' : undefined}>
-        {children}
-      </Link>
-    </Button>
   )
 }
 

@@ -1,21 +1,14 @@
 import { Box, Button, Flex, Input, QrCode, Text } from '@chakra-ui/react'
 import { Copy } from 'lucide-react'
-import { useRef } from 'react'
 import { notify } from '~/components/notify'
+import { useCopy } from '~/components/useCopy'
 
 /** The code in both its forms: a picture for another device's camera, a text for this one's bank. */
 export function PixCode({ code }: { code: string }) {
-  const input = useRef<HTMLInputElement>(null)
+  const { input, copy } = useCopy('O código')
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code)
-      notify.success('Código PIX copiado.')
-    } catch {
-      // Without a certificate the browser gives no clipboard: the code is marked, and the keys do the rest.
-      input.current?.select()
-      notify.warning('Não foi possível copiar. O código está selecionado: copie com Ctrl+C.')
-    }
+  const copyCode = async () => {
+    if (await copy(code)) notify.success('Código PIX copiado.')
   }
 
   return (
@@ -51,7 +44,7 @@ export function PixCode({ code }: { code: string }) {
             minW="0"
             onFocus={(event) => event.target.select()}
           />
-          <Button size={{ base: 'lg', md: 'md' }} onClick={copy}>
+          <Button size={{ base: 'lg', md: 'md' }} onClick={copyCode}>
             <Copy aria-hidden />
             Copiar código
           </Button>

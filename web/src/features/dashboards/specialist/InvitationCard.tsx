@@ -1,27 +1,21 @@
 import { Box, Button, Flex, Heading, Input, QrCode, Text } from '@chakra-ui/react'
 import { Copy } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { notify } from '~/components/notify'
+import { useCopy } from '~/components/useCopy'
 
 /** The specialist's invitation: as a link for a message, and as a picture for the phone of who sits in front of them. */
 export function InvitationCard() {
   const id = useSession()?.claims.id
   const label = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const { input, copy } = useCopy('O link')
   if (!id) return null
   const link = `${window.location.origin}/auth/primeiro-agendamento/${id}`
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      notify.success('Link copiado.')
-    } catch {
-      // Without a certificate the browser gives no clipboard: the link is marked, and the keys do the rest.
-      input.current?.select()
-      notify.warning('Não foi possível copiar. O link está selecionado: copie com Ctrl+C.')
-    }
+  const copyLink = async () => {
+    if (await copy(link)) notify.success('Link copiado.')
   }
 
   return (
@@ -45,7 +39,7 @@ export function InvitationCard() {
               minW="0"
               onFocus={(event) => event.target.select()}
             />
-            <Button variant="subtle" onClick={copy}>
+            <Button variant="subtle" onClick={copyLink}>
               <Copy aria-hidden />
               Copiar link
             </Button>
