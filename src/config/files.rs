@@ -1,0 +1,47 @@
+use serde::Deserialize;
+
+use crate::error::{Error, Result};
+
+/// Where uploads are kept: `files` in the data folder, or a bucket. Copies of the server on several machines need a bucket.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Files {
+    /// A bucket that speaks S3, this installation's own.
+    pub s3_bucket: Option<String>,
+    /// Its server's address; without it, AWS.
+    pub s3_endpoint: Option<String>,
+    pub s3_region: String,
+    pub s3_access_key: Option<String>,
+    pub s3_secret_key: Option<String>,
+    /// Lets the endpoint be http://, for a server on the same machine.
+    pub s3_allow_http: bool,
+}
+
+impl Default for Files {
+    fn default() -> Self {
+        let (s3_bucket, s3_endpoint, s3_access_key, s3_secret_key) = (None, None, None, None);
+        Self { s3_bucket, s3_endpoint, s3_region: "us-east-1".into(), s3_access_key, s3_secret_key, s3_allow_http: false }
+    }
+}
+
+impl Files {
+    pub(super) fn validate(&self) -> Result<()> {
+        let keys = (self.s3_access_key.is_some(), self.s3_secret_key.is_some());
+        if self.s3_bucket.is_none() {
+            let unused = keys != (false, false) || self.s3_endpoint.is_some();
+            return if unused { Err(Error::config("files.s3_bucket", "diga qual é o bucket")) } else { Ok(()) };
+        }
+        if keys != (true, true) {
+            return Err(Error::config("files.s3_access_key", "informe s3_access_key e s3_secret_key"));
+        }
+        match self.s3_endpoint.as_deref() {
+            Some(endpoint) if endpoint.starts_with("http://") && !self.s3_allow_http => {
+                Err(Error::config("files.s3_endpoint", "use https://, ou permita http:// com s3_allow_http = true"))
+            }
+            Some(endpoint) if !endpoint.starts_with("http://") && !endpoint.starts_with("https://") => {
+                Err(Error::config("files.s3_endpoint", "comece por https:// (ou http://)"))
+            }
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+use std::path::PathBuf;
+
+use serde::Deserialize;
+
+use crate::error::{Error, Result};
+
+/// How mails leave. Without a host they are written to the folder `mail` in the data folder.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Mail {
+    pub host: Option<String>,
+    /// Without it, the usual one of the chosen `tls`.
+    pub port: Option<u16>,
+    pub tls: Tls,
+    /// Whom to believe beside the public authorities: a certificate in PEM, for a server of a network of one's own.
+    pub ca_file: Option<PathBuf>,
+    pub username: Option<String>,
+    pub password: Option<String>,
+    /// The address that mails come from. In front of it stands the name of the clinic that writes.
+    pub from: String,
+    /// What sending one mail may take.
+    pub timeout_seconds: u64,
+    /// A worker that says nothing for this long is taken for dead, and another sends its mails.
+    pub lease_seconds: i64,
+}
+
+/// How the connection to the mail server is secured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tls {
+    None,
+    /// Begun in the open, secured before anything is said.
+    Starttls,
+    /// Secured from the first byte.
+    Tls,
+}
+
+impl Default for Mail {
+    fn default() -> Self {
+        Self {
+            host: None,
+            port: None,
+            tls: Tls::Starttls,
+            ca_file: None,
+            username: None,
+            password: None,
+            from: "Nutrir <nao-responda@localhost>".into(),
+            timeout_seconds: 20,
+            lease_seconds: 60,
+        }
+    }
+}
+
+impl Mail {
+    pub fn port(&self) -> u16 {
+        self.port.unwrap_or(match self.tls {
+            Tls::None => 25,
+            Tls::Starttls => 587,
+            Tls::Tls => 465,
+        })
+    }
+
+    /// The address alone.
+    pub fn sender(&self) -> Result<lettre::Address> {
+        let mailbox = self.from.parse::<lettre::message::Mailbox>();
+        mailbox
+            .map(|mailbox| mailbox.email)
+            .map_err(|_| Error::config("mail.from", "use um endereço, como Nutrir <nao-responda@clinica.example>"))
+    }
+
+    pub(super) fn validate(&self) -> Result<()> {
+        self.sender()?;
+        if self.host.as_ref().is_some_and(|host| host.trim().is_empty()) {
+            return Err(Error::config("mail.host", "informe o nome do servidor, ou retire a chave para gravar os e-mails em arquivos"));
+        }
+        if self.port == Some(0) {
+            return Err(Error::config("mail.port", "use um número de 1 a 65535"));
+        }
+        if self.username.is_some() != self.password.is_some() {
+            return Err(Error::config("mail.username", "informe usuário e senha juntos, ou nenhum dos dois"));
+        }
+        let here = self.host.as_deref().is_some_and(|host| matches!(host, "localhost" | "127.0.0.1" | "::1"));
+        if self.username.is_some() && self.tls == Tls::None && !here {
+            return Err(Error::config("mail.tls", "com usuário e senha use starttls ou tls, para que a senha não viaje aberta"));
+        }
+        if !(1..=120).contains(&self.timeout_seconds) {
+            return Err(Error::config("mail.timeout_seconds", "use um número de 1 a 120"));
+        }
+        // Whoever is still at it must never be taken for dead.
+        if self.lease_seconds > 3_600 || self.lease_seconds < i64::try_from(self.timeout_seconds).unwrap_or(i64::MAX).saturating_mul(2) {
+            return Err(Error::config("mail.lease_seconds", "use ao menos o dobro de mail.timeout_seconds, e no máximo 3600"));
+        }
+        Ok(())
+    }
+}
