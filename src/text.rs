@@ -25,6 +25,11 @@ pub fn words(text: &str) -> Vec<String> {
     normalise(text).split_whitespace().map(str::to_owned).collect()
 }
 
+/// What somebody searches for, in a bounded length; nothing where they typed nothing.
+pub fn searched(text: Option<String>) -> Option<String> {
+    text.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty())
+}
+
 /// Lower case and without accents, punctuation kept: people are also searched by their e-mail.
 pub fn search_key(text: &str) -> String {
     text.nfkd().filter(|character| !is_combining_mark(*character) && !character.is_control()).collect::<String>().to_lowercase()

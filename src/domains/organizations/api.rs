@@ -72,7 +72,7 @@ impl Api {
         search: Query<Option<String>>,
     ) -> Result<Json<Paged<OrganizationListed>>> {
         let page = Page::asked(page.0);
-        let search = search.0.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
+        let search = crate::text::searched(search.0);
         let mut tx = self.0.db.read(&auth.0).await?;
         let rows = store::list(&mut tx, search.as_deref(), page).await?;
         let total = match rows.first() {

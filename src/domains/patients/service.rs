@@ -30,7 +30,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Resul
 
 /// Whom the caller may list, of whom was searched for.
 pub async fn filter(tx: &mut Tx, scope: &Scope, asked: Asked) -> Result<Filter> {
-    let search = asked.search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
+    let search = crate::text::searched(asked.search);
     let roles = [Role::Patient, Role::Student];
     let extended_data = extended_data::service::wanted(tx, scope, &roles, asked.search_data.as_deref()).await?;
     Ok(Filter { care: care(tx, scope).await?, search, extended_data })

@@ -193,11 +193,6 @@ pub enum ProductServiceOrder {
     Newest,
 }
 
-/// What was typed into a search; blank is nothing.
-fn typed(search: Option<String>) -> Option<String> {
-    search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty())
-}
-
 #[OpenApi(tag = "Tag::Products")]
 impl Api {
     /// List the services that products are made of
@@ -219,7 +214,7 @@ impl Api {
         on_sale: Query<Option<bool>>,
     ) -> Result<Json<Paged<ProductListed>>> {
         let page = Page::asked(page.0);
-        let filter = Filter { search: typed(search.0), on_sale: on_sale.0 == Some(true) };
+        let filter = Filter { search: crate::text::searched(search.0), on_sale: on_sale.0 == Some(true) };
         let mut tx = self.0.db.read(&auth.0).await?;
         let rows = store::list(&mut tx, &filter, page).await?;
         let total = match rows.first() {
@@ -306,7 +301,7 @@ impl Api {
             Some(ProductServiceOrder::Product) | None => Order::Product,
         };
         let mut tx = self.0.db.read(&auth.0).await?;
-        let rows = store::offered(&mut tx, product_id.0, typed(search.0).as_deref(), order).await?;
+        let rows = store::offered(&mut tx, product_id.0, crate::text::searched(search.0).as_deref(), order).await?;
         let services = rows.into_iter().map(|row| ProductService::of(row.service, &row.product_name, Some(auth.0.role)));
         Ok(data(services.collect()))
     }

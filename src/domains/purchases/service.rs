@@ -235,7 +235,7 @@ pub struct Asked {
 
 /// Narrowed to what the caller may see: their own, their company's, or all.
 pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Result<(Vec<Purchase>, i64)> {
-    let search = asked.search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
+    let search = crate::text::searched(asked.search);
     let filter = match scope.role {
         Role::SuperAdmin => Filter { user: asked.user, organization: None, status: asked.status, search },
         _ => Filter { user: Some(scope.user), organization: scope.admin_organization, status: asked.status, search },

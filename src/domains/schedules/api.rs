@@ -191,7 +191,7 @@ impl Api {
         page: Query<Option<i64>>,
     ) -> Result<Json<Paged<Specialist>>> {
         let page = Page::asked(page.0);
-        let search = search.0.map(|text| text.trim().chars().take(200).collect::<String>());
+        let search = crate::text::searched(search.0);
         let mut tx = self.0.db.read(&auth.0).await?;
         let (rows, total) = service::specialists(&mut tx, &auth.0, search.as_deref(), page).await?;
         Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))

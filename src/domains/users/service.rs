@@ -114,7 +114,7 @@ pub struct Asked {
 
 /// Narrowed to what the caller may see: a specialist the people in care, an organization's administrator its members.
 pub async fn filter(tx: &mut Tx, scope: &Scope, asked: Asked) -> Result<Filter> {
-    let search = asked.search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
+    let search = crate::text::searched(asked.search);
     let roles = asked.role.map_or(Role::ALL.to_vec(), |role| vec![role]);
     let extended_data = extended_data::service::wanted(tx, scope, &roles, asked.search_data.as_deref()).await?;
     let filter = Filter {

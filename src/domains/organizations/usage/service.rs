@@ -31,7 +31,7 @@ pub async fn list(
     now: DateTime<Utc>,
 ) -> Result<(Vec<Member>, i64)> {
     find(tx, scope, organization).await?;
-    let search = search.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty());
+    let search = crate::text::searched(search);
     let filter = Filter { role: Some(Role::Student), organization: Some(organization), search, ..Filter::default() };
     let (people, total) = users::service::list(tx, &filter, page).await?;
     let ids: Vec<Uuid> = people.iter().map(|person| person.id).collect();
