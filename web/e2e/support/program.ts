@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Database, newDatabase, startProxy, withReplicas } from './replicas'
 
 const near = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -67,41 +68,99 @@ export interface Start {
 const newFolder = () => mkdtemp(join(tmpdir(), 'nutrir-e2e-'))
 const remove = (folder: string) => rm(folder, { recursive: true, force: true })
 
-/** Names the folder that `demonstration` has filled; the workers inherit it. */
+/** Name the folder that `demonstration` has filled, and with replicas its database; the workers inherit them. */
 const SEED = 'NUTRIR_E2E_SEED'
+const SEED_DATABASE = 'NUTRIR_E2E_SEED_DATABASE'
+/** Of a replica: when it is killed, and for how long it is away. */
+const KILLED_EVERY = 15_000
+const AWAY = 1_000
 
 /** Before the first test: filling the demonstration takes seconds, and every program begins with a copy. */
 export default async function demonstration() {
   const data = await newFolder()
+  const database = withReplicas ? newDatabase() : undefined
+  const forget = async () => {
+    await remove(data)
+    database?.drop()
+  }
   try {
-    const program = await run(data, { demo: true })
+    const program = await run(data, { demo: true, settings: database?.settings })
     // It hears that it is to stop once it answers.
     await fetch(`${program.url}/api/tenant`)
     await program.stop()
   } catch (error) {
-    await remove(data)
+    await forget()
     throw error
   }
   process.env[SEED] = data
-  return () => remove(data)
+  if (database) process.env[SEED_DATABASE] = database.name
+  return forget
 }
 
 /** `nutrir serve` on a free port with a data folder of its own. */
 export async function startProgram(start: Start): Promise<Program> {
   const data = await newFolder()
   const seed = process.env[SEED]
+  let database: Database | undefined
+  const forget = async () => {
+    await remove(data)
+    database?.drop()
+  }
   try {
     if (start.demo && seed) await cp(seed, data, { recursive: true })
-    const program = await run(data, start)
-    return { ...program, stop: () => program.stop().finally(() => remove(data)) }
+    if (withReplicas) database = newDatabase(start.demo ? process.env[SEED_DATABASE] : undefined)
+    const program = database ? await runReplicas(data, start, database) : await run(data, start)
+    return { ...program, stop: () => program.stop().finally(forget) }
   } catch (error) {
-    await remove(data)
+    await forget()
     throw error
   }
 }
 
-async function run(data: string, { demo, settings = {} }: Start): Promise<Program> {
-  const port = await freePort()
+/** Two programs on one database that look like one. The second is killed now and then, and started again. */
+async function runReplicas(data: string, start: Start, database: Database): Promise<Program> {
+  const settings = { ...database.settings, ...start.settings }
+  const first = await run(data, { ...start, settings })
+  let second = await run(data, { demo: false, settings })
+  const proxy = await startProxy([first.port, second.port])
+  let log = ''
+  let stopping = false
+  const kills = (async () => {
+    const asleep = async (time: number) => {
+      for (let slept = 0; slept < time && !stopping; slept += 100) await new Promise((done) => setTimeout(done, 100))
+    }
+    for (;;) {
+      await asleep(KILLED_EVERY)
+      if (stopping) return
+      await proxy.quiet(second.port)
+      await second.kill()
+      log += second.log()
+      await asleep(AWAY)
+      second = await run(data, { demo: false, settings, port: second.port })
+    }
+  })()
+  return {
+    url: `http://127.0.0.1:${proxy.port}`,
+    at: (host) => `http://${host}:${proxy.port}`,
+    printed: first.printed,
+    log: () => `${first.log()}\n${log}${second.log()}`,
+    stop: async () => {
+      stopping = true
+      await kills
+      await proxy.close()
+      await Promise.all([first.stop(), second.stop()])
+    },
+  }
+}
+
+interface Running extends Program {
+  port: number
+  /** At once, with whatever it was doing. */
+  kill: () => Promise<void>
+}
+
+async function run(data: string, { demo, settings = {}, ...asked }: Start & { port?: number }): Promise<Running> {
+  const port = asked.port ?? (await freePort())
   const flags = ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, ...(demo ? ['--demo'] : [])]
   const env = { ...cleanEnvironment(), ...settings }
   const child: ChildProcess = spawn(PROGRAM, flags, { stdio: ['ignore', 'pipe', 'pipe'], env })
@@ -141,10 +200,15 @@ async function run(data: string, { demo, settings = {} }: Start): Promise<Progra
   })
   if (started !== undefined) throw new Error(`the program ended with ${started}\n${log}`)
   return {
+    port,
     url: `http://127.0.0.1:${port}`,
     at: (host) => `http://${host}:${port}`,
     printed: () => printed,
     log: () => log,
     stop,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
   }
 }

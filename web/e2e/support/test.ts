@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Program, type Start, startProgram } from './program'
+import { withReplicas } from './replicas'
 
 export { expect }
 
@@ -56,6 +57,10 @@ export const isRefusal = (complaint: string) => /the server responded with a sta
 /** Playwright's recorder asks for pictures that a page shows from memory, which nobody may; the page itself does not. */
 const isOfTheTrace = (complaint: string) => complaint.startsWith("Connecting to 'blob:")
 
+/** A stream of a replica that was killed; the page goes on with another. */
+const isOfAKilledReplica = (complaint: string) =>
+  withReplicas && complaint.endsWith('net::ERR_INCOMPLETE_CHUNKED_ENCODING')
+
 /** A dialog of the component library that is gone before it stood gives up waiting for itself, and nobody hears it. */
 const isOfADialog = (error: Error) => error.message === 'Promise aborted'
 
@@ -100,7 +105,9 @@ export const test = base.extend<Fixtures, { programs: Programs }>({
     async ({ context }, use) => {
       const complaints: string[] = []
       context.on('console', (message) => {
-        if (message.type() === 'error' && !isOfTheTrace(message.text())) complaints.push(message.text())
+        const complaint = message.text()
+        if (message.type() === 'error' && !isOfTheTrace(complaint) && !isOfAKilledReplica(complaint))
+          complaints.push(complaint)
       })
       context.on('weberror', (thrown) => {
         const error = thrown.error()

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Under `.ci/postgres`, with this set, every program is two replicas on one PostgreSQL behind the proxy below. */
+const POSTGRES = process.env.NUTRIR_E2E_REPLICAS ? process.env.NUTRIR_TEST_POSTGRES_URL : undefined
+if (process.env.NUTRIR_E2E_REPLICAS && !POSTGRES) throw new Error('replicas need a PostgreSQL: .ci/postgres -- …')
+
+/** The server's address, to tell the databases of a run from each other. */
+const serverUrl = (name: string) => {
+  const [server = '', query] = (POSTGRES ?? '').split('?')
+  return `${server.slice(0, server.lastIndexOf('/'))}/${name}${query ? `?${query}` : ''}`
+}
+
+const sql = (statement: string) =>
+  execFileSync('psql', ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', POSTGRES ?? '', '-c', statement], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+
+export interface Database {
+  name: string
+  /** What a program needs to know of it. */
+  settings: Record<string, string>
+  drop: () => void
+}
+
+export const withReplicas = POSTGRES !== undefined
+
+/** A new database, empty or like another one. */
+export function newDatabase(like?: string): Database {
+  const name = `nutrir_e2e_${randomBytes(8).toString('hex')}`
+  sql(`CREATE DATABASE ${name}${like ? ` TEMPLATE ${like}` : ''}`)
+  const settings = {
+    NUTRIR_DATABASE_URL: serverUrl(name),
+    NUTRIR_DATABASE__CONNECTIONS: '4',
+    // One for all: what one replica signs, the other believes.
+    NUTRIR_AUTH__SECRET: 'a secret that replicas share, long enough',
+  }
+  return { name, settings, drop: () => void sql(`DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+export interface Proxy {
+  port: number
+  /** Once this replica is at nothing that would be lost with it: what may have been done, a proxy can't do again. */
+  quiet: (replica: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Hands requests to the replicas in turn, as any load balancer does: to the next one where the first can't be reached. */
+export async function startProxy(replicas: readonly number[]): Promise<Proxy> {
+  let turn = 0
+  const writing = new Map(replicas.map((port) => [port, 0]))
+  const server = createServer((asked, answer) => {
+    const parts: Buffer[] = []
+    asked.on('data', (part: Buffer) => parts.push(part))
+    asked.on('end', () => {
+      const first = turn++ % replicas.length
+      forward(asked, Buffer.concat(parts), answer, [...replicas.slice(first), ...replicas.slice(0, first)], writing)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    quiet: async (replica) => {
+      while (writing.get(replica)) await new Promise((done) => setTimeout(done, 1))
+    },
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function forward(
+  asked: IncomingMessage,
+  body: Buffer,
+  answer: ServerResponse,
+  [port = 0, ...others]: number[],
+  writing: Map<number, number>,
+) {
+  const { method, url, rawHeaders } = asked
+  const reads = method === 'GET' || method === 'HEAD'
+  const headers: string[] =
+    body.length > 0 || asked.headers['content-length'] ? ['content-length', `${body.length}`] : []
+  for (const [at, name] of rawHeaders.entries()) {
+    if (at % 2 === 0 && !/^(connection|transfer-encoding|content-length)$/i.test(name))
+      headers.push(name, rawHeaders[at + 1] ?? '')
+  }
+  const count = (by: number) => void (reads || writing.set(port, (writing.get(port) ?? 0) + by))
+  count(1)
+  const onward = request({ host: '127.0.0.1', port, method, path: url, agent: false, headers })
+  onward.on('close', () => count(-1))
+  onward.on('response', (answered) => {
+    answer.writeHead(answered.statusCode ?? 502, answered.rawHeaders)
+    answered.pipe(answer)
+    answered.on('error', () => answer.destroy())
+  })
+  onward.on('error', (error: NodeJS.ErrnoException) => {
+    const unheard = error.code === 'ECONNREFUSED' || reads
+    if (!answer.headersSent && unheard && others.length > 0) forward(asked, body, answer, others, writing)
+    else if (answer.headersSent) answer.destroy()
+    else answer.writeHead(502).end()
+  })
+  answer.on('close', () => onward.destroy())
+  onward.end(body)
+}
