@@ -1,8 +1,11 @@
 //! The command line: what there is, and how it ends. The work is done by the services the server uses too.
 
+mod backup;
+mod copy;
 mod foods;
 mod migrate;
 mod openapi;
+mod restore;
 mod serve;
 mod user;
 
@@ -33,6 +36,9 @@ enum Command {
     /// Tabelas de alimentos
     #[command(subcommand)]
     Foods(foods::Foods),
+    Backup(backup::Backup),
+    Restore(restore::Restore),
+    Copy(copy::Copy),
     /// Pessoas
     #[command(subcommand)]
     User(user::User),
@@ -40,7 +46,9 @@ enum Command {
     Openapi(openapi::OpenApi),
     /// Reads a stranger's workbook from standard input, in a process of its own.
     #[command(name = sandbox::COMMAND, hide = true)]
-    ReadWorkbook { kind: String },
+    ReadWorkbook {
+        kind: String,
+    },
 }
 
 /// Where everything is kept; the same for every command.
@@ -99,6 +107,9 @@ fn main() -> ExitCode {
             Command::Migrate(command) => command.run().await,
             Command::Foods(command) => command.run().await,
             Command::User(command) => command.run().await,
+            Command::Backup(command) => command.run().await,
+            Command::Restore(command) => command.run().await,
+            Command::Copy(command) => command.run().await,
             Command::Openapi(command) => command.run().await,
             Command::ReadWorkbook { .. } => Ok(()),
         }

@@ -4,6 +4,7 @@
 //! `domains` is the map of the product; everything else is the house it lives in.
 
 pub mod app;
+pub mod backup;
 pub mod brazil;
 pub mod clock;
 pub mod config;

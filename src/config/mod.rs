@@ -1,5 +1,6 @@
 //! Configuration: defaults that need no file, then a TOML file, then `NUTRIR_…` variables, then flags.
 
+mod backup;
 mod files;
 mod mail;
 
@@ -9,6 +10,7 @@ use std::path::{Path, PathBuf};
 use ipnet::IpNet;
 use serde::Deserialize;
 
+pub use backup::Backup;
 pub use files::Files;
 pub use mail::{Mail, Tls};
 
@@ -34,6 +36,7 @@ pub struct Config {
     pub auth: Auth,
     pub mail: Mail,
     pub files: Files,
+    pub backup: Backup,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -64,6 +67,7 @@ impl Default for Config {
             auth: Auth::default(),
             mail: Mail::default(),
             files: Files::default(),
+            backup: Backup::default(),
         }
     }
 }
@@ -135,7 +139,8 @@ impl Config {
             return Err(Error::config("public_url", "comece por https:// (ou http://)"));
         }
         self.mail.validate()?;
-        self.files.validate()
+        self.files.validate()?;
+        self.backup.validate()
     }
 
     /// The address that links begin with, as far as the configuration knows it.

@@ -26,26 +26,30 @@ impl Db {
         Ok(())
     }
 
+    /// Brings a database that is older up to `version`, and no further.
+    pub async fn migrate_to(&self, version: i64) -> Result<()> {
+        match self {
+            Db::Sqlite { write, .. } => SQLITE.run_to(version, write).await?,
+            Db::Postgres(pool) => POSTGRES.run_to(version, pool).await?,
+        }
+        Ok(())
+    }
+
+    /// The newest migration that this program knows.
+    pub fn newest_version() -> i64 {
+        SQLITE.iter().map(|migration| migration.version).max().unwrap_or_default()
+    }
+
+    /// The newest migration that this database has; 0 of an empty one.
+    pub async fn version(&self) -> Result<i64> {
+        Ok(self.applied().await?.into_iter().max().unwrap_or_default())
+    }
+
     pub async fn migration_status(&self) -> Result<Vec<MigrationStatus>> {
-        let (migrator, applied) = match self {
-            Db::Sqlite { read, .. } => {
-                let known = sqlx::query_scalar("SELECT count(*) FROM sqlite_master WHERE name = '_sqlx_migrations'");
-                let exists: i64 = known.fetch_one(read).await?;
-                let versions: Vec<i64> = match exists {
-                    0 => Vec::new(),
-                    _ => sqlx::query_scalar("SELECT version FROM _sqlx_migrations WHERE success").fetch_all(read).await?,
-                };
-                (&SQLITE, versions)
-            }
-            Db::Postgres(pool) => {
-                let known = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NOT NULL");
-                let exists: bool = known.fetch_one(pool).await?;
-                let versions: Vec<i64> = match exists {
-                    false => Vec::new(),
-                    true => sqlx::query_scalar("SELECT version FROM _sqlx_migrations WHERE success").fetch_all(pool).await?,
-                };
-                (&POSTGRES, versions)
-            }
+        let applied = self.applied().await?;
+        let migrator = match self {
+            Db::Sqlite { .. } => &SQLITE,
+            Db::Postgres(_) => &POSTGRES,
         };
         Ok(migrator
             .iter()
@@ -55,5 +59,27 @@ impl Db {
                 applied: applied.contains(&migration.version),
             })
             .collect())
+    }
+
+    /// The numbers of the migrations that this database has.
+    async fn applied(&self) -> Result<Vec<i64>> {
+        Ok(match self {
+            Db::Sqlite { read, .. } => {
+                let known = sqlx::query_scalar("SELECT count(*) FROM sqlite_master WHERE name = '_sqlx_migrations'");
+                let exists: i64 = known.fetch_one(read).await?;
+                match exists {
+                    0 => Vec::new(),
+                    _ => sqlx::query_scalar("SELECT version FROM _sqlx_migrations WHERE success").fetch_all(read).await?,
+                }
+            }
+            Db::Postgres(pool) => {
+                let known = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NOT NULL");
+                let exists: bool = known.fetch_one(pool).await?;
+                match exists {
+                    false => Vec::new(),
+                    true => sqlx::query_scalar("SELECT version FROM _sqlx_migrations WHERE success").fetch_all(pool).await?,
+                }
+            }
+        })
     }
 }

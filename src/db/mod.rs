@@ -10,6 +10,7 @@ mod migrate;
 mod notices;
 mod page;
 mod query;
+pub mod transfer;
 
 pub use conditions::Conditions;
 pub use connect::{Db, DbOptions};

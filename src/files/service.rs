@@ -7,6 +7,7 @@ use super::images::{self, Picture, Size};
 use super::store::{self, File};
 use super::{Format, Kind, names};
 use crate::app::App;
+use crate::backup;
 use crate::domains::{auth, tenants};
 use crate::error::{Error, Result};
 use crate::scope::Scope;
@@ -77,8 +78,13 @@ async fn keep(app: &App, scope: &Scope, kind: &Kind, name: String, picture: Pict
     Ok(file)
 }
 
-/// Removes the bytes of a file whose row is gone. What fails here is left to the clean-up.
+/// Removes the bytes of a file whose row is gone. What fails here is left to the clean-up, and so is what a backup may be about to read.
 pub async fn discard(app: &App, tenant: Uuid, file: &File) {
+    match backup::service::at_work(app).await {
+        Ok(false) => {}
+        Ok(true) => return,
+        Err(error) => return tracing::warn!(file = %file.id, %error, "file {} was not removed from the storage", file.id),
+    }
     for size in Size::ALL {
         if let Err(error) = app.files.delete(tenant, &file.object(size)).await {
             tracing::warn!(file = %file.id, %error, "file {} was not removed from the storage", file.id);
@@ -115,6 +121,10 @@ pub async fn clean_up(app: &App) -> Result<Cleaned> {
         cleaned.rows += store::delete_orphans(&mut tx, before).await?;
         let known: HashSet<String> = store::keys(&mut tx).await?.into_iter().collect();
         tx.commit().await?;
+        // Only now: a backup that begins from here on does not see the rows that are gone.
+        if backup::service::at_work(app).await? {
+            continue;
+        }
         for object in stored.into_iter().filter(|object| object.modified < before) {
             let key = object.name.rsplit_once('-').map_or(object.name.as_str(), |(key, _)| key);
             if !known.contains(key) {

@@ -388,13 +388,14 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     ready(address);
     let runner = crate::jobs::Runner::start(app.clone());
     let mails = crate::mail::Worker::start(app.clone());
+    let backups = crate::backup::Schedule::start(app.clone());
     let ticks = crate::ticks::Ticks::start(&app).await?;
     Server::new_with_acceptor(acceptor)
         .idle_timeout(Duration::from_secs(75))
         .run_with_graceful_shutdown(endpoint(&app), stopped(&app), Some(Duration::from_secs(10)))
         .await?;
     ticks.stop().await;
-    tokio::join!(runner.stop(), mails.stop());
+    tokio::join!(runner.stop(), mails.stop(), backups.stop());
     app.db.close().await;
     Ok(())
 }

@@ -53,24 +53,59 @@ pub fn both_empty(test: impl AsyncFn(TestApp)) {
     }
 }
 
+/// For a test that opens what it needs itself.
+pub fn alone(test: impl Future<Output = ()>) {
+    RUNTIME.block_on(test);
+}
+
 #[derive(Clone, Copy)]
 enum Kind {
     Sqlite,
     Postgres,
 }
 
-impl TestApp {
-    async fn open(kind: Kind) -> Self {
-        let folder = Arc::new(tempfile::tempdir().expect("a folder"));
-        let url = match kind {
-            Kind::Sqlite => format!("sqlite://{}", folder.path().join("test.db").display()),
-            Kind::Postgres => new_postgres_database().await,
-        };
+/// Where an installation will be: nothing has opened it yet.
+#[derive(Clone)]
+pub struct Place {
+    pub config: Config,
+    folder: Arc<tempfile::TempDir>,
+}
+
+impl Place {
+    pub fn sqlite() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = format!("sqlite://{}", folder.path().join("test.db").display());
+        Self::new(folder, url)
+    }
+
+    pub async fn postgres() -> Self {
+        Self::new(tempfile::tempdir().expect("a folder"), new_postgres_database().await)
+    }
+
+    fn new(folder: tempfile::TempDir, url: String) -> Self {
         let mut config = Config { data: folder.path().into(), database_url: Some(url), ..Config::default() };
         config.auth.secret = Some("a secret that only tests know, long enough".into());
         config.database.connections = 4;
-        let app = App::open(config, Clock::default()).await.expect("an app");
-        Self::over(app.with_program(built_binary()), folder)
+        Self { config, folder: Arc::new(folder) }
+    }
+
+    pub fn folder(&self) -> &std::path::Path {
+        self.folder.path()
+    }
+
+    pub async fn open(&self) -> TestApp {
+        let app = App::open(self.config.clone(), Clock::default()).await.expect("an app");
+        TestApp::over(app.with_program(built_binary()), self.folder.clone())
+    }
+}
+
+impl TestApp {
+    async fn open(kind: Kind) -> Self {
+        let place = match kind {
+            Kind::Sqlite => Place::sqlite(),
+            Kind::Postgres => Place::postgres().await,
+        };
+        place.open().await
     }
 
     fn over(app: App, folder: Arc<tempfile::TempDir>) -> Self {

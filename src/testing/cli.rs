@@ -9,26 +9,26 @@ use crate::sheets::testing::to_xlsx;
 
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tabela-de-alimentos-exemplo.xls");
 
-fn nutrir(data: &Path, arguments: &[&str]) -> Output {
+pub(super) fn nutrir(data: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(built_binary());
     command.args(arguments).env_clear().env("NUTRIR_DATA", data).env("NUTRIR_PASSWORD", "uma senha comprida");
     command.output().expect("the binary runs")
 }
 
 #[track_caller]
-fn said(output: Output) -> String {
+pub(super) fn said(output: Output) -> String {
     let (out, err) = (String::from_utf8_lossy(&output.stdout).into_owned(), String::from_utf8_lossy(&output.stderr).into_owned());
     assert!(output.status.success(), "{out}{err}");
     out
 }
 
 #[track_caller]
-fn refused(output: Output) -> String {
+pub(super) fn refused(output: Output) -> String {
     assert!(!output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-fn create<'a>(email: &'a str, role: &'a str) -> [&'a str; 8] {
+pub(super) fn create<'a>(email: &'a str, role: &'a str) -> [&'a str; 8] {
     ["user", "create", "--name", "Helena Prado", "--email", email, "--role", role]
 }
 

@@ -3,6 +3,7 @@
 mod access;
 mod app;
 mod cli;
+mod cli_backup;
 mod clinic;
 mod documents;
 mod export;
@@ -13,7 +14,7 @@ mod schema;
 mod spec;
 pub mod vectors;
 
-pub use app::{Answer, TestApp, both, both_empty, built_binary, from_peer};
+pub use app::{Answer, Place, TestApp, alone, both, both_empty, built_binary, from_peer};
 pub use clinic::{Clinic, PASSWORD, Person, encoded, id, multipart, png};
 pub use program::{Program, Reply};
 pub use spec::routes;

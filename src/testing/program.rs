@@ -37,10 +37,16 @@ impl Program {
 
     /// Beside a test, on its database: what the test signs is good here.
     pub fn beside(on: &TestApp) -> Self {
+        Self::beside_with(on, &[])
+    }
+
+    /// The same, with settings of its own.
+    pub fn beside_with(on: &TestApp, variables: &[(&str, &str)]) -> Self {
         let config = &on.app.config;
         let mut command = serve();
         command.env("NUTRIR_DATA", &config.data).env("NUTRIR_DATABASE_URL", config.database_url());
         command.env("NUTRIR_AUTH__SECRET", config.auth.secret.as_deref().expect("a secret"));
+        command.envs(variables.iter().copied());
         Self::spawn(command, tempfile::tempdir().expect("a folder"))
     }
 

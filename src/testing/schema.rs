@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use sqlx::{PgPool, SqlitePool};
 
 use super::both_empty;
+use crate::backup::tables::LEFT_OUT;
 use crate::db::Db;
+use crate::db::transfer::Table;
 
 /// Table and column -> whether it may be null.
 type Schema = BTreeMap<(String, String), bool>;
@@ -74,5 +76,50 @@ fn a_statement_that_forgets_the_tenant_sees_nothing_foreign() {
         let mut tx = on.app.db.begin(&ours.scope()).await.unwrap();
         let moved = tx.query("UPDATE users SET tenant_id = $2 WHERE $1::uuid IS NOT NULL").bind(theirs.tenant).execute().await;
         assert!(moved.is_err(), "a row can't be pushed over the wall");
+    });
+}
+
+/// As `db/tables.txt` has a table.
+fn line(table: &Table) -> String {
+    let kind = |kind| serde_json::to_value(kind).unwrap().as_str().unwrap().to_owned();
+    let columns: Vec<String> = table.columns.iter().map(|column| format!("{}:{}", column.name, kind(column.kind))).collect();
+    format!("{} {}", table.name, columns.join(" "))
+}
+
+/// A backup carries what stands there: a table or column that is forgotten would be lost.
+#[test]
+fn tables_are_written_down_as_they_are() {
+    both_empty(async |on| {
+        let Db::Postgres(pool) = &on.app.db else { return };
+        let sql = "SELECT table_name::text, string_agg(column_name || ':' || CASE data_type
+                WHEN 'bigint' THEN 'int' WHEN 'boolean' THEN 'bool' WHEN 'double precision' THEN 'float'
+                WHEN 'timestamp with time zone' THEN 'time' WHEN 'bytea' THEN 'bytes' ELSE data_type END, ' ' ORDER BY ordinal_position)
+            FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_sqlx_migrations' GROUP BY 1";
+        let there: Vec<(String, String)> = sqlx::query_as(sql).fetch_all(pool).await.unwrap();
+        let tables = Table::all().unwrap();
+        let written: Vec<String> = tables.iter().map(line).collect();
+        let wanted: Vec<String> = there.iter().map(|(table, columns)| format!("{table} {columns}")).collect();
+        let missing: Vec<&String> = wanted.iter().filter(|line| !written.contains(line)).collect();
+        assert!(missing.is_empty(), "src/db/tables.txt is to hold these lines, each after the tables that it refers to: {missing:#?}");
+        let stale: Vec<&String> = written.iter().filter(|line| !wanted.contains(line)).collect();
+        assert!(stale.is_empty(), "src/db/tables.txt holds lines of no table: {stale:#?}");
+        for (name, _) in LEFT_OUT {
+            assert!(tables.iter().any(|table| table.name == name), "{name} is no table that could be left out");
+        }
+
+        let sql = "SELECT conrelid::regclass::text, confrelid::regclass::text, condeferrable FROM pg_constraint
+            WHERE contype = 'f' AND connamespace = 'public'::regnamespace";
+        let references: Vec<(String, String, bool)> = sqlx::query_as(sql).fetch_all(pool).await.unwrap();
+        assert!(references.len() > 50);
+        let at = |name: &str| tables.iter().position(|table| table.name == name);
+        for (table, other, deferrable) in references {
+            if table == other {
+                assert!(deferrable, "{table} refers to itself: the reference is to be DEFERRABLE, since rows come in any order");
+            } else {
+                assert!(at(&table) > at(&other), "{table} refers to {other}: in src/db/tables.txt it stands after it");
+            }
+            let left_out = |name: &str| LEFT_OUT.iter().any(|(left, _)| *left == name);
+            assert!(!left_out(&other) || left_out(&table), "{table} travels and refers to {other}, which does not");
+        }
     });
 }

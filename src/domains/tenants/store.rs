@@ -59,6 +59,16 @@ pub async fn ids(tx: &mut OperatorTx) -> Result<Vec<Uuid>> {
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 
+/// Where which clinic answers.
+pub async fn all_hosts(tx: &mut OperatorTx) -> Result<Vec<(Uuid, String)>> {
+    tx.query("SELECT tenant_id, host FROM tenant_hosts ORDER BY host").fetch_all().await
+}
+
+/// Every clinic and its name.
+pub async fn names(tx: &mut OperatorTx) -> Result<Vec<(Uuid, String)>> {
+    tx.query("SELECT id, name FROM tenants ORDER BY id").fetch_all().await
+}
+
 pub async fn count(tx: &mut OperatorTx) -> Result<i64> {
     tx.query("SELECT count(*) FROM tenants").fetch_scalar().await
 }

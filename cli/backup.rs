@@ -1,0 +1,101 @@
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::Args;
+use indicatif::{HumanBytes, ProgressBar, ProgressStyle};
+use nutrir::app::App;
+use nutrir::backup::{self, Report, Step};
+use nutrir::clock::Clock;
+use nutrir::domains::tenants;
+use nutrir::{Error, Result};
+
+use crate::Place;
+
+/// Faz um backup: um arquivo com o banco de dados e os arquivos enviados
+///
+/// O servidor pode continuar em uso: o backup mostra tudo como estava no momento em que começou. O arquivo só recebe o seu nome quando está
+/// completo e foi lido de novo, e nunca substitui outro. Ele contém dados de saúde: guarde-o como o próprio banco de dados.
+///
+/// Não vão no backup o segredo que assina as sessões (depois de restaurar noutro lugar, as pessoas entram de novo), a configuração, os
+/// limites de tentativas e o link do primeiro acesso.
+#[derive(Args)]
+#[command(after_help = "Exemplos:
+  nutrir backup --output /mnt/backups/nutrir.zip
+  nutrir backup --tenant clinica.example --output clinica.zip
+
+Backups automáticos: a seção [backup] da configuração.")]
+pub struct Backup {
+    #[command(flatten)]
+    place: Place,
+    /// O arquivo que será criado
+    #[arg(long, short, value_name = "ARQUIVO")]
+    output: PathBuf,
+    /// Só uma clínica: o endereço (host) dela
+    #[arg(long, value_name = "HOST")]
+    tenant: Option<String>,
+}
+
+impl Backup {
+    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
+    pub async fn run(self) -> Result<()> {
+        let config = self.place.config()?;
+        backup::service::refuse_missing(&config)?;
+        let app = App::open_unmigrated(config, Clock::default()).await?;
+        let tenant = match &self.tenant {
+            Some(host) => Some(tenants::service::find_for_command(&app, Some(host)).await?),
+            None => None,
+        };
+        let (bar, report) = progress();
+        let made = unless_stopped(backup::make(&app, tenant, &self.output, &report)).await;
+        bar.finish_and_clear();
+        let made = made?;
+        app.db.close().await;
+        println!("Backup de {} em {}.", of_clinics(&made.manifest.head.tenants), self.output.display());
+        println!("{} linhas e {} arquivos, {}.", made.manifest.rows(), made.manifest.objects.len(), HumanBytes(made.size));
+        println!("SHA-256: {}", made.sha256);
+        print_missing(made.manifest.missing);
+        Ok(())
+    }
+}
+
+/// A bar on a terminal; nothing elsewhere.
+pub fn progress() -> (ProgressBar, Report) {
+    let bar = ProgressBar::new(0);
+    if let Ok(style) = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len}") {
+        bar.set_style(style);
+    }
+    let shown = bar.clone();
+    let report = move |step| {
+        let (message, done, of) = match step {
+            Step::Checking => ("Conferindo", 0, 1),
+            Step::Table { done, of } => ("Tabelas", done, of),
+            Step::File { done, of } => ("Arquivos", done, of),
+        };
+        shown.set_message(message);
+        shown.set_length(u64::try_from(of).unwrap_or_default());
+        shown.set_position(u64::try_from(done).unwrap_or_default());
+    };
+    (bar, Arc::new(report))
+}
+
+/// What is interrupted is given up in order: nothing half done stays.
+pub async fn unless_stopped<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
+    tokio::select! {
+        done = work => done,
+        _ = tokio::signal::ctrl_c() => Err(Error::invalid("interrupted", "Interrompido; nada ficou pela metade.")),
+    }
+}
+
+pub fn of_clinics(clinics: &[backup::Clinic]) -> String {
+    match clinics {
+        [one] => format!("'{}'", one.name),
+        many => format!("{} clínicas", many.len()),
+    }
+}
+
+#[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
+pub fn print_missing(missing: u64) {
+    if missing > 0 {
+        println!("Atenção: {missing} arquivos já faltavam na origem e não foram encontrados.");
+    }
+}

@@ -1,0 +1,60 @@
+use std::path::PathBuf;
+
+use clap::Args;
+use nutrir::Result;
+use nutrir::app::App;
+use nutrir::backup::{self, Destination};
+use nutrir::clock::Clock;
+use nutrir::domains::tenants;
+
+use crate::Place;
+use crate::backup::{of_clinics, print_missing, progress, unless_stopped};
+
+/// Copia para outro banco de dados (SQLite ou PostgreSQL)
+///
+/// Tudo, ou uma clínica, passa do banco configurado para o outro, que deve estar vazio ou não ter essa clínica. Para mudar de banco de dados, pare
+/// antes o servidor: o que for gravado depois do começo da cópia não vai com ela, e os dois enviariam os mesmos e-mails da fila. O original não é
+/// alterado.
+#[derive(Args)]
+#[command(after_help = "Exemplos:
+  nutrir copy --to postgres://nutrir@localhost/nutrir
+  nutrir copy --to sqlite:///srv/clinica/nutrir.db --to-data /srv/clinica --tenant clinica.example")]
+pub struct Copy {
+    #[command(flatten)]
+    place: Place,
+    /// O outro banco: sqlite://ARQUIVO ou postgres://USUARIO@SERVIDOR/BANCO
+    #[arg(long, value_name = "URL")]
+    to: String,
+    /// A pasta de dados do outro, para os arquivos enviados; sem ela, ficam onde estão e servem aos dois
+    #[arg(long, value_name = "PASTA")]
+    to_data: Option<PathBuf>,
+    /// Só uma clínica: o endereço (host) dela
+    #[arg(long, value_name = "HOST")]
+    tenant: Option<String>,
+}
+
+impl Copy {
+    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
+    pub async fn run(self) -> Result<()> {
+        let config = self.place.config()?;
+        backup::service::refuse_missing(&config)?;
+        let app = App::open_unmigrated(config, Clock::default()).await?;
+        let tenant = match &self.tenant {
+            Some(host) => Some(tenants::service::find_for_command(&app, Some(host)).await?),
+            None => None,
+        };
+        let to = Destination { database_url: self.to, data: self.to_data };
+        let (bar, report) = progress();
+        let copied = unless_stopped(backup::copy(&app, tenant, &to, &report)).await;
+        bar.finish_and_clear();
+        let copied = copied?;
+        app.db.close().await;
+        let files = match copied.shares_files {
+            true => "os arquivos enviados ficaram onde estão".to_owned(),
+            false => format!("{} arquivos", copied.taken.objects),
+        };
+        println!("Copiado: {}. {} linhas; {files}.", of_clinics(&copied.clinics), copied.taken.rows);
+        print_missing(copied.taken.missing);
+        Ok(())
+    }
+}

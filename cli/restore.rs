@@ -1,0 +1,47 @@
+use std::path::PathBuf;
+
+use clap::Args;
+use nutrir::Result;
+use nutrir::backup;
+
+use crate::Place;
+use crate::backup::{of_clinics, print_missing, progress, unless_stopped};
+
+/// Restaura um backup num banco de dados vazio
+///
+/// Antes de gravar qualquer coisa, confere cada parte do arquivo. Depois grava tudo ou nada: se algo falha, o banco de dados continua vazio. Um
+/// backup de todas as clínicas precisa de um banco sem clínicas; o de uma clínica também entra num banco que tem outras. Um backup de SQLite pode
+/// ser restaurado em PostgreSQL, e o contrário.
+///
+/// O segredo que assina as sessões não está no backup: as pessoas entram de novo, com a mesma senha. E-mails que ainda esperavam na fila saem
+/// depois de restaurar.
+#[derive(Args)]
+#[command(after_help = "Exemplos:
+  nutrir restore /mnt/backups/nutrir.zip --data /srv/nutrir
+  nutrir restore nutrir.zip --tenant clinica.example --data /srv/clinica
+  nutrir restore nutrir.zip --database-url postgres://nutrir@localhost/nutrir")]
+pub struct Restore {
+    #[command(flatten)]
+    place: Place,
+    /// O arquivo que nutrir backup criou
+    #[arg(value_name = "ARQUIVO")]
+    file: PathBuf,
+    /// Só uma clínica das que estão no backup: o endereço (host) dela, ou o seu id
+    #[arg(long, value_name = "HOST")]
+    tenant: Option<String>,
+}
+
+impl Restore {
+    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
+    pub async fn run(self) -> Result<()> {
+        let (bar, report) = progress();
+        let restored = unless_stopped(backup::restore(self.place.config()?, &self.file, self.tenant.as_deref(), &report)).await;
+        bar.finish_and_clear();
+        let (manifest, taken) = restored?;
+        let when = manifest.head.created_at.format("%d/%m/%Y %H:%M UTC");
+        println!("Restaurado: {}, como em {when}.", of_clinics(&manifest.head.tenants));
+        println!("{} linhas e {} arquivos.", taken.rows, taken.objects);
+        print_missing(taken.missing);
+        Ok(())
+    }
+}

@@ -1,0 +1,148 @@
+//! Writing an archive: a ZIP of one entry for each table, with a row on each line, one for each file, and the manifest with everyone's checksum.
+
+use std::fs::File;
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use sha2::{Digest, Sha256};
+use tokio::sync::mpsc::Receiver;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipWriter};
+
+use super::line;
+use super::manifest::{self, FORMAT, Head, Manifest, ObjectEntry, TableEntry};
+use super::output;
+use super::source::{Object, Piece};
+use crate::db::Value;
+use crate::db::transfer::Table;
+use crate::error::{Error, Result};
+use crate::text::hex;
+
+/// Writes all that comes until the end, to a file that is shown to people as `path`; blocks.
+pub fn write(file: &File, path: &Path, head: Head, pieces: Receiver<Piece>) -> Result<Manifest> {
+    let failed = Arc::new(OnceLock::new());
+    let written = fill(Writer::new(Sink { file, failed: failed.clone() }, head), pieces, &failed);
+    match Arc::into_inner(failed).and_then(OnceLock::into_inner) {
+        Some(error) => Err(output::unwritable(path, &error)),
+        None => written,
+    }
+}
+
+fn fill(mut writer: Writer<'_>, mut pieces: Receiver<Piece>, failed: &OnceLock<io::Error>) -> Result<Manifest> {
+    while failed.get().is_none() {
+        match pieces.blocking_recv() {
+            Some(Piece::Table(table)) => writer.table(table)?,
+            Some(Piece::Rows(rows)) => writer.rows(&rows)?,
+            Some(Piece::Object(object)) => writer.object(&object)?,
+            Some(Piece::Missing) => writer.manifest.missing += 1,
+            Some(Piece::End) => return writer.finish(),
+            None => break,
+        }
+    }
+    Err(Error::internal("what was to be written was cut"))
+}
+
+struct Writer<'f> {
+    zip: ZipWriter<Sink<'f>>,
+    manifest: Manifest,
+    /// The table that rows are of, and its checksum so far.
+    open: Option<(TableEntry, Sha256)>,
+}
+
+impl<'f> Writer<'f> {
+    fn new(sink: Sink<'f>, head: Head) -> Self {
+        let manifest = Manifest { format: FORMAT, head, tables: Vec::new(), objects: Vec::new(), missing: 0 };
+        Self { zip: ZipWriter::new(sink), manifest, open: None }
+    }
+
+    fn table(&mut self, table: Table) -> Result<()> {
+        self.close();
+        self.zip.start_file(manifest::table_entry(&table.name), options(CompressionMethod::Deflated)).map_err(Error::internal)?;
+        self.open = Some((TableEntry { table, rows: 0, bytes: 0, sha256: String::new() }, Sha256::new()));
+        Ok(())
+    }
+
+    fn rows(&mut self, rows: &[Vec<Value>]) -> Result<()> {
+        let (entry, sha256) = self.open.as_mut().ok_or_else(|| Error::internal("rows of no table"))?;
+        let mut lines = Vec::new();
+        for row in rows {
+            line::write(&mut lines, row)?;
+        }
+        entry.rows += length(rows.len());
+        entry.bytes += length(lines.len());
+        sha256.update(&lines);
+        self.zip.write_all(&lines)?;
+        Ok(())
+    }
+
+    fn object(&mut self, object: &Object) -> Result<()> {
+        self.close();
+        let (tenant, name) = (object.tenant, object.name.clone());
+        // Pictures and documents are compressed already.
+        self.zip.start_file(manifest::object_entry(tenant, &name), options(CompressionMethod::Stored)).map_err(Error::internal)?;
+        self.zip.write_all(&object.content)?;
+        let (bytes, sha256) = (length(object.content.len()), hex(&Sha256::digest(&object.content)));
+        self.manifest.objects.push(ObjectEntry { tenant, name, bytes, sha256 });
+        Ok(())
+    }
+
+    fn close(&mut self) {
+        if let Some((entry, sha256)) = self.open.take() {
+            self.manifest.tables.push(TableEntry { sha256: hex(&sha256.finalize()), ..entry });
+        }
+    }
+
+    fn finish(mut self) -> Result<Manifest> {
+        self.close();
+        self.zip.start_file(manifest::ENTRY, options(CompressionMethod::Deflated)).map_err(Error::internal)?;
+        serde_json::to_writer(&mut self.zip, &self.manifest)?;
+        self.zip.finish().map_err(Error::internal)?;
+        Ok(self.manifest)
+    }
+}
+
+fn options(method: CompressionMethod) -> SimpleFileOptions {
+    SimpleFileOptions::default().compression_method(method).large_file(true)
+}
+
+fn length(count: usize) -> u64 {
+    u64::try_from(count).unwrap_or(u64::MAX)
+}
+
+/// Takes everything and keeps the first error of the disk for later: the writer of a ZIP goes on writing when it is dropped, and would
+/// complain on its own.
+struct Sink<'f> {
+    file: &'f File,
+    failed: Arc<OnceLock<io::Error>>,
+}
+
+impl Sink<'_> {
+    fn tried<T>(&self, done: io::Result<T>, instead: T) -> io::Result<T> {
+        Ok(done.unwrap_or_else(|error| {
+            let _ = self.failed.set(error);
+            instead
+        }))
+    }
+}
+
+impl Write for Sink<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.failed.get().is_some() {
+            return Ok(bytes.len());
+        }
+        let done = self.file.write(bytes);
+        self.tried(done, bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Seek for Sink<'_> {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let done = self.file.seek(to);
+        self.tried(done, 0)
+    }
+}

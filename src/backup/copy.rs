@@ -1,0 +1,75 @@
+//! From one database into another, without an archive between them.
+
+use std::path::PathBuf;
+
+use tokio::sync::mpsc::channel;
+use uuid::Uuid;
+
+use super::make::head;
+use super::manifest::Clinic;
+use super::restore::{ids, prepare};
+use super::service::{self, Outcome};
+use super::source::{self, Report, Selection, WAITING};
+use super::store::NewBackup;
+use super::target::{Taken, Target};
+use crate::app::App;
+use crate::config::Config;
+use crate::db::{Db, DbOptions};
+use crate::error::Result;
+use crate::files::Storage;
+
+/// Where a copy goes.
+pub struct Destination {
+    pub database_url: String,
+    /// Its data folder; without it, the same one.
+    pub data: Option<PathBuf>,
+}
+
+pub struct Copied {
+    pub clinics: Vec<Clinic>,
+    pub taken: Taken,
+    /// Files stayed where they are: both databases name the same ones.
+    pub shares_files: bool,
+}
+
+impl Outcome for Copied {
+    fn size(&self) -> Option<u64> {
+        None
+    }
+
+    fn sha256(&self) -> Option<&str> {
+        None
+    }
+}
+
+/// Copies all clinics, or one, with their files if the destination keeps them elsewhere.
+pub async fn copy(app: &App, tenant: Option<Uuid>, to: &Destination, report: &Report) -> Result<Copied> {
+    service::refuse_other_version(&app.db).await?;
+    let data = to.data.clone().unwrap_or_else(|| app.config.data.clone());
+    let config = Config { data, database_url: Some(to.database_url.clone()), ..app.config.clone() };
+    let db = Db::connect(&DbOptions { url: config.database_url(), connections: config.database.connections }).await?;
+    let files = Storage::open(&config)?;
+    let shares_files = config.files.s3_bucket.is_some() || is_same(&app.config.data, &config.data);
+    let id = app.clock.id();
+    // Not the address itself, which may hold a password.
+    service::begin(app, &NewBackup { id, kind: "copy", number: None, whole: tenant.is_none(), file: db.name() }).await?;
+    let target = Target { db: &db, files: &files };
+    let copied = service::hold(app, id, async {
+        let mut snapshot = app.db.read_operator().await?;
+        let head = head(&mut snapshot, tenant, app.clock.now()).await?;
+        prepare(&db, &head).await?;
+        let (sender, receiver) = channel(WAITING);
+        let what = Selection { tenant, objects: !shares_files };
+        let clinics = ids(&head);
+        let (handed, taken) = tokio::join!(source::hand_out(app, snapshot, what, sender, report), target.take(&clinics, receiver));
+        handed?;
+        Ok(Copied { clinics: head.tenants, taken: taken?, shares_files })
+    });
+    let copied = copied.await;
+    db.close().await;
+    copied
+}
+
+fn is_same(one: &std::path::Path, other: &std::path::Path) -> bool {
+    one == other || matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
+}

@@ -1,0 +1,91 @@
+//! From a database that is in use into an archive.
+
+use std::path::Path;
+
+use chrono::{DateTime, Utc};
+use tokio::sync::mpsc::channel;
+use tokio::task::spawn_blocking;
+use uuid::Uuid;
+
+use super::archive;
+use super::manifest::{Clinic, Head, Kind, Manifest};
+use super::output::Output;
+use super::read::{self, Archive};
+use super::service::{self, Outcome};
+use super::source::{self, Report, Selection, WAITING};
+use super::store::NewBackup;
+use crate::app::App;
+use crate::db::{Db, OperatorTx};
+use crate::domains::tenants;
+use crate::error::{Error, Result};
+
+/// A backup that is on the disk, was read again and is whole.
+pub struct Made {
+    pub manifest: Manifest,
+    pub size: u64,
+    pub sha256: String,
+}
+
+impl Outcome for Made {
+    fn size(&self) -> Option<u64> {
+        Some(self.size)
+    }
+
+    fn sha256(&self) -> Option<&str> {
+        Some(&self.sha256)
+    }
+}
+
+/// Makes a backup of all clinics or of one. There is no file of this name before, and none if it fails.
+pub async fn make(app: &App, tenant: Option<Uuid>, path: &Path, report: &Report) -> Result<Made> {
+    service::refuse_other_version(&app.db).await?;
+    let output = Output::create(path)?;
+    let id = app.clock.id();
+    let file = path.display().to_string();
+    service::begin(app, &NewBackup { id, kind: "manual", number: None, whole: tenant.is_none(), file: &file }).await?;
+    service::hold(app, id, write(app, tenant, output, report)).await
+}
+
+/// Of one that has begun.
+pub(super) async fn write(app: &App, tenant: Option<Uuid>, output: Output, report: &Report) -> Result<Made> {
+    let mut snapshot = app.db.read_operator().await?;
+    let head = head(&mut snapshot, tenant, app.clock.now()).await?;
+    let (sender, receiver) = channel(WAITING);
+    let (file, path) = (output.file().try_clone()?, output.path().to_owned());
+    let writer = spawn_blocking(move || archive::write(&file, &path, head, receiver));
+    let handed = source::hand_out(app, snapshot, Selection { tenant, objects: true }, sender, report).await;
+    let written = writer.await.map_err(Error::internal)?;
+    handed?;
+    let manifest = written?;
+    let report = report.clone();
+    // What can't be read again is no backup.
+    let checked = spawn_blocking(move || {
+        Archive::verified(output.part(), &report)?;
+        let sum = read::checksum(output.part())?;
+        output.keep()?;
+        Ok::<_, Error>(sum)
+    });
+    let (size, sha256) = checked.await.map_err(Error::internal)??;
+    Ok(Made { manifest, size, sha256 })
+}
+
+/// What is known of it before the first row.
+pub(super) async fn head(snapshot: &mut OperatorTx, tenant: Option<Uuid>, now: DateTime<Utc>) -> Result<Head> {
+    let mut tenants = tenants::store::names(snapshot).await?;
+    tenants.retain(|(id, _)| tenant.is_none_or(|tenant| tenant == *id));
+    let hosts = tenants::store::all_hosts(snapshot).await?;
+    if tenants.is_empty() {
+        return Err(Error::not_found("Ainda não há nenhuma clínica neste banco de dados."));
+    }
+    Ok(Head {
+        nutrir: env!("CARGO_PKG_VERSION").to_owned(),
+        migration: Db::newest_version(),
+        kind: if tenant.is_some() { Kind::Tenant } else { Kind::Whole },
+        created_at: now,
+        tenants: tenants.into_iter().map(|(id, name)| Clinic { id, name, hosts: hosts_of(&hosts, id) }).collect(),
+    })
+}
+
+fn hosts_of(all: &[(Uuid, String)], tenant: Uuid) -> Vec<String> {
+    all.iter().filter(|(its, _)| *its == tenant).map(|(_, host)| host.clone()).collect()
+}

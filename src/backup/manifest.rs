@@ -1,0 +1,117 @@
+//! What an archive says of itself, in its entry `manifest.json`.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::db::transfer::Table;
+use crate::error::{Error, Result};
+
+pub const ENTRY: &str = "manifest.json";
+/// Rises with what an older program would read wrongly.
+pub const FORMAT: u32 = 1;
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Manifest {
+    pub format: u32,
+    #[serde(flatten)]
+    pub head: Head,
+    /// In the order in which they are filled.
+    pub tables: Vec<TableEntry>,
+    pub objects: Vec<ObjectEntry>,
+    /// So many files were not in the storage any more, though rows name them.
+    pub missing: u64,
+}
+
+/// What is known before the first row is read.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Head {
+    /// The version of the program.
+    pub nutrir: String,
+    /// The newest migration of the database.
+    pub migration: i64,
+    pub kind: Kind,
+    pub created_at: DateTime<Utc>,
+    pub tenants: Vec<Clinic>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// All of the installation.
+    Whole,
+    /// One clinic.
+    Tenant,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Clinic {
+    pub id: Uuid,
+    pub name: String,
+    pub hosts: Vec<String>,
+}
+
+impl Clinic {
+    /// Whether somebody who names a host or an id means this one.
+    fn is(&self, named: &str) -> bool {
+        self.hosts.iter().any(|host| host == named) || self.id.to_string() == named
+    }
+}
+
+impl Head {
+    /// What is left when one clinic is wanted of all that there are.
+    pub fn only(&mut self, named: &str) -> Result<Uuid> {
+        let Some(clinic) = self.tenants.iter().find(|clinic| clinic.is(named)).cloned() else {
+            let there: Vec<String> =
+                self.tenants.iter().map(|its| format!("{} ({})", its.hosts.first().unwrap_or(&its.id.to_string()), its.name)).collect();
+            return Err(Error::not_found(format!("O backup não tem a clínica '{named}'. Tem: {}.", there.join(", "))));
+        };
+        let id = clinic.id;
+        self.kind = Kind::Tenant;
+        self.tenants = vec![clinic];
+        Ok(id)
+    }
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct TableEntry {
+    #[serde(flatten)]
+    pub table: Table,
+    pub rows: u64,
+    pub bytes: u64,
+    pub sha256: String,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct ObjectEntry {
+    pub tenant: Uuid,
+    pub name: String,
+    pub bytes: u64,
+    pub sha256: String,
+}
+
+impl TableEntry {
+    pub fn entry(&self) -> String {
+        table_entry(&self.table.name)
+    }
+}
+
+impl ObjectEntry {
+    pub fn entry(&self) -> String {
+        object_entry(self.tenant, &self.name)
+    }
+}
+
+pub fn table_entry(table: &str) -> String {
+    format!("tables/{table}.jsonl")
+}
+
+pub fn object_entry(tenant: Uuid, name: &str) -> String {
+    format!("files/{tenant}/{name}")
+}
+
+impl Manifest {
+    pub fn rows(&self) -> u64 {
+        self.tables.iter().map(|entry| entry.rows).sum()
+    }
+}

@@ -1,0 +1,85 @@
+//! The file that a backup becomes: under another name until it is whole, and never in the place of one that is there.
+
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+use crate::error::{Error, Result};
+
+pub struct Output {
+    path: PathBuf,
+    folder: PathBuf,
+    part: NamedTempFile,
+}
+
+impl Output {
+    /// Its owner's only. Dropped before [`Output::keep`], it leaves nothing.
+    pub fn create(path: &Path) -> Result<Self> {
+        refuse_existing(path)?;
+        let folder = match path.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        let name = path.file_name().ok_or_else(|| Error::invalid("unwritable_file", format!("{} não é um arquivo.", path.display())))?;
+        let part = tempfile::Builder::new().prefix(&part_of(name)).suffix(".part").tempfile_in(folder);
+        let part = part.map_err(|error| unwritable(path, &error))?;
+        Ok(Self { path: path.to_owned(), folder: folder.to_owned(), part })
+    }
+
+    pub fn file(&self) -> &File {
+        self.part.as_file()
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Where it is until it is whole.
+    pub fn part(&self) -> &Path {
+        self.part.path()
+    }
+
+    /// Gives it its name, once all of it is on the disk.
+    pub fn keep(self) -> Result<()> {
+        let Self { path, folder, part } = self;
+        part.as_file().sync_all().map_err(|error| unwritable(&path, &error))?;
+        part.persist_noclobber(&path).map_err(|failed| match failed.error.kind() {
+            io::ErrorKind::AlreadyExists => existing(&path),
+            _ => unwritable(&path, &failed.error),
+        })?;
+        // Else the name could be lost with the power. Not every system lets a folder be opened.
+        if let Ok(folder) = File::open(folder) {
+            let _ = folder.sync_all();
+        }
+        Ok(())
+    }
+}
+
+/// How the names of unfinished files begin.
+pub fn part_of(name: &std::ffi::OsStr) -> String {
+    format!(".{}.", name.to_string_lossy())
+}
+
+pub fn refuse_existing(path: &Path) -> Result<()> {
+    if path.symlink_metadata().is_ok() { Err(existing(path)) } else { Ok(()) }
+}
+
+fn existing(path: &Path) -> Error {
+    Error::conflict("file_exists", format!("{} já existe. Escolha outro nome; nada é sobrescrito.", path.display()))
+}
+
+pub fn unwritable(path: &Path, error: &io::Error) -> Error {
+    use io::ErrorKind::{FileTooLarge, NotADirectory, NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
+    let why = match error.kind() {
+        StorageFull | QuotaExceeded => "não há mais espaço em disco",
+        FileTooLarge => "o sistema não permite um arquivo deste tamanho",
+        ReadOnlyFilesystem => "a pasta é somente para leitura",
+        PermissionDenied => "falta permissão",
+        NotFound | NotADirectory => "a pasta não existe",
+        _ => "",
+    };
+    let why = if why.is_empty() { error.to_string() } else { why.to_owned() };
+    Error::invalid("unwritable_file", format!("não foi possível gravar {}: {why}.", path.display()))
+}

@@ -1,0 +1,196 @@
+//! Reading an archive. Nothing in it is believed: what is used of it was compared with the manifest before, and the manifest's names are
+//! those of our own tables, of clinics' ids and of files, which are no paths.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use tokio::sync::mpsc::Sender;
+use uuid::Uuid;
+use zip::ZipArchive;
+use zip::result::ZipError;
+
+use super::line;
+use super::manifest::{ENTRY, FORMAT, Manifest, ObjectEntry};
+use super::source::{Batch, Object, Piece, Report, Step};
+use crate::db::transfer::Table;
+use crate::db::{Db, Value};
+use crate::error::{Error, Result};
+use crate::text::hex;
+
+/// Of a manifest, a row, a file: more than any that was written here has.
+const LARGEST_MANIFEST: u64 = 512 * 1024 * 1024;
+const LARGEST_ROW: u64 = 256 * 1024 * 1024;
+const LARGEST_OBJECT: u64 = 256 * 1024 * 1024;
+
+/// An archive that is whole.
+pub struct Archive {
+    zip: ZipArchive<BufReader<File>>,
+    pub manifest: Manifest,
+    /// Whose alone is handed out.
+    only: Option<Uuid>,
+}
+
+impl Archive {
+    /// Opens it and compares every byte with its checksum; blocks.
+    pub fn verified(path: &Path, report: &Report) -> Result<Self> {
+        let unreadable =
+            |error: std::io::Error| Error::invalid("unreadable_file", format!("não foi possível ler {}: {error}", path.display()));
+        let file = File::open(path).map_err(unreadable)?;
+        if file.metadata().map_err(unreadable)?.is_dir() {
+            return Err(Error::invalid("unreadable_file", format!("{} é uma pasta, não um backup.", path.display())));
+        }
+        let strange = || damaged("o arquivo não é um backup do Nutrir, ou está cortado");
+        let mut zip = ZipArchive::new(BufReader::new(file)).map_err(|_| strange())?;
+        let manifest = manifest(&mut zip, strange)?;
+        report(Step::Checking);
+        check(&mut zip, &manifest)?;
+        Ok(Self { zip, manifest, only: None })
+    }
+
+    /// One clinic of all that are in it: the one of this host or id.
+    pub fn only(&mut self, named: &str) -> Result<()> {
+        let id = self.manifest.head.only(named)?;
+        self.manifest.objects.retain(|object| object.tenant == id);
+        self.only = Some(id);
+        Ok(())
+    }
+
+    /// Hands out all of it; blocks. If nobody takes it any more it ends, and whoever took it says why.
+    pub fn hand_out(mut self, to: &Sender<Piece>, report: &Report) -> Result<()> {
+        let of = self.manifest.tables.len();
+        for (done, entry) in self.manifest.tables.iter().enumerate() {
+            report(Step::Table { done, of });
+            if to.blocking_send(Piece::Table(entry.table.clone())).is_err() {
+                return Ok(());
+            }
+            let name = entry.entry();
+            let mut lines = BufReader::new(self.zip.by_name(&name).map_err(|error| unlike(&name, &error))?);
+            let (mut batch, mut text) = (Batch::default(), Vec::new());
+            while (&mut lines).take(LARGEST_ROW).read_until(b'\n', &mut text)? > 0 {
+                let row = line::read(&entry.table, &text).map_err(|_| damaged(format!("uma linha de {name} não pode ser lida")))?;
+                text.clear();
+                if !is_of(&entry.table, &row, self.only) {
+                    continue;
+                }
+                if let Some(piece) = batch.add(row)
+                    && to.blocking_send(piece).is_err()
+                {
+                    return Ok(());
+                }
+            }
+            if let Some(piece) = batch.take()
+                && to.blocking_send(piece).is_err()
+            {
+                return Ok(());
+            }
+        }
+        let of = self.manifest.objects.len();
+        for (done, entry) in self.manifest.objects.iter().enumerate() {
+            report(Step::File { done, of });
+            let name = entry.entry();
+            let mut content = Vec::new();
+            self.zip.by_name(&name).map_err(|error| unlike(&name, &error))?.take(LARGEST_OBJECT).read_to_end(&mut content)?;
+            if to.blocking_send(Piece::Object(Object { tenant: entry.tenant, name: entry.name.clone(), content })).is_err() {
+                return Ok(());
+            }
+        }
+        let _ = to.blocking_send(Piece::End);
+        Ok(())
+    }
+}
+
+/// Looked at before the rest: of a newer format nothing else may be known.
+#[derive(Deserialize)]
+struct Format {
+    format: u32,
+}
+
+fn manifest(zip: &mut ZipArchive<BufReader<File>>, strange: impl Fn() -> Error) -> Result<Manifest> {
+    let mut text = Vec::new();
+    let entry = zip.by_name(ENTRY).map_err(|error| match error {
+        ZipError::FileNotFound => strange(),
+        error => unlike(ENTRY, &error),
+    })?;
+    entry.take(LARGEST_MANIFEST).read_to_end(&mut text).map_err(|_| differs(ENTRY))?;
+    let format: Format = serde_json::from_slice(&text).map_err(|_| strange())?;
+    if format.format > FORMAT {
+        return Err(newer());
+    }
+    let manifest: Manifest = serde_json::from_slice(&text).map_err(|_| differs(ENTRY))?;
+    if manifest.head.migration > Db::newest_version() { Err(newer()) } else { Ok(manifest) }
+}
+
+fn is_of(table: &Table, row: &[Value], only: Option<Uuid>) -> bool {
+    let its = table.position(table.tenant_column()).map(|at| &row[at]);
+    only.is_none_or(|only| matches!(its, Some(Value::Uuid(Some(tenant))) if *tenant == only))
+}
+
+fn check(zip: &mut ZipArchive<BufReader<File>>, manifest: &Manifest) -> Result<()> {
+    if zip.len() != 1 + manifest.tables.len() + manifest.objects.len() {
+        return Err(damaged("o arquivo tem partes a mais ou a menos do que diz"));
+    }
+    for entry in &manifest.tables {
+        compare(zip, &entry.entry(), entry.bytes, &entry.sha256)?;
+    }
+    for entry in &manifest.objects {
+        if entry.bytes > LARGEST_OBJECT || !is_object(entry) {
+            return Err(differs(&entry.entry()));
+        }
+        compare(zip, &entry.entry(), entry.bytes, &entry.sha256)?;
+    }
+    Ok(())
+}
+
+fn compare(zip: &mut ZipArchive<BufReader<File>>, name: &str, bytes: u64, sha256: &str) -> Result<()> {
+    let entry = zip.by_name(name).map_err(|error| unlike(name, &error))?;
+    let found = digest(entry.take(bytes.saturating_add(1))).map_err(|_| differs(name))?;
+    if found == (bytes, sha256.to_owned()) { Ok(()) } else { Err(differs(name)) }
+}
+
+/// Of a whole file: what a backup's row keeps; blocks.
+pub fn checksum(path: &Path) -> Result<(u64, String)> {
+    Ok(digest(File::open(path)?)?)
+}
+
+fn digest(mut from: impl Read) -> std::io::Result<(u64, String)> {
+    let (mut hash, mut size, mut buffer) = (Sha256::new(), 0, vec![0; 64 * 1024]);
+    loop {
+        let count = from.read(&mut buffer)?;
+        if count == 0 {
+            return Ok((size, hex(&hash.finalize())));
+        }
+        hash.update(&buffer[..count]);
+        size += u64::try_from(count).unwrap_or(u64::MAX);
+    }
+}
+
+/// The name of a file as the storage has it: never one of a path.
+fn is_object(entry: &ObjectEntry) -> bool {
+    let plain = |character: char| character.is_ascii_alphanumeric() || character == '-';
+    !entry.name.is_empty() && entry.name.len() <= 200 && entry.name.chars().all(plain)
+}
+
+fn damaged(why: impl Into<String>) -> Error {
+    Error::invalid("damaged_backup", format!("O backup não pode ser usado: {}. Nada foi alterado.", why.into()))
+}
+
+fn differs(entry: &str) -> Error {
+    damaged(format!("o arquivo está danificado ({entry} não confere)"))
+}
+
+fn unlike(entry: &str, error: &ZipError) -> Error {
+    match error {
+        ZipError::FileNotFound => damaged(format!("o arquivo está incompleto (falta {entry})")),
+        _ => differs(entry),
+    }
+}
+
+fn newer() -> Error {
+    Error::invalid(
+        "newer_backup",
+        "O backup foi feito por uma versão mais nova do Nutrir. Atualize este programa e tente de novo. Nada foi alterado.",
+    )
+}

@@ -1,0 +1,73 @@
+//! From an archive into a database that has no clinic, or not this one.
+
+use std::path::Path;
+
+use tokio::sync::mpsc::channel;
+use tokio::task::spawn_blocking;
+use uuid::Uuid;
+
+use super::manifest::{Head, Kind, Manifest};
+use super::read::Archive;
+use super::source::{Report, WAITING};
+use super::target::{Taken, Target};
+use crate::app::App;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::db::Db;
+use crate::domains::tenants;
+use crate::error::{Error, Result};
+
+/// Puts back what is in the archive, or one clinic of it: whole, or nothing. Before the archive was compared with its checksums, nothing is touched.
+pub async fn restore(config: Config, path: &Path, only: Option<&str>, report: &Report) -> Result<(Manifest, Taken)> {
+    let (path, its_report) = (path.to_owned(), report.clone());
+    let mut archive = spawn_blocking(move || Archive::verified(&path, &its_report)).await.map_err(Error::internal)??;
+    if let Some(named) = only {
+        archive.only(named)?;
+    }
+    let manifest = archive.manifest.clone();
+    let app = App::open_unmigrated(config, Clock::default()).await?;
+    prepare(&app.db, &manifest.head).await?;
+    let (sender, receiver) = channel(WAITING);
+    let its_report = report.clone();
+    let reader = spawn_blocking(move || archive.hand_out(&sender, &its_report));
+    let taken = Target { db: &app.db, files: &app.files }.take(&ids(&manifest.head), receiver).await;
+    reader.await.map_err(Error::internal)??;
+    let taken = Taken { missing: manifest.missing, ..taken? };
+    app.db.migrate().await?;
+    app.db.close().await;
+    Ok((manifest, taken))
+}
+
+pub(super) fn ids(head: &Head) -> Vec<Uuid> {
+    head.tenants.iter().map(|clinic| clinic.id).collect()
+}
+
+/// Makes the database one that what comes fits into: its tables are those of the version that it is from. What is newer is done to the rows
+/// afterwards, by the migrations that do it to everyone's.
+pub(super) async fn prepare(db: &Db, head: &Head) -> Result<()> {
+    let (here, known) = (db.version().await?, Db::newest_version());
+    let clinics = if here == 0 {
+        0
+    } else {
+        let mut tx = db.read_operator().await?;
+        tenants::store::count(&mut tx).await?
+    };
+    if clinics > 0 && head.kind == Kind::Whole {
+        return Err(Error::conflict("not_empty", "O banco de dados de destino já tem clínicas. Use um banco vazio; nada é sobrescrito."));
+    }
+    if clinics > 0 && (here != head.migration || here != known) {
+        let why = format!(
+            "O banco de dados de destino está na migração {here:04}, o que vem é da {:04} e este programa é da {known:04}. Onde já há clínicas, as três devem ser a mesma: use um banco vazio, ou atualize com nutrir migrate up.",
+            head.migration
+        );
+        return Err(Error::invalid("other_version", why));
+    }
+    if here > head.migration {
+        let why = format!(
+            "O banco de dados de destino já está na migração {here:04}, e o que vem é da {:04}. Use um banco novo, em que ainda não haja tabelas.",
+            head.migration
+        );
+        return Err(Error::invalid("other_version", why));
+    }
+    db.migrate_to(head.migration).await
+}

@@ -1,0 +1,168 @@
+//! Backups that nobody has to think of. One is due when the last one is old enough, so that a computer that sleeps at night misses none.
+//! Each has a number; of several replicas the one that writes it down makes the backup.
+
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use uuid::Uuid;
+
+use super::output::{self, Output};
+use super::source::Report;
+use super::store::{self, Backup, NewBackup};
+use super::{make, service};
+use crate::app::App;
+use crate::domains::tenants;
+use crate::error::{Error, Result};
+
+const LOOK: Duration = Duration::from_secs(20);
+const RETRY_AFTER: TimeDelta = TimeDelta::minutes(15);
+/// How long it is remembered what became of those that leave no file here.
+const REMEMBERED: TimeDelta = TimeDelta::days(90);
+
+/// Makes those that are due, as long as the server runs.
+pub struct Schedule {
+    stop: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+impl Schedule {
+    pub fn start(app: App) -> Self {
+        let (stop, mut stopped) = watch::channel(false);
+        let task = tokio::spawn(async move {
+            if app.config.backup.folder.is_none() {
+                return;
+            }
+            loop {
+                // One that is cut leaves no file, and the next one that looks begins anew.
+                tokio::select! {
+                    () = end(&mut stopped) => return,
+                    () = look(&app) => {}
+                }
+                tokio::select! {
+                    () = end(&mut stopped) => return,
+                    () = tokio::time::sleep(LOOK) => {}
+                }
+            }
+        });
+        Self { stop, task }
+    }
+
+    pub async fn stop(self) {
+        let _ = self.stop.send(true);
+        let _ = self.task.await;
+    }
+}
+
+async fn end(stopped: &mut watch::Receiver<bool>) {
+    let _ = stopped.wait_for(|stop| *stop).await;
+}
+
+async fn look(app: &App) {
+    match run_due(app).await {
+        Ok(None) => {}
+        Ok(Some(made)) => tracing::info!(file = made.file, bytes = made.size, "a backup was made"),
+        Err(error) => tracing::error!(%error, "a scheduled backup failed; it is tried again"),
+    }
+}
+
+/// A scheduled backup that this process made.
+#[derive(Debug)]
+pub struct Scheduled {
+    pub file: String,
+    pub size: u64,
+}
+
+/// Makes the one that is due, if one is and nobody else does.
+pub async fn run_due(app: &App) -> Result<Option<Scheduled>> {
+    let Some(folder) = &app.config.backup.folder else { return Ok(None) };
+    let Some((id, file)) = claim(app).await? else { return Ok(None) };
+    let made = async {
+        crate::config::create_private_folder(folder).map_err(|error| output::unwritable(folder, &error))?;
+        let quiet: Report = Arc::new(|_| {});
+        make::write(app, None, Output::create(&folder.join(&file))?, &quiet).await
+    };
+    let made = service::hold(app, id, made).await?;
+    // It is there whatever becomes of older ones.
+    if let Err(error) = tidy(app, folder).await {
+        tracing::error!(%error, "old backups were not removed; it is tried again after the next one");
+    }
+    Ok(Some(Scheduled { file, size: made.size }))
+}
+
+/// Takes the next number, if it is time.
+async fn claim(app: &App) -> Result<Option<(Uuid, String)>> {
+    let now = app.clock.now();
+    let last = {
+        let mut tx = app.db.read_operator().await?;
+        if tenants::store::count(&mut tx).await? == 0 {
+            return Ok(None);
+        }
+        store::last_scheduled(&mut tx).await?
+    };
+    if last.as_ref().is_some_and(|last| next_after(last, app.config.backup.every()) > now) {
+        return Ok(None);
+    }
+    let number = 1 + last.and_then(|last| last.number).unwrap_or_default();
+    let file = format!("nutrir-{}-{number:05}.zip", now.format("%Y%m%d-%H%M%S"));
+    let id = app.clock.id();
+    match service::begin(app, &NewBackup { id, kind: "scheduled", number: Some(number), whole: true, file: &file }).await {
+        Ok(()) => Ok(Some((id, file))),
+        Err(error) if error.is_unique_violation() => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// When the next one is due.
+fn next_after(last: &Backup, every: TimeDelta) -> DateTime<Utc> {
+    match (last.status.as_str(), last.finished_at) {
+        ("running", _) => last.lease_until,
+        ("failed", Some(finished)) => finished + RETRY_AFTER,
+        _ => last.started_at + every,
+    }
+}
+
+/// Removes those beyond the number that is kept, and what was left of those that failed. Only names that stand in the table are removed.
+async fn tidy(app: &App, folder: &Path) -> Result<()> {
+    let mut tx = app.db.read_operator().await?;
+    let old = store::scheduled(&mut tx, "done", app.config.backup.keep.into()).await?;
+    let failed = store::scheduled(&mut tx, "failed", 0).await?;
+    drop(tx);
+    for backup in old.iter().chain(&failed) {
+        remove(&folder.join(&backup.file))?;
+    }
+    if !failed.is_empty() {
+        remove_parts(folder, &failed)?;
+    }
+    let mut tx = app.db.begin_operator().await?;
+    for backup in &old {
+        store::delete(&mut tx, backup.id).await?;
+    }
+    store::forget(&mut tx, app.clock.now() - REMEMBERED).await?;
+    tx.commit().await
+}
+
+/// What a process that died was writing.
+fn remove_parts(folder: &Path, failed: &[Backup]) -> Result<()> {
+    let prefixes: Vec<String> = failed.iter().map(|backup| output::part_of(backup.file.as_ref())).collect();
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        if name.ends_with(".part") && prefixes.iter().any(|prefix| name.starts_with(prefix)) {
+            remove(&entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+fn remove(file: &Path) -> Result<()> {
+    match std::fs::remove_file(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Error::internal(error)),
+        _ => Ok(()),
+    }
+}

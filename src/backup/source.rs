@@ -1,0 +1,155 @@
+//! Where what travels comes from: a database, as it is at one moment, and the files that its rows name.
+
+use std::sync::Arc;
+
+use tokio::sync::mpsc::Sender;
+use uuid::Uuid;
+
+use super::tables;
+use crate::app::App;
+use crate::db::transfer::Table;
+use crate::db::{OperatorTx, Value};
+use crate::error::{Error, Result};
+use crate::files;
+
+/// What travels, in this order: each table followed by its rows, then the files, then the end.
+pub enum Piece {
+    Table(Table),
+    Rows(Vec<Vec<Value>>),
+    Object(Object),
+    /// A file that rows name is not in the storage.
+    Missing,
+    /// Whatever stops before it was cut.
+    End,
+}
+
+pub struct Object {
+    pub tenant: Uuid,
+    pub name: String,
+    pub content: Vec<u8>,
+}
+
+/// How far it is, for whoever waits.
+#[derive(Debug, Clone, Copy)]
+pub enum Step {
+    Checking,
+    Table { done: usize, of: usize },
+    File { done: usize, of: usize },
+}
+
+pub type Report = Arc<dyn Fn(Step) + Send + Sync>;
+
+/// So many rows travel together, and fewer if they are large.
+const MOST_ROWS: usize = 500;
+const MOST_BYTES: usize = 1024 * 1024;
+
+/// What waits for whoever writes: a few pieces.
+pub const WAITING: usize = 4;
+
+/// Rows until there are enough of them.
+#[derive(Default)]
+pub struct Batch {
+    rows: Vec<Vec<Value>>,
+    bytes: usize,
+}
+
+impl Batch {
+    /// Adds a row; gives all of them away when there are enough.
+    pub fn add(&mut self, row: Vec<Value>) -> Option<Piece> {
+        self.bytes += row.iter().map(weight).sum::<usize>();
+        self.rows.push(row);
+        if self.rows.len() >= MOST_ROWS || self.bytes >= MOST_BYTES { self.take() } else { None }
+    }
+
+    /// What is left; nothing, if nothing is.
+    pub fn take(&mut self) -> Option<Piece> {
+        let rows = std::mem::take(self).rows;
+        if rows.is_empty() { None } else { Some(Piece::Rows(rows)) }
+    }
+}
+
+fn weight(value: &Value) -> usize {
+    match value {
+        Value::Text(Some(text)) => text.len(),
+        Value::Bytes(Some(bytes)) => bytes.len(),
+        _ => 16,
+    }
+}
+
+/// Which of an installation.
+#[derive(Debug, Clone, Copy)]
+pub struct Selection {
+    /// One clinic, or all.
+    pub tenant: Option<Uuid>,
+    /// The bytes of files, too.
+    pub objects: bool,
+}
+
+/// Hands out what `snapshot` sees. If nobody takes it any more it ends, and whoever took it says why.
+pub async fn hand_out(app: &App, mut snapshot: OperatorTx, what: Selection, to: Sender<Piece>, report: &Report) -> Result<()> {
+    let tables = tables::carried()?;
+    let of = tables.len();
+    let mut objects = Vec::new();
+    for (done, table) in tables.into_iter().enumerate() {
+        report(Step::Table { done, of });
+        let named = (table.name == "files").then(|| Named::of(&table)).transpose()?;
+        if to.send(Piece::Table(table.clone())).await.is_err() {
+            return Ok(());
+        }
+        let (mut batch, mut rows) = (Batch::default(), snapshot.rows(&table, what.tenant)?);
+        while let Some(row) = rows.next().await? {
+            if let Some(named) = &named {
+                objects.extend(named.objects(&row)?);
+            }
+            if let Some(piece) = batch.add(row)
+                && to.send(piece).await.is_err()
+            {
+                return Ok(());
+            }
+        }
+        if let Some(piece) = batch.take()
+            && to.send(piece).await.is_err()
+        {
+            return Ok(());
+        }
+    }
+    // Bytes stay as long as somebody holds a backup; the database need not wait for them.
+    drop(snapshot);
+    let of = if what.objects { objects.len() } else { 0 };
+    for (done, (tenant, name)) in objects.into_iter().take(of).enumerate() {
+        report(Step::File { done, of });
+        let piece = match app.files.get(tenant, &name).await? {
+            Some(content) => Piece::Object(Object { tenant, name, content }),
+            None => Piece::Missing,
+        };
+        if to.send(piece).await.is_err() {
+            return Ok(());
+        }
+    }
+    let _ = to.send(Piece::End).await;
+    Ok(())
+}
+
+/// Where a row of `files` says what its objects are called.
+struct Named {
+    tenant: usize,
+    key: usize,
+    variants: usize,
+}
+
+impl Named {
+    fn of(table: &Table) -> Result<Self> {
+        let at = |column: &str| table.position(column).ok_or_else(|| Error::internal(format!("files has no {column}")));
+        Ok(Self { tenant: at("tenant_id")?, key: at("key")?, variants: at("variants")? })
+    }
+
+    fn objects(&self, row: &[Value]) -> Result<Vec<(Uuid, String)>> {
+        let (Value::Uuid(Some(tenant)), Value::Text(Some(key)), Value::Text(Some(variants))) =
+            (&row[self.tenant], &row[self.key], &row[self.variants])
+        else {
+            return Err(Error::internal("a row of files has no key"));
+        };
+        let variants: Vec<files::store::Variant> = serde_json::from_str(variants)?;
+        Ok(variants.iter().map(|variant| (*tenant, files::store::object(key, variant.size))).collect())
+    }
+}

@@ -1,0 +1,103 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::db::OperatorTx;
+use crate::error::Result;
+
+/// A backup that was made, failed, or is at work.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Backup {
+    pub id: Uuid,
+    pub number: Option<i64>,
+    pub status: String,
+    /// The name that it has or would have had; of a copy, where it went.
+    pub file: String,
+    pub size: Option<i64>,
+    pub sha256: Option<String>,
+    pub error: Option<String>,
+    pub lease_until: DateTime<Utc>,
+    pub started_at: DateTime<Utc>,
+    pub finished_at: Option<DateTime<Utc>>,
+}
+
+pub struct NewBackup<'a> {
+    pub id: Uuid,
+    pub kind: &'static str,
+    /// Of a scheduled one.
+    pub number: Option<i64>,
+    /// Not of one clinic only.
+    pub whole: bool,
+    pub file: &'a str,
+}
+
+/// Says that one is at work until then, unless it renews that. Somebody else may have had the number before.
+pub async fn insert(tx: &mut OperatorTx, backup: &NewBackup<'_>, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO backups (id, kind, number, whole, status, file, lease_until, started_at)
+        VALUES ($1, $2, $3, $4, 'running', $5, $6, $7)";
+    let query = tx.query(sql).bind(backup.id).bind(backup.kind).bind(backup.number).bind(backup.whole).bind(backup.file);
+    query.bind(until).bind(now).execute().await?;
+    Ok(())
+}
+
+pub async fn at_work(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<bool> {
+    let sql = "SELECT count(*) FROM backups WHERE status = 'running' AND lease_until > $1";
+    Ok(tx.query(sql).bind(now).fetch_scalar::<i64>().await? > 0)
+}
+
+/// Says whether it is still taken to be alive.
+pub async fn renew(tx: &mut OperatorTx, id: Uuid, until: DateTime<Utc>) -> Result<bool> {
+    let sql = "UPDATE backups SET lease_until = $2 WHERE id = $1 AND status = 'running'";
+    Ok(tx.query(sql).bind(id).bind(until).execute().await? == 1)
+}
+
+/// Those that said nothing for too long have failed.
+pub async fn bury(tx: &mut OperatorTx, why: &str, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE backups SET status = 'failed', error = $2, finished_at = $1 WHERE status = 'running' AND lease_until <= $1";
+    tx.query(sql).bind(now).bind(why).execute().await?;
+    Ok(())
+}
+
+pub async fn succeed(tx: &mut OperatorTx, id: Uuid, size: Option<i64>, sha256: Option<&str>, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE backups SET status = 'done', size = $2, sha256 = $3, finished_at = $4 WHERE id = $1 AND status = 'running'";
+    tx.query(sql).bind(id).bind(size).bind(sha256).bind(now).execute().await?;
+    Ok(())
+}
+
+pub async fn fail(tx: &mut OperatorTx, id: Uuid, why: &str, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE backups SET status = 'failed', error = $2, finished_at = $3 WHERE id = $1 AND status = 'running'";
+    tx.query(sql).bind(id).bind(why).bind(now).execute().await?;
+    Ok(())
+}
+
+pub async fn last_scheduled(tx: &mut OperatorTx) -> Result<Option<Backup>> {
+    let sql = "SELECT id, number, status, file, size, sha256, error, lease_until, started_at, finished_at FROM backups
+        WHERE kind = 'scheduled' ORDER BY number DESC LIMIT 1";
+    tx.query(sql).fetch_optional().await
+}
+
+/// The newest of the whole installation that came to this end.
+pub async fn last(tx: &mut OperatorTx, status: &str) -> Result<Option<Backup>> {
+    let sql = "SELECT id, number, status, file, size, sha256, error, lease_until, started_at, finished_at FROM backups
+        WHERE kind <> 'copy' AND whole AND status = $1 ORDER BY started_at DESC LIMIT 1";
+    tx.query(sql).bind(status).fetch_optional().await
+}
+
+/// Scheduled ones that came to this end, the newest first, without the first `skipped`.
+pub async fn scheduled(tx: &mut OperatorTx, status: &str, skipped: i64) -> Result<Vec<Backup>> {
+    let sql = "SELECT id, number, status, file, size, sha256, error, lease_until, started_at, finished_at FROM backups
+        WHERE kind = 'scheduled' AND status = $1 ORDER BY number DESC LIMIT 1000 OFFSET $2";
+    tx.query(sql).bind(status).bind(skipped).fetch_all().await
+}
+
+pub async fn delete(tx: &mut OperatorTx, id: Uuid) -> Result<()> {
+    tx.query("DELETE FROM backups WHERE id = $1").bind(id).execute().await?;
+    Ok(())
+}
+
+/// Forgets what is of no use any more. The scheduled one with the highest number stays: the next one counts on.
+pub async fn forget(tx: &mut OperatorTx, before: DateTime<Utc>) -> Result<()> {
+    let sql = "DELETE FROM backups WHERE finished_at < $1 AND (kind <> 'scheduled' OR status = 'failed')
+        AND (number IS NULL OR number < (SELECT max(number) FROM backups))";
+    tx.query(sql).bind(before).execute().await?;
+    Ok(())
+}

@@ -1,0 +1,43 @@
+use std::path::PathBuf;
+
+use chrono::TimeDelta;
+use serde::Deserialize;
+
+use crate::error::{Error, Result};
+
+/// Backups that `serve` makes by itself. Without a folder, none.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Backup {
+    /// Where they are kept. Replicas that have one share it.
+    pub folder: Option<PathBuf>,
+    /// How old the last one may become. An age and not a time of the day: a computer that is off at that time would make none.
+    pub every_hours: u32,
+    /// How many are kept; older ones are removed.
+    pub keep: u32,
+}
+
+impl Default for Backup {
+    fn default() -> Self {
+        Self { folder: None, every_hours: 24, keep: 14 }
+    }
+}
+
+impl Backup {
+    pub fn every(&self) -> TimeDelta {
+        TimeDelta::hours(self.every_hours.into())
+    }
+
+    pub(super) fn validate(&self) -> Result<()> {
+        if self.folder.as_ref().is_some_and(|folder| folder.as_os_str().is_empty()) {
+            return Err(Error::config("backup.folder", "informe a pasta, ou retire a chave para não fazer backups"));
+        }
+        if !(1..=24 * 31).contains(&self.every_hours) {
+            return Err(Error::config("backup.every_hours", "use um número de 1 a 744"));
+        }
+        if !(1..=10_000).contains(&self.keep) {
+            return Err(Error::config("backup.keep", "use um número de 1 a 10000"));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,200 @@
+//! Whole tables on their way between databases: which there are, their rows as values, and rows put in. Only `backup` moves tables.
+
+use std::collections::BTreeSet;
+
+use futures_util::TryStreamExt;
+use futures_util::stream::BoxStream;
+use serde::{Deserialize, Serialize};
+use sqlx::postgres::{PgArguments, PgRow};
+use sqlx::sqlite::{SqliteArguments, SqliteRow};
+use sqlx::{Arguments, AssertSqlSafe, Executor, Postgres, Row, SqlSafeStr, Sqlite};
+use uuid::Uuid;
+
+use super::query::Query;
+use super::{Conn, INSERT_MANY_PARAMETERS, OperatorTx, Value};
+use crate::error::{Error, Result};
+
+const TABLES: &str = include_str!("tables.txt");
+
+/// What a column holds. SQLite knows fewer kinds, so that they are written down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    Uuid,
+    Text,
+    Bool,
+    Int,
+    Float,
+    Time,
+    Date,
+    Json,
+    Jsonb,
+    Bytes,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Column {
+    pub name: String,
+    pub kind: Kind,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    pub name: String,
+    pub columns: Vec<Column>,
+}
+
+impl Table {
+    /// Every table of this version, each after those that it refers to.
+    pub fn all() -> Result<Vec<Table>> {
+        let lines = TABLES.lines().filter(|line| !line.starts_with('#'));
+        lines.map(|line| Self::parse(line).ok_or_else(|| Error::internal(format!("tables.txt: '{line}'")))).collect()
+    }
+
+    fn parse(line: &str) -> Option<Self> {
+        let (name, columns) = line.split_once(' ')?;
+        let column = |text: &str| {
+            let (name, kind) = text.split_once(':')?;
+            let kind = serde_json::from_value(kind.into()).ok()?;
+            Some(Column { name: name.to_owned(), kind })
+        };
+        Some(Self { name: name.to_owned(), columns: columns.split(' ').map(column).collect::<Option<_>>()? })
+    }
+
+    /// The place of a column in a row.
+    pub fn position(&self, column: &str) -> Option<usize> {
+        self.columns.iter().position(|its| its.name == column)
+    }
+
+    /// By which column a row is a clinic's.
+    pub fn tenant_column(&self) -> &'static str {
+        if self.name == "tenants" { "id" } else { "tenant_id" }
+    }
+}
+
+/// The rows of a table, as they come.
+pub struct Rows<'c> {
+    table: &'c Table,
+    source: Source<'c>,
+}
+
+enum Source<'c> {
+    Sqlite(BoxStream<'c, sqlx::Result<SqliteRow>>),
+    Postgres(BoxStream<'c, sqlx::Result<PgRow>>),
+}
+
+/// JSON stays the text that it is, to the letter.
+macro_rules! values {
+    ($row:expr, $table:expr) => {{
+        let mut values = Vec::with_capacity($table.columns.len());
+        for (index, column) in $table.columns.iter().enumerate() {
+            values.push(match column.kind {
+                Kind::Uuid => Value::Uuid($row.try_get_unchecked(index)?),
+                Kind::Text | Kind::Json | Kind::Jsonb => Value::Text($row.try_get_unchecked(index)?),
+                Kind::Bool => Value::Bool($row.try_get_unchecked(index)?),
+                Kind::Int => Value::Int($row.try_get_unchecked(index)?),
+                Kind::Float => Value::Float($row.try_get_unchecked(index)?),
+                Kind::Time => Value::Time($row.try_get_unchecked(index)?),
+                Kind::Date => Value::Date($row.try_get_unchecked(index)?),
+                Kind::Bytes => Value::Bytes($row.try_get_unchecked(index)?),
+            });
+        }
+        values
+    }};
+}
+
+impl Rows<'_> {
+    pub async fn next(&mut self) -> Result<Option<Vec<Value>>> {
+        Ok(match &mut self.source {
+            Source::Sqlite(rows) => match rows.try_next().await? {
+                Some(row) => Some(values!(row, self.table)),
+                None => None,
+            },
+            Source::Postgres(rows) => match rows.try_next().await? {
+                Some(row) => Some(values!(row, self.table)),
+                None => None,
+            },
+        })
+    }
+}
+
+impl OperatorTx {
+    /// A table's rows, all of them or one clinic's. The table is one of [`Table::all`].
+    pub fn rows<'c>(&'c mut self, table: &'c Table, tenant: Option<Uuid>) -> Result<Rows<'c>> {
+        let is_postgres = matches!(self.conn, Conn::Postgres(_));
+        let columns: Vec<String> = table.columns.iter().map(|column| read_as(column, is_postgres)).collect();
+        let condition = tenant.map(|_| format!(" WHERE {} = $1", table.tenant_column())).unwrap_or_default();
+        let sql = AssertSqlSafe(format!("SELECT {} FROM {}{condition}", columns.join(", "), quoted(&table.name))).into_sql_str();
+        let source = match &mut self.conn {
+            Conn::Sqlite(tx) => {
+                let mut arguments = SqliteArguments::default();
+                tenant.map_or(Ok(()), |tenant| arguments.add(tenant)).map_err(sqlx::Error::Encode)?;
+                Source::Sqlite(sqlx::query_with::<Sqlite, _>(sql, arguments).fetch(&mut **tx))
+            }
+            Conn::Postgres(tx) => {
+                let mut arguments = PgArguments::default();
+                tenant.map_or(Ok(()), |tenant| arguments.add(tenant)).map_err(sqlx::Error::Encode)?;
+                Source::Postgres(sqlx::query_with::<Postgres, _>(sql, arguments).fetch(&mut **tx))
+            }
+        };
+        Ok(Rows { table, source })
+    }
+
+    /// Puts rows in as they are. The table and its columns are there: [`OperatorTx::columns`] was asked.
+    pub async fn insert_rows(&mut self, table: &Table, rows: Vec<Vec<Value>>) -> Result<()> {
+        let is_postgres = matches!(self.conn, Conn::Postgres(_));
+        let columns: Vec<String> = table.columns.iter().map(|column| quoted(&column.name)).collect();
+        let mut rows = rows.into_iter().peekable();
+        while rows.peek().is_some() {
+            let batch: Vec<_> = rows.by_ref().take((INSERT_MANY_PARAMETERS / table.columns.len()).max(1)).collect();
+            let mut sql = format!("INSERT INTO {} ({}) VALUES ", quoted(&table.name), columns.join(", "));
+            let mut next = 1;
+            for index in 0..batch.len() {
+                sql.push_str(if index == 0 { "(" } else { ", (" });
+                for (index, column) in table.columns.iter().enumerate() {
+                    let cast = match column.kind {
+                        Kind::Json if is_postgres => "::json",
+                        Kind::Jsonb if is_postgres => "::jsonb",
+                        _ => "",
+                    };
+                    sql.push_str(&format!("{}${next}{cast}", if index == 0 { "" } else { ", " }));
+                    next += 1;
+                }
+                sql.push(')');
+            }
+            let query = Query::new(&mut self.conn, AssertSqlSafe(sql).into_sql_str());
+            batch.into_iter().flatten().fold(query, Query::bind).execute().await?;
+        }
+        Ok(())
+    }
+
+    /// The columns that a table has in this database; none, if there is no such table.
+    pub async fn columns(&mut self, table: &str) -> Result<BTreeSet<String>> {
+        let sql = match self.conn {
+            Conn::Sqlite(_) => "SELECT name FROM pragma_table_info($1)",
+            Conn::Postgres(_) => {
+                "SELECT column_name::text FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1"
+            }
+        };
+        let found: Vec<(String,)> = self.query(sql).bind(table).fetch_all().await?;
+        Ok(found.into_iter().map(|(name,)| name).collect())
+    }
+
+    /// What refers to rows that are not there yet is looked at in the end, as far as the tables let it.
+    pub async fn defer_references(&mut self) -> Result<()> {
+        match &mut self.conn {
+            Conn::Sqlite(tx) => (&mut **tx).execute("PRAGMA defer_foreign_keys = ON").await.map(drop)?,
+            Conn::Postgres(tx) => (&mut **tx).execute("SET CONSTRAINTS ALL DEFERRED").await.map(drop)?,
+        }
+        Ok(())
+    }
+}
+
+fn quoted(name: &str) -> String {
+    format!("\"{}\"", name.replace('"', "\"\""))
+}
+
+fn read_as(column: &Column, is_postgres: bool) -> String {
+    let cast = if is_postgres && matches!(column.kind, Kind::Json | Kind::Jsonb) { "::text" } else { "" };
+    format!("{}{cast}", quoted(&column.name))
+}
