@@ -1,5 +1,6 @@
 //! An invented clinic that makes every screen worth looking at. Dates are relative to today.
 
+mod accesses;
 mod appointments;
 mod attention;
 mod careers;
@@ -106,6 +107,7 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     records::insert(app, &mut tx, tenant, &people).await?;
     chat::insert(app, &mut tx, tenant, &people).await?;
     attention::insert(app, &mut tx, &people).await?;
+    accesses::insert(app, &mut tx, tenant, &people).await?;
     tx.commit().await?;
     records::send_files(app, tenant, &people).await?;
     careers::insert(app, tenant, &people).await

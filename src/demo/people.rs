@@ -14,6 +14,7 @@ use crate::error::Result;
 use crate::scope::Role;
 
 pub struct People {
+    pub admin: Uuid,
     pub ana: Uuid,
     pub bruno: Uuid,
     pub carla: Uuid,
@@ -87,7 +88,7 @@ fn born(app: &App, age: i32) -> Option<NaiveDate> {
 
 pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result<People> {
     let account = |name, email, role, joined| person(app, name, email, role, hash, joined);
-    insert_person(tx, account("Otávio Lacerda", "admin@clinica.example", Role::SuperAdmin, 400)).await?;
+    let admin = insert_person(tx, account("Otávio Lacerda", "admin@clinica.example", Role::SuperAdmin, 400)).await?;
     let ana = account("Ana Ribeiro Sampaio", "ana@clinica.example", Role::Specialist, 390).with(|fields| {
         fields.gender = Some("Feminino".into());
         fields.crn = Some("CRN-3 48217".into());
@@ -146,7 +147,7 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
     let of_ana = patients(app, tx, hash, ana, None, &OF_ANA).await?;
     let of_bruno = patients(app, tx, hash, bruno, None, &OF_BRUNO).await?;
     let of_aurora = patients(app, tx, hash, bruno, Some(company), &OF_AURORA).await?;
-    Ok(People { ana, bruno, carla, diego, elisa, of_ana, of_bruno, of_aurora })
+    Ok(People { admin, ana, bruno, carla, diego, elisa, of_ana, of_bruno, of_aurora })
 }
 
 /// Of a company, students.

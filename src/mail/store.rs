@@ -168,6 +168,8 @@ impl Filter {
 #[derive(Debug, sqlx::FromRow)]
 pub struct Mail {
     pub id: Uuid,
+    /// Of whom has an account.
+    pub user_id: Option<Uuid>,
     pub event: String,
     pub recipient: String,
     pub recipient_name: String,
@@ -181,7 +183,8 @@ pub struct Mail {
     pub sent_at: Option<DateTime<Utc>>,
 }
 
-const MAIL: &str = "SELECT id, event, recipient, recipient_name, subject, body, status, attempts, next_attempt_at, last_error, created_at,
+const MAIL: &str =
+    "SELECT id, user_id, event, recipient, recipient_name, subject, body, status, attempts, next_attempt_at, last_error, created_at,
         sent_at
     FROM mails WHERE tenant_id = $1";
 

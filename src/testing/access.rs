@@ -4,6 +4,7 @@
 //! A row says what nine callers are answered; the others follow (see [`row`]), and `.but("flora", 404)` says where one does not.
 
 mod bodies;
+mod reads;
 mod world;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -265,6 +266,7 @@ fn table() -> Vec<Row> {
         row("list_system_logs", M::GET, "/system-logs", none,                                   [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("get_system_log_filters", M::GET, "/system-logs/filters", none,                     [401, 200, 403, 403, 403, 403, 403, 403, 200]),
         row("export_system_logs", M::GET, "/system-logs/export", none,                          [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("list_record_accesses", M::GET, "/patient/{carla}/record-accesses", none,           [401, 200, 403, 403, 200, 404, 404, 404, 404]),
         row("list_schedule_standards", M::GET, "/schedule-standards?specialist_id={ana}", none, [401, 200, 200, 404, 403, 403, 403, 403, 404]),
         row("update_schedule_standards", M::PUT, "/schedule-standards", |world| Some(json!({"specialist_id": world.ana().id, "data": long_days()})),
                                                                                                 [401, 200, 200, 404, 403, 403, 403, 403, 404]),

@@ -12,11 +12,13 @@ const TABLE: &str = include_str!("spec.tsv");
 const ISSUES: std::ops::RangeInclusive<u32> = 3..=12;
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 15] = [
+const MORE_ROUTES: [&str; 17] = [
     "/admin/patient/plano-alimentar/lista-de-compras",
     "/admin/patient/{}/plano-alimentar/versoes",
     "/admin/alimentos",
     "/admin/emails",
+    "/admin/patient/{}/acessos",
+    "/admin/quem-viu-meu-prontuario",
     "/admin/organizations/list",
     "/admin/organizations/new",
     "/admin/users/new",
@@ -30,7 +32,7 @@ const MORE_ROUTES: [&str; 15] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 68] = [
+const MORE_CALLS: [&str; 69] = [
     "GET /first-steps",
     "GET /ancoras/questions",
     "GET /organizations/{}/usage-overview",
@@ -76,6 +78,7 @@ const MORE_CALLS: [&str; 68] = [
     "GET /health",
     "GET /pictures/{}",
     "GET /system-logs/filters",
+    "GET /patient/{}/record-accesses",
     "GET /mails",
     "GET /mails/{}",
     "POST /mails/send-again",

@@ -87,10 +87,6 @@ impl Appointment {
     }
 }
 
-fn shown(scope: &Scope, row: store::Appointment) -> Result<Json<Data<Appointment>>> {
-    Appointment::of(scope, row).map(data)
-}
-
 /// `approved,started`
 fn situations(text: Option<&str>) -> Result<Vec<Situation>> {
     let names = text.unwrap_or_default().split(',').map(str::trim).filter(|name| !name.is_empty());
@@ -98,9 +94,14 @@ fn situations(text: Option<&str>) -> Result<Vec<Situation>> {
 }
 
 impl Api {
+    async fn shown(&self, scope: &Scope, row: store::Appointment) -> Result<Json<Data<Appointment>>> {
+        service::record_notes(&self.0, scope, std::slice::from_ref(&row)).await?;
+        Appointment::of(scope, row).map(data)
+    }
+
     async fn act(&self, scope: &Scope, id: Uuid, action: Action, notes: &AppointmentNotes) -> Result<Json<Data<Appointment>>> {
         let changed = service::act(&self.0, scope, id, action, notes.notes.as_deref()).await?;
-        shown(scope, changed)
+        Appointment::of(scope, changed).map(data)
     }
 }
 
@@ -151,6 +152,8 @@ impl Api {
         };
         let mut tx = self.0.db.read(&auth.0).await?;
         let (rows, total, page) = service::list(&mut tx, &auth.0, &asked, self.0.clock.now()).await?;
+        drop(tx);
+        service::record_notes(&self.0, &auth.0, &rows).await?;
         let rows = rows.into_iter().map(|row| Appointment::of(&auth.0, row)).collect::<Result<_>>()?;
         Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
     }
@@ -160,6 +163,8 @@ impl Api {
     async fn get_next_appointment(&self, auth: AnyRole) -> Result<Json<Data<Option<Appointment>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let next = service::next(&mut tx, &auth.0, self.0.clock.now()).await?;
+        drop(tx);
+        service::record_notes(&self.0, &auth.0, next.as_slice()).await?;
         Ok(data(next.map(|row| Appointment::of(&auth.0, row)).transpose()?))
     }
 
@@ -167,7 +172,9 @@ impl Api {
     #[oai(path = "/appointments/:id", method = "get", operation_id = "get_appointment")]
     async fn get_appointment(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Appointment>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        shown(&auth.0, service::find(&mut tx, &auth.0, id.0).await?)
+        let found = service::find(&mut tx, &auth.0, id.0).await?;
+        drop(tx);
+        self.shown(&auth.0, found).await
     }
 
     /// Write notes, and as a super admin the situation
@@ -177,14 +184,14 @@ impl Api {
     #[oai(path = "/appointments/:id", method = "put", operation_id = "update_appointment")]
     async fn update_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<EditIn>) -> Result<Json<Data<Appointment>>> {
         let changed = service::edit(&self.0, &auth.0, id.0, &input.0).await?;
-        shown(&auth.0, changed)
+        self.shown(&auth.0, changed).await
     }
 
     /// Move an appointment, or say who comes along
     #[oai(path = "/appointments/change/:id", method = "put", operation_id = "change_appointment")]
     async fn change_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<ChangeIn>) -> Result<Json<Data<Appointment>>> {
         let changed = booking::change(&self.0, &auth.0, id.0, &input.0).await?;
-        shown(&auth.0, changed)
+        self.shown(&auth.0, changed).await
     }
 
     /// Cancel an appointment; its hour and its session are free again

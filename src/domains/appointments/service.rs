@@ -178,6 +178,15 @@ pub async fn act(app: &App, scope: &Scope, id: Uuid, action: Action, notes: Opti
     Ok(after)
 }
 
+/// Staff who are handed notes read of a record.
+pub async fn record_notes(app: &App, scope: &Scope, appointments: &[Appointment]) -> Result<()> {
+    let mut people: Vec<Uuid> = appointments.iter().filter(|it| it.notes.is_some()).map(|it| it.user_id).collect();
+    people.sort_unstable();
+    people.dedup();
+    let people: Vec<_> = people.into_iter().map(|patient| (patient, patient)).collect();
+    system_logs::record_reads(app, scope, ObjectType::Appointment, &people).await
+}
+
 /// Notes are the staff's.
 async fn write_notes(tx: &mut Tx, scope: &Scope, id: Uuid, notes: Option<&str>, now: DateTime<Utc>) -> Result<()> {
     let Some(notes) = notes.filter(|_| scope.role.is_staff()) else { return Ok(()) };

@@ -5,9 +5,11 @@ use uuid::Uuid;
 
 use super::store::{self, Kind, Room};
 use super::{Caller, Guest};
+use crate::app::App;
 use crate::db::Tx;
 use crate::domains::appointments::rules::Situation;
 use crate::domains::patients;
+use crate::domains::system_logs::{self, ObjectType};
 use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
 
@@ -50,6 +52,16 @@ async fn is_in(tx: &mut Tx, scope: &Scope, entered: &Entered, now: DateTime<Utc>
         Role::Specialist => room.specialist_id == scope.user && entered.with_specialist,
         Role::SuperAdmin => store::is_admitted(tx, room.id, scope.user, now).await?,
     })
+}
+
+/// What a super admin is handed of a room was read by a third: neither of both whose conversation it is.
+pub async fn record_visit(app: &App, caller: &Caller, room: &Room) -> Result<()> {
+    match caller {
+        Caller::Person(scope) if scope.role == Role::SuperAdmin => {
+            system_logs::record_read(app, scope, ObjectType::ChatRoom, room.id, room.patient_id).await
+        }
+        _ => Ok(()),
+    }
 }
 
 /// What holds of a room whoever enters. A specialist is in it while they care for the patient; what was said stays the patient's.

@@ -5,7 +5,7 @@ use poem_openapi::{ApiResponse, Multipart, Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::access::enter;
+use super::access::{enter, record_visit};
 use super::messages::{self, Draft, Sent};
 use super::service::{self, Asked};
 use super::stream::EventStream;
@@ -146,7 +146,10 @@ impl Api {
         let now = self.0.clock.now();
         let mut tx = self.0.db.read(&caller.scope()).await?;
         let entered = enter(&mut tx, caller, id, now).await?;
+        let entered_room = entered.room.clone();
         let room = view::rooms(&mut tx, caller, vec![entered], now).await?.pop();
+        drop(tx);
+        record_visit(&self.0, caller, &entered_room).await?;
         Ok(data(room.ok_or_else(super::access::not_found)?))
     }
 
@@ -228,6 +231,8 @@ impl Api {
         let (tag, found) = service::messages(&mut tx, &caller, chat_id.0, &asked, self.0.clock.now()).await?;
         let Some(found) = found else { return Ok(MessagesAnswer::Same(tag)) };
         let reads = view::reads(&mut tx, found.room.id).await?;
+        drop(tx);
+        record_visit(&self.0, &caller, &found.room).await?;
         let meta = ChatMessagesMeta { last_seq: found.room.last_seq, has_more: found.has_more, reads };
         let messages = found.rows.into_iter().map(|row| ChatMessage::of(&caller, row)).collect();
         Ok(MessagesAnswer::Found(Json(ChatMessages { data: messages, meta }), tag))

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::Caller;
-use super::access::enter;
+use super::access::{enter, record_visit};
 use super::messages::{self, Draft, Sent};
 use super::store;
 use crate::app::App;
@@ -61,9 +61,12 @@ pub async fn send(app: &App, caller: &Caller, draft: Draft, upload: Received) ->
 /// A file that came with a message of this room.
 pub async fn find(app: &App, caller: &Caller, room: Uuid, file: Uuid) -> Result<File> {
     let mut tx = app.db.read(&caller.scope()).await?;
-    enter(&mut tx, caller, room, app.clock.now()).await?;
-    if !store::has_file(&mut tx, room, file).await? {
+    let room = enter(&mut tx, caller, room, app.clock.now()).await?.room;
+    if !store::has_file(&mut tx, room.id, file).await? {
         return Err(not_found());
     }
-    files::store::find(&mut tx, file).await?.ok_or_else(not_found)
+    let file = files::store::find(&mut tx, file).await?.ok_or_else(not_found)?;
+    drop(tx);
+    record_visit(app, caller, &room).await?;
+    Ok(file)
 }

@@ -161,19 +161,23 @@ impl Api {
         let mut tx = self.0.db.read(scope).await?;
         let (mut appointments, mut appointments_today, mut patients) = (Vec::new(), 0, Vec::new());
         if let Some(specialist) = own {
-            let rows = appointments::service::soonest(&mut tx, specialist, SOONEST, now).await?;
-            appointments = rows.into_iter().map(|row| Appointment::of(scope, row)).collect::<Result<_>>()?;
+            appointments = appointments::service::soonest(&mut tx, specialist, SOONEST, now).await?;
             appointments_today = appointments::service::count_today(&mut tx, specialist, now).await?;
             patients = attention::of(&mut tx, specialist, now).await?;
         }
+        let drafts = store::drafts(&mut tx, own).await?;
+        let without_plan = store::without_plan(&mut tx, own).await?;
+        let recent = store::recent(&mut tx, own).await?;
+        drop(tx);
+        appointments::service::record_notes(&self.0, scope, &appointments).await?;
         let out = |rows: Vec<PlanOf>| rows.into_iter().map(PatientPlan::from).collect();
         Ok(data(SpecialistDashboard {
-            appointments,
+            appointments: appointments.into_iter().map(|row| Appointment::of(scope, row)).collect::<Result<_>>()?,
             appointments_today,
             patients,
-            drafts: out(store::drafts(&mut tx, own).await?),
-            without_plan: out(store::without_plan(&mut tx, own).await?),
-            recent: out(store::recent(&mut tx, own).await?),
+            drafts: out(drafts),
+            without_plan: out(without_plan),
+            recent: out(recent),
         }))
     }
 

@@ -7,6 +7,7 @@ use uuid::Uuid;
 use super::service;
 use crate::app::App;
 use crate::db::Page;
+use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::SuperAdmin;
@@ -175,7 +176,12 @@ impl Api {
     #[oai(path = "/mails/:id", method = "get", operation_id = "get_mail")]
     async fn get_mail(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<MailOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        Ok(data(service::find(&mut tx, id.0).await?.into()))
+        let mail = service::find(&mut tx, id.0).await?;
+        drop(tx);
+        if let Some(user) = mail.user_id {
+            record_read(&self.0, &auth.0, ObjectType::Mail, mail.id, user).await?;
+        }
+        Ok(data(mail.into()))
     }
 
     /// Send a mail again that could not be sent

@@ -32,7 +32,7 @@ pub async fn resend(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<M
     if !store::resend(tx, mail.id, app.clock.now()).await? {
         return Err(Error::conflict("mail_not_failed", "Só um e-mail não entregue pode ser enviado de novo."));
     }
-    let object = Object { id: Some(id), name: Some(&mail.recipient_name), ..Object::default() };
+    let object = Object { id: Some(id), name: Some(&mail.recipient_name), patient: mail.user_id };
     system_logs::audit(app, tx, scope, Event::SentAgain, ObjectType::Mail, object).await?;
     find(tx, id).await
 }

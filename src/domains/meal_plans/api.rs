@@ -241,6 +241,10 @@ impl Api {
     async fn list_meal_plan_versions(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<Vec<VersionOut>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let versions = service::versions(&mut tx, &auth.0, id.0).await?;
+        drop(tx);
+        if !versions.is_empty() {
+            record_read(&self.0, &auth.0, ObjectType::MealPlan, id.0, id.0).await?;
+        }
         Ok(data(versions.into_iter().map(Into::into).collect()))
     }
 

@@ -132,7 +132,7 @@ pub async fn nutrients(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, pla
 
 /// Chooses what a draft's macronutrients are held against.
 pub async fn set_macro_goal(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, goal: Option<MacroGoal>) -> Result<Plan> {
-    let plan = editable(app, tx, scope, patient, plan).await?;
+    let plan = edited(app, tx, scope, patient, plan).await?;
     store::set_macro_goal(tx, plan.id, goal.map(MacroGoal::name)).await?;
     find_plan(tx, patient, plan.id).await
 }
@@ -168,6 +168,13 @@ async fn editable(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uu
     Ok(found)
 }
 
+/// The same of a step of editing: many of them are one entry of the log.
+async fn edited(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<Plan> {
+    let plan = editable(app, tx, scope, patient, plan).await?;
+    system_logs::audit_visit(app, tx, scope, Event::Updated, (ObjectType::MealPlan, plan.id), patient).await?;
+    Ok(plan)
+}
+
 async fn find_plan(tx: &mut Tx, patient: Uuid, plan: Uuid) -> Result<Plan> {
     store::find(tx, patient, plan).await?.ok_or_else(|| Error::not_found("Plano alimentar não encontrado."))
 }
@@ -193,7 +200,7 @@ pub struct MealInput {
 }
 
 pub async fn create_meal(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, input: MealInput) -> Result<(Plan, Meal)> {
-    let plan = editable(app, tx, scope, patient, plan).await?;
+    let plan = edited(app, tx, scope, patient, plan).await?;
     match add_meal(app, tx, plan.id, input).await {
         Err(error) if error.is_unique_violation() => Err(Error::conflict("meal_exists", "Esta refeição já está no plano.")),
         other => other.map(|meal| (plan, meal)),
@@ -229,7 +236,7 @@ pub async fn copy_meal(
     meal: Uuid,
     target: MealInput,
 ) -> Result<(Plan, Meal)> {
-    let plan = editable(app, tx, scope, patient, plan).await?;
+    let plan = edited(app, tx, scope, patient, plan).await?;
     let meal = find_meal(tx, plan.id, meal).await?;
     if meal.kind == target.kind {
         return Err(Error::field("type", "Escolha outra refeição."));
@@ -267,7 +274,7 @@ pub async fn update_meal(
     meal: Uuid,
     change: MealChange,
 ) -> Result<(Plan, Meal)> {
-    let plan = editable(app, tx, scope, patient, plan).await?;
+    let plan = edited(app, tx, scope, patient, plan).await?;
     let mut meal = find_meal(tx, plan.id, meal).await?;
     let mut check = Check::new();
     if let Some(hour) = change.hour {
@@ -296,7 +303,7 @@ fn check_notes(check: &mut Check, notes: Option<&str>) -> Option<String> {
 }
 
 pub async fn delete_meal(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, meal: Uuid) -> Result<()> {
-    let plan = editable(app, tx, scope, patient, plan).await?;
+    let plan = edited(app, tx, scope, patient, plan).await?;
     let meal = find_meal(tx, plan.id, meal).await?;
     store::delete_meal(tx, meal.id).await
 }
@@ -321,7 +328,7 @@ pub async fn replace_foods(
     meal: Uuid,
     wanted: Vec<FoodInput>,
 ) -> Result<(Plan, Meal)> {
-    let plan = editable(app, tx, scope, patient, plan).await?;
+    let plan = edited(app, tx, scope, patient, plan).await?;
     let meal = find_meal(tx, plan.id, meal).await?;
     let too_many = wanted.len() > FOODS_OF_A_MEAL || wanted.iter().any(|food| food.alternatives.len() > ALTERNATIVES_OF_A_FOOD);
     if too_many {

@@ -1,9 +1,10 @@
 use chrono::{DateTime, NaiveDate, Utc};
-use poem_openapi::param::Query;
+use poem_openapi::param::{Path, Query};
 use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
+use super::accesses::{self, AccessKind};
 use super::export::{self, Told};
 use super::rules::{Event, ObjectType};
 use super::service::{self, Asked};
@@ -12,10 +13,11 @@ use crate::app::App;
 use crate::db::Page;
 use crate::error::Result;
 use crate::http::Tag;
-use crate::http::auth::SuperAdmin;
+use crate::http::auth::{Customer, SuperAdmin};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Workbook, workbook};
+use crate::scope::{Role, Scope};
 
 pub struct Api(pub App);
 
@@ -43,6 +45,47 @@ impl From<store::Listed> for SystemLog {
         let (id, event, object_type) = (row.id, row.event.clone(), row.object_type.clone());
         let Told { created_at, user_name, event: event_label, object_type: object_type_label, object, address } = row.into();
         Self { id, created_at, user_name, event, event_label, object_type, object_type_label, object, address }
+    }
+}
+
+/// What one person did with a patient's record on one day.
+#[derive(Debug, Object, Serialize)]
+pub struct RecordAccess {
+    pub id: Uuid,
+    /// By the clinic's clock.
+    pub day: NaiveDate,
+    /// `(removido)` where the person was removed since.
+    pub user_name: String,
+    /// What they are to the patient, in words.
+    pub user_role: Option<String>,
+    pub first_at: DateTime<Utc>,
+    pub last_at: DateTime<Utc>,
+    /// How often they came; ten minutes without anything end a visit.
+    pub visits: i64,
+    /// Which parts were read, in words.
+    pub read: Vec<String>,
+    /// Which parts were changed, in words.
+    pub changed: Vec<String>,
+    /// From where, as IP addresses. For super admins; the patient is not told.
+    pub addresses: Option<Vec<String>>,
+}
+
+impl RecordAccess {
+    fn seen_by(scope: &Scope, told: accesses::Told) -> Self {
+        let accesses::Told { of, name, role } = told;
+        let words = |parts: Vec<&str>| parts.into_iter().map(Into::into).collect();
+        Self {
+            id: of.id,
+            day: of.day,
+            user_name: name,
+            user_role: role.map(Into::into),
+            first_at: of.first_at,
+            last_at: of.last_at,
+            visits: of.visits,
+            read: words(of.read),
+            changed: words(of.changed),
+            addresses: (scope.role == Role::SuperAdmin).then(|| of.addresses.into_iter().collect()),
+        }
     }
 }
 
@@ -75,12 +118,15 @@ impl Api {
         object_type: Query<Option<String>>,
         /// Parts of the name or e-mail of who did it; accents, case and order do not matter.
         user: Query<Option<String>>,
+        /// Only what concerns this person.
+        patient_id: Query<Option<Uuid>>,
         /// From this day on, in the clinic's time zone.
         from: Query<Option<NaiveDate>>,
         /// Until the end of this day.
         to: Query<Option<NaiveDate>>,
     ) -> Result<Json<Paged<SystemLog>>> {
-        let asked = Asked { event: event.0, object_type: object_type.0, user: user.0, from: from.0, to: to.0 };
+        let (patient, user) = (patient_id.0, user.0);
+        let asked = Asked { event: event.0, object_type: object_type.0, user, patient, from: from.0, to: to.0 };
         let page = Page::asked(page.0);
         let mut tx = self.0.db.read(&auth.0).await?;
         let (rows, total) = service::list(&mut tx, asked, page).await?;
@@ -113,13 +159,42 @@ impl Api {
         object_type: Query<Option<String>>,
         /// Parts of the name or e-mail of who did it.
         user: Query<Option<String>>,
+        /// Only what concerns this person.
+        patient_id: Query<Option<Uuid>>,
         /// From this day on, in the clinic's time zone.
         from: Query<Option<NaiveDate>>,
         /// Until the end of this day.
         to: Query<Option<NaiveDate>>,
     ) -> Result<Workbook> {
-        let asked = Asked { event: event.0, object_type: object_type.0, user: user.0, from: from.0, to: to.0 };
+        let (patient, user) = (patient_id.0, user.0);
+        let asked = Asked { event: event.0, object_type: object_type.0, user, patient, from: from.0, to: to.0 };
         let file = export::export(&self.0, &auth.0, asked, interval.0).await?;
         Ok(workbook(file, "registro-de-acoes.xlsx"))
+    }
+
+    /// List who opened or changed a patient's record, the newest first
+    ///
+    /// One entry for each person and day. Patients ask about themselves, a super admin about anyone; what patients do themselves is not
+    /// part of it.
+    #[oai(path = "/patient/:id/record-accesses", method = "get", operation_id = "list_record_accesses")]
+    async fn list_record_accesses(
+        &self,
+        auth: Customer,
+        id: Path<Uuid>,
+        /// The page, from 1.
+        page: Query<Option<i64>>,
+        /// Only who read, or only who changed something.
+        kind: Query<Option<AccessKind>>,
+        /// From this day on, in the clinic's time zone.
+        from: Query<Option<NaiveDate>>,
+        /// Until the end of this day.
+        to: Query<Option<NaiveDate>>,
+    ) -> Result<Json<Paged<RecordAccess>>> {
+        let asked = Asked { from: from.0, to: to.0, ..Asked::default() };
+        let page = Page::asked(page.0);
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let (told, total) = accesses::list(&mut tx, &auth.0, id.0, kind.0, asked, page).await?;
+        let rows = told.into_iter().map(|told| RecordAccess::seen_by(&auth.0, told)).collect();
+        Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
     }
 }

@@ -4,9 +4,12 @@
 //! through [`service::record_read`] before they get it. A new event or type of object is a line in `rules.rs`.
 //!
 //! Owns: system_logs.
-//! Reads: users (the names that people have now), user_terms (whose actions are looked for).
-//! Who: super admins read and export; everyone writes by acting.
+//! Reads: users (what people are called, and are, now), user_terms (whose actions are looked for).
+//! Who: super admins read and export; patients are told who opened their record (`accesses.rs`); everyone writes by acting.
 
+#[cfg(test)]
+mod access_tests;
+pub mod accesses;
 pub mod api;
 mod export;
 mod reads;
@@ -18,4 +21,4 @@ mod tests;
 
 pub use reads::Reads;
 pub use rules::{Event, ObjectType};
-pub use service::{Object, audit, record_export, record_read};
+pub use service::{Object, audit, audit_visit, record_export, record_read, record_reads};

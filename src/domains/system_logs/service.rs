@@ -39,26 +39,52 @@ pub async fn audit(app: &App, tx: &mut Tx, scope: &Scope, event: Event, object_t
     store::insert(tx, entry).await
 }
 
+/// Adds an entry about a patient unless this person has one of the same visit: of what is done in many small steps.
+pub async fn audit_visit(
+    app: &App,
+    tx: &mut Tx,
+    scope: &Scope,
+    event: Event,
+    object: (ObjectType, Uuid),
+    patient: Uuid,
+) -> Result<Option<DateTime<Utc>>> {
+    let logged = store::last_of(tx, scope.user, event, object, app.clock.now() - VISIT).await?;
+    if logged.is_none() {
+        let (object_type, id) = object;
+        audit(app, tx, scope, event, object_type, Object { id: Some(id), name: None, patient: Some(patient) }).await?;
+    }
+    Ok(logged)
+}
+
 /// Logs that staff read a clinical record, once per visit of ten minutes. To be called before the record is handed out and after the
 /// reading transaction has ended: without an entry there is no record, and nobody waits for a second connection while holding one.
 pub async fn record_read(app: &App, scope: &Scope, object_type: ObjectType, id: Uuid, patient: Uuid) -> Result<()> {
+    record_reads(app, scope, object_type, &[(id, patient)]).await
+}
+
+/// The same of several objects, each with its patient.
+pub async fn record_reads(app: &App, scope: &Scope, object_type: ObjectType, objects: &[(Uuid, Uuid)]) -> Result<()> {
     if !scope.role.is_staff() {
         return Ok(());
     }
-    let read = Read { tenant: scope.tenant, user: scope.user, object: object_type, id };
+    let read = |id| Read { tenant: scope.tenant, user: scope.user, object: object_type, id };
     let now = app.clock.now();
-    if app.reads.is_logged(&read, now) {
+    let news: Vec<_> = objects.iter().filter(|(id, _)| !app.reads.is_logged(&read(*id), now)).collect();
+    if news.is_empty() {
         return Ok(());
     }
     let mut tx = app.db.begin(scope).await?;
-    // Another copy of the server may have logged it.
-    let logged = store::last_read(&mut tx, scope.user, (object_type, id), now - VISIT).await?;
-    if logged.is_none() {
-        let object = Object { id: Some(id), name: None, patient: Some(patient) };
-        audit(app, &mut tx, scope, Event::Read, object_type, object).await?;
+    let mut logged = Vec::new();
+    for (id, patient) in news {
+        // Another copy of the server may have logged it.
+        logged.push((*id, audit_visit(app, &mut tx, scope, Event::Read, (object_type, *id), *patient).await?));
+    }
+    if logged.iter().any(|(_, at)| at.is_none()) {
         tx.commit().await?;
     }
-    app.reads.remember(read, logged.unwrap_or(now), now);
+    for (id, at) in logged {
+        app.reads.remember(read(id), at.unwrap_or(now), now);
+    }
     Ok(())
 }
 
@@ -76,6 +102,8 @@ pub struct Asked {
     pub event: Option<String>,
     pub object_type: Option<String>,
     pub user: Option<String>,
+    /// About whom.
+    pub patient: Option<Uuid>,
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
 }
@@ -98,6 +126,7 @@ pub fn filter(asked: Asked, zone: Tz) -> Result<Filter> {
     Ok(Filter {
         event: event.flatten(),
         object_type: object_type.flatten(),
+        patient: asked.patient,
         user: given(asked.user).map(|text| text.chars().take(200).collect()),
         from: asked.from.map(|day| start_of(day, zone)),
         until: asked.to.and_then(|day| day.checked_add_days(Days::new(1))).map(|day| start_of(day, zone)),

@@ -4,6 +4,7 @@ use uuid::Uuid;
 use super::rules::{Event, ObjectType};
 use crate::db::{Conditions, Page, Tx};
 use crate::error::Result;
+use crate::scope::Role;
 
 pub struct NewEntry<'a> {
     pub id: Uuid,
@@ -40,11 +41,17 @@ pub async fn insert(tx: &mut Tx, entry: NewEntry<'_>) -> Result<()> {
     Ok(())
 }
 
-/// When this person last was logged reading this object, if that was after `since`.
-pub async fn last_read(tx: &mut Tx, user: Uuid, object: (ObjectType, Uuid), since: DateTime<Utc>) -> Result<Option<DateTime<Utc>>> {
+/// When this person last was logged doing this to this object, if that was after `since`.
+pub async fn last_of(
+    tx: &mut Tx,
+    user: Uuid,
+    event: Event,
+    object: (ObjectType, Uuid),
+    since: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>> {
     let sql = "SELECT max(created_at) FROM system_logs
         WHERE tenant_id = $1 AND user_id = $2 AND created_at > $3 AND event = $4 AND object_type = $5 AND object_id = $6";
-    tx.query(sql).bind(user).bind(since).bind(Event::Read.name()).bind(object.0.name()).bind(object.1).fetch_scalar().await
+    tx.query(sql).bind(user).bind(since).bind(event.name()).bind(object.0.name()).bind(object.1).fetch_scalar().await
 }
 
 /// Which entries: the list, its count and the export share it.
@@ -54,6 +61,8 @@ pub struct Filter {
     pub object_type: Option<ObjectType>,
     /// Parts of the name or e-mail of who did it, in any order.
     pub user: Option<String>,
+    /// Whom it concerns.
+    pub patient: Option<Uuid>,
     pub from: Option<DateTime<Utc>>,
     /// Not included.
     pub until: Option<DateTime<Utc>>,
@@ -68,17 +77,24 @@ impl Filter {
         if let Some(object_type) = self.object_type {
             conditions.and("l.object_type = ?", object_type.name());
         }
-        if let Some(from) = self.from {
-            conditions.and("l.created_at >= ?", from);
+        if let Some(patient) = self.patient {
+            conditions.and("l.patient_id = ?", patient);
         }
-        if let Some(until) = self.until {
-            conditions.and("l.created_at < ?", until);
-        }
+        within(&mut conditions, self.from, self.until);
         conditions.and_words(
             "l.user_id IN (SELECT t.user_id FROM user_terms t WHERE t.tenant_id = $1 AND t.term >= ?1 AND t.term < ?2)",
             crate::text::words(self.user.as_deref().unwrap_or_default()).iter(),
         );
         conditions
+    }
+}
+
+fn within(conditions: &mut Conditions, from: Option<DateTime<Utc>>, until: Option<DateTime<Utc>>) {
+    if let Some(from) = from {
+        conditions.and("l.created_at >= ?", from);
+    }
+    if let Some(until) = until {
+        conditions.and("l.created_at < ?", until);
     }
 }
 
@@ -128,5 +144,60 @@ async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> R
         ORDER BY l.created_at DESC, l.id DESC",
         conditions.sql()
     );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// What somebody else did to a patient's record.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Access {
+    pub id: Uuid,
+    pub created_at: DateTime<Utc>,
+    pub user_id: Uuid,
+    pub event: String,
+    pub object_type: String,
+    pub address: Option<String>,
+}
+
+/// Which of them.
+#[derive(Debug)]
+pub struct AccessFilter<'a> {
+    pub patient: Uuid,
+    pub events: &'a [Event],
+    pub objects: &'a [ObjectType],
+    pub from: Option<DateTime<Utc>>,
+    /// Not included.
+    pub until: Option<DateTime<Utc>>,
+}
+
+/// All of them, the newest first: pages are of days and people, which only the reader can tell apart.
+pub async fn accesses(tx: &mut Tx, filter: &AccessFilter<'_>) -> Result<Vec<Access>> {
+    let mut conditions = Conditions::new("l.tenant_id = $1");
+    conditions.and("l.patient_id = ?", filter.patient);
+    // Jobs are nobody, and are not equal to anybody either.
+    conditions.and("l.user_id <> ?", filter.patient);
+    conditions.and_in("l.object_type", filter.objects.iter().map(|object| object.name().into()));
+    conditions.and_in("l.event", filter.events.iter().map(|event| event.name().into()));
+    within(&mut conditions, filter.from, filter.until);
+    let sql = format!(
+        "SELECT l.id, l.created_at, l.user_id, l.event, l.object_type, l.address FROM system_logs l WHERE {}
+        ORDER BY l.created_at DESC, l.id DESC",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// Somebody who did something, as they are now.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Actor {
+    pub id: Uuid,
+    pub name: String,
+    pub role: Role,
+    pub removed: bool,
+}
+
+pub async fn actors(tx: &mut Tx, ids: impl Iterator<Item = Uuid>) -> Result<Vec<Actor>> {
+    let mut conditions = Conditions::new("u.tenant_id = $1");
+    conditions.and_in("u.id", ids.map(Into::into));
+    let sql = format!("SELECT u.id, u.name, u.role, u.removed_at IS NOT NULL AS removed FROM users u WHERE {}", conditions.sql());
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }

@@ -37,13 +37,14 @@ fn the_log_says_who_did_what_newest_first() {
         let expected = [
             "Ana | concluded | meal_plan | Carla",
             "Ana | read | meal_plan | Carla",
+            "Ana | updated | meal_plan | Carla",
             "Ana | create | meal_plan | Carla",
             "Ana | login | session | -",
             "Sistema | imported | food_table | TACO",
         ];
         assert_eq!(entries, expected);
         let page = clinic.get(&admin, "/system-logs").await.expect(200);
-        assert_eq!(page["meta"], json!({"current_page": 1, "last_page": 1, "total": 5, "per_page": 10}));
+        assert_eq!(page["meta"], json!({"current_page": 1, "last_page": 1, "total": 6, "per_page": 10}));
         let first = &page["data"][0];
         assert_eq!((&first["event_label"], &first["object_type_label"]), (&json!("Concluído"), &json!("Plano alimentar")));
         assert!(first["address"].is_null(), "a test comes from nowhere");

@@ -20,6 +20,7 @@ use crate::domains::extended_data::rules::Values;
 use crate::domains::patients::api::PersonRef;
 use crate::domains::programs;
 use crate::domains::programs::api::ProgramStatus;
+use crate::domains::system_logs::{ObjectType, record_read};
 use crate::domains::tenants::RequestTenant;
 use crate::error::{Error, Result};
 use crate::files;
@@ -303,6 +304,10 @@ impl Api {
     async fn get_user(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<User>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let (person, editor) = service::shown(&mut tx, &auth.0, id.0).await?;
+        drop(tx);
+        if !person.place.role.is_staff() {
+            record_read(&self.0, &auth.0, ObjectType::User, id.0, id.0).await?;
+        }
         Ok(data(User::seen_by(editor, person)))
     }
 

@@ -156,4 +156,21 @@ export const clinic: Record<string, Visit[]> = {
       until: (page) => expect(page.getByText('Nenhuma ação encontrada com estes filtros.')).toBeVisible(),
     },
   ],
+  '/admin/patient/:id/acessos': [
+    {
+      as: 'admin',
+      address: ({ patient }) => `/admin/patient/${patient}/acessos`,
+      until: (page) => expect(page.getByText('203.0.113.24').first()).toBeVisible(),
+    },
+  ],
+  '/admin/quem-viu-meu-prontuario': [
+    { as: 'carla', until: (page) => expect(page.getByText(/^Viu Ficha/).first()).toBeVisible() },
+    {
+      what: 'nothing found',
+      only: 'narrow',
+      as: 'carla',
+      address: () => '/admin/quem-viu-meu-prontuario?to=2000-01-01',
+      until: (page) => expect(page.getByText('Nenhum registro encontrado com estes filtros.')).toBeVisible(),
+    },
+  ],
 }

@@ -139,6 +139,7 @@ export const OPERATIONS: Record<string, keyof typeof POLICIES | 'public'> = {
   'POST /patient/{id}/plan-meal/{plan}/meals/{meal}/foods': 'staff',
   'GET /patient/{id}/plan-meal/{plan}/nutrients': 'staff',
   'POST /patient/{id}/plan-meal/{plan}/start-from': 'staff',
+  'GET /patient/{id}/record-accesses': 'customer',
   'GET /patients': 'staff',
   'GET /patients/export': 'staff',
   'GET /pictures/{key}': 'public',

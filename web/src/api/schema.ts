@@ -1760,6 +1760,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patient/{id}/record-accesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who opened or changed a patient's record, the newest first
+         * @description One entry for each person and day. Patients ask about themselves, a super admin about anyone; what patients do themselves is not
+         *     part of it.
+         */
+        get: operations["list_record_accesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patients": {
         parameters: {
             query?: never;
@@ -2698,6 +2719,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description What somebody did with a record.
+         * @enum {string}
+         */
+        AccessKind: "read" | "changed";
         /**
          * AccessToken
          * @description A session. Send it as `Authorization: Bearer …`.
@@ -5840,6 +5866,14 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
+         * Paged_RecordAccess
+         * @description A page of a list.
+         */
+        Paged_RecordAccess: {
+            data: components["schemas"]["RecordAccess"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
          * Paged_ScheduleException
          * @description A page of a list.
          */
@@ -6627,6 +6661,38 @@ export interface components {
          * @enum {string}
          */
         Readiness: "preparing" | "done";
+        /**
+         * RecordAccess
+         * @description What one person did with a patient's record on one day.
+         */
+        RecordAccess: {
+            /** @description From where, as IP addresses. For super admins; the patient is not told. */
+            addresses?: string[] | null;
+            /** @description Which parts were changed, in words. */
+            changed: string[];
+            /**
+             * Format: naive-date
+             * @description By the clinic's clock.
+             */
+            day: string;
+            /** Format: date-time */
+            first_at: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            last_at: string;
+            /** @description Which parts were read, in words. */
+            read: string[];
+            /** @description `(removido)` where the person was removed since. */
+            user_name: string;
+            /** @description What they are to the patient, in words. */
+            user_role?: string | null;
+            /**
+             * Format: int64
+             * @description How often they came; ten minutes without anything end a visit.
+             */
+            visits: number;
+        };
         /**
          * RecordEntries
          * @description Every entry by its name.
@@ -19232,6 +19298,110 @@ export interface operations {
             };
         };
     };
+    list_record_accesses: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Only who read, or only who changed something. */
+                kind?: components["schemas"]["AccessKind"];
+                /** @description From this day on, in the clinic's time zone. */
+                from?: string;
+                /** @description Until the end of this day. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Paged_RecordAccess"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_patients: {
         parameters: {
             query?: {
@@ -23449,6 +23619,8 @@ export interface operations {
                 object_type?: string;
                 /** @description Parts of the name or e-mail of who did it; accents, case and order do not matter. */
                 user?: string;
+                /** @description Only what concerns this person. */
+                patient_id?: string;
                 /** @description From this day on, in the clinic's time zone. */
                 from?: string;
                 /** @description Until the end of this day. */
@@ -23555,6 +23727,8 @@ export interface operations {
                 object_type?: string;
                 /** @description Parts of the name or e-mail of who did it. */
                 user?: string;
+                /** @description Only what concerns this person. */
+                patient_id?: string;
                 /** @description From this day on, in the clinic's time zone. */
                 from?: string;
                 /** @description Until the end of this day. */

@@ -20,6 +20,14 @@ export function patientMessagesPath(id: string) {
   return `/admin/patient/${id}/messages`
 }
 
+/** Who opened the record, for super admins. */
+export function patientAccessPath(id: string) {
+  return `/admin/patient/${id}/acessos`
+}
+
+/** The same for the patient. */
+export const OWN_ACCESS_PATH = '/admin/quem-viu-meu-prontuario'
+
 export function patientPlanPath(id: string) {
   return `/admin/patient/${id}/plano-alimentar`
 }

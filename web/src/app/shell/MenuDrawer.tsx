@@ -9,7 +9,7 @@ import { Logo } from '~/components/Logo'
 import type { MenuGroup, MenuItem } from '../menu'
 import { PRODUCT, type Tenant } from '../useTenant'
 import { MenuList } from './MenuList'
-import { leave, OWN_PAGES, roleLabel } from './UserMenu'
+import { leave, ownPages, roleLabel } from './UserMenu'
 
 const LINK_ICONS: Record<string, LucideIcon> = { Sobre: Info, Nutricionistas: Stethoscope, Blog: Newspaper }
 
@@ -74,7 +74,7 @@ export function MenuDrawer({ open, onClose, menu, active, claims, tenant }: Menu
                     </Text>
                   </Box>
                 </Flex>
-                {OWN_PAGES.map(({ label, path, icon }) => (
+                {ownPages(claims).map(({ label, path, icon }) => (
                   <Entry key={path} icon={icon}>
                     <RouterLink to={path}>{label}</RouterLink>
                   </Entry>

@@ -1,8 +1,9 @@
-import { KeyRound, UserRound } from 'lucide-react'
+import { Eye, KeyRound, UserRound } from 'lucide-react'
 import { lazy } from 'react'
 import { type Claims, logout } from '~/api/session'
 import { administersOrganization } from '~/modules/may'
-import { routes } from '../routes'
+import { OWN_ACCESS_PATH } from '~/modules/patientPaths'
+import { allows, routes } from '../routes'
 import { LaterMenu, type MenuProps } from './LaterMenu'
 
 const UserMenuList = lazy(async () => ({ default: (await import('./UserMenuList')).UserMenuList }))
@@ -14,11 +15,16 @@ export function roleLabel(claims: Claims) {
   return claims.organization ? 'Usuário empresa' : 'Usuário'
 }
 
-/** One's own pages; each appears once its route exists. */
-export const OWN_PAGES = [
+const OWN_PAGES = [
   { label: 'Meu perfil', path: '/admin/user-profile', icon: UserRound },
+  { label: 'Quem viu meu prontuário', path: OWN_ACCESS_PATH, icon: Eye },
   { label: 'Alterar senha', path: '/admin/change-password', icon: KeyRound },
-].filter(({ path }) => routes.some((route) => route.path === path))
+]
+
+/** One's own pages: those of them whose route this person may open. */
+export function ownPages(claims: Claims) {
+  return OWN_PAGES.filter(({ path }) => routes.some((route) => route.path === path && allows(route, claims)))
+}
 
 export function leave() {
   // A conversation in a frame of this page is left too.

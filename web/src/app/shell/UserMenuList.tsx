@@ -1,10 +1,12 @@
 import { Menu, Portal } from '@chakra-ui/react'
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
+import { useSession } from '~/api/session'
 import type { MenuProps } from './LaterMenu'
-import { leave, OWN_PAGES } from './UserMenu'
+import { leave, ownPages } from './UserMenu'
 
 export function UserMenuList({ defaultOpen, children }: MenuProps) {
+  const claims = useSession()?.claims
   return (
     // Fixed like its trigger, which stays where it is while the page scrolls.
     <Menu.Root
@@ -17,7 +19,7 @@ export function UserMenuList({ defaultOpen, children }: MenuProps) {
       <Portal>
         <Menu.Positioner>
           <Menu.Content minW="200px">
-            {OWN_PAGES.map(({ label, path, icon: Icon }) => (
+            {(claims ? ownPages(claims) : []).map(({ label, path, icon: Icon }) => (
               <Menu.Item key={path} value={path} asChild>
                 <Link to={path}>
                   <Icon size={18} aria-hidden />

@@ -13,6 +13,7 @@ import { Page } from '~/components/Page'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { PersonPicture } from '~/modules/PersonPicture'
+import { OWN_ACCESS_PATH } from '~/modules/patientPaths'
 import { filled } from './rules'
 
 // Staff buy nothing.
@@ -33,9 +34,14 @@ export function ProfilePage() {
         role !== 'super_admin' && (
           <>
             {role && isPatientRole(role) && (
-              <Button asChild variant="outline">
-                <Link to="/admin/upload-cv">Meu currículo</Link>
-              </Button>
+              <>
+                <Button asChild variant="outline">
+                  <Link to={OWN_ACCESS_PATH}>Quem viu meu prontuário</Link>
+                </Button>
+                <Button asChild variant="outline">
+                  <Link to="/admin/upload-cv">Meu currículo</Link>
+                </Button>
+              </>
             )}
             <Button asChild variant="outline">
               <Link to={`/admin/${role === 'specialist' ? 'specialists' : 'patient'}/me/edit`}>Editar meus dados</Link>

@@ -1,5 +1,15 @@
 import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react'
-import { Cake, CalendarCheck, CalendarDays, type LucideIcon, MailPlus, MapPin, Route, Stethoscope } from 'lucide-react'
+import {
+  Cake,
+  CalendarCheck,
+  CalendarDays,
+  Eye,
+  type LucideIcon,
+  MailPlus,
+  MapPin,
+  Route,
+  Stethoscope,
+} from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
@@ -14,7 +24,7 @@ import { TabSet } from '~/components/TabSet'
 import { usePhone } from '~/components/useMedia'
 import { statusLine } from '~/modules/appointments/appointment'
 import { PatientNotFound } from '~/modules/PatientNotFound'
-import { patientCrumbs, patientMessagesPath } from '~/modules/patientPaths'
+import { patientAccessPath, patientCrumbs, patientMessagesPath } from '~/modules/patientPaths'
 import { useMay } from '~/modules/useMay'
 import { BookButton, GROW } from './BookButton'
 import { PatientRecord } from './PatientRecord'
@@ -70,6 +80,7 @@ function Details({ patient }: { patient: Patient }) {
               <PatientChatButton patient={patient.id} flexGrow={GROW} />
             </Suspense>
           )}
+          {may('super_admin') && <AccessLink patientId={patient.id} />}
           <MessagesLink patientId={patient.id} />
           <BookButton patient={patient} />
         </>
@@ -86,6 +97,17 @@ function Details({ patient }: { patient: Patient }) {
         ]}
       />
     </Page>
+  )
+}
+
+function AccessLink({ patientId }: { patientId: string }) {
+  return (
+    <Button asChild variant="outline" flexGrow={GROW}>
+      <Link to={patientAccessPath(patientId)} aria-label="Quem viu este prontuário">
+        <Eye aria-hidden />
+        Quem viu
+      </Link>
+    </Button>
   )
 }
 

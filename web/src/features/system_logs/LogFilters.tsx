@@ -1,44 +1,7 @@
-import { Field, Grid, Input } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Grid } from '@chakra-ui/react'
 import { Select } from '~/components/form'
+import { Labelled, PeriodFields } from './filterFields'
 import { useChoices, useFilters } from './queries'
-
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Field.Root>
-      <Field.Label>{label}</Field.Label>
-      {children}
-    </Field.Root>
-  )
-}
-
-/** While a year is typed it passes through years nobody means. */
-const FIRST_DAY = '1900-01-01'
-
-interface DayProps {
-  value: string
-  min?: string
-  max?: string
-  onChange: (value: string) => void
-}
-
-function Day({ value, min, max, onChange }: DayProps) {
-  const [text, setText] = useState(value)
-  // The address changed without us: back button, 'Limpar filtros'.
-  useEffect(() => setText(value), [value])
-  return (
-    <Input
-      type="date"
-      value={text}
-      min={min || FIRST_DAY}
-      max={max || undefined}
-      onChange={({ target }) => {
-        setText(target.value)
-        if (target.value === '' || target.value >= FIRST_DAY) onChange(target.value)
-      }}
-    />
-  )
-}
 
 /** What the log is narrowed to; who did it is searched for in the table. */
 export function LogFilters() {
@@ -68,12 +31,7 @@ export function LogFilters() {
           onChange={({ target }) => set('object_type', target.value)}
         />
       </Labelled>
-      <Labelled label="De">
-        <Day value={values.from} max={values.to} onChange={(value) => set('from', value)} />
-      </Labelled>
-      <Labelled label="Até">
-        <Day value={values.to} min={values.from} onChange={(value) => set('to', value)} />
-      </Labelled>
+      <PeriodFields values={values} onChange={set} />
     </Grid>
   )
 }

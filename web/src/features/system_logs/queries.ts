@@ -1,27 +1,14 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { $api, client, FRESH, type Schemas } from '~/api/client'
 import { useTableParams } from '~/components/table'
+import { useAddressFilters } from './useAddressFilters'
 
 export type Entry = Schemas['SystemLog']
 
 const KEYS = ['event', 'object_type', 'from', 'to'] as const
-export type FilterKey = (typeof KEYS)[number]
-export type Filters = Record<FilterKey, string>
 
 /** The filters live in the address, beside page and search. */
-export function useFilters() {
-  const [params, setParams] = useSearchParams()
-  const values = Object.fromEntries(KEYS.map((key) => [key, params.get(key) ?? ''])) as Filters
-  const set = (key: FilterKey, value: string) =>
-    setParams((old) => {
-      if (value) old.set(key, value)
-      else old.delete(key)
-      old.delete('page')
-      return old
-    })
-  return { values, set, clear: () => setParams({}), any: KEYS.some((key) => values[key] !== '') }
-}
+export const useFilters = () => useAddressFilters(KEYS)
 
 function useAsked() {
   const { search } = useTableParams()

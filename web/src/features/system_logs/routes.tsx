@@ -8,4 +8,19 @@ export const systemLogRoutes: FeatureRoute[] = [
     menu: { label: 'Registro de ações', short: 'Registro', icon: 'log', group: 'Administrativo', order: 10 },
     lazy: async () => ({ Component: (await import('./SystemLogPage')).SystemLogPage }),
   },
+  {
+    path: '/admin/patient/:id/acessos',
+    title: 'Quem viu este prontuário',
+    permission: 'customer',
+    only: ['super_admin'],
+    under: '/admin/patients',
+    lazy: async () => ({ Component: (await import('./AccessPages')).PatientAccessPage }),
+  },
+  {
+    path: '/admin/quem-viu-meu-prontuario',
+    title: 'Quem viu meu prontuário',
+    permission: 'customer',
+    only: ['patient', 'student'],
+    lazy: async () => ({ Component: (await import('./AccessPages')).OwnAccessPage }),
+  },
 ]

@@ -1,6 +1,6 @@
 import type { Schemas } from '~/api/client'
 import { page } from '../support'
-import { data, type Row } from './row'
+import { data, OWN_ID, type Row } from './row'
 
 const SETTINGS: Schemas['Settings'] = {
   version: 0,
@@ -97,5 +97,21 @@ export const clinic: Record<string, Row> = {
       'GET /system-logs/filters': data({ events: [], object_types: [] }),
     },
     empty: 'Ainda não há nada registrado.',
+  },
+  '/admin/patient/:id/acessos': {
+    at: '/admin/patient/c/acessos',
+    as: 'super_admin',
+    nothing: {
+      'GET /patient/c': data({ id: 'c', name: 'Carla', email: 'c@x.example', created_at: '2026-09-02T12:00:00Z' }),
+      'GET /patient/c/record-accesses': { body: page([]) },
+    },
+    empty: 'Ninguém abriu este prontuário ainda.',
+    later: ['GET /system-logs/export'],
+  },
+  '/admin/quem-viu-meu-prontuario': {
+    at: '/admin/quem-viu-meu-prontuario',
+    as: 'patient',
+    nothing: { [`GET /patient/${OWN_ID}/record-accesses`]: { body: page([]) } },
+    empty: 'Ninguém além de você abriu o seu prontuário ainda.',
   },
 }

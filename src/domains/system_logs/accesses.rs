@@ -1,0 +1,200 @@
+//! Who opened a patient's record: what the log says of others, told by day and person.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use chrono_tz::Tz;
+use poem_openapi::Enum;
+use uuid::Uuid;
+
+use super::reads::VISIT;
+use super::rules::{Event, ObjectType, REMOVED};
+use super::service::{self, Asked};
+use super::store::{self, Access, AccessFilter, Actor};
+use crate::db::{Page, Tx};
+use crate::domains::{patients, tenants};
+use crate::error::Result;
+use crate::scope::{Role, Scope};
+
+/// What somebody did with a record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum AccessKind {
+    Read,
+    Changed,
+}
+
+impl AccessKind {
+    /// What was handed out was read, also as a file.
+    fn of(event: Event) -> Self {
+        if matches!(event, Event::Read | Event::Exported) { Self::Read } else { Self::Changed }
+    }
+}
+
+/// What of a patient's is their record, in the words of whom it is about. What they buy is none of it.
+fn part(object: ObjectType) -> Option<&'static str> {
+    Some(match object {
+        ObjectType::Patient => "Ficha",
+        ObjectType::User => "Cadastro",
+        ObjectType::MedicalRecord => "Prontuário",
+        ObjectType::Form => "Formulários do prontuário",
+        ObjectType::Anthropometry => "Medidas",
+        ObjectType::HealthIndex => "Índice de saúde",
+        ObjectType::PatientFile => "Exames e arquivos",
+        ObjectType::MealPlan => "Plano alimentar",
+        ObjectType::Appointment => "Consultas",
+        ObjectType::StickyNote => "Lembretes",
+        ObjectType::ChatRoom => "Conversa",
+        ObjectType::ScheduledMessage => "Mensagens agendadas",
+        ObjectType::Mail => "E-mails",
+        ObjectType::CareerAnchor => "Âncora de carreira",
+        ObjectType::Curriculum => "Currículo",
+        _ => return None,
+    })
+}
+
+/// What somebody is to the patient. Of patients only a company's administrator has to do with others.
+fn role_words(role: Role) -> &'static str {
+    match role {
+        Role::Specialist => "nutricionista",
+        Role::SuperAdmin => "administração da clínica",
+        Role::Patient | Role::Student => "administração da empresa",
+    }
+}
+
+/// All that one person did with a record on one day.
+#[derive(Debug, PartialEq)]
+pub struct DayOf {
+    /// Of the newest entry.
+    pub id: Uuid,
+    pub day: NaiveDate,
+    pub user: Uuid,
+    pub first_at: DateTime<Utc>,
+    pub last_at: DateTime<Utc>,
+    /// Between two of them nothing was opened for a while.
+    pub visits: i64,
+    pub read: Vec<&'static str>,
+    pub changed: Vec<&'static str>,
+    pub addresses: BTreeSet<String>,
+}
+
+impl DayOf {
+    /// Of entries that are not none, the newest first.
+    fn of(day: NaiveDate, entries: &[Access]) -> Option<Self> {
+        let (newest, oldest) = (entries.first()?, entries.last()?);
+        let parts = |kind| {
+            let of_kind = |entry: &&Access| Event::named(&entry.event).is_some_and(|event| AccessKind::of(event) == kind);
+            let objects: BTreeSet<&str> = entries.iter().filter(of_kind).map(|entry| entry.object_type.as_str()).collect();
+            ObjectType::ALL.iter().filter(|object| objects.contains(object.name())).copied().filter_map(part).collect()
+        };
+        let breaks = entries.windows(2).filter(|pair| pair[0].created_at - pair[1].created_at >= VISIT).count();
+        Some(Self {
+            id: newest.id,
+            day,
+            user: newest.user_id,
+            first_at: oldest.created_at,
+            last_at: newest.created_at,
+            visits: 1 + i64::try_from(breaks).unwrap_or_default(),
+            read: parts(AccessKind::Read),
+            changed: parts(AccessKind::Changed),
+            addresses: entries.iter().filter_map(|entry| entry.address.clone()).collect(),
+        })
+    }
+}
+
+/// The newest first, as the entries are.
+fn by_day(entries: Vec<Access>, zone: Tz) -> Vec<DayOf> {
+    let mut groups: BTreeMap<(NaiveDate, Uuid), Vec<Access>> = BTreeMap::new();
+    for entry in entries {
+        let day = entry.created_at.with_timezone(&zone).date_naive();
+        groups.entry((day, entry.user_id)).or_default().push(entry);
+    }
+    let mut days: Vec<DayOf> = groups.iter().filter_map(|((day, _), entries)| DayOf::of(*day, entries)).collect();
+    days.sort_by_key(|it| std::cmp::Reverse((it.last_at, it.id)));
+    days
+}
+
+/// A person's day with who they are.
+pub struct Told {
+    pub of: DayOf,
+    /// `(removido)` where they left since.
+    pub name: String,
+    /// Null where nobody knows any more.
+    pub role: Option<&'static str>,
+}
+
+impl Told {
+    fn new(of: DayOf, actors: &[Actor]) -> Self {
+        let actor = actors.iter().find(|actor| actor.id == of.user);
+        let name = actor.filter(|actor| !actor.removed).map_or(REMOVED, |actor| actor.name.as_str()).to_owned();
+        Self { role: actor.map(|actor| role_words(actor.role)), name, of }
+    }
+}
+
+/// A page of who opened or changed a patient's record, and how many there are; for the patient and super admins.
+pub async fn list(
+    tx: &mut Tx,
+    scope: &Scope,
+    patient: Uuid,
+    kind: Option<AccessKind>,
+    asked: Asked,
+    page: Page,
+) -> Result<(Vec<Told>, i64)> {
+    patients::service::in_care(tx, scope, patient).await?;
+    let zone = tenants::service::zone(tx).await?;
+    let asked = service::filter(asked, zone)?;
+    let events: Vec<Event> = Event::ALL.iter().copied().filter(|event| kind.is_none_or(|kind| AccessKind::of(*event) == kind)).collect();
+    let objects: Vec<ObjectType> = ObjectType::ALL.iter().copied().filter(|object| part(*object).is_some()).collect();
+    let filter = AccessFilter { patient, events: &events, objects: &objects, from: asked.from, until: asked.until };
+    let days = by_day(store::accesses(tx, &filter).await?, zone);
+    let total = i64::try_from(days.len()).unwrap_or_default();
+    let (skipped, size) = (usize::try_from(page.offset()).unwrap_or_default(), usize::try_from(page.size).unwrap_or_default());
+    let shown: Vec<DayOf> = days.into_iter().skip(skipped).take(size).collect();
+    let people: BTreeSet<Uuid> = shown.iter().map(|it| it.user).collect();
+    let actors = store::actors(tx, people.into_iter()).await?;
+    Ok((shown.into_iter().map(|it| Told::new(it, &actors)).collect(), total))
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::TimeDelta;
+
+    use super::*;
+
+    fn entry(at: &str, user: u128, event: Event, object: ObjectType) -> Access {
+        let created_at: DateTime<Utc> = at.parse().unwrap();
+        let id = Uuid::from_u128(u128::try_from(created_at.timestamp()).unwrap());
+        let (event, object_type) = (event.name().into(), object.name().into());
+        Access { id, created_at, user_id: Uuid::from_u128(user), event, object_type, address: Some(format!("10.0.0.{user}")) }
+    }
+
+    #[test]
+    fn days_are_the_clinics_and_each_persons_own() {
+        let entries = vec![
+            entry("2026-11-21T02:59:00Z", 1, Event::Updated, ObjectType::MealPlan),
+            entry("2026-11-20T18:00:00Z", 2, Event::Read, ObjectType::MedicalRecord),
+            entry("2026-11-20T12:09:59Z", 1, Event::Read, ObjectType::MealPlan),
+            entry("2026-11-20T12:00:00Z", 1, Event::Read, ObjectType::Patient),
+            entry("2026-11-20T02:59:00Z", 1, Event::Read, ObjectType::Patient),
+        ];
+        let days = by_day(entries, chrono_tz::America::Sao_Paulo);
+        let told: Vec<_> =
+            days.iter().map(|it| (it.day.to_string(), it.user.as_u128(), it.visits, &it.read[..], &it.changed[..])).collect();
+        let expected: [(String, u128, i64, &[&str], &[&str]); 3] = [
+            ("2026-11-20".into(), 1, 2, &["Ficha", "Plano alimentar"], &["Plano alimentar"]),
+            ("2026-11-20".into(), 2, 1, &["Prontuário"], &[]),
+            ("2026-11-19".into(), 1, 1, &["Ficha"], &[]),
+        ];
+        assert_eq!(told, expected);
+        assert_eq!(days[0].last_at - days[0].first_at, TimeDelta::minutes(14 * 60 + 59));
+        assert_eq!(days[0].addresses, BTreeSet::from(["10.0.0.1".to_owned()]));
+    }
+
+    #[test]
+    fn a_visit_ends_where_the_log_says_that_it_does() {
+        let at = |time| entry(time, 1, Event::Read, ObjectType::Patient);
+        let visits = |entries| by_day(entries, chrono_tz::UTC)[0].visits;
+        assert_eq!(visits(vec![at("2026-11-20T12:10:00Z"), at("2026-11-20T12:00:00Z")]), 2);
+        assert_eq!(visits(vec![at("2026-11-20T12:09:59Z"), at("2026-11-20T12:00:00Z")]), 1);
+    }
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { $api, client, FRESH, type Schemas } from '~/api/client'
+import { formatTime } from '~/components/format'
+import { useTableParams } from '~/components/table'
+import { useAddressFilters } from './useAddressFilters'
+
+export type Access = Schemas['RecordAccess']
+
+const KEYS = ['kind', 'from', 'to'] as const
+
+export const KINDS: { value: Schemas['AccessKind']; label: string }[] = [
+  { value: 'read', label: 'Quem viu' },
+  { value: 'changed', label: 'Quem alterou' },
+]
+
+const kindOf = (value: string) => KINDS.find((kind) => kind.value === value)?.value
+
+export const useAccessFilters = () => useAddressFilters(KEYS)
+
+export function useAccesses(id: string) {
+  const { page } = useTableParams()
+  const { kind, from, to } = useAccessFilters().values
+  const query = { page, kind: kindOf(kind), from: from || undefined, to: to || undefined }
+  return $api.useQuery(
+    'get',
+    '/patient/{id}/record-accesses',
+    { params: { path: { id }, query } },
+    { ...FRESH, enabled: id !== '', placeholderData: keepPreviousData },
+  )
+}
+
+/** A hundred years: without a first day everything is asked for. */
+const EVER = 36_500
+
+/** Every entry about this patient in the period, each for itself. */
+export function useAccessExport(id: string) {
+  const { from, to } = useAccessFilters().values
+  const query = { patient_id: id, from: from || undefined, to: to || undefined, interval: from ? undefined : EVER }
+  return () => client.GET('/system-logs/export', { params: { query }, parseAs: 'blob' })
+}
+
+const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** "Ana Prado, nutricionista" */
+export const whoOf = ({ user_name, user_role }: Access) => [user_name, user_role].filter(Boolean).join(', ')
+
+/** "Viu Ficha, Prontuário e Medidas." */
+export const deedsOf = ({ read, changed }: Access) => [
+  ...(read.length > 0 ? [`Viu ${LIST.format(read)}.`] : []),
+  ...(changed.length > 0 ? [`Alterou ${LIST.format(changed)}.`] : []),
+]
+
+/** "às 14:32"; "3 vezes, a última às 14:32" */
+export function timesOf({ visits, last_at }: Access) {
+  const last = `às ${formatTime(last_at)}`
+  return visits === 1 ? last : `${visits} vezes, a última ${last}`
+}

@@ -1,0 +1,58 @@
+import { Field, Input } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useState } from 'react'
+
+export function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Field.Root>
+      <Field.Label>{label}</Field.Label>
+      {children}
+    </Field.Root>
+  )
+}
+
+/** While a year is typed it passes through years nobody means. */
+const FIRST_DAY = '1900-01-01'
+
+interface DayProps {
+  value: string
+  min?: string
+  max?: string
+  onChange: (value: string) => void
+}
+
+function Day({ value, min, max, onChange }: DayProps) {
+  const [text, setText] = useState(value)
+  // The address changed without us: back button, 'Limpar filtros'.
+  useEffect(() => setText(value), [value])
+  return (
+    <Input
+      type="date"
+      value={text}
+      min={min || FIRST_DAY}
+      max={max || undefined}
+      onChange={({ target }) => {
+        setText(target.value)
+        if (target.value === '' || target.value >= FIRST_DAY) onChange(target.value)
+      }}
+    />
+  )
+}
+
+interface PeriodProps {
+  values: { from: string; to: string }
+  onChange: (key: 'from' | 'to', value: string) => void
+}
+
+/** From which day on, and until which. */
+export function PeriodFields({ values: { from, to }, onChange }: PeriodProps) {
+  return (
+    <>
+      <Labelled label="De">
+        <Day value={from} max={to} onChange={(value) => onChange('from', value)} />
+      </Labelled>
+      <Labelled label="Até">
+        <Day value={to} min={from} onChange={(value) => onChange('to', value)} />
+      </Labelled>
+    </>
+  )
+}
