@@ -40,7 +40,7 @@ impl Copy {
         backup::service::refuse_missing(&config)?;
         let app = App::open_unmigrated(config, Clock::default()).await?;
         let tenant = match &self.tenant {
-            Some(host) => Some(tenants::service::find_for_command(&app, Some(host)).await?),
+            Some(host) => Some(tenants::operator::find_for_command(&app, Some(host)).await?),
             None => None,
         };
         let to = Destination { database_url: self.to, data: self.to_data };

@@ -3,13 +3,21 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressStyle};
 use nutrir::Error;
+use nutrir::domains::foods;
 use nutrir::domains::foods::import::{self, Content, Table};
-use nutrir::domains::{foods, tenants};
 use nutrir::scope::Scope;
 
 use crate::Place;
+use crate::terminal::Clinic;
+
+const EXAMPLES: &str = "\
+Exemplos:
+  nutrir foods import --table taco Taco-4a-Edicao.xlsx
+  nutrir foods import --table ibge ibge-tabelas.zip
+  nutrir foods import --table ibge-measures ibge-medidas.xls --tenant semear.example";
 
 #[derive(Subcommand)]
+#[command(after_help = EXAMPLES)]
 pub enum Foods {
     /// Importa uma tabela de alimentos publicada, ou as medidas caseiras de uma; importar de novo atualiza
     Import {
@@ -18,9 +26,8 @@ pub enum Foods {
         /// A tabela; as medidas caseiras do IBGE vêm depois dos alimentos do IBGE
         #[arg(long, value_parser = Table::ALL.map(Table::name))]
         table: String,
-        /// Endereço (host) da clínica; desnecessário quando há uma só
-        #[arg(long, value_name = "HOST")]
-        tenant: Option<String>,
+        #[command(flatten)]
+        tenant: Clinic,
         /// A planilha publicada (.xls ou .xlsx); para ibge, o ZIP com as quatro
         file: PathBuf,
     },
@@ -31,9 +38,8 @@ impl Foods {
     pub async fn run(self) -> nutrir::Result<()> {
         let Foods::Import { place, table, tenant, file } = self;
         let app = place.open().await?;
-        let tenant = tenants::service::find_for_command(&app, tenant.as_deref()).await?;
-        let content = std::fs::read(&file)
-            .map_err(|error| Error::invalid("unreadable_file", format!("não foi possível ler {}: {error}", file.display())))?;
+        let tenant = tenant.find(&app).await?;
+        let content = std::fs::read(&file).map_err(|error| Error::file("ler", &file, &error))?;
         let table = Table::named(&table).ok_or_else(|| Error::field("table", "A tabela deve ser informada."))?;
         let bar = ProgressBar::new_spinner().with_message("Lendo a planilha…");
         bar.enable_steady_tick(std::time::Duration::from_millis(100));

@@ -1,27 +1,50 @@
 //! The command line: what there is, and how it ends. The work is done by the services the server uses too.
 
 mod backup;
+mod completions;
+mod config;
 mod copy;
+mod doctor;
+mod export;
 mod foods;
 mod migrate;
 mod openapi;
 mod restore;
+mod seed;
 mod serve;
+mod tenant;
+mod terminal;
 mod user;
 
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, Parser, Subcommand};
 use nutrir::app::App;
 use nutrir::clock::Clock;
 use nutrir::config::Config;
 use nutrir::domains::foods::import;
-use nutrir::sheets::sandbox;
+use nutrir::sheets::{rows, sandbox};
+
+const HELP: &str = "\
+Para começar:
+  nutrir serve --demo          uma clínica inventada, para conhecer
+  nutrir serve                 a sua: abra no navegador o link que aparece
+  nutrir doctor                verifica se está tudo bem
+
+Saída: 0 feito; 1 recusado ou não foi possível; 2 comando ou opção errados.
+NUTRIR_LOG escolhe o que é registrado (por exemplo, debug).";
 
 #[derive(Parser)]
-#[command(name = "nutrir", version, about = "Plataforma de acompanhamento nutricional em um único programa", propagate_version = true)]
+#[command(
+    name = "nutrir",
+    version,
+    about = "Plataforma de acompanhamento nutricional em um único programa",
+    after_help = HELP,
+    propagate_version = true
+)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -39,9 +62,13 @@ enum Command {
     Backup(backup::Backup),
     Restore(restore::Restore),
     Copy(copy::Copy),
-    /// Pessoas
-    #[command(subcommand)]
+    Tenant(tenant::Tenant),
     User(user::User),
+    Export(export::Export),
+    Seed(seed::Seed),
+    Config(config::Configuration),
+    Doctor(doctor::Doctor),
+    Completions(completions::Completions),
     /// Escreve o documento OpenAPI
     Openapi(openapi::OpenApi),
     /// Reads a stranger's workbook from standard input, in a process of its own.
@@ -67,7 +94,13 @@ struct Place {
 
 impl Place {
     fn config(&self) -> nutrir::Result<Config> {
-        let mut config = Config::load(self.config.as_deref())?;
+        let config = self.unchecked_config()?;
+        config.validate()?;
+        Ok(config)
+    }
+
+    fn unchecked_config(&self) -> nutrir::Result<Config> {
+        let mut config = Config::read(self.config.as_deref())?;
         if let Some(data) = &self.data {
             config.data = data.clone();
         }
@@ -75,6 +108,18 @@ impl Place {
             config.database_url = Some(url.clone());
         }
         Ok(config)
+    }
+
+    /// The keys that were given as flags; those of the environment have come with it.
+    fn flags(&self) -> Vec<&'static str> {
+        let data = self.data.as_ref().map(|data| data.as_os_str().to_owned());
+        let url = self.database_url.as_ref().map(Into::into);
+        let given = [("data", "NUTRIR_DATA", data), ("database_url", "NUTRIR_DATABASE_URL", url)];
+        given
+            .into_iter()
+            .filter(|(_, variable, value)| value.is_some() && std::env::var_os(variable) != *value)
+            .map(|(key, ..)| key)
+            .collect()
     }
 
     async fn open(&self) -> nutrir::Result<App> {
@@ -86,7 +131,10 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     if let Command::ReadWorkbook { kind } = &cli.command {
         // Before the runtime and its threads: the limits are for all of the process.
-        let done = import::Table::named(kind).map(import::read_in_sandbox);
+        let done = match kind.as_str() {
+            rows::KIND => Some(rows::read_in_sandbox()),
+            kind => import::Table::named(kind).map(import::read_in_sandbox),
+        };
         return if matches!(done, Some(Ok(()))) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
     tracing_subscriber::fmt()
@@ -106,18 +154,32 @@ fn main() -> ExitCode {
             Command::Serve(command) => command.run().await,
             Command::Migrate(command) => command.run().await,
             Command::Foods(command) => command.run().await,
+            Command::Tenant(command) => command.run().await,
             Command::User(command) => command.run().await,
             Command::Backup(command) => command.run().await,
             Command::Restore(command) => command.run().await,
             Command::Copy(command) => command.run().await,
+            Command::Export(command) => command.run().await,
+            Command::Seed(command) => command.run().await,
+            Command::Config(command) => command.run().await,
+            Command::Doctor(command) => command.run().await,
+            Command::Completions(command) => command.run(),
             Command::Openapi(command) => command.run().await,
             Command::ReadWorkbook { .. } => Ok(()),
         }
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => failed(&error),
+        Err(error) => match error.refusal() {
+            Some(refusal) => failed(&format!("não foi possível terminar: {refusal}.")),
+            None => failed(&error),
+        },
     }
+}
+
+/// Ends as it does when an option is misspelt.
+fn wrong_usage(kind: ErrorKind, message: &str) -> ! {
+    Cli::command().error(kind, message).exit()
 }
 
 fn failed(error: &dyn std::fmt::Display) -> ExitCode {

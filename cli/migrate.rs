@@ -3,8 +3,15 @@ use nutrir::app::App;
 use nutrir::clock::Clock;
 
 use crate::Place;
+use crate::terminal::print_json;
+
+const EXAMPLES: &str = "\
+Exemplos:
+  nutrir migrate status
+  nutrir migrate up --database-url postgres://nutrir@banco.example/nutrir";
 
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Migrate {
     #[command(flatten)]
     place: Place,
@@ -17,7 +24,11 @@ enum What {
     /// Aplica o que falta
     Up,
     /// Mostra o que foi aplicado e o que falta
-    Status,
+    Status {
+        /// Em JSON, para programas
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 impl Migrate {
@@ -27,7 +38,11 @@ impl Migrate {
         if let What::Up = self.what {
             app.db.migrate().await?;
         }
-        for migration in app.db.migration_status().await? {
+        let all = app.db.migration_status().await?;
+        if let What::Status { json: true } = self.what {
+            return print_json(&all);
+        }
+        for migration in all {
             let state = if migration.applied { "aplicada" } else { "pendente" };
             println!("{:04}  {state}  {}", migration.version, migration.name);
         }

@@ -9,7 +9,14 @@ use nutrir::{demo, http};
 
 use crate::Place;
 
+const EXAMPLES: &str = "\
+Exemplos:
+  nutrir serve --demo
+  nutrir serve --data /var/lib/nutrir --listen 127.0.0.1:8080
+  nutrir serve --config /etc/nutrir.toml";
+
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Serve {
     #[command(flatten)]
     place: Place,

@@ -1,85 +1,179 @@
-use clap::{Subcommand, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum};
 use nutrir::Error;
+use nutrir::domains::auth::accounts::{self, Helped};
+use nutrir::domains::users::operator;
 use nutrir::domains::users::service::{self, Account};
 use nutrir::domains::{auth, tenants};
 use nutrir::error::Check;
-use nutrir::scope::{Role, Scope};
+use nutrir::scope::Role;
 
 use crate::Place;
+use crate::terminal::{Clinic, Consent, new_password, print_json, print_table};
+
+const EXAMPLES: &str = "\
+Exemplos:
+  nutrir user create --name 'Helena Prado' --email helena@clinica.example
+  nutrir user list --role specialist
+  nutrir user reset-password helena@clinica.example
+  nutrir user disable ana@clinica.example --patients-to bruno@clinica.example";
+
+/// Pessoas de uma clínica
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct User {
+    #[command(flatten)]
+    place: Place,
+    #[command(subcommand)]
+    what: What,
+}
 
 #[derive(Subcommand)]
-pub enum User {
+enum What {
     /// Cria uma pessoa; num banco vazio, também a primeira clínica
     ///
     /// A senha é lida de NUTRIR_PASSWORD ou perguntada.
     Create {
-        #[command(flatten)]
-        place: Place,
-        #[arg(long)]
+        #[arg(long, value_name = "NOME")]
         name: String,
-        #[arg(long)]
+        #[arg(long, value_name = "E-MAIL")]
         email: String,
-        #[arg(long, value_enum, default_value = "super-admin")]
-        role: RoleArg,
+        #[arg(long, value_enum, default_value = "super-admin", value_name = "PERFIL")]
+        role: StaffRole,
         /// Nome da clínica, quando é a primeira
-        #[arg(long, default_value = "Minha clínica")]
+        #[arg(long, default_value = "Minha clínica", value_name = "NOME")]
         clinic: String,
-        /// Endereço (host) da clínica; desnecessário quando há uma só
-        #[arg(long, value_name = "HOST")]
-        tenant: Option<String>,
+        #[command(flatten)]
+        tenant: Clinic,
+    },
+    /// Lista as pessoas
+    List {
+        /// Só as deste perfil
+        #[arg(long, value_enum, value_name = "PERFIL")]
+        role: Option<AnyRole>,
+        /// Em JSON, para programas
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        tenant: Clinic,
+    },
+    /// Ajuda quem perdeu a senha; as sessões abertas terminam
+    ///
+    /// Sem mais nada, a pessoa recebe por e-mail o link para escolher outra senha.
+    ResetPassword {
+        #[arg(value_name = "E-MAIL")]
+        email: String,
+        /// Mostra o link, em vez de enviá-lo
+        #[arg(long, conflicts_with = "set")]
+        print_link: bool,
+        /// Define já a senha nova, lida de NUTRIR_PASSWORD ou perguntada
+        #[arg(long)]
+        set: bool,
+        #[command(flatten)]
+        tenant: Clinic,
+    },
+    /// Encerra a conta de uma pessoa, como na aplicação; o prontuário é guardado
+    Disable {
+        #[arg(value_name = "E-MAIL")]
+        email: String,
+        /// Quem passa a cuidar dos pacientes de um nutricionista
+        #[arg(long, value_name = "E-MAIL")]
+        patients_to: Option<String>,
+        #[command(flatten)]
+        tenant: Clinic,
+        #[command(flatten)]
+        consent: Consent,
     },
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-pub enum RoleArg {
+enum StaffRole {
     SuperAdmin,
     Specialist,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum AnyRole {
+    SuperAdmin,
+    Specialist,
+    Patient,
+    Student,
 }
 
 impl User {
     #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> nutrir::Result<()> {
-        let User::Create { place, name, email, role, clinic, tenant } = self;
-        let app = place.open().await?;
-        let password = match std::env::var("NUTRIR_PASSWORD") {
-            Ok(password) => password,
-            Err(_) => asked_twice()?,
-        };
-        let mut check = Check::new();
-        let account = service::check_account(&mut check, &Account { name: &name, email: &email, password: &password });
-        let clinic = check.text("clinic", "nome da clínica", &clinic, 120);
-        check.finish()?;
-        let email = account.email.clone();
-        let empty = {
-            let mut tx = app.db.read_operator().await?;
-            tenants::store::count(&mut tx).await? == 0
-        };
-        if empty {
-            if !matches!(role, RoleArg::SuperAdmin) {
-                return Err(Error::field("role", "A primeira pessoa de uma clínica é super-admin."));
+        let app = self.place.open().await?;
+        match self.what {
+            What::Create { name, email, role, clinic, tenant } => {
+                let password = new_password()?;
+                let mut check = Check::new();
+                let account = service::check_account(&mut check, &Account { name: &name, email: &email, password: &password });
+                let clinic = check.text("clinic", "nome da clínica", &clinic, 120);
+                check.finish()?;
+                let email = account.email.clone();
+                if tenants::operator::list(&app).await?.is_empty() {
+                    if !matches!(role, StaffRole::SuperAdmin) {
+                        return Err(Error::field("role", "A primeira pessoa de uma clínica é super-admin."));
+                    }
+                    auth::service::create_first_clinic(&app, &clinic, account, &password).await?;
+                    println!("A clínica '{clinic}' e {email} foram criadas.");
+                    return Ok(());
+                }
+                let role = match role {
+                    StaffRole::SuperAdmin => Role::SuperAdmin,
+                    StaffRole::Specialist => Role::Specialist,
+                };
+                operator::create(&app, tenant.find(&app).await?, account, &password, role).await?;
+                println!("{email} foi criada.");
             }
-            auth::service::create_first_clinic(&app, &clinic, account, &password).await?;
-            println!("A clínica '{clinic}' e {email} foram criadas.");
-        } else {
-            let tenant = tenants::service::find_for_command(&app, tenant.as_deref()).await?;
-            let role = match role {
-                RoleArg::SuperAdmin => Role::SuperAdmin,
-                RoleArg::Specialist => Role::Specialist,
-            };
-            let user = service::plain(&app, account, &password, role).await?;
-            let mut tx = app.db.begin(&Scope::system(tenant)).await?;
-            service::insert(&mut tx, &user).await?;
-            tx.commit().await?;
-            println!("{email} foi criada.");
+            What::List { role, json, tenant } => {
+                let role = role.map(|role| match role {
+                    AnyRole::SuperAdmin => Role::SuperAdmin,
+                    AnyRole::Specialist => Role::Specialist,
+                    AnyRole::Patient => Role::Patient,
+                    AnyRole::Student => Role::Student,
+                });
+                let people = operator::list(&app, tenant.find(&app).await?, role).await?;
+                if json {
+                    return print_json(&people);
+                }
+                let rows: Vec<Vec<String>> = people
+                    .into_iter()
+                    .map(|person| {
+                        let state = if person.invited { "convite em aberto" } else { "" };
+                        vec![person.name, person.email, person.role.as_str().to_owned(), state.to_owned()]
+                    })
+                    .collect();
+                print_table(&["NOME", "E-MAIL", "PERFIL", ""], &rows);
+            }
+            What::ResetPassword { email, print_link, set, tenant } => {
+                let tenant = tenant.find(&app).await?;
+                let password = if set { Some(new_password()?) } else { None };
+                let how = match &password {
+                    Some(password) => Helped::Password(password),
+                    None if print_link => Helped::Link,
+                    None => Helped::Mail,
+                };
+                match (accounts::help(&app, tenant, &email, how).await?, set) {
+                    (Some(link), _) => println!("{link}"),
+                    (None, true) => println!("A senha de {email} foi trocada, e as sessões abertas terminaram."),
+                    (None, false) => println!(
+                        "As sessões abertas de {email} terminaram. O link para escolher outra senha sai por e-mail assim que o servidor \
+                         estiver no ar, e vale por 60 minutos."
+                    ),
+                }
+            }
+            What::Disable { email, patients_to, tenant, consent } => {
+                let tenant = tenant.find(&app).await?;
+                let person = operator::find(&app, tenant, &email).await?;
+                consent.ask(&format!("Encerrar a conta de {} ({email})?", person.name))?;
+                operator::disable(&app, tenant, &email, patients_to.as_deref()).await.map_err(|error| match error.code() {
+                    "has_patients" => Error::conflict("has_patients", format!("{error} Informe com --patients-to E-MAIL.")),
+                    _ => error,
+                })?;
+                println!("A conta de {email} foi encerrada.");
+            }
         }
         Ok(())
     }
-}
-
-fn asked_twice() -> nutrir::Result<String> {
-    let password = rpassword::prompt_password("Senha: ")?;
-    if rpassword::prompt_password("Senha, de novo: ")? != password {
-        return Err(Error::field("password_confirmation", "A confirmação não é igual à senha."));
-    }
-    Ok(password)
 }

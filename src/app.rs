@@ -13,7 +13,7 @@ use crate::domains::auth::{Passwords, Tokens};
 use crate::domains::chat::Hub;
 use crate::domains::system_logs::Reads;
 use crate::domains::tenants::HostCache;
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, plainly};
 use crate::files::Storage;
 use crate::jobs::Progress;
 use crate::mail::Mailer;
@@ -132,8 +132,9 @@ impl App {
 /// The secret in the data folder, made on first start and readable by its owner only.
 fn kept_secret(data: &Path) -> Result<String> {
     let file = data.join("secret");
-    let unusable =
-        |error: std::io::Error| Error::config("auth.secret", format!("não foi possível ler ou criar {}: {error}", file.display()));
+    let unusable = |error: std::io::Error| {
+        Error::config("auth.secret", format!("não foi possível ler ou criar {}: {}", file.display(), plainly(&error)))
+    };
     match std::fs::read_to_string(&file) {
         Ok(secret) if secret.trim().len() >= 32 => return Ok(secret.trim().to_owned()),
         Ok(_) => return Err(Error::config("auth.secret", format!("{} está vazio ou cortado; apague-o para criar outro", file.display()))),

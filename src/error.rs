@@ -163,6 +163,21 @@ impl Error {
         &self.0.message
     }
 
+    /// All that is wrong with what was given, field by field; else the message.
+    pub fn messages(&self) -> Vec<&str> {
+        if self.0.fields.is_empty() { vec![self.message()] } else { self.0.fields.values().flatten().map(String::as_str).collect() }
+    }
+
+    /// What the machine refused, in words for whoever looks after it: of a full disk, of files that may not be read or written.
+    pub fn refusal(&self) -> Option<&'static str> {
+        refused(self.0.source.as_deref()? as &(dyn std::error::Error + 'static))
+    }
+
+    /// A file that can't be used, and why.
+    pub fn file(what: &str, file: &std::path::Path, error: &std::io::Error) -> Self {
+        Self::invalid("unusable_file", format!("Não foi possível {what} {}: {}.", file.display(), plainly(error)))
+    }
+
     pub fn is_unique_violation(&self) -> bool {
         self.0.code == UNIQUE
     }
@@ -236,6 +251,52 @@ impl From<sqlx::Error> for Error {
             _ => Error::internal(error),
         }
     }
+}
+
+/// What went wrong with a file, a folder or a database, in words where there are some.
+pub fn plainly(error: &(dyn std::error::Error + 'static)) -> String {
+    refused(error).map_or_else(|| error.to_string(), str::to_owned)
+}
+
+fn refused(error: &(dyn std::error::Error + 'static)) -> Option<&'static str> {
+    let own = match (error.downcast_ref::<std::io::Error>(), error.downcast_ref::<sqlx::Error>()) {
+        (Some(error), _) => refusal(error.kind()),
+        (_, Some(sqlx::Error::Database(error))) => error.code().and_then(|code| database_refusal(&code)),
+        _ => None,
+    };
+    own.or_else(|| refused(error.source()?))
+}
+
+fn refusal(kind: std::io::ErrorKind) -> Option<&'static str> {
+    use std::io::ErrorKind;
+    Some(match kind {
+        ErrorKind::NotFound => "o arquivo ou a pasta não existe",
+        ErrorKind::PermissionDenied => "falta permissão",
+        ErrorKind::ReadOnlyFilesystem => "o disco só pode ser lido",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "o disco está cheio",
+        ErrorKind::FileTooLarge => "o arquivo passaria do tamanho permitido",
+        ErrorKind::IsADirectory => "é uma pasta",
+        ErrorKind::NotADirectory => "uma parte do caminho não é uma pasta",
+        _ => return None,
+    })
+}
+
+/// By SQLite's number, whose lowest byte is the kind, or PostgreSQL's letters.
+fn database_refusal(code: &str) -> Option<&'static str> {
+    Some(match (code, code.parse::<u32>().map(|code| code & 0xff)) {
+        ("53100", _) => "o disco do banco está cheio",
+        ("25006", _) => "o banco só pode ser lido",
+        ("42501", _) => "falta permissão no banco",
+        // Five digits are PostgreSQL's.
+        _ if code.len() == 5 => return None,
+        (_, Ok(13)) => "o disco está cheio",
+        (_, Ok(8)) => "o banco só pode ser lido",
+        (_, Ok(5 | 6)) => "outro programa está usando o banco",
+        (_, Ok(14)) => "o arquivo do banco não pôde ser aberto",
+        (_, Ok(10)) => "o disco não pôde ser lido ou escrito",
+        (_, Ok(11 | 26)) => "o arquivo do banco está danificado ou não é um banco",
+        _ => return None,
+    })
 }
 
 impl From<sqlx::migrate::MigrateError> for Error {

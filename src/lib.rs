@@ -10,6 +10,7 @@ pub mod clock;
 pub mod config;
 pub mod db;
 pub mod demo;
+pub mod doctor;
 pub mod domains;
 pub mod error;
 pub mod files;

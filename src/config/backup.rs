@@ -1,12 +1,12 @@
 use std::path::PathBuf;
 
 use chrono::TimeDelta;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
 
 /// Backups that `serve` makes by itself. Without a folder, none.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Backup {
     /// Where they are kept. Replicas that have one share it.

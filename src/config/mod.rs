@@ -3,12 +3,13 @@
 mod backup;
 mod files;
 mod mail;
+pub mod shown;
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use ipnet::IpNet;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 pub use backup::Backup;
 pub use files::Files;
@@ -18,7 +19,7 @@ use crate::error::{Error, Result};
 
 const IN_MEMORY: &str = "sqlite://:memory:";
 
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
     /// Where the server listens.
@@ -39,14 +40,14 @@ pub struct Config {
     pub backup: Backup,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Database {
     /// Connections of this process: readers on SQLite, the whole pool on PostgreSQL.
     pub connections: u32,
 }
 
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Auth {
     /// Signs sessions. Without it one is made on first start and kept in the data folder; replicas must share one.
@@ -85,26 +86,10 @@ impl Default for Auth {
 }
 
 impl Config {
-    /// Reads the file, if one is named, and the environment. Sections are joined by two underscores: `NUTRIR_AUTH__SECRET`.
-    pub fn load(file: Option<&Path>) -> Result<Self> {
-        let mut builder = config::Config::builder();
-        if let Some(file) = file {
-            builder = builder.add_source(config::File::from(file).format(config::FileFormat::Toml));
-        }
-        let environment = config::Environment::with_prefix("NUTRIR").prefix_separator("_").separator("__");
-        let known = environment.source(Some(
-            // Variables of the command line and of the tests share the prefix and are not keys of the file.
-            std::env::vars()
-                .filter(|(key, _)| !matches!(key.as_str(), "NUTRIR_CONFIG" | "NUTRIR_PASSWORD" | "NUTRIR_LOG") && !is_tooling(key))
-                .collect(),
-        ));
-        let loaded: Self = builder
-            .add_source(known)
-            .build()
-            .and_then(config::Config::try_deserialize)
-            .map_err(|error| Error::config("arquivo ou ambiente", error))?;
-        loaded.validate()?;
-        Ok(loaded)
+    /// Reads the file, if one is named, and the environment. Sections are joined by two underscores: `NUTRIR_AUTH__SECRET`. Whether the
+    /// values can be used, [`Config::validate`] says.
+    pub fn read(file: Option<&Path>) -> Result<Self> {
+        sources(file)?.try_deserialize().map_err(unreadable)
     }
 
     /// An installation that leaves nothing behind.
@@ -118,6 +103,18 @@ impl Config {
     }
 
     pub fn validate(&self) -> Result<()> {
+        self.problems().into_iter().next().map_or(Ok(()), Err)
+    }
+
+    /// What is wrong, at most one problem of each section.
+    pub fn problems(&self) -> Vec<Error> {
+        [self.validate_own(), self.mail.validate(), self.files.validate(), self.backup.validate()]
+            .into_iter()
+            .filter_map(Result::err)
+            .collect()
+    }
+
+    fn validate_own(&self) -> Result<()> {
         if self.database.connections == 0 || self.database.connections > 500 {
             return Err(Error::config("database.connections", "use um número de 1 a 500"));
         }
@@ -133,14 +130,16 @@ impl Config {
                 "nomeie os proxies; quem confia em todos os endereços é enganado por qualquer um",
             ));
         }
+        let known = ["sqlite://", "postgres://", "postgresql://"];
+        if self.database_url.as_ref().is_some_and(|url| !known.iter().any(|scheme| url.starts_with(scheme))) {
+            return Err(Error::config("database_url", "use sqlite://ARQUIVO ou postgres://USUARIO@SERVIDOR/BANCO"));
+        }
         if let Some(url) = &self.public_url
             && !(url.starts_with("http://") || url.starts_with("https://"))
         {
             return Err(Error::config("public_url", "comece por https:// (ou http://)"));
         }
-        self.mail.validate()?;
-        self.files.validate()?;
-        self.backup.validate()
+        Ok(())
     }
 
     /// The address that links begin with, as far as the configuration knows it.
@@ -151,6 +150,27 @@ impl Config {
     pub fn database_url(&self) -> String {
         self.database_url.clone().unwrap_or_else(|| format!("sqlite://{}", self.data.join("nutrir.db").display()))
     }
+}
+
+/// What the file and the environment say, and which of them said it.
+fn sources(file: Option<&Path>) -> Result<config::Config> {
+    let mut builder = config::Config::builder();
+    if let Some(file) = file {
+        std::fs::File::open(file).map_err(|error| Error::file("ler", file, &error))?;
+        builder = builder.add_source(config::File::from(file).format(config::FileFormat::Toml));
+    }
+    let environment = config::Environment::with_prefix("NUTRIR").prefix_separator("_").separator("__");
+    let known = environment.source(Some(
+        // Variables of the command line and of the tests share the prefix and are not keys of the file.
+        std::env::vars()
+            .filter(|(key, _)| !matches!(key.as_str(), "NUTRIR_CONFIG" | "NUTRIR_PASSWORD" | "NUTRIR_LOG") && !is_tooling(key))
+            .collect(),
+    ));
+    builder.add_source(known).build().map_err(unreadable)
+}
+
+fn unreadable(error: config::ConfigError) -> Error {
+    Error::config("arquivo ou ambiente", error)
 }
 
 /// An address that a browser on this machine can open, also when the server listens on all of them.

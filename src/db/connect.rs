@@ -9,7 +9,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, Executor, PgPool, SqlitePool};
 
 use super::notices::Local;
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, plainly};
 
 /// Both databases behind one type. SQLite has one writer, as the database itself has, and several readers.
 #[derive(Clone)]
@@ -44,7 +44,7 @@ impl Db {
                 })
                 .connect_with(connect)
                 .await
-                .map_err(|error| Error::config("database_url", format!("não foi possível abrir o PostgreSQL: {error}")))?;
+                .map_err(|error| Error::config("database_url", format!("não foi possível abrir o PostgreSQL: {}", plainly(&error))))?;
             let unfenced: bool =
                 sqlx::query_scalar("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user").fetch_one(&pool).await?;
             if unfenced {
@@ -59,9 +59,10 @@ impl Db {
     async fn open_sqlite(file: &Path, connections: u32) -> Result<Self> {
         if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             crate::config::create_private_folder(folder)
-                .map_err(|error| Error::config("data", format!("não foi possível criar {}: {error}", folder.display())))?;
+                .map_err(|error| Error::config("data", format!("não foi possível criar {}: {}", folder.display(), plainly(&error))))?;
         }
-        make_private(file).map_err(|error| Error::config("database_url", format!("não foi possível criar {}: {error}", file.display())))?;
+        make_private(file)
+            .map_err(|error| Error::config("database_url", format!("não foi possível criar {}: {}", file.display(), plainly(&error))))?;
         let connect = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -70,7 +71,8 @@ impl Db {
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10))
             .disable_statement_logging();
-        let open_error = |error| Error::config("database_url", format!("não foi possível abrir {}: {error}", file.display()));
+        let open_error =
+            |error: sqlx::Error| Error::config("database_url", format!("não foi possível abrir {}: {}", file.display(), plainly(&error)));
         let write = SqlitePoolOptions::new()
             .max_connections(1)
             .acquire_timeout(Duration::from_secs(30))

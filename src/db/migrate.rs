@@ -1,15 +1,16 @@
 //! Migrations: the same numbers for both databases, embedded in the binary.
 
+use serde::Serialize;
 use sqlx::migrate::Migrator;
 
 use super::Db;
-use crate::error::Result;
+use crate::error::{Error, Result};
 
 static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
 static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
 
 /// One migration and whether this database has it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub struct MigrationStatus {
     pub version: i64,
     pub name: String,
@@ -19,6 +20,7 @@ pub struct MigrationStatus {
 impl Db {
     /// Brings the database up to this binary's version. On PostgreSQL a lock lets one replica do it at a time.
     pub async fn migrate(&self) -> Result<()> {
+        self.refuse_newer().await?;
         match self {
             Db::Sqlite { write, .. } => SQLITE.run(write).await?,
             Db::Postgres(pool) => POSTGRES.run(pool).await?,
@@ -46,19 +48,32 @@ impl Db {
     }
 
     pub async fn migration_status(&self) -> Result<Vec<MigrationStatus>> {
-        let applied = self.applied().await?;
+        let applied = self.refuse_newer().await?;
         let migrator = match self {
             Db::Sqlite { .. } => &SQLITE,
             Db::Postgres(_) => &POSTGRES,
         };
-        Ok(migrator
-            .iter()
-            .map(|migration| MigrationStatus {
-                version: migration.version,
-                name: migration.description.to_string(),
-                applied: applied.contains(&migration.version),
-            })
-            .collect())
+        let status = migrator.iter().map(|migration| MigrationStatus {
+            version: migration.version,
+            name: migration.description.to_string(),
+            applied: applied.contains(&migration.version),
+        });
+        Ok(status.collect())
+    }
+
+    /// What an older program would do to a newer database nobody knows. Gives back what is applied.
+    async fn refuse_newer(&self) -> Result<Vec<i64>> {
+        let (applied, known) = (self.applied().await?, Self::newest_version());
+        match applied.iter().max() {
+            Some(newest) if *newest > known => Err(Error::conflict(
+                "newer_database",
+                format!(
+                    "O banco é de uma versão mais nova do Nutrir (migração {newest:04}; este programa conhece até {known:04}). \
+                     Atualize o programa."
+                ),
+            )),
+            _ => Ok(applied),
+        }
     }
 
     /// The numbers of the migrations that this database has.

@@ -6,6 +6,7 @@
 
 mod conditions;
 mod connect;
+mod examined;
 mod migrate;
 mod notices;
 mod page;

@@ -12,7 +12,7 @@ use object_store::{ClientOptions, ObjectStore, ObjectStoreExt, RetryConfig};
 use uuid::Uuid;
 
 use crate::config::{self, Config};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, plainly};
 
 #[derive(Clone)]
 pub struct Storage(Arc<dyn ObjectStore>);
@@ -78,7 +78,9 @@ fn path(tenant: Uuid, name: &str) -> Path {
 
 fn folder_of(config: &Config) -> Result<LocalFileSystem> {
     let folder = config.data.join("files");
-    let unusable = |error: &dyn std::fmt::Display| Error::config("data", format!("não foi possível usar {}: {error}", folder.display()));
+    let unusable = |error: &(dyn std::error::Error + 'static)| {
+        Error::config("data", format!("não foi possível usar {}: {}", folder.display(), plainly(error)))
+    };
     config::create_private_folder(&folder).map_err(|error| unusable(&error))?;
     let files = LocalFileSystem::new_with_prefix(&folder).map_err(|error| unusable(&error))?;
     Ok(files.with_automatic_cleanup(true).with_fsync(true))

@@ -72,6 +72,12 @@ pub async fn attach_of(tx: &mut Tx, id: Uuid, kind: &str, now: DateTime<Utc>) ->
     Ok(tx.query(sql).bind(id).bind(kind).bind(now).execute().await? == 1)
 }
 
+/// How many files the clinic has, and their bytes, those of a picture's smaller sizes left out.
+pub async fn total(tx: &mut Tx) -> Result<(i64, i64)> {
+    let sql = "SELECT count(*), CAST(coalesce(sum(size), 0) AS bigint) FROM files WHERE tenant_id = $1 AND attached_at IS NOT NULL";
+    Ok(tx.query(sql).fetch_optional().await?.unwrap_or_default())
+}
+
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<File>> {
     let sql = "SELECT id, kind, name, content_type, size, key, variants, created_by, created_at
         FROM files WHERE tenant_id = $1 AND id = $2 AND attached_at IS NOT NULL";

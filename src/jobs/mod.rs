@@ -2,7 +2,7 @@
 //! that a crash loses nothing and several replicas never do the same one twice.
 //!
 //! Owns: jobs, job_inputs.
-//! Reads: users (who asked).
+//! Reads: users (who asked), tenants (whose jobs rest).
 
 mod runner;
 pub mod store;

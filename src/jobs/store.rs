@@ -69,7 +69,9 @@ pub struct Claimed {
 /// The oldest job that is free: queued, or taken by a worker whose time ran out.
 pub async fn next(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Option<Claimed>> {
     let sql = "SELECT tenant_id, id, kind, detail, attempts FROM jobs
-        WHERE status IN ('queued', 'running') AND (lease_until IS NULL OR lease_until < $1) ORDER BY created_at, id LIMIT 1";
+        WHERE status IN ('queued', 'running') AND (lease_until IS NULL OR lease_until < $1)
+            AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
+        ORDER BY created_at, id LIMIT 1";
     tx.query(sql).bind(now).fetch_optional().await
 }
 

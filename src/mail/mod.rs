@@ -6,7 +6,7 @@
 //! harmless), `transport` speaks SMTP (or writes files), `worker` sends.
 //!
 //! Owns: mails.
-//! Reads: nothing else.
+//! Reads: tenants (whose mails rest).
 
 pub mod events;
 pub mod render;

@@ -52,9 +52,11 @@ pub struct Key {
     pub id: Uuid,
 }
 
-/// The mails whose time has come, those that wait longest first: queued, or taken by a worker whose time ran out.
+/// The mails whose time has come, those that wait longest first: queued, or taken by a worker whose time ran out. A disabled
+/// clinic's rest.
 pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, limit: i64) -> Result<Vec<Key>> {
     let sql = "SELECT tenant_id, id FROM mails WHERE status IN ('queued', 'sending') AND next_attempt_at <= $1
+            AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
         ORDER BY next_attempt_at, id LIMIT $2";
     tx.query(sql).bind(now).bind(limit).fetch_all().await
 }
@@ -218,6 +220,23 @@ pub async fn counts(tx: &mut Tx) -> Result<Counts> {
             count(CASE WHEN status = 'sent' THEN 1 END) AS sent, count(CASE WHEN status = 'failed' THEN 1 END) AS failed
         FROM mails WHERE tenant_id = $1";
     Ok(tx.query(sql).fetch_optional().await?.unwrap_or(Counts { queued: 0, sent: 0, failed: 0 }))
+}
+
+/// What has not left, in all clinics but the disabled ones.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Backlog {
+    pub failed: i64,
+    pub waiting: i64,
+    /// When the oldest of those that wait was written.
+    pub since: Option<DateTime<Utc>>,
+}
+
+pub async fn backlog(tx: &mut OperatorTx) -> Result<Backlog> {
+    let sql = "SELECT count(CASE WHEN status = 'failed' THEN 1 END) AS failed, count(CASE WHEN status <> 'failed' THEN 1 END) AS waiting,
+            min(CASE WHEN status <> 'failed' THEN created_at END) AS since
+        FROM mails WHERE status IN ('queued', 'sending', 'failed')
+            AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)";
+    tx.query(sql).fetch_optional().await?.ok_or_else(|| sqlx::Error::RowNotFound.into())
 }
 
 /// Queues a mail that was given up, with all its attempts; `false` when it was not.

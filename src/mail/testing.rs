@@ -156,6 +156,7 @@ impl SmtpServer {
                     self.received.lock().unwrap().push(Received { from: from.clone(), to: to.clone(), content });
                     "250 taken"
                 }
+                "NOOP" => "250 ok",
                 "QUIT" => {
                     write.write_all(b"221 bye\r\n").await?;
                     return Ok(());

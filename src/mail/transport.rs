@@ -9,7 +9,7 @@ use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
 use lettre::transport::smtp::client::{AsyncSmtpConnection, Certificate, TlsParameters};
-use lettre::transport::smtp::commands::{Data, Mail, Rcpt};
+use lettre::transport::smtp::commands::{Data, Mail, Noop, Rcpt};
 use lettre::transport::smtp::extension::ClientId;
 use lettre::{Address, Message};
 use tokio::io::AsyncWriteExt;
@@ -120,6 +120,16 @@ impl Mailer {
             Way::Smtp(_) => None,
             Way::Files(folder) => Some(folder),
         }
+    }
+
+    /// Whether the server would take a mail: connects, secures, logs in, and leaves without sending anything. Answers who was asked;
+    /// nobody, where mails become files.
+    pub async fn probe(&self) -> Result<Option<String>, Failure> {
+        let Way::Smtp(smtp) = &self.way else { return Ok(None) };
+        let mut connection = smtp.connect().await?;
+        connection.command(Noop).await.map_err(|error| Stage::Connection.failure(&error))?;
+        let _ = timeout(GOODBYE, connection.quit()).await;
+        Ok(Some(format!("{}:{}", smtp.server.0, smtp.server.1)))
     }
 
     pub fn wake(&self) {

@@ -1,4 +1,5 @@
-//! A workbook that is written while its rows are still read from the database, page by page: neither is ever whole in memory.
+//! A table, as a workbook or as text, that is written while its rows are still read from the database, page by page: neither is ever whole
+//! in memory.
 
 use std::fs::File;
 use std::time::Duration;
@@ -7,6 +8,7 @@ use chrono_tz::Tz;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinHandle;
 
+use super::csv;
 use super::write::{Layout, Writer};
 use crate::app::App;
 use crate::error::{Error, Result};
@@ -19,8 +21,29 @@ const WAITING: usize = 2;
 static AT_A_TIME: Semaphore = Semaphore::const_new(2);
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A workbook at work. Dropped before [`Export::finish`], it leaves nothing behind.
-pub struct Export<R> {
+/// What kind of file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    Xlsx,
+    Csv,
+}
+
+/// How whoever asked for an export wants it.
+#[derive(Clone, Copy)]
+pub struct Wanted<'a> {
+    pub format: Format,
+    /// Hears how many rows there are so far.
+    pub progress: &'a (dyn Fn(u64) + Sync),
+}
+
+impl Wanted<'_> {
+    /// What a browser downloads.
+    pub const WORKBOOK: Wanted<'static> = Wanted { format: Format::Xlsx, progress: &|_| {} };
+}
+
+/// A file at work. Dropped before [`Export::finish`], it leaves nothing behind.
+pub struct Export<'a, R> {
+    wanted: Wanted<'a>,
     rows: mpsc::Sender<Message<R>>,
     writer: JoinHandle<Result<File>>,
     written: u64,
@@ -31,39 +54,47 @@ enum Message<R> {
     End,
 }
 
-impl<R: Send + 'static> Export<R> {
+impl<'a, R: Send + 'static> Export<'a, R> {
     /// Waits until fewer than two others are written in this process.
-    pub async fn start(app: &App, scope: &Scope, layout: Layout<R>, zone: Tz) -> Result<Self> {
+    pub async fn start(app: &App, scope: &Scope, layout: Layout<R>, zone: Tz, wanted: Wanted<'a>) -> Result<Self> {
         // Whoever waits keeps no connection from others.
         drop(scope.opened.take());
         let turn = tokio::time::timeout(PATIENCE, AT_A_TIME.acquire()).await.map_err(|_| Error::too_many())?;
         let turn = turn.map_err(Error::internal)?;
         let folder = app.config.scratch_folder();
         let (rows, mut inbox) = mpsc::channel(WAITING);
+        let format = wanted.format;
         let writer = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             crate::config::create_private_folder(&folder)?;
-            let mut writer = Writer::new(layout, zone, &folder)?;
-            loop {
-                match inbox.blocking_recv() {
-                    Some(Message::Rows(page)) => page.iter().try_for_each(|row| writer.push(row))?,
-                    Some(Message::End) => return writer.finish(&folder),
-                    None => return Err(Error::internal("nobody waits for this workbook any more")),
+            match format {
+                Format::Xlsx => {
+                    let mut writer = Writer::new(layout, zone, &folder)?;
+                    take(&mut inbox, |row| writer.push(row))?;
+                    writer.finish(&folder)
+                }
+                Format::Csv => {
+                    let mut writer = csv::Writer::new(layout, zone, &folder)?;
+                    take(&mut inbox, |row| writer.push(row))?;
+                    writer.finish()
                 }
             }
         });
-        Ok(Self { rows, writer, written: 0 })
+        Ok(Self { wanted, rows, writer, written: 0 })
     }
 
     pub async fn write(&mut self, page: Vec<R>) -> Result<()> {
         self.written += page.len() as u64;
         match self.rows.send(Message::Rows(page)).await {
-            Ok(()) => Ok(()),
+            Ok(()) => {
+                (self.wanted.progress)(self.written);
+                Ok(())
+            }
             Err(_) => Err(self.why_it_stopped().await),
         }
     }
 
-    /// The finished workbook, and how many rows it has.
+    /// The finished file, and how many rows it has.
     pub async fn finish(mut self) -> Result<(File, u64)> {
         if self.rows.send(Message::End).await.is_err() {
             return Err(self.why_it_stopped().await);
@@ -76,6 +107,17 @@ impl<R: Send + 'static> Export<R> {
             Ok(Err(error)) => error,
             Ok(Ok(_)) => Error::internal("the workbook ended early"),
             Err(panicked) => Error::internal(panicked),
+        }
+    }
+}
+
+/// Writes row after row, until there are no more.
+fn take<R>(inbox: &mut mpsc::Receiver<Message<R>>, mut push: impl FnMut(&R) -> Result<()>) -> Result<()> {
+    loop {
+        match inbox.blocking_recv() {
+            Some(Message::Rows(page)) => page.iter().try_for_each(&mut push)?,
+            Some(Message::End) => return Ok(()),
+            None => return Err(Error::internal("nobody waits for this file any more")),
         }
     }
 }

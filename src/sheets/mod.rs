@@ -1,11 +1,15 @@
-//! Spreadsheets. [`write`] makes workbooks, [`export`] streams them; the rest is
+//! Spreadsheets. [`write`] makes workbooks and [`csv`] texts, [`export`] streams them, [`rows`] reads what a person filled in; the rest is
 //! reading a spreadsheet that a person uploaded: `.xls` and `.xlsx`, told apart by content, never by name.
 //!
 //! The file is not trusted. Before any cell is decoded its container is walked within fixed limits, so that a small file that claims
 //! a huge sheet is refused by name instead of filling the memory. Text repeated by reference inside an `.xls` is not counted here: whoever
 //! reads a stranger's file also runs [`read`] in a process with a memory limit.
 
+pub mod csv;
+#[cfg(test)]
+mod csv_tests;
 pub mod export;
+pub mod rows;
 pub mod sandbox;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -42,7 +46,7 @@ pub enum SheetError {
     NotSpreadsheet,
     #[error("A planilha está incompleta ou corrompida.")]
     Damaged,
-    #[error("A planilha é grande demais para ser uma tabela de alimentos.")]
+    #[error("A planilha é grande demais.")]
     TooLarge,
     #[error("A planilha está protegida por senha. Remova a senha e envie o arquivo de novo.")]
     Protected,

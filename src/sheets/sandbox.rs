@@ -58,10 +58,7 @@ pub async fn run(program: &Path, kind: &str, file: Vec<u8>) -> Result<Vec<u8>> {
 }
 
 fn unreadable() -> Error {
-    Error::invalid(
-        "unreadable_workbook",
-        "Não foi possível ler a planilha: ela é grande demais para uma tabela de alimentos ou está corrompida.",
-    )
+    Error::invalid("unreadable_workbook", "Não foi possível ler a planilha: ela é grande demais ou está corrompida.")
 }
 
 /// In the reader's process, before anything else: limits itself, then reads the file from standard input.

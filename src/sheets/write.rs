@@ -193,7 +193,7 @@ fn write<R>(sheet: &mut Worksheet, at: (u32, u16), row: &R, cell: &Cell<R>, zone
 }
 
 /// Whole seconds: programs round differently what is finer than they show.
-fn local(moment: DateTime<Utc>, zone: Tz) -> NaiveDateTime {
+pub(super) fn local(moment: DateTime<Utc>, zone: Tz) -> NaiveDateTime {
     moment.with_timezone(&zone).naive_local().trunc_subsecs(0)
 }
 

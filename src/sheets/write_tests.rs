@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use tokio::time::timeout;
 use zip::ZipArchive;
 
-use super::export::Export;
+use super::export::{Export, Wanted};
 use super::testing::told;
 use super::write::{Cell, Column, Layout, Writer, clean};
 use crate::testing::both;
@@ -138,7 +138,7 @@ fn rows_that_do_not_fit_go_on_in_a_further_sheet() {
 fn two_are_written_at_a_time_and_one_that_is_given_up_makes_room() {
     both(async |on| {
         let scope = on.clinic().await.scope();
-        let start = || Export::start(&on.app, &scope, LAYOUT, chrono_tz::UTC);
+        let start = || Export::start(&on.app, &scope, LAYOUT, chrono_tz::UTC, Wanted::WORKBOOK);
         let (mut first, second) = (start().await.unwrap(), start().await.unwrap());
         first.write(vec![text("a")]).await.unwrap();
         assert!(timeout(Duration::from_millis(200), start()).await.is_err(), "a third waits");

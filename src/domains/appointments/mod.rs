@@ -4,7 +4,7 @@
 //! is what calendars elsewhere are told, `mails.rs` whom; `reminders.rs` tells the patient again shortly before.
 //!
 //! Owns: appointments.
-//! Reads: users, user_pictures, purchase_services, tenant_settings (who meets, with what, by which clock).
+//! Reads: users, user_pictures, purchase_services, tenant_settings, tenants (who meets, with what, by which clock, whose reminders rest).
 //! Who: a specialist their own, and to look at those of the patients they care for; a patient their own; a company's administrator when its
 //! members meet, never a note; a super admin all.
 
@@ -15,6 +15,7 @@ mod booking_tests;
 mod entry;
 #[cfg(test)]
 mod entry_tests;
+pub mod export;
 #[cfg(test)]
 mod life_tests;
 mod mails;

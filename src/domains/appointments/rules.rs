@@ -39,6 +39,18 @@ impl Situation {
         }
     }
 
+    /// As people read it.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Pending => "Aguardando aprovação",
+            Self::Approved => "Agendado",
+            Self::Started => "Em andamento",
+            Self::Done => "Realizado",
+            Self::Canceled => "Cancelado",
+            Self::Missed => "Não realizado",
+        }
+    }
+
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|situation| situation.as_str() == name)
     }

@@ -141,6 +141,16 @@ pub async fn list(tx: &mut Tx, filter: &Filter, order: Order, page: Page) -> Res
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
+/// Those after a row, the soonest first: however far one is, it takes as long.
+pub async fn list_after(tx: &mut Tx, filter: &Filter, row: Option<(DateTime<Utc>, Uuid)>, size: i64) -> Result<Vec<Appointment>> {
+    let mut conditions = filter.conditions();
+    if let Some((at, id)) = row {
+        conditions.and_range("(a.starts_at, a.id) > (?1, ?2)", [at.into(), id.into()]);
+    }
+    let sql = format!("{ROWS} AND {} ORDER BY a.starts_at, a.id LIMIT {size}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
 /// Whose time a calendar has to know: a specialist's, and a patient's who may be elsewhere then.
 #[derive(Debug, Clone, Copy)]
 pub struct Busy {
@@ -350,7 +360,9 @@ pub struct Key {
 
 /// Those that patients are to be reminded of now, the oldest first.
 pub async fn to_remind(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Result<Vec<Key>> {
-    let sql = "SELECT tenant_id, id FROM appointments WHERE remind_at <= $1 ORDER BY remind_at, id LIMIT $2";
+    let sql = "SELECT tenant_id, id FROM appointments WHERE remind_at <= $1
+            AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
+        ORDER BY remind_at, id LIMIT $2";
     tx.query(sql).bind(now).bind(most).fetch_all().await
 }
 

@@ -107,14 +107,18 @@ pub async fn forgot_password(app: &App, tenant: Uuid, email: &str, address: Opti
 }
 
 /// One link at a time: a newer one makes the older useless.
-async fn send_link(app: &App, tx: &mut Tx, purpose: Purpose, person: Recipient<'_>) -> Result<()> {
+async fn new_link(app: &App, tx: &mut Tx, purpose: Purpose, person: &Recipient<'_>) -> Result<String> {
     let token = random_token();
     let now = app.clock.now();
     store::delete_account_tokens(tx, person.id).await?;
     store::insert_account_token(tx, &hashed(&token), person.id, purpose.name(), now, now + purpose.lasts()).await?;
     let invites = if purpose == Purpose::Invitation { "&convite=1" } else { "" };
     let query = serde_urlencoded::to_string([("email", person.email)]).map_err(Error::internal)?;
-    let link = mail::link(app, tx, &format!("/auth/reset-password/{token}?{query}{invites}")).await?;
+    mail::link(app, tx, &format!("/auth/reset-password/{token}?{query}{invites}")).await
+}
+
+async fn send_link(app: &App, tx: &mut Tx, purpose: Purpose, person: Recipient<'_>) -> Result<()> {
+    let link = new_link(app, tx, purpose, &person).await?;
     let event = match purpose {
         Purpose::Reset => &events::PASSWORD_RESET,
         Purpose::Invitation => &events::INVITATION,
@@ -180,6 +184,53 @@ pub async fn change_password(app: &App, scope: &Scope, old: &str, new: &str, con
     password_set(app, &mut tx, scope).await?;
     tx.commit().await?;
     token_for(app, scope.tenant, scope.user, scope.address).await
+}
+
+/// How somebody comes to another password whom the operator helps at a terminal.
+#[derive(Debug, Clone, Copy)]
+pub enum Helped<'a> {
+    /// By the link that is mailed.
+    Mail,
+    /// By the same link, which is shown to the operator alone.
+    Link,
+    Password(&'a str),
+}
+
+/// Ends every session of the person with this address, who gets a new password so. Answers the link, if it is to be shown.
+pub async fn help(app: &App, tenant: Uuid, email: &str, how: Helped<'_>) -> Result<Option<String>> {
+    let hash = match how {
+        Helped::Password(password) => {
+            let mut check = Check::new();
+            check_password(&mut check, "password", password);
+            check.finish()?;
+            Some(app.passwords.hash(password).await?)
+        }
+        Helped::Mail | Helped::Link => None,
+    };
+    let scope = Scope::system(tenant);
+    let mut tx = app.db.begin(&scope).await?;
+    let person = users::operator::by_email(&mut tx, email).await?;
+    let email = email.trim().to_lowercase();
+    let recipient = Recipient { id: person.id, name: &person.name, email: &email };
+    let mut link = None;
+    match (how, &hash) {
+        (_, Some(hash)) => {
+            store::delete_account_tokens(&mut tx, person.id).await?;
+            users::store::set_password(&mut tx, person.id, hash, app.clock.now()).await?;
+        }
+        (Helped::Link, None) => link = Some(new_link(app, &mut tx, Purpose::Reset, &recipient).await?),
+        (_, None) => send_link(app, &mut tx, Purpose::Reset, recipient).await?,
+    }
+    if hash.is_none() {
+        users::store::end_sessions(&mut tx, Some(person.id)).await?;
+    }
+    chat::service::hang_up(&mut tx, tenant, person.id).await?;
+    let event = if hash.is_some() { Event::Updated } else { Event::Requested };
+    let object = Object { id: Some(person.id), name: None, patient: Some(person.id) };
+    system_logs::audit(app, &mut tx, &scope, event, ObjectType::Password, object).await?;
+    tx.commit().await?;
+    app.mailer.wake();
+    Ok(link)
 }
 
 async fn password_set(app: &App, tx: &mut Tx, own: &Scope) -> Result<()> {

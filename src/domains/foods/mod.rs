@@ -4,10 +4,11 @@
 //! unknown is no zero.
 //!
 //! Owns: foods, food_terms.
-//! Reads: nothing else; imports run as jobs.
+//! Reads: own_foods (which are gone); imports run as jobs.
 //! Who: specialists and super admins search, and write down [`own`] foods; super admins import.
 
 pub mod api;
+pub mod export;
 #[cfg(test)]
 mod ibge_tests;
 pub mod import;

@@ -98,6 +98,26 @@ pub async fn chosen(tx: &mut Tx, ids: &[Uuid]) -> Result<HashMap<Uuid, Chosen>> 
     Ok(rows.into_iter().map(|food| (food.id, food)).collect())
 }
 
+/// A food with all its values.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Exported {
+    pub id: Uuid,
+    pub source: String,
+    pub code: String,
+    pub name: String,
+    pub group_name: String,
+    pub nutrients: Json<Nutrients>,
+}
+
+/// Those after a food, in the order in which they came; own ones that were removed are left out.
+pub async fn list_after(tx: &mut Tx, food: Option<Uuid>, size: i64) -> Result<Vec<Exported>> {
+    let sql = "SELECT f.id, f.source, f.code, f.name, f.group_name, f.nutrients FROM foods f
+        WHERE f.tenant_id = $1 AND (f.id > $2 OR $2 IS NULL) AND NOT EXISTS (
+            SELECT 1 FROM own_foods o WHERE o.tenant_id = $1 AND o.food_id = f.id AND o.removed_at IS NOT NULL)
+        ORDER BY f.id LIMIT $3";
+    tx.query(sql).bind(food).bind(size).fetch_all().await
+}
+
 /// What of a published table is there.
 #[derive(Debug, sqlx::FromRow)]
 pub struct TableState {

@@ -20,6 +20,7 @@ use crate::http::auth::{AnyRole, Member, Staff};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Workbook, workbook};
+use crate::sheets::export::Wanted;
 
 pub struct Api(pub App);
 
@@ -178,7 +179,7 @@ impl Api {
         search_data: Query<Option<String>>,
     ) -> Result<Workbook> {
         let asked = Asked { search: search.0, search_data: search_data.0 };
-        let file = export::export(&self.0, &auth.0, asked).await?;
+        let file = export::export(&self.0, &auth.0, asked, Wanted::WORKBOOK).await?;
         Ok(workbook(file, "users.xlsx"))
     }
 

@@ -14,7 +14,7 @@ use crate::domains::system_logs::{self, ObjectType};
 use crate::domains::{programs, tenants};
 use crate::error::Result;
 use crate::scope::Scope;
-use crate::sheets::export::{Export, PAGE};
+use crate::sheets::export::{Export, PAGE, Wanted};
 use crate::sheets::write::{Cell, Column, Layout};
 
 /// Where the list has no program to name.
@@ -63,12 +63,12 @@ const LAYOUT: Layout<Row> = Layout {
 };
 
 /// The workbook of whom the caller may list; that it was made is in the system log.
-pub async fn export(app: &App, scope: &Scope, asked: Asked) -> Result<File> {
+pub async fn export(app: &App, scope: &Scope, asked: Asked, wanted: Wanted<'_>) -> Result<File> {
     let (filter, zone) = {
         let mut tx = app.db.read(scope).await?;
         (service::filter(&mut tx, scope, asked).await?, tenants::service::zone(&mut tx).await?)
     };
-    let mut workbook = Export::start(app, scope, LAYOUT, zone).await?;
+    let mut workbook = Export::start(app, scope, LAYOUT, zone, wanted).await?;
     let mut after = None;
     loop {
         let mut tx = app.db.read(scope).await?;

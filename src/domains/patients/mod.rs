@@ -6,7 +6,7 @@
 //! themself.
 
 pub mod api;
-mod export;
+pub mod export;
 pub mod service;
 pub mod store;
 #[cfg(test)]

@@ -11,6 +11,7 @@
 
 pub mod api;
 mod changes;
+pub mod export;
 #[cfg(test)]
 mod licence_tests;
 pub mod licences;

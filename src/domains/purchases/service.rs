@@ -237,8 +237,8 @@ pub struct Asked {
 pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Result<(Vec<Purchase>, i64)> {
     let search = crate::text::searched(asked.search);
     let filter = match scope.role {
-        Role::SuperAdmin => Filter { user: asked.user, organization: None, status: asked.status, search },
-        _ => Filter { user: Some(scope.user), organization: scope.admin_organization, status: asked.status, search },
+        Role::SuperAdmin => Filter { user: asked.user, status: asked.status, search, ..Filter::default() },
+        _ => Filter { user: Some(scope.user), organization: scope.admin_organization, status: asked.status, search, ..Filter::default() },
     };
     let total = store::count(tx, &filter).await?;
     Ok((store::list(tx, &filter, page).await?, total))

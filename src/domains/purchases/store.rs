@@ -146,6 +146,7 @@ pub struct Filter {
     /// Those of this company, beside the user's own.
     pub organization: Option<Uuid>,
     pub status: Option<Status>,
+    pub since: Option<NaiveDate>,
     /// Parts of the buyer's name or e-mail, of the company's or of the product's name, in any order.
     pub search: Option<String>,
 }
@@ -165,6 +166,9 @@ impl Filter {
         if let Some(status) = self.status {
             conditions.and("p.status = ?", status.as_str());
         }
+        if let Some(day) = self.since {
+            conditions.and("p.purchased_at >= ?", day);
+        }
         conditions.and_search(
             "(SELECT u.search_key || ' ' || d.search_key || ' ' || coalesce(o.search_key, '')
                 FROM users u JOIN products d ON d.tenant_id = $1 AND d.id = p.product_id
@@ -179,6 +183,15 @@ impl Filter {
 /// A page, the latest first.
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Purchase>> {
     rows(tx, &filter.conditions(), page.size, page.offset()).await
+}
+
+/// Those after a row of the list: however far one is, it takes as long.
+pub async fn list_after(tx: &mut Tx, filter: &Filter, row: Option<(NaiveDate, Uuid)>, size: i64) -> Result<Vec<Purchase>> {
+    let mut conditions = filter.conditions();
+    if let Some((day, id)) = row {
+        conditions.and_range("(p.purchased_at, p.id) < (?1, ?2)", [day.into(), id.into()]);
+    }
+    rows(tx, &conditions, size, 0).await
 }
 
 pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {

@@ -18,6 +18,7 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Workbook, workbook};
 use crate::scope::{Role, Scope};
+use crate::sheets::export::Wanted;
 
 pub struct Api(pub App);
 
@@ -168,7 +169,7 @@ impl Api {
     ) -> Result<Workbook> {
         let (patient, user) = (patient_id.0, user.0);
         let asked = Asked { event: event.0, object_type: object_type.0, user, patient, from: from.0, to: to.0 };
-        let file = export::export(&self.0, &auth.0, asked, interval.0).await?;
+        let file = export::export(&self.0, &auth.0, asked, interval.0, Wanted::WORKBOOK).await?;
         Ok(workbook(file, "registro-de-acoes.xlsx"))
     }
 

@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::domains::tenants;
 use crate::error::Result;
 use crate::scope::Scope;
-use crate::sheets::export::{Export, PAGE};
+use crate::sheets::export::{Export, PAGE, Wanted};
 use crate::sheets::write::{Cell, Column, Layout};
 
 /// An entry in words.
@@ -50,10 +50,10 @@ const LAYOUT: Layout<Told> = Layout {
 };
 
 /// The workbook of what was asked for; that it was made is an entry too.
-pub async fn export(app: &App, scope: &Scope, asked: Asked, interval: Option<i64>) -> Result<File> {
+pub async fn export(app: &App, scope: &Scope, asked: Asked, interval: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
     let zone = tenants::service::zone(&mut app.db.read(scope).await?).await?;
     let filter = service::export_filter(asked, interval, zone, app.clock.now())?;
-    let mut workbook = Export::start(app, scope, LAYOUT, zone).await?;
+    let mut workbook = Export::start(app, scope, LAYOUT, zone, wanted).await?;
     let mut after = None;
     loop {
         // A transaction for each page: entries do not change, and a long one would keep the database from tidying up.

@@ -11,7 +11,7 @@
 mod access_tests;
 pub mod accesses;
 pub mod api;
-mod export;
+pub mod export;
 mod reads;
 pub mod rules;
 pub mod service;

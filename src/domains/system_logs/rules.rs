@@ -52,6 +52,8 @@ catalogue! {
         Approved: "approved", "Aprovado";
         Done: "done", "Finalizado";
         Missed: "missed", "Não finalizado";
+        Disabled: "disabled", "Desativado";
+        Enabled: "enabled", "Reativado";
         AllAppointmentsFinished: "all_appointments_finished", "Finalizada";
     }
 }
@@ -60,6 +62,7 @@ catalogue! {
     /// What it happened to.
     ObjectType {
         Session: "session", "Sessão";
+        Tenant: "tenant", "Clínica";
         Patient: "patient", "Paciente";
         PatientList: "patient_list", "Lista de pacientes";
         MealPlan: "meal_plan", "Plano alimentar";

@@ -10,11 +10,11 @@ use super::store;
 use crate::app::App;
 use crate::error::{Error, Result};
 
-const REMEMBERED_FOR: TimeDelta = TimeDelta::seconds(5);
+pub(super) const REMEMBERED_FOR: TimeDelta = TimeDelta::seconds(5);
 /// Hosts are whatever clients send; the memory of them is bounded.
 const MOST: usize = 1_000;
 /// No name of the DNS is longer.
-const LONGEST: usize = 253;
+pub(super) const LONGEST: usize = 253;
 
 #[derive(Default)]
 pub struct HostCache(Mutex<HashMap<String, Remembered>>);
@@ -61,8 +61,9 @@ impl RequestTenant {
             return Ok(Self(tenant));
         }
         let mut tx = app.db.read_operator().await?;
-        let tenant = match store::find_by_host(&mut tx, &host).await? {
-            Some(tenant) => Some(tenant),
+        let tenant = match store::owner_of_host(&mut tx, &host).await? {
+            // A disabled clinic's hosts are nobody's, and nobody else's.
+            Some((tenant, is_disabled)) => (!is_disabled).then_some(tenant),
             None => store::find_default(&mut tx).await?,
         };
         app.hosts.put(host, tenant, now);
@@ -75,7 +76,7 @@ impl RequestTenant {
 }
 
 /// The host without its port, in lower case.
-fn name_of(host: &str) -> String {
+pub(super) fn name_of(host: &str) -> String {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
         _ => host,

@@ -7,12 +7,15 @@
 //! Reads: nothing else.
 //! Who: everyone reads name, logo, links, contact and terms of the clinic they are at, and pictures of its
 //! pages; super admins read and change its settings; only the
-//! operator's commands make clinics.
+//! operator's commands make clinics, disable them and say where they answer.
 
 pub mod api;
 pub mod content;
 mod hosts;
 pub mod logo;
+pub mod operator;
+#[cfg(test)]
+mod operator_tests;
 pub mod pictures;
 mod rules;
 pub mod service;

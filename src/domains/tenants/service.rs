@@ -53,19 +53,6 @@ pub async fn agenda(tx: &mut Tx) -> Result<Agenda> {
     Ok(Agenda { zone: zone.parse().map_err(Error::internal)?, notice_days, approval })
 }
 
-/// The clinic a command means: the one of this host, or the only one.
-pub async fn find_for_command(app: &App, host: Option<&str>) -> Result<Uuid> {
-    let mut tx = app.db.read_operator().await?;
-    match host {
-        Some(host) => {
-            store::find_by_host(&mut tx, host).await?.ok_or_else(|| Error::not_found(format!("Nenhuma clínica responde em '{host}'.")))
-        }
-        None => store::find_default(&mut tx)
-            .await?
-            .ok_or_else(|| Error::not_found("Há mais de uma clínica, ou nenhuma: diga qual com --tenant HOST.")),
-    }
-}
-
 /// The address that links to a clinic begin with: the installation's own, under a host of the clinic's if it has one.
 pub async fn base_url(app: &App, tx: &mut Tx) -> Result<String> {
     let base = app.config.base_url();

@@ -1,4 +1,5 @@
 use chrono::{DateTime, Utc};
+use serde::Serialize;
 use uuid::Uuid;
 
 use super::content;
@@ -40,10 +41,11 @@ pub struct Terms {
     pub updated_at: DateTime<Utc>,
 }
 
-pub async fn find_by_host(tx: &mut OperatorTx, host: &str) -> Result<Option<Uuid>> {
-    let sql = "SELECT t.id FROM tenants t JOIN tenant_hosts h ON h.tenant_id = t.id WHERE h.host = $1 AND t.disabled_at IS NULL";
-    let row: Option<(Uuid,)> = tx.query(sql).bind(host).fetch_optional().await?;
-    Ok(row.map(|(id,)| id))
+/// Whose host this is, and whether that clinic is disabled.
+pub async fn owner_of_host(tx: &mut OperatorTx, host: &str) -> Result<Option<(Uuid, bool)>> {
+    let sql = "SELECT t.id, t.disabled_at IS NOT NULL AS is_disabled
+        FROM tenants t JOIN tenant_hosts h ON h.tenant_id = t.id WHERE h.host = $1";
+    tx.query(sql).bind(host).fetch_optional().await
 }
 
 /// The clinic that answers on hosts nobody owns: the only one, or the demonstration's first.
@@ -109,6 +111,38 @@ pub async fn insert(tx: &mut OperatorTx, tenant: &Tenant, timezone: &str, now: D
 pub async fn insert_host(tx: &mut OperatorTx, host: &str, tenant: Uuid) -> Result<()> {
     tx.query("INSERT INTO tenant_hosts (host, tenant_id) VALUES ($1, $2)").bind(host).bind(tenant).execute().await?;
     Ok(())
+}
+
+/// Takes a host away; says whether it was this clinic's.
+pub async fn delete_host(tx: &mut OperatorTx, host: &str, tenant: Uuid) -> Result<bool> {
+    Ok(tx.query("DELETE FROM tenant_hosts WHERE host = $1 AND tenant_id = $2").bind(host).bind(tenant).execute().await? == 1)
+}
+
+/// A clinic, as its operator sees it.
+#[derive(Debug, Clone, Serialize, sqlx::FromRow)]
+pub struct Clinic {
+    pub id: Uuid,
+    pub name: String,
+    pub is_default: bool,
+    pub is_demo: bool,
+    pub created_at: DateTime<Utc>,
+    pub disabled_at: Option<DateTime<Utc>>,
+}
+
+/// All of them, the oldest first.
+pub async fn clinics(tx: &mut OperatorTx) -> Result<Vec<Clinic>> {
+    tx.query("SELECT id, name, is_default, is_demo, created_at, disabled_at FROM tenants ORDER BY created_at, id").fetch_all().await
+}
+
+/// Every host and whose it is, in the order of the alphabet.
+pub async fn all_hosts(tx: &mut OperatorTx) -> Result<Vec<(String, Uuid)>> {
+    tx.query("SELECT host, tenant_id FROM tenant_hosts ORDER BY host").fetch_all().await
+}
+
+/// Disables the clinic at this time, or enables it again; says whether it was otherwise before.
+pub async fn set_disabled(tx: &mut Tx, at: Option<DateTime<Utc>>) -> Result<bool> {
+    let sql = "UPDATE tenants SET disabled_at = $2 WHERE id = $1 AND (disabled_at IS NULL) <> ($2 IS NULL)";
+    Ok(tx.query(sql).bind(at).execute().await? == 1)
 }
 
 /// Where the clinic answers, in the order of the alphabet.

@@ -2,7 +2,7 @@
 //! same transaction that notes it, whichever of several servers does so.
 //!
 //! Owns: user_notifications.
-//! Reads: email_templates, users, mails (what is said to whom, and what became of it).
+//! Reads: email_templates, users, mails, tenants (what is said to whom, what became of it, whose messages rest).
 //! Who: the staff who care for the patient.
 
 pub mod api;

@@ -100,7 +100,9 @@ pub struct Key {
 
 /// Messages whose time has come, those that wait longest first.
 pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Result<Vec<Key>> {
-    let sql = "SELECT tenant_id, id FROM user_notifications WHERE mail_id IS NULL AND send_at <= $1 ORDER BY send_at, id LIMIT $2";
+    let sql = "SELECT tenant_id, id FROM user_notifications WHERE mail_id IS NULL AND send_at <= $1
+            AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
+        ORDER BY send_at, id LIMIT $2";
     tx.query(sql).bind(now).bind(most).fetch_all().await
 }
 

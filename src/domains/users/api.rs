@@ -33,6 +33,7 @@ use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Created, Deleted, Done, Workbook, created, workbook};
 use crate::scope::{Role, Scope};
+use crate::sheets::export::Wanted;
 
 pub struct Api(pub App);
 
@@ -283,7 +284,7 @@ impl Api {
             only_appointments: only_appointments.0.unwrap_or_default(),
             product_service: product_service_id.0,
         };
-        Ok(workbook(export::export(&self.0, &auth.0, asked, interval.0).await?, "users.xlsx"))
+        Ok(workbook(export::export(&self.0, &auth.0, asked, interval.0, Wanted::WORKBOOK).await?, "users.xlsx"))
     }
 
     /// Add a person

@@ -12,7 +12,7 @@ use crate::domains::system_logs::{self, ObjectType};
 use crate::domains::tenants;
 use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
-use crate::sheets::export::{Export, PAGE};
+use crate::sheets::export::{Export, PAGE, Wanted};
 use crate::sheets::write::{Cell, Column, Layout};
 
 struct Row {
@@ -58,7 +58,7 @@ const LAYOUT: Layout<Row> = Layout {
 };
 
 /// The workbook of whom the caller may list and who came in the last `interval` days; that it was made is in the system log.
-pub async fn export(app: &App, scope: &Scope, asked: Asked, interval: Option<i64>) -> Result<File> {
+pub async fn export(app: &App, scope: &Scope, asked: Asked, interval: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
     const DEFAULT: i64 = 30;
     const MOST: i64 = 36_500;
     let days = interval.unwrap_or(DEFAULT);
@@ -70,7 +70,7 @@ pub async fn export(app: &App, scope: &Scope, asked: Asked, interval: Option<i64
         (service::filter(&mut tx, scope, asked).await?, tenants::service::zone(&mut tx).await?)
     };
     let filter = Filter { created_from: Some(app.clock.now() - TimeDelta::days(days)), ..filter };
-    let mut workbook = Export::start(app, scope, LAYOUT, zone).await?;
+    let mut workbook = Export::start(app, scope, LAYOUT, zone, wanted).await?;
     let mut after = None;
     loop {
         let page = store::list_after(&mut app.db.read(scope).await?, &filter, after, PAGE).await?;

@@ -9,12 +9,14 @@
 pub mod api;
 mod banks;
 pub mod curricula;
-mod export;
+pub mod export;
 pub mod fields;
+pub mod operator;
 pub mod people;
 #[cfg(test)]
 mod picture_tests;
 pub mod pictures;
+pub mod roster;
 pub mod service;
 pub mod store;
 #[cfg(test)]

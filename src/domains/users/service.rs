@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::auth::accounts::Recipient;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{appointments, auth, career_anchors, chat, extended_data, organizations, sticky_notes, user_notifications};
+use crate::domains::{appointments, auth, career_anchors, chat, extended_data, organizations, sticky_notes, tenants, user_notifications};
 use crate::error::{Check, Error, Result};
 use crate::files::store::File;
 use crate::mail;
@@ -356,6 +356,14 @@ pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to
     if editor != Editor::SuperAdmin {
         return Err(Error::forbidden());
     }
+    if person.place.role == Role::SuperAdmin {
+        // Of two that are removed at once, the second is looked at when the first is gone.
+        tenants::store::lock(tx).await?;
+        let left = store::count(tx, &Filter { role: Some(Role::SuperAdmin), ..Filter::default() }).await?;
+        if left < 2 {
+            return Err(Error::conflict("last_super_admin", "Esta é a única pessoa que administra a clínica. Crie outra antes."));
+        }
+    }
     let now = app.clock.now();
     if store::has_bound(tx, id).await? {
         let Some(to) = patients_to else {
@@ -397,7 +405,7 @@ pub async fn note_activity(app: &App, tenant: Uuid, id: Uuid, at: DateTime<Utc>)
     }
 }
 
-async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid) -> Result<()> {
+pub async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, id: Uuid) -> Result<()> {
     let object = Object { id: Some(id), name: None, patient: Some(id) };
     system_logs::audit(app, tx, scope, event, ObjectType::User, object).await
 }

@@ -267,6 +267,18 @@ pub async fn set_password(tx: &mut Tx, id: Uuid, hash: &str, now: DateTime<Utc>)
     Ok(())
 }
 
+/// Ends the sessions of one person, or of everybody.
+pub async fn end_sessions(tx: &mut Tx, id: Option<Uuid>) -> Result<()> {
+    let sql = "UPDATE users SET token_version = token_version + 1 WHERE tenant_id = $1 AND (id = $2 OR $2 IS NULL)";
+    tx.query(sql).bind(id).execute().await?;
+    Ok(())
+}
+
+/// How many people there are of each role.
+pub async fn count_by_role(tx: &mut Tx) -> Result<Vec<(Role, i64)>> {
+    tx.query("SELECT role, count(*) FROM users WHERE tenant_id = $1 AND removed_at IS NULL GROUP BY role ORDER BY role").fetch_all().await
+}
+
 /// Whether anybody is bound to this specialist.
 pub async fn has_bound(tx: &mut Tx, specialist: Uuid) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM users WHERE tenant_id = $1 AND specialist_id = $2 AND removed_at IS NULL)";

@@ -1,36 +1,12 @@
-//! The command line, as it is typed.
+//! First steps: the first clinic, food tables, migrations, the configuration.
 
 use std::path::Path;
-use std::process::{Command, Output};
 
-use super::app::built_binary;
+use super::{create, nutrir, refused, said};
 use crate::domains::foods::import::ibge::testing as ibge;
 use crate::sheets::testing::to_xlsx;
 
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tabela-de-alimentos-exemplo.xls");
-
-pub(super) fn nutrir(data: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(built_binary());
-    command.args(arguments).env_clear().env("NUTRIR_DATA", data).env("NUTRIR_PASSWORD", "uma senha comprida");
-    command.output().expect("the binary runs")
-}
-
-#[track_caller]
-pub(super) fn said(output: Output) -> String {
-    let (out, err) = (String::from_utf8_lossy(&output.stdout).into_owned(), String::from_utf8_lossy(&output.stderr).into_owned());
-    assert!(output.status.success(), "{out}{err}");
-    out
-}
-
-#[track_caller]
-pub(super) fn refused(output: Output) -> String {
-    assert!(!output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
-pub(super) fn create<'a>(email: &'a str, role: &'a str) -> [&'a str; 8] {
-    ["user", "create", "--name", "Helena Prado", "--email", email, "--role", role]
-}
 
 #[test]
 fn the_first_person_makes_the_clinic_and_a_table_comes_in() {
@@ -71,7 +47,7 @@ fn what_is_no_table_is_refused_in_the_terminal_too() {
     std::fs::write(&file, "Prezados,").unwrap();
     let import = |file: &Path| refused(nutrir(folder.path(), &["foods", "import", "--table", "taco", file.to_str().unwrap()]));
     assert!(import(&file).contains("O arquivo não é uma planilha do Excel (.xls ou .xlsx)."));
-    assert!(import(&folder.path().join("nada.xls")).contains("não foi possível ler"));
+    assert!(import(&folder.path().join("nada.xls")).contains("Não foi possível ler"));
 }
 
 #[test]

@@ -1,0 +1,59 @@
+use clap::{Args, Subcommand};
+use nutrir::config::shown::shown;
+use nutrir::mail::Mailer;
+use nutrir::{Error, Result};
+
+use crate::Place;
+
+const EXAMPLES: &str = "\
+Exemplos:
+  nutrir config check --config /etc/nutrir.toml
+  NUTRIR_MAIL__HOST=smtp.clinica.example nutrir config print
+
+examples/config.toml tem todas as chaves, com o padrão de cada uma. Uma variável NUTRIR_… vale mais que o arquivo, e uma opção do
+comando vale mais que ambos.";
+
+/// A configuração: se está certa, e qual vale
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Configuration {
+    #[command(flatten)]
+    place: Place,
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Confere o arquivo e o ambiente; diz o que está errado, e como corrigir
+    Check,
+    /// Mostra a configuração que vale, de onde veio cada valor, e nenhum segredo
+    Print,
+}
+
+impl Configuration {
+    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
+    pub async fn run(self) -> Result<()> {
+        let config = self.place.unchecked_config()?;
+        match self.what {
+            What::Check => {
+                let mut told: Vec<String> = config.problems().iter().map(ToString::to_string).collect();
+                // What a file holds that the configuration names; a wrong key is told already.
+                if let Err(error) = Mailer::new(&config)
+                    && !told.contains(&error.to_string())
+                {
+                    told.push(error.to_string());
+                }
+                if told.is_empty() {
+                    println!("Configuração válida.");
+                    return Ok(());
+                }
+                Err(Error::invalid("config", told.join("\n        ")))
+            }
+            What::Print => {
+                print!("{}", shown(&config, self.place.config.as_deref(), &self.place.flags())?);
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use clap::error::ErrorKind;
+use clap::{Args, ValueEnum};
+use nutrir::Error;
+use nutrir::domains::{appointments, foods, patients, purchases, system_logs, users};
+use nutrir::scope::Scope;
+use nutrir::sheets::export::{Format, Wanted};
+use tempfile::NamedTempFile;
+
+use crate::terminal::{Clinic, print_to_reader, spinner};
+use crate::{Place, wrong_usage};
+
+const EXAMPLES: &str = "\
+Exemplos:
+  nutrir export patients --format xlsx --output pacientes.xlsx
+  nutrir export appointments --format csv --output agendamentos.csv --days 90
+  nutrir export foods --format csv --output - | head
+
+Em CSV, o separador é ponto e vírgula, os números têm vírgula decimal, e a codificação é UTF-8: abre direto no Excel e no LibreOffice.
+O que parece fórmula é escrito como texto. O registro de ações guarda que a exportação foi feita.";
+
+/// Exporta listas de uma clínica, em planilha ou em texto
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Export {
+    #[command(flatten)]
+    place: Place,
+    /// O que exportar
+    #[arg(value_enum, value_name = "LISTA")]
+    what: What,
+    /// Formato do arquivo
+    #[arg(long, value_enum, value_name = "FORMATO")]
+    format: FileFormat,
+    /// Arquivo a escrever; - é a saída padrão (só CSV)
+    #[arg(long, value_name = "ARQUIVO")]
+    output: PathBuf,
+    /// Só os últimos dias: de quem entrou, do que foi registrado, comprado ou agendado desde então
+    #[arg(long, value_name = "DIAS", value_parser = clap::value_parser!(i64).range(1..=EVERY_DAY))]
+    days: Option<i64>,
+    /// Substitui um arquivo que já existe
+    #[arg(long)]
+    force: bool,
+    #[command(flatten)]
+    tenant: Clinic,
+}
+
+const EVERY_DAY: i64 = 36_500;
+
+#[derive(Clone, Copy, ValueEnum)]
+enum What {
+    /// Pessoas com conta
+    Users,
+    /// Pacientes e o andamento no programa
+    Patients,
+    /// Registro de ações
+    Logs,
+    /// Agendamentos, também os que ainda vêm
+    Appointments,
+    /// Compras
+    Purchases,
+    /// Alimentos, com todos os valores por 100 g
+    Foods,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum FileFormat {
+    Xlsx,
+    Csv,
+}
+
+impl Export {
+    pub async fn run(self) -> nutrir::Result<()> {
+        let to_stdout = self.output == Path::new("-");
+        if to_stdout && self.format == FileFormat::Xlsx {
+            wrong_usage(ErrorKind::ArgumentConflict, "A saída padrão recebe só CSV: use --format csv, ou um arquivo em --output.");
+        }
+        if self.days.is_some() && matches!(self.what, What::Patients | What::Foods) {
+            wrong_usage(ErrorKind::ArgumentConflict, "--days vale para users, logs, appointments e purchases.");
+        }
+        // Before any work: what can't be written is not read either.
+        let target = if to_stdout { None } else { Some(Target::new(&self.output, self.force)?) };
+        let app = self.place.open().await?;
+        let scope = Scope::system(self.tenant.find(&app).await?);
+        let bar = spinner("Exportando…");
+        let progress = |rows| bar.set_message(format!("Exportando… {rows} linhas"));
+        let format = if self.format == FileFormat::Csv { Format::Csv } else { Format::Xlsx };
+        let wanted = Wanted { format, progress: &progress };
+        let (days, all) = (self.days, Some(self.days.unwrap_or(EVERY_DAY)));
+        let mut file = match self.what {
+            What::Users => users::export::export(&app, &scope, Default::default(), all, wanted).await,
+            What::Patients => patients::export::export(&app, &scope, Default::default(), wanted).await,
+            What::Logs => system_logs::export::export(&app, &scope, Default::default(), all, wanted).await,
+            What::Appointments => appointments::export::export(&app, &scope, days, wanted).await,
+            What::Purchases => purchases::export::export(&app, &scope, days, wanted).await,
+            What::Foods => foods::export::export(&app, &scope, wanted).await,
+        }?;
+        bar.finish_and_clear();
+        match target {
+            Some(target) => target.fill(&mut file),
+            None => print_to_reader(|out| std::io::copy(&mut file, out).map(drop)),
+        }
+    }
+}
+
+/// A file that is there whole, or not at all.
+struct Target<'a> {
+    path: &'a Path,
+    force: bool,
+    unfinished: NamedTempFile,
+}
+
+impl<'a> Target<'a> {
+    fn new(path: &'a Path, force: bool) -> nutrir::Result<Self> {
+        if path.exists() && !force {
+            return Err(exists(path));
+        }
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let unfinished = tempfile::Builder::new().prefix(".nutrir-").tempfile_in(folder);
+        Ok(Self { path, force, unfinished: unfinished.map_err(|error| Error::file("escrever em", folder, &error))? })
+    }
+
+    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
+    fn fill(mut self, content: &mut File) -> nutrir::Result<()> {
+        let path = self.path;
+        let unwritable = |error: std::io::Error| Error::file("escrever", path, &error);
+        std::io::copy(content, &mut self.unfinished).and_then(|_| self.unfinished.as_file().sync_all()).map_err(unwritable)?;
+        if self.force {
+            self.unfinished.persist(path).map_err(|error| unwritable(error.error))?;
+        } else {
+            // It may have come while we were at it.
+            self.unfinished.persist_noclobber(path).map_err(|error| match error.error.kind() {
+                std::io::ErrorKind::AlreadyExists => exists(path),
+                _ => unwritable(error.error),
+            })?;
+        }
+        println!("{} foi escrito.", path.display());
+        Ok(())
+    }
+}
+
+fn exists(path: &Path) -> Error {
+    Error::conflict("file_exists", format!("{} já existe. Para substituir o arquivo, repita com --force.", path.display()))
+}

@@ -1,0 +1,196 @@
+use clap::{Args, Subcommand};
+use nutrir::domains::tenants::operator::{self, Details, FirstAdmin, Listed, NOTICED_WITHIN};
+
+use crate::Place;
+use crate::terminal::{Consent, counted, new_password, print_json, print_table};
+
+const EXAMPLES: &str = "\
+Exemplos:
+  nutrir tenant create 'Clínica Semear' --host semear.example \\
+      --admin-name 'Helena Prado' --admin-email helena@semear.example
+  nutrir tenant list
+  nutrir tenant hosts semear.example add www.semear.example
+  nutrir tenant disable semear.example";
+
+/// Clínicas desta instalação
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Tenant {
+    #[command(flatten)]
+    place: Place,
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Cria uma clínica, e quem a administra
+    ///
+    /// Quem administra recebe um convite por e-mail para definir a própria senha. O convite sai pelo servidor em funcionamento.
+    #[command(
+        after_help = "Exemplo:\n  nutrir tenant create 'Clínica Semear' --host semear.example --admin-name 'Helena Prado' --admin-email helena@semear.example"
+    )]
+    Create {
+        /// Nome da clínica
+        name: String,
+        /// Endereço em que ela responde (pode ser repetido); desnecessário quando há uma clínica só
+        #[arg(long = "host", value_name = "HOST")]
+        hosts: Vec<String>,
+        /// Nome de quem administra a clínica
+        #[arg(long, value_name = "NOME", requires = "admin_email")]
+        admin_name: Option<String>,
+        /// E-mail de quem administra a clínica
+        #[arg(long, value_name = "E-MAIL", requires = "admin_name")]
+        admin_email: Option<String>,
+        /// Define já a senha, lida de NUTRIR_PASSWORD ou perguntada, em vez de convidar
+        #[arg(long, requires = "admin_email")]
+        set_password: bool,
+    },
+    /// Lista as clínicas
+    List {
+        /// Em JSON, para programas
+        #[arg(long)]
+        json: bool,
+    },
+    /// Mostra uma clínica: endereços, pessoas, arquivos
+    Show {
+        /// Endereço (host) ou id; desnecessário quando há uma só
+        #[arg(value_name = "CLÍNICA")]
+        tenant: Option<String>,
+        /// Em JSON, para programas
+        #[arg(long)]
+        json: bool,
+    },
+    /// Desativa uma clínica: ninguém entra e nada é enviado, mas tudo é guardado
+    Disable {
+        /// Endereço (host) ou id
+        #[arg(value_name = "CLÍNICA")]
+        tenant: String,
+        #[command(flatten)]
+        consent: Consent,
+    },
+    /// Reativa uma clínica
+    Enable {
+        /// Endereço (host) ou id
+        #[arg(value_name = "CLÍNICA")]
+        tenant: String,
+    },
+    /// Endereços em que uma clínica responde
+    Hosts {
+        /// Endereço (host) ou id
+        #[arg(value_name = "CLÍNICA")]
+        tenant: String,
+        #[command(subcommand)]
+        what: Hosts,
+    },
+}
+
+#[derive(Subcommand)]
+enum Hosts {
+    /// Acrescenta um endereço
+    Add { host: String },
+    /// Retira um endereço
+    Remove { host: String },
+    /// Lista os endereços
+    List,
+}
+
+impl Tenant {
+    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
+    pub async fn run(self) -> nutrir::Result<()> {
+        let app = self.place.open().await?;
+        match self.what {
+            What::Create { name, hosts, admin_name, admin_email, set_password } => {
+                let password = if set_password { Some(new_password()?) } else { None };
+                let admin = admin_name.as_deref().zip(admin_email.as_deref());
+                let admin = admin.map(|(name, email)| FirstAdmin { name, email, password: password.as_deref() });
+                let made = operator::create(&app, &name, &hosts, admin).await?;
+                println!("A clínica '{}' foi criada: {}", made.clinic.name, made.clinic.id);
+                match (admin_email, set_password) {
+                    (Some(email), true) => println!("{email} já pode entrar."),
+                    (Some(email), false) => println!("O convite para {email} sai por e-mail assim que o servidor estiver no ar."),
+                    (None, _) => println!("Falta quem a administre: nutrir user create --tenant {}", made.clinic.id),
+                }
+                if made.hosts.is_empty() && operator::list(&app).await?.len() > 1 {
+                    println!("Falta um endereço: nutrir tenant hosts {} add HOST", made.clinic.id);
+                }
+            }
+            What::List { json } => {
+                let clinics = operator::list(&app).await?;
+                if json {
+                    return print_json(&clinics);
+                }
+                let rows: Vec<Vec<String>> = clinics.iter().map(row).collect();
+                print_table(&["ID", "NOME", "ENDEREÇOS", "CRIADA EM", "SITUAÇÃO"], &rows);
+            }
+            What::Show { tenant, json } => {
+                let details = operator::details(&app, tenant.as_deref()).await?;
+                if json {
+                    return print_json(&details);
+                }
+                print!("{}", told(&details));
+            }
+            What::Disable { tenant, consent } => {
+                let Listed { clinic, .. } = operator::find(&app, Some(&tenant)).await?;
+                consent.ask(&format!("Desativar a clínica '{}'? Ninguém entra mais, e nada é enviado.", clinic.name))?;
+                match operator::set_disabled(&app, clinic.id, true).await? {
+                    true => println!("A clínica '{}' foi desativada. {}", clinic.name, soon()),
+                    false => println!("A clínica '{}' já estava desativada.", clinic.name),
+                }
+            }
+            What::Enable { tenant } => {
+                let Listed { clinic, .. } = operator::find(&app, Some(&tenant)).await?;
+                match operator::set_disabled(&app, clinic.id, false).await? {
+                    true => println!("A clínica '{}' foi reativada. {}", clinic.name, soon()),
+                    false => println!("A clínica '{}' não estava desativada.", clinic.name),
+                }
+            }
+            What::Hosts { tenant, what } => {
+                let Listed { clinic, hosts } = operator::find(&app, Some(&tenant)).await?;
+                match what {
+                    Hosts::Add { host } => {
+                        let host = operator::add_host(&app, clinic.id, &host).await?;
+                        println!("A clínica '{}' responde em {host}. {}", clinic.name, soon());
+                    }
+                    Hosts::Remove { host } => {
+                        let host = operator::remove_host(&app, clinic.id, &host).await?;
+                        println!("A clínica '{}' não responde mais em {host}. {}", clinic.name, soon());
+                    }
+                    Hosts::List => hosts.iter().for_each(|host| println!("{host}")),
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn soon() -> String {
+    format!("Um servidor no ar percebe em até {} segundos.", NOTICED_WITHIN.num_seconds())
+}
+
+fn row(Listed { clinic, hosts }: &Listed) -> Vec<String> {
+    let state = match clinic.disabled_at {
+        Some(at) => format!("desativada em {}", at.format("%d/%m/%Y")),
+        None => "ativa".to_owned(),
+    };
+    vec![clinic.id.to_string(), clinic.name.clone(), hosts.join(", "), clinic.created_at.format("%d/%m/%Y").to_string(), state]
+}
+
+fn told(details: &Details) -> String {
+    let Details { listed: Listed { clinic, hosts }, people, patients, files, storage_bytes } = details;
+    let of = |role: &str| people.get(role).copied().unwrap_or_default();
+    let hosts = if hosts.is_empty() { "nenhum".to_owned() } else { hosts.join(", ") };
+    let disabled = clinic.disabled_at.map(|at| format!("Desativada em: {}\n", at.format("%d/%m/%Y %H:%M UTC"))).unwrap_or_default();
+    format!(
+        "Clínica:       {}\nId:            {}\nEndereços:     {hosts}\nCriada em:     {}\n{disabled}Equipe:        {}, {}\n\
+         Pacientes:     {patients}, dos quais {}\nArquivos:      {}, {}\n",
+        clinic.name,
+        clinic.id,
+        clinic.created_at.format("%d/%m/%Y %H:%M UTC"),
+        counted(of("super_admin"), "super-admin", "super-admins"),
+        counted(of("specialist"), "nutricionista", "nutricionistas"),
+        counted(of("student"), "membro de empresa", "membros de empresas"),
+        counted(*files, "arquivo", "arquivos"),
+        indicatif::HumanBytes(u64::try_from(*storage_bytes).unwrap_or_default()),
+    )
+}

@@ -1,0 +1,122 @@
+//! What commands share: which clinic, questions, tables, JSON, progress.
+
+use std::io::{IsTerminal, Write};
+use std::time::Duration;
+
+use clap::Args;
+use indicatif::ProgressBar;
+use nutrir::app::App;
+use nutrir::domains::tenants;
+use nutrir::{Error, Result};
+use serde::Serialize;
+use uuid::Uuid;
+
+/// Which clinic a command is about.
+#[derive(Args)]
+pub struct Clinic {
+    /// Endereço (host) ou id da clínica; desnecessário quando há uma só
+    #[arg(long, value_name = "CLÍNICA")]
+    tenant: Option<String>,
+}
+
+impl Clinic {
+    pub async fn find(&self, app: &App) -> Result<Uuid> {
+        tenants::operator::find_for_command(app, self.tenant.as_deref()).await
+    }
+}
+
+/// For what is not easily undone.
+#[derive(Args)]
+pub struct Consent {
+    /// Não pergunta antes; necessário onde não há terminal
+    #[arg(long)]
+    yes: bool,
+}
+
+impl Consent {
+    /// Asks, unless the answer was given with the command.
+    pub fn ask(&self, question: &str) -> Result<()> {
+        if self.yes {
+            return Ok(());
+        }
+        if !std::io::stdin().is_terminal() {
+            return Err(Error::invalid(
+                "not_confirmed",
+                "Sem um terminal não há quem confirme. Nada foi feito; para fazer, repita com --yes.",
+            ));
+        }
+        let mut out = std::io::stderr();
+        write!(out, "{question} [s/N] ")?;
+        out.flush()?;
+        let mut answer = String::new();
+        std::io::stdin().read_line(&mut answer)?;
+        match answer.trim().to_lowercase().as_str() {
+            "s" | "sim" => Ok(()),
+            _ => Err(Error::invalid("not_confirmed", "Nada foi feito.")),
+        }
+    }
+}
+
+/// A password for somebody: from the environment, or asked for twice.
+pub fn new_password() -> Result<String> {
+    if let Ok(password) = std::env::var("NUTRIR_PASSWORD") {
+        return Ok(password);
+    }
+    if !std::io::stdin().is_terminal() {
+        return Err(Error::invalid(
+            "no_password",
+            "Sem um terminal a senha não pode ser perguntada: informe-a na variável NUTRIR_PASSWORD.",
+        ));
+    }
+    let password = rpassword::prompt_password("Senha: ")?;
+    if rpassword::prompt_password("Senha, de novo: ")? != password {
+        return Err(Error::field("password_confirmation", "A confirmação não é igual à senha."));
+    }
+    Ok(password)
+}
+
+/// Prints columns one below the other.
+#[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
+pub fn print_table(header: &[&str], rows: &[Vec<String>]) {
+    let width = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column)).map(String::as_str);
+        cells.chain(header.get(column).copied()).map(|cell| cell.chars().count()).max().unwrap_or_default()
+    };
+    let widths: Vec<usize> = (0..header.len()).map(width).collect();
+    println!("{}", line(header.iter().copied(), &widths));
+    for row in rows {
+        println!("{}", line(row.iter().map(String::as_str), &widths));
+    }
+}
+
+fn line<'a>(cells: impl Iterator<Item = &'a str>, widths: &[usize]) -> String {
+    let padded: Vec<String> = cells.zip(widths).map(|(cell, width)| format!("{cell:<width$}")).collect();
+    padded.join("  ").trim_end().to_owned()
+}
+
+#[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
+pub fn print_json(value: &impl Serialize) -> Result<()> {
+    println!("{}", serde_json::to_string_pretty(value)?);
+    Ok(())
+}
+
+/// Writes to whoever reads along, for as long as they do.
+pub fn print_to_reader(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    match write(&mut out).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        written => Ok(written?),
+    }
+}
+
+/// Shows that something goes on; nothing where nobody looks.
+pub fn spinner(what: &'static str) -> ProgressBar {
+    let bar = ProgressBar::new_spinner().with_message(what);
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}
+
+/// `1 patient`, `2 patients`, in the words given.
+pub fn counted(count: i64, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}

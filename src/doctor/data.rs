@@ -1,0 +1,121 @@
+//! What is kept beside the database: the disk, uploaded files, the secret.
+
+use uuid::Uuid;
+
+use super::Finding;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::error::Result;
+use crate::files::Storage;
+
+const DISK: &str = "disco";
+const FILES: &str = "arquivos";
+const SECRET: &str = "segredo";
+/// Below either of them it gets tight.
+const FREE_BYTES: u64 = 1024 * 1024 * 1024;
+const FREE_PERCENT: u64 = 5;
+const SECRET_LENGTH: usize = 32;
+
+pub async fn disk(config: &Config) -> Vec<Finding> {
+    let folder = &config.data;
+    vec![match fs4::available_space(folder).and_then(|free| Ok((free, fs4::total_space(folder)?))) {
+        Ok((free, total)) => {
+            let text = format!("{} livres de {} em {}", gigabytes(free), gigabytes(total), folder.display());
+            if free < FREE_BYTES || free < total / 100 * FREE_PERCENT {
+                Finding::warning(DISK, text, "Libere espaço, ou aumente o disco: com ele cheio nada mais é gravado.")
+            } else {
+                Finding::ok(DISK, text)
+            }
+        }
+        Err(error) => {
+            let error = crate::Error::file("ler", folder, &error);
+            Finding::error(DISK, error.message(), "Confira --data: é a pasta do banco de dados, do segredo e dos arquivos.")
+        }
+    }]
+}
+
+fn gigabytes(bytes: u64) -> String {
+    format!("{:.1} GiB", bytes as f64 / 1024.0 / 1024.0 / 1024.0).replace('.', ",")
+}
+
+/// Writes a small object, reads it and takes it away.
+pub async fn files(config: &Config, clock: &Clock) -> Vec<Finding> {
+    if config.files.s3_bucket.is_none() && !config.data.exists() {
+        // Told already, and nothing is made here.
+        return Vec::new();
+    }
+    let place = config
+        .files
+        .s3_bucket
+        .as_ref()
+        .map_or_else(|| config.data.join("files").display().to_string(), |bucket| format!("bucket {bucket}"));
+    vec![match probe(config, clock).await {
+        Ok(true) => Finding::ok(FILES, format!("{place}: escreve, lê e apaga")),
+        Ok(false) => Finding::error(FILES, format!("{place}: o que foi escrito não volta igual"), "Confira a seção [files]."),
+        Err(error) => Finding::failed(FILES, &error, format!("Confira a seção [files] e as permissões de {place}.")),
+    }]
+}
+
+async fn probe(config: &Config, clock: &Clock) -> Result<bool> {
+    const CONTENT: &[u8] = b"nutrir doctor";
+    let storage = Storage::open(config)?;
+    // Nobody's folder: no clinic has this id.
+    let (nobody, name) = (Uuid::nil(), format!("doctor-{}", clock.id()));
+    storage.put(nobody, &name, CONTENT.to_vec()).await?;
+    let read = storage.get(nobody, &name).await;
+    storage.delete(nobody, &name).await?;
+    Ok(read?.as_deref() == Some(CONTENT))
+}
+
+pub async fn secret(config: &Config) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let is_shared = config.database_url().starts_with("postgres");
+    match &config.auth.secret {
+        Some(_) => findings.push(Finding::ok(SECRET, "definido na configuração")),
+        None => findings.extend(kept_secret(config)),
+    }
+    if is_shared && config.auth.secret.is_none() {
+        findings.push(Finding::warning(
+            SECRET,
+            "cada cópia do servidor faria o seu próprio",
+            "Com mais de uma cópia no mesmo PostgreSQL, defina auth.secret igual em todas.",
+        ));
+    }
+    findings
+}
+
+fn kept_secret(config: &Config) -> Option<Finding> {
+    let file = config.data.join("secret");
+    let found = match std::fs::read_to_string(&file) {
+        Ok(found) => found,
+        // It is made when the server starts.
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return None,
+        Err(error) => {
+            return Some(Finding::error(
+                SECRET,
+                crate::Error::file("ler", &file, &error).message(),
+                "Dê a este usuário a leitura do arquivo.",
+            ));
+        }
+    };
+    if found.trim().len() < SECRET_LENGTH {
+        let mend = "Apague-o para criar outro; as sessões abertas terminam.";
+        return Some(Finding::error(SECRET, format!("{} está vazio ou cortado", file.display()), mend));
+    }
+    if is_read_by_others(&file) {
+        let mend = format!("chmod 600 {}", file.display());
+        return Some(Finding::error(SECRET, format!("{} pode ser lido por outros usuários desta máquina", file.display()), mend));
+    }
+    Some(Finding::ok(SECRET, format!("{}, só do dono", file.display())))
+}
+
+#[cfg(unix)]
+fn is_read_by_others(file: &std::path::Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    std::fs::metadata(file).is_ok_and(|its| its.permissions().mode() & 0o077 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_read_by_others(_file: &std::path::Path) -> bool {
+    false
+}

@@ -1,0 +1,110 @@
+//! Whether an installation is well: each check says in a line what it found, and what to do about it. None of them changes anything
+//! but for a probe that it takes away again, and none waits longer than [`PATIENCE`].
+
+mod data;
+mod database;
+mod surroundings;
+
+use std::future::Future;
+use std::pin::Pin;
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use serde::Serialize;
+
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::error::Error;
+
+const PATIENCE: Duration = Duration::from_secs(5);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum State {
+    Ok,
+    Aviso,
+    Erro,
+}
+
+impl State {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Ok => "ok",
+            Self::Aviso => "aviso",
+            Self::Erro => "erro",
+        }
+    }
+}
+
+/// What one check found.
+#[derive(Debug, Serialize)]
+pub struct Finding {
+    pub check: &'static str,
+    pub state: State,
+    pub text: String,
+    /// What to do about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mend: Option<String>,
+}
+
+impl Finding {
+    fn ok(check: &'static str, text: impl Into<String>) -> Self {
+        Self { check, state: State::Ok, text: text.into(), mend: None }
+    }
+
+    fn warning(check: &'static str, text: impl Into<String>, mend: impl Into<String>) -> Self {
+        Self { check, state: State::Aviso, text: text.into(), mend: Some(mend.into()) }
+    }
+
+    fn error(check: &'static str, text: impl Into<String>, mend: impl Into<String>) -> Self {
+        Self { check, state: State::Erro, text: text.into(), mend: Some(mend.into()) }
+    }
+
+    /// Of a check that could not be made.
+    fn failed(check: &'static str, error: &Error, mend: impl Into<String>) -> Self {
+        let text = error.refusal().map_or_else(|| error.to_string(), |refusal| format!("não foi possível verificar: {refusal}"));
+        Self::error(check, text, mend)
+    }
+}
+
+/// Makes every check, in the order in which one would look.
+pub async fn examine(config: &Config, clock: &Clock) -> Vec<Finding> {
+    let (db, unopened) = match patiently("banco de dados", database::open(config)).await.and_then(|opened| opened) {
+        Ok(db) => (Some(db), None),
+        Err(finding) => (None, Some(finding)),
+    };
+    let mut checks: Vec<(&'static str, Check<'_>)> = Vec::new();
+    if let Some(db) = &db {
+        checks.push(("banco de dados", Box::pin(database::version(db))));
+        checks.push(("migrações", Box::pin(database::migrations(db))));
+        checks.push(("integridade", Box::pin(database::integrity(db))));
+        checks.push(("muro entre clínicas", Box::pin(database::fence(db))));
+        checks.push(("backup", Box::pin(database::backup(config, db, clock))));
+        checks.push(("fila de e-mails", Box::pin(database::queue(db, clock))));
+    }
+    checks.push(("e-mails", Box::pin(surroundings::mail(config))));
+    checks.push(("relógio", Box::pin(surroundings::clock(config, clock, db.as_ref()))));
+    checks.push(("disco", Box::pin(data::disk(config))));
+    checks.push(("arquivos", Box::pin(data::files(config, clock))));
+    checks.push(("segredo", Box::pin(data::secret(config))));
+    checks.push(("endereço", Box::pin(surroundings::address(config, db.as_ref()))));
+    let made = checks.into_iter().map(async |(check, work)| patiently(check, work).await.unwrap_or_else(|finding| vec![finding]));
+    let found = join_all(made).await.into_iter().flatten();
+    let findings = unopened.into_iter().chain(found).collect();
+    if let Some(db) = db {
+        // Whoever hangs there is not waited for.
+        let _ = tokio::time::timeout(PATIENCE, db.close()).await;
+    }
+    findings
+}
+
+type Check<'a> = Pin<Box<dyn Future<Output = Vec<Finding>> + Send + 'a>>;
+
+/// What the work gives, if it is done in time.
+async fn patiently<T>(check: &'static str, work: impl Future<Output = T>) -> Result<T, Finding> {
+    let silent = |_| {
+        let text = format!("sem resposta em {} segundos", PATIENCE.as_secs());
+        Finding::error(check, text, "Veja se o serviço está no ar e se a rede leva até ele.")
+    };
+    tokio::time::timeout(PATIENCE, work).await.map_err(silent)
+}

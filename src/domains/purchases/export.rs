@@ -1,0 +1,62 @@
+//! The purchases as a table.
+
+use std::fs::File;
+
+use chrono::TimeDelta;
+
+use super::rules::Status;
+use super::store::{self, Filter, Purchase};
+use crate::app::App;
+use crate::domains::system_logs::{self, ObjectType};
+use crate::domains::tenants;
+use crate::error::Result;
+use crate::money::reais;
+use crate::scope::Scope;
+use crate::sheets::export::{Export, PAGE, Wanted};
+use crate::sheets::write::{Cell, Column, Layout};
+
+const LAYOUT: Layout<Purchase> = Layout {
+    sheet: "Compras",
+    columns: &[
+        Column { header: "Data", width: 14, cell: Cell::Date(|row| Some(row.purchased_at)) },
+        Column { header: "Comprador", width: 32, cell: Cell::Text(|row| Some(&row.user_name)) },
+        Column { header: "Empresa", width: 30, cell: Cell::Text(|row| row.organization_name.as_deref()) },
+        Column { header: "Produto", width: 32, cell: Cell::Text(|row| Some(&row.product_name)) },
+        Column { header: "Situação", width: 14, cell: Cell::Text(|row| Some(situation(row.status))) },
+        Column { header: "Quantidade", width: 12, cell: Cell::Integer(|row| Some(row.quantity)) },
+        Column { header: "Licenças entregues", width: 18, cell: Cell::Integer(|row| row.organization_id.map(|_| row.handed_out)) },
+        Column { header: "Parcelas", width: 10, cell: Cell::Integer(|row| Some(row.installments)) },
+        Column { header: "Valor da parcela (R$)", width: 20, cell: Cell::Decimal(|row| Some(reais(row.unit_price_centavos))) },
+        Column { header: "Valor total (R$)", width: 16, cell: Cell::Decimal(|row| Some(reais(row.price_paid_centavos))) },
+        Column { header: "Confirmada em", width: 18, cell: Cell::DateTime(|row| row.confirmed_at) },
+        Column { header: "Cancelada em", width: 18, cell: Cell::DateTime(|row| row.canceled_at) },
+    ],
+};
+
+fn situation(status: Status) -> &'static str {
+    match status {
+        Status::Pending => "Pendente",
+        Status::Confirmed => "Confirmada",
+        Status::Canceled => "Cancelada",
+    }
+}
+
+/// The whole clinic's, of the last so many days; that it was made is in the system log.
+pub async fn export(app: &App, scope: &Scope, days: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
+    let (zone, today) = {
+        let mut tx = app.db.read(scope).await?;
+        (tenants::service::zone(&mut tx).await?, tenants::service::today(app, &mut tx).await?)
+    };
+    let filter = Filter { since: days.map(|days| today - TimeDelta::days(days)), ..Filter::default() };
+    let mut table = Export::start(app, scope, LAYOUT, zone, wanted).await?;
+    let mut after = None;
+    loop {
+        let page = store::list_after(&mut app.db.read(scope).await?, &filter, after, PAGE).await?;
+        let Some(last) = page.last() else { break };
+        after = Some((last.purchased_at, last.id));
+        table.write(page).await?;
+    }
+    let (file, rows) = table.finish().await?;
+    system_logs::record_export(app, scope, ObjectType::Purchase, rows).await?;
+    Ok(file)
+}

@@ -1,0 +1,263 @@
+//! What an installation's operator does with its clinics, at a terminal: being able to run the command is the permission.
+
+use std::collections::BTreeMap;
+
+use chrono::TimeDelta;
+use serde::Serialize;
+use url::Host;
+use uuid::Uuid;
+
+use super::hosts::{LONGEST, REMEMBERED_FOR, name_of};
+use super::service;
+use super::store::{self, Clinic};
+use crate::app::App;
+use crate::db::{Db, OperatorTx};
+use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::users::fields::UserIn;
+use crate::domains::users::service::{Account, check_account, plain};
+use crate::domains::{auth, users};
+use crate::error::{Check, Error, Result};
+use crate::files;
+use crate::scope::{Role, Scope};
+
+/// How long a running server may go on answering as before.
+pub const NOTICED_WITHIN: TimeDelta = REMEMBERED_FOR;
+/// So many clinics are named to whoever named none, or a wrong one.
+const NAMED: usize = 8;
+
+/// A clinic and where it answers.
+#[derive(Debug, Serialize)]
+pub struct Listed {
+    #[serde(flatten)]
+    pub clinic: Clinic,
+    pub hosts: Vec<String>,
+}
+
+/// The same with what is in it.
+#[derive(Debug, Serialize)]
+pub struct Details {
+    #[serde(flatten)]
+    pub listed: Listed,
+    /// By role.
+    pub people: BTreeMap<&'static str, i64>,
+    /// People with a record: patients, and members of companies.
+    pub patients: i64,
+    pub files: i64,
+    pub storage_bytes: i64,
+}
+
+/// Who administers a new clinic.
+pub struct FirstAdmin<'a> {
+    pub name: &'a str,
+    pub email: &'a str,
+    /// Without one they are invited to choose one.
+    pub password: Option<&'a str>,
+}
+
+/// All clinics, the oldest first.
+pub async fn list(app: &App) -> Result<Vec<Listed>> {
+    let mut tx = app.db.read_operator().await?;
+    let mut hosts: BTreeMap<Uuid, Vec<String>> = BTreeMap::new();
+    for (host, tenant) in store::all_hosts(&mut tx).await? {
+        hosts.entry(tenant).or_default().push(host);
+    }
+    let clinics = store::clinics(&mut tx).await?.into_iter();
+    Ok(clinics.map(|clinic| Listed { hosts: hosts.remove(&clinic.id).unwrap_or_default(), clinic }).collect())
+}
+
+/// The clinic a command means: the one of this host or id, or the only one. A disabled one too: it is still there.
+pub async fn find_for_command(app: &App, named: Option<&str>) -> Result<Uuid> {
+    Ok(find(app, named).await?.clinic.id)
+}
+
+pub async fn find(app: &App, named: Option<&str>) -> Result<Listed> {
+    let mut clinics = list(app).await?;
+    if clinics.is_empty() {
+        return Err(Error::not_found("Ainda não há nenhuma clínica. Crie a primeira: nutrir tenant create --help"));
+    }
+    let place = |is_it: &dyn Fn(&Listed) -> bool| clinics.iter().position(is_it);
+    let (found, refusal) = match named.map(str::trim) {
+        Some(named) => {
+            let (id, host) = (named.parse::<Uuid>().ok(), name_of(named));
+            let found = place(&|listed| Some(listed.clinic.id) == id || listed.hosts.contains(&host));
+            (found, format!("Nenhuma clínica responde em '{named}' nem tem esse id."))
+        }
+        None if clinics.len() == 1 => (Some(0), String::new()),
+        // As on hosts that nobody owns.
+        None => (
+            place(&|listed| listed.clinic.is_default && listed.clinic.is_demo),
+            "Há mais de uma clínica: diga qual pelo endereço (host) ou pelo id, com --tenant.".to_owned(),
+        ),
+    };
+    match found {
+        Some(found) => Ok(clinics.swap_remove(found)),
+        None => Err(Error::not_found(format!("{refusal} Existem: {}.", named_briefly(&clinics)))),
+    }
+}
+
+fn named_briefly(clinics: &[Listed]) -> String {
+    let name = |listed: &Listed| {
+        let id = listed.clinic.id.to_string();
+        format!("{} ({})", listed.hosts.first().unwrap_or(&id), listed.clinic.name)
+    };
+    let mut names: Vec<String> = clinics.iter().take(NAMED).map(name).collect();
+    if clinics.len() > NAMED {
+        names.push(format!("e mais {}", clinics.len() - NAMED));
+    }
+    names.join(", ")
+}
+
+/// One clinic with what is in it.
+pub async fn details(app: &App, named: Option<&str>) -> Result<Details> {
+    let listed = find(app, named).await?;
+    let mut tx = app.db.read(&Scope::system(listed.clinic.id)).await?;
+    let counts = users::store::count_by_role(&mut tx).await?;
+    let (files, storage_bytes) = files::store::total(&mut tx).await?;
+    let people: BTreeMap<_, _> = counts.iter().map(|(role, count)| (role.as_str(), *count)).collect();
+    let patients = counts.iter().filter(|(role, _)| !role.is_staff()).map(|(_, count)| count).sum();
+    Ok(Details { listed, people, patients, files, storage_bytes })
+}
+
+/// Makes a clinic, where it answers, and who administers it: all of it, or nothing.
+pub async fn create(app: &App, name: &str, hosts: &[String], admin: Option<FirstAdmin<'_>>) -> Result<Listed> {
+    let mut check = Check::new();
+    let name = check.text("name", "nome da clínica", name, 120);
+    let account = admin.as_ref().and_then(|admin| {
+        let password = admin.password?;
+        Some((check_account(&mut check, &Account { name: admin.name, email: admin.email, password }), password))
+    });
+    let hosts = hosts.iter().map(|host| checked_host(host)).collect::<Result<Vec<_>>>();
+    check.finish()?;
+    let hosts = hosts?;
+    // Hashed before the transaction: it takes its time.
+    let with_password = match account {
+        Some((account, password)) => Some(plain(app, account, password, Role::SuperAdmin).await?),
+        None => None,
+    };
+    let mut tx = app.db.begin_operator().await?;
+    let is_first = store::count(&mut tx).await? == 0;
+    if is_first {
+        // It would make a second first clinic.
+        auth::store::delete_setup_links(&mut tx).await?;
+    }
+    let id = service::create(app, &mut tx, &name, is_first).await?;
+    for host in &hosts {
+        if !refuse_taken(&mut tx, host, id).await? {
+            store::insert_host(&mut tx, host, id).await?;
+        }
+    }
+    let (scope, mut tx) = (Scope::system(id), tx.into_tenant(id));
+    system_logs::audit(app, &mut tx, &scope, Event::Create, ObjectType::Tenant, Object { name: Some(&name), ..Object::default() }).await?;
+    match (with_password, admin) {
+        (Some(user), _) => {
+            users::service::insert(&mut tx, &user).await?;
+            users::service::log(app, &mut tx, &scope, Event::Create, user.id).await?;
+        }
+        (None, Some(admin)) => {
+            let input = UserIn {
+                name: Some(admin.name.to_owned()),
+                email: Some(admin.email.to_owned()),
+                role: Some(Role::SuperAdmin.as_str().to_owned()),
+                ..UserIn::default()
+            };
+            users::service::create(app, &mut tx, &scope, &input).await?;
+        }
+        (None, None) => {}
+    }
+    tx.commit().await?;
+    app.hosts.forget();
+    find(app, Some(&id.to_string())).await
+}
+
+/// Closes a clinic's doors, or opens them again: nobody gets in, sessions end, and what it would do by itself rests. Nothing is lost.
+/// Says whether it was otherwise before.
+pub async fn set_disabled(app: &App, tenant: Uuid, disabled: bool) -> Result<bool> {
+    let scope = Scope::system(tenant);
+    let mut tx = app.db.begin(&scope).await?;
+    if !store::set_disabled(&mut tx, disabled.then(|| app.clock.now())).await? {
+        return Ok(false);
+    }
+    if disabled {
+        users::store::end_sessions(&mut tx, None).await?;
+    }
+    let event = if disabled { Event::Disabled } else { Event::Enabled };
+    system_logs::audit(app, &mut tx, &scope, event, ObjectType::Tenant, Object::default()).await?;
+    tx.commit().await?;
+    app.hosts.forget();
+    Ok(true)
+}
+
+/// Lets the clinic answer on one more host. One that it has already is no error.
+pub async fn add_host(app: &App, tenant: Uuid, host: &str) -> Result<String> {
+    let host = checked_host(host)?;
+    let mut tx = app.db.begin_operator().await?;
+    if refuse_taken(&mut tx, &host, tenant).await? {
+        return Ok(host);
+    }
+    store::insert_host(&mut tx, &host, tenant).await?;
+    let mut tx = tx.into_tenant(tenant);
+    let object = Object { name: Some(&host), ..Object::default() };
+    system_logs::audit(app, &mut tx, &Scope::system(tenant), Event::Updated, ObjectType::Tenant, object).await?;
+    tx.commit().await?;
+    app.hosts.forget();
+    Ok(host)
+}
+
+/// The clinic answers on this host no more.
+pub async fn remove_host(app: &App, tenant: Uuid, host: &str) -> Result<String> {
+    let host = name_of(host.trim());
+    let mut tx = app.db.begin_operator().await?;
+    if !store::delete_host(&mut tx, &host, tenant).await? {
+        return Err(Error::not_found(format!("A clínica não responde em '{host}'.")));
+    }
+    let mut tx = tx.into_tenant(tenant);
+    let object = Object { name: Some(&host), ..Object::default() };
+    system_logs::audit(app, &mut tx, &Scope::system(tenant), Event::Removed, ObjectType::Tenant, object).await?;
+    tx.commit().await?;
+    app.hosts.forget();
+    Ok(host)
+}
+
+/// Says whether the host is this clinic's already; another one's is refused.
+async fn refuse_taken(tx: &mut OperatorTx, host: &str, tenant: Uuid) -> Result<bool> {
+    match store::owner_of_host(tx, host).await? {
+        None => Ok(false),
+        Some((owner, _)) if owner == tenant => Ok(true),
+        Some(_) => Err(Error::conflict("host_taken", format!("O endereço '{host}' já é de outra clínica."))),
+    }
+}
+
+/// Whether some clinic is found at this host.
+pub async fn is_answered(db: &Db, host: &str) -> Result<bool> {
+    let mut tx = db.read_operator().await?;
+    let its = store::owner_of_host(&mut tx, &name_of(host)).await?.filter(|(_, is_disabled)| !is_disabled);
+    Ok(its.is_some() || store::find_default(&mut tx).await?.is_some())
+}
+
+/// A host as requests name it: neither scheme, port nor path.
+fn checked_host(typed: &str) -> Result<String> {
+    let host = Host::parse(typed.trim()).map(|host| name_of(&host.to_string())).ok();
+    let host = host.filter(|host| !host.is_empty() && host.len() <= LONGEST && !host.contains(char::is_whitespace));
+    host.ok_or_else(|| {
+        Error::field("host", format!("'{typed}' não é um endereço (host). Use só o nome, como clinica.example, sem https:// nem porta."))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::checked_host;
+
+    #[test]
+    fn a_host_is_a_name_and_no_more() {
+        for (typed, host) in [
+            ("Clinica.Example", "clinica.example"),
+            ("clinica.example.", "clinica.example"),
+            ("nutrição.com.br", "xn--nutrio-7ta5a.com.br"),
+        ] {
+            assert_eq!(checked_host(typed).unwrap(), host);
+        }
+        for typed in ["", " ", "https://clinica.example", "clinica.example:8080", "clinica.example/x", "a b", "ana@clinica.example"] {
+            assert!(checked_host(typed).is_err(), "{typed}");
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! A clinic's specialists from a table that somebody filled in: known by their e-mail, so that the same table again changes nothing.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::fields::{Editor, UserIn};
+use super::{service, store};
+use crate::app::App;
+use crate::db::Tx;
+use crate::error::{Check, Error, Result};
+use crate::scope::{Role, Scope};
+use crate::sheets::rows::{self, Row};
+use crate::text::normalise;
+
+/// More is no clinic's list.
+const MOST: usize = 5_000;
+/// So many problems are told at once.
+const TOLD: usize = 50;
+
+/// A column: how it is called (without accents, case or punctuation), as people write it, and what it fills in.
+struct Column {
+    names: &'static [&'static str],
+    shown: &'static str,
+    set: fn(&mut UserIn, String),
+}
+
+static COLUMNS: [Column; 17] = [
+    Column { names: &["nome", "nome completo"], shown: "nome", set: |input, text| input.name = Some(text) },
+    Column { names: &["e mail", "email"], shown: "e-mail", set: |input, text| input.email = Some(text) },
+    Column { names: &["crn"], shown: "CRN", set: |input, text| input.crn = Some(text) },
+    Column { names: &["telefone", "fone"], shown: "telefone", set: |input, text| input.phone = Some(text) },
+    Column { names: &["celular", "whatsapp"], shown: "celular", set: |input, text| input.mobile = Some(text) },
+    Column { names: &["bio", "biografia", "apresentacao"], shown: "bio", set: |input, text| input.bio = Some(text) },
+    Column { names: &["profissao", "ocupacao"], shown: "profissão", set: |input, text| input.occupation = Some(text) },
+    Column { names: &["linkedin"], shown: "LinkedIn", set: |input, text| input.linkedin = Some(text) },
+    Column { names: &["cpf"], shown: "CPF", set: |input, text| input.cpf = Some(text) },
+    Column { names: &["genero"], shown: "gênero", set: |input, text| input.gender = Some(text) },
+    Column { names: &["cep"], shown: "CEP", set: |input, text| input.cep = Some(text) },
+    Column { names: &["endereco", "logradouro"], shown: "endereço", set: |input, text| input.address = Some(text) },
+    Column { names: &["numero"], shown: "número", set: |input, text| input.address_number = Some(text) },
+    Column { names: &["complemento"], shown: "complemento", set: |input, text| input.address_complement = Some(text) },
+    Column { names: &["bairro"], shown: "bairro", set: |input, text| input.neighborhood = Some(text) },
+    Column { names: &["cidade", "municipio"], shown: "cidade", set: |input, text| input.city = Some(text) },
+    Column { names: &["estado", "uf"], shown: "estado", set: |input, text| input.state = Some(text) },
+];
+const REQUIRED: [&str; 2] = ["nome", "e-mail"];
+
+/// A line of the table.
+#[derive(Debug)]
+pub struct Entry {
+    pub line: u64,
+    pub input: UserIn,
+}
+
+/// What became of the people of a table.
+#[derive(Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Seeded {
+    /// Invited by mail to choose a password.
+    pub created: usize,
+    pub updated: usize,
+    pub unchanged: usize,
+}
+
+/// Reads the table; all that is wrong with its columns is told at once.
+pub async fn read(program: &Path, file: Vec<u8>) -> Result<Vec<Entry>> {
+    entries(rows::read(program, file).await?)
+}
+
+fn entries(rows: Vec<Row>) -> Result<Vec<Entry>> {
+    let mut rows = rows.into_iter();
+    let header = rows.next().ok_or_else(|| Error::invalid("empty_table", "A tabela está vazia."))?;
+    let columns = columns(&header)?;
+    let rows: Vec<Row> = rows.collect();
+    match rows.len() {
+        0 => return Err(Error::invalid("empty_table", "A tabela só tem o cabeçalho.")),
+        count if count > MOST => return Err(Error::invalid("too_many_rows", format!("A tabela tem mais de {MOST} linhas."))),
+        _ => {}
+    }
+    let (mut entries, mut problems, mut seen) = (Vec::new(), Vec::new(), HashMap::new());
+    for Row { line, cells } in rows {
+        let mut input = UserIn { role: Some(Role::Specialist.as_str().to_owned()), ..UserIn::default() };
+        for (place, cell) in cells.into_iter().enumerate().filter(|(_, cell)| !cell.is_empty()) {
+            match columns.get(place).copied().flatten() {
+                Some(column) => (column.set)(&mut input, cell),
+                None => problems.push(told(line, "há uma célula fora das colunas do cabeçalho.")),
+            }
+        }
+        if input.name.is_none() {
+            problems.push(told(line, "falta o nome."));
+        }
+        match input.email.as_ref().map(|email| email.to_lowercase()) {
+            None => problems.push(told(line, "falta o e-mail.")),
+            Some(email) => {
+                if let Some(first) = seen.insert(email, line) {
+                    problems.push(told(line, &format!("o e-mail é o mesmo da linha {first}.")));
+                }
+            }
+        }
+        entries.push(Entry { line, input });
+    }
+    refuse(problems)?;
+    Ok(entries)
+}
+
+fn columns(header: &Row) -> Result<Vec<Option<&'static Column>>> {
+    let (mut columns, mut problems) = (Vec::new(), Vec::new());
+    for cell in &header.cells {
+        let name = normalise(cell);
+        let found = COLUMNS.iter().find(|column| column.names.contains(&name.as_str()));
+        let is_again = |column: &Column| columns.iter().flatten().any(|known: &&Column| known.shown == column.shown);
+        match found {
+            Some(column) if is_again(column) => problems.push(format!("A coluna '{cell}' aparece mais de uma vez.")),
+            None if !name.is_empty() => problems.push(format!("A coluna '{cell}' não é conhecida.")),
+            _ => {}
+        }
+        columns.push(found);
+    }
+    for required in REQUIRED {
+        if !columns.iter().flatten().any(|column| column.shown == required) {
+            problems.push(format!("Falta a coluna '{required}'."));
+        }
+    }
+    if !problems.is_empty() {
+        let known: Vec<&str> = COLUMNS.iter().map(|column| column.shown).collect();
+        let known = known.join(", ");
+        problems.push(format!("As colunas conhecidas são: {known}."));
+    }
+    refuse(problems)?;
+    Ok(columns)
+}
+
+/// Makes who is new, and fills in what is new of the others; an empty cell changes nothing. Everyone, or nobody. A trial run tells the
+/// same and leaves everything as it was.
+pub async fn seed(app: &App, tenant: Uuid, entries: &[Entry], is_trial: bool, progress: impl Fn(usize)) -> Result<Seeded> {
+    let scope = Scope::system(tenant);
+    let mut tx = app.db.begin(&scope).await?;
+    let (mut seeded, mut problems) = (Seeded::default(), Vec::new());
+    for (index, entry) in entries.iter().enumerate() {
+        match seed_one(app, &mut tx, &scope, &entry.input).await {
+            Ok(Outcome::Created) => seeded.created += 1,
+            Ok(Outcome::Updated) => seeded.updated += 1,
+            Ok(Outcome::Unchanged) => seeded.unchanged += 1,
+            Err(error) if error.status().is_client_error() => {
+                problems.extend(error.messages().into_iter().map(|message| told(entry.line, message)));
+            }
+            Err(error) => return Err(error),
+        }
+        progress(index + 1);
+    }
+    refuse(problems)?;
+    if !is_trial {
+        tx.commit().await?;
+        app.mailer.wake();
+    }
+    Ok(seeded)
+}
+
+enum Outcome {
+    Created,
+    Updated,
+    Unchanged,
+}
+
+async fn seed_one(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Outcome> {
+    let email = input.email.as_deref().unwrap_or_default().to_lowercase();
+    let Some(known) = store::find_by_email(tx, &email).await? else {
+        service::create(app, tx, scope, input).await?;
+        return Ok(Outcome::Created);
+    };
+    let person = store::find(tx, known.id).await?.ok_or_else(|| Error::internal("the person with this address"))?;
+    if person.place.role != Role::Specialist {
+        return Err(Error::field("email", "este e-mail já é de uma pessoa com outro perfil."));
+    }
+    let (mut fields, mut check) = (person.fields.clone(), Check::new());
+    fields.fill_in(input, Editor::SuperAdmin, Role::Specialist, app.clock.now(), &mut check);
+    check.finish()?;
+    if fields == person.fields {
+        return Ok(Outcome::Unchanged);
+    }
+    service::update(app, tx, scope, person.id, input).await?;
+    Ok(Outcome::Updated)
+}
+
+fn told(line: u64, what: &str) -> String {
+    format!("linha {line}: {what}")
+}
+
+/// All of them, one below the other.
+fn refuse(mut problems: Vec<String>) -> Result<()> {
+    if problems.is_empty() {
+        return Ok(());
+    }
+    let rest = problems.len().saturating_sub(TOLD);
+    problems.truncate(TOLD);
+    if rest > 0 {
+        problems.push(format!("e mais {rest}."));
+    }
+    Err(Error::invalid("wrong_table", format!("Nada foi gravado.\n  {}", problems.join("\n  "))))
+}

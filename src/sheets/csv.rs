@@ -1,0 +1,71 @@
+//! A table as text, the way spreadsheets in Brazil open it: semicolons between the cells, commas in the numbers, and a mark that says
+//! it is UTF-8. What would be a formula if it were typed stays a text.
+
+use std::fs::File;
+use std::io::{BufWriter, Seek, Write};
+use std::path::Path;
+
+use chrono_tz::Tz;
+use csv::{Terminator, WriterBuilder};
+
+use super::write::{Cell, Layout, clean, local};
+use crate::error::{Error, Result};
+
+const UTF_8: &str = "\u{feff}";
+
+pub struct Writer<R: 'static> {
+    text: csv::Writer<BufWriter<File>>,
+    layout: Layout<R>,
+    zone: Tz,
+}
+
+impl<R> Writer<R> {
+    /// The file in `folder` has no name.
+    pub fn new(layout: Layout<R>, zone: Tz, folder: &Path) -> Result<Self> {
+        let mut file = BufWriter::new(tempfile::tempfile_in(folder)?);
+        file.write_all(UTF_8.as_bytes())?;
+        let mut text = WriterBuilder::new().delimiter(b';').terminator(Terminator::CRLF).from_writer(file);
+        text.write_record(layout.columns.iter().map(|column| column.header)).map_err(failed)?;
+        Ok(Self { text, layout, zone })
+    }
+
+    pub fn push(&mut self, row: &R) -> Result<()> {
+        for column in self.layout.columns {
+            self.text.write_field(told(row, &column.cell, self.zone)).map_err(failed)?;
+        }
+        self.text.write_record(None::<&[u8]>).map_err(failed)
+    }
+
+    /// The finished text, to be read from its beginning.
+    pub fn finish(self) -> Result<File> {
+        let buffered = self.text.into_inner().map_err(|error| Error::from(std::io::Error::from(error.error().kind())))?;
+        let mut file = buffered.into_inner().map_err(|error| Error::from(error.into_error()))?;
+        file.rewind()?;
+        Ok(file)
+    }
+}
+
+fn told<R>(row: &R, cell: &Cell<R>, zone: Tz) -> String {
+    let told = match cell {
+        Cell::Text(find) => find(row).map(harmless),
+        Cell::Integer(find) => find(row).map(|number| number.to_string()),
+        Cell::Decimal(find) => find(row).filter(|number| number.is_finite()).map(|number| number.to_string().replace('.', ",")),
+        Cell::Date(find) => find(row).map(|date| date.format("%d/%m/%Y").to_string()),
+        Cell::DateTime(find) => find(row).map(|moment| local(moment, zone).format("%d/%m/%Y %H:%M:%S").to_string()),
+    };
+    told.unwrap_or_default()
+}
+
+/// An apostrophe in front is what a spreadsheet itself puts before a text that looks like a formula.
+fn harmless(text: &str) -> String {
+    let text = clean(text);
+    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{text}") } else { text }
+}
+
+/// A disk that is full says so, whoever asked.
+fn failed(error: csv::Error) -> Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => Error::from(error),
+        other => Error::internal(format!("{other:?}")),
+    }
+}

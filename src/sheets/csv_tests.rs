@@ -1,0 +1,65 @@
+use std::io::Read;
+
+use chrono::{DateTime, NaiveDate, Utc};
+
+use super::csv::Writer;
+use super::rows;
+use super::write::{Cell, Column, Layout};
+
+struct Row(Option<&'static str>, Option<i64>, Option<f64>, Option<NaiveDate>, Option<DateTime<Utc>>);
+
+const LAYOUT: Layout<Row> = Layout {
+    sheet: "Tudo",
+    columns: &[
+        Column { header: "Texto", width: 1, cell: Cell::Text(|row| row.0) },
+        Column { header: "Inteiro", width: 1, cell: Cell::Integer(|row| row.1) },
+        Column { header: "Decimal", width: 1, cell: Cell::Decimal(|row| row.2) },
+        Column { header: "Data", width: 1, cell: Cell::Date(|row| row.3) },
+        Column { header: "Momento", width: 1, cell: Cell::DateTime(|row| row.4) },
+    ],
+};
+
+fn written(rows: &[Row]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let mut writer = Writer::new(LAYOUT, chrono_tz::America::Sao_Paulo, folder.path()).unwrap();
+    rows.iter().for_each(|row| writer.push(row).unwrap());
+    let mut text = String::new();
+    writer.finish().unwrap().read_to_string(&mut text).unwrap();
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "something stayed behind");
+    text
+}
+
+#[test]
+fn a_text_opens_as_brazilian_spreadsheets_expect() {
+    let moment = "2026-03-01T02:30:15.5Z".parse().unwrap();
+    let full = Row(Some("Pão; \"doce\"\nou não"), Some(-12), Some(-1234.5), NaiveDate::from_ymd_opt(2026, 2, 28), Some(moment));
+    let text = written(&[full, Row(None, None, None, None, None)]);
+    assert_eq!(
+        text,
+        "\u{feff}Texto;Inteiro;Decimal;Data;Momento\r\n\"Pão; \"\"doce\"\"\nou não\";-12;-1234,5;28/02/2026;28/02/2026 23:30:15\r\n;;;;\r\n"
+    );
+}
+
+#[test]
+fn no_text_is_a_formula() {
+    for (typed, told) in [("=1+1", "'=1+1"), ("+55 11", "'+55 11"), ("-x", "'-x"), ("@a", "'@a"), ("\t=1", "'\t=1"), ("a=1", "a=1")] {
+        let text = written(&[Row(Some(typed), None, None, None, None)]);
+        assert_eq!(text.split("\r\n").nth(1).unwrap(), format!("{told};;;;"), "{typed:?}");
+    }
+    // A carriage return would end the line; quoted it does not.
+    assert!(written(&[Row(Some("\r=1"), None, None, None, None)]).contains("\r\n\"'\r=1\";;;;\r\n"));
+}
+
+#[test]
+fn a_text_is_read_with_either_separator_and_encoding() {
+    let read = |text: &[u8]| {
+        let rows = rows::of_text(text).unwrap();
+        rows.into_iter().map(|row| (row.line, row.cells)).collect::<Vec<_>>()
+    };
+    let cells = |cells: [&str; 2]| cells.map(str::to_owned).to_vec();
+    let wanted = vec![(1, cells(["Nome", "Bio"])), (3, cells(["João, o bom", "a;b"]))];
+    assert_eq!(read("\u{feff}Nome;Bio\n\n João, o bom ;\"a;b\"\n".as_bytes()), wanted);
+    assert_eq!(read("Nome,Bio\r\n,\r\n\"João, o bom\",a;b\r\n".as_bytes()), wanted);
+    // As Excel saves it without being told otherwise.
+    assert_eq!(read(b"Nome;Bio\n;\nJo\xe3o, o bom;\"a;b\"\n"), wanted);
+}
