@@ -16,7 +16,6 @@ mod tenant;
 mod terminal;
 mod user;
 
-use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -107,6 +106,7 @@ impl Place {
         if let Some(url) = &self.database_url {
             config.database_url = Some(url.clone());
         }
+        nutrir::logs::begin(&config.log);
         Ok(config)
     }
 
@@ -137,14 +137,6 @@ fn main() -> ExitCode {
         };
         return if matches!(done, Some(Ok(()))) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
-    tracing_subscriber::fmt()
-        .with_env_filter(
-            tracing_subscriber::EnvFilter::try_from_env("NUTRIR_LOG")
-                .unwrap_or_else(|_| "info,sqlx=warn,poem=warn,tokio_cron_scheduler=warn,html5ever=error".into()),
-        )
-        .with_ansi(std::io::stderr().is_terminal())
-        .with_writer(std::io::stderr)
-        .init();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => return failed(&error),

@@ -36,7 +36,7 @@ impl Migrate {
     pub async fn run(self) -> nutrir::Result<()> {
         let app = App::open_unmigrated(self.place.config()?, Clock::default()).await?;
         if let What::Up = self.what {
-            app.db.migrate().await?;
+            app.db.prepare(app.config.database.owner_url.as_deref()).await?;
         }
         let all = app.db.migration_status().await?;
         if let What::Status { json: true } = self.what {

@@ -15,8 +15,10 @@ use crate::domains::system_logs::Reads;
 use crate::domains::tenants::HostCache;
 use crate::error::{Error, Result, plainly};
 use crate::files::Storage;
+use crate::health::Health;
 use crate::jobs::Progress;
 use crate::mail::Mailer;
+use crate::metrics::Metrics;
 use crate::throttle;
 
 /// What every operation can reach. Cheap to clone.
@@ -42,6 +44,8 @@ pub struct Inner {
     pub mailer: Arc<Mailer>,
     /// Who listens to chats in this process.
     pub chat: Arc<Hub>,
+    pub health: Arc<Health>,
+    pub metrics: Arc<Metrics>,
 }
 
 impl Deref for App {
@@ -56,7 +60,7 @@ impl App {
     /// Opens the database, brings it up to date, and finds or makes the secret.
     pub async fn open(config: Config, clock: Clock) -> Result<Self> {
         let app = Self::open_unmigrated(config, clock).await?;
-        app.db.migrate().await?;
+        app.db.prepare(app.config.database.owner_url.as_deref()).await?;
         Ok(app)
     }
 
@@ -88,6 +92,8 @@ impl App {
             work: Notify::new(),
             mailer,
             chat: Arc::default(),
+            health: Arc::default(),
+            metrics: Arc::new(Metrics::new()?),
         })))
     }
 
@@ -125,6 +131,8 @@ impl App {
             work: Notify::new(),
             mailer: self.mailer.clone(),
             chat: self.chat.clone(),
+            health: self.health.clone(),
+            metrics: self.metrics.clone(),
         }
     }
 }

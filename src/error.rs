@@ -142,6 +142,24 @@ impl Error {
         error
     }
 
+    /// 507: the disk is full. Nothing was written.
+    pub fn no_space() -> Self {
+        let message = "Não há espaço em disco no servidor. Nada foi gravado: avise quem cuida dele e tente de novo mais tarde.";
+        Self::new(StatusCode::INSUFFICIENT_STORAGE, NO_SPACE, message)
+    }
+
+    /// What a place for files could not do.
+    pub fn storage(error: impl std::error::Error + Send + Sync + 'static) -> Self {
+        let mut source: Option<&(dyn std::error::Error + 'static)> = Some(&error);
+        while let Some(error) = source {
+            if error.downcast_ref().is_some_and(is_full) {
+                return Error::no_space();
+            }
+            source = error.source();
+        }
+        Error::internal(error)
+    }
+
     /// A configuration key that can't be used, and the mend.
     pub fn config(key: &str, mend: impl fmt::Display) -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "config", format!("configuração '{key}': {mend}"))
@@ -187,6 +205,11 @@ impl Error {
         self.0.code == OVERLAP
     }
 
+    /// The disk was full.
+    pub fn is_no_space(&self) -> bool {
+        self.0.code == NO_SPACE
+    }
+
     /// The same under another name for programs.
     pub fn coded(mut self, code: &'static str) -> Self {
         self.0.code = code;
@@ -229,6 +252,9 @@ fn spoken(seconds: i64) -> String {
 
 const UNIQUE: &str = "already_exists";
 const OVERLAP: &str = "overlap";
+const NO_SPACE: &str = "no_space";
+/// How each database says that the disk is full: PostgreSQL; SQLite, which also says so of the memory its processes share.
+const FULL: [&str; 3] = ["53100", "13", "4874"];
 /// How each database says that an appointment would overlap another: a constraint that excludes, a trigger that aborts.
 const OVERLAPS: [&str; 2] = ["23P01", "1811"];
 
@@ -243,6 +269,9 @@ impl From<sqlx::Error> for Error {
             }
             _ if error.as_database_error().and_then(|error| error.code()).is_some_and(|code| OVERLAPS.contains(&code.as_ref())) => {
                 Error::conflict(OVERLAP, "Este horário não está mais livre. Escolha outro.")
+            }
+            _ if error.as_database_error().and_then(|error| error.code()).is_some_and(|code| FULL.contains(&code.as_ref())) => {
+                Error::no_space()
             }
             // PostgreSQL's texts hold no NUL, and JSON can name one.
             _ if error.as_database_error().is_some_and(|error| matches!(error.code().as_deref(), Some("22021" | "22P05"))) => {
@@ -313,8 +342,13 @@ impl From<serde_json::Error> for Error {
 
 impl From<std::io::Error> for Error {
     fn from(error: std::io::Error) -> Self {
-        Error::internal(error)
+        if is_full(&error) { Error::no_space() } else { Error::internal(error) }
     }
+}
+
+fn is_full(error: &std::io::Error) -> bool {
+    use std::io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
+    matches!(error.kind(), StorageFull | QuotaExceeded | FileTooLarge)
 }
 
 impl fmt::Debug for Error {

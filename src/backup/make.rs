@@ -71,8 +71,8 @@ pub(super) async fn write(app: &App, tenant: Option<Uuid>, output: Output, repor
 
 /// What is known of it before the first row.
 pub(super) async fn head(snapshot: &mut OperatorTx, tenant: Option<Uuid>, now: DateTime<Utc>) -> Result<Head> {
-    let mut tenants = tenants::store::names(snapshot).await?;
-    tenants.retain(|(id, _)| tenant.is_none_or(|tenant| tenant == *id));
+    let mut tenants = tenants::store::clinics(snapshot).await?;
+    tenants.retain(|clinic| tenant.is_none_or(|tenant| tenant == clinic.id));
     let hosts = tenants::store::all_hosts(snapshot).await?;
     if tenants.is_empty() {
         return Err(Error::not_found("Ainda não há nenhuma clínica neste banco de dados."));
@@ -82,7 +82,7 @@ pub(super) async fn head(snapshot: &mut OperatorTx, tenant: Option<Uuid>, now: D
         migration: Db::newest_version(),
         kind: if tenant.is_some() { Kind::Tenant } else { Kind::Whole },
         created_at: now,
-        tenants: tenants.into_iter().map(|(id, name)| Clinic { id, name, hosts: hosts_of(&hosts, id) }).collect(),
+        tenants: tenants.into_iter().map(|its| Clinic { id: its.id, name: its.name, hosts: hosts_of(&hosts, its.id) }).collect(),
     })
 }
 

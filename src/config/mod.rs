@@ -2,7 +2,9 @@
 
 mod backup;
 mod files;
+mod log;
 mod mail;
+mod operation;
 pub mod shown;
 
 use std::net::{IpAddr, SocketAddr};
@@ -13,7 +15,9 @@ use serde::{Deserialize, Serialize};
 
 pub use backup::Backup;
 pub use files::Files;
+pub use log::{Log, LogFormat};
 pub use mail::{Mail, Tls};
+pub use operation::{Metrics, Shutdown};
 
 use crate::error::{Error, Result};
 
@@ -38,6 +42,9 @@ pub struct Config {
     pub mail: Mail,
     pub files: Files,
     pub backup: Backup,
+    pub log: Log,
+    pub metrics: Metrics,
+    pub shutdown: Shutdown,
 }
 
 #[derive(Debug, Clone, Deserialize, Serialize)]
@@ -45,6 +52,8 @@ pub struct Config {
 pub struct Database {
     /// Connections of this process: readers on SQLite, the whole pool on PostgreSQL.
     pub connections: u32,
+    /// The role that owns the tables, for migrations alone; then that of `database_url` only uses them. PostgreSQL.
+    pub owner_url: Option<String>,
 }
 
 #[derive(Debug, Clone, Deserialize, Serialize)]
@@ -69,13 +78,16 @@ impl Default for Config {
             mail: Mail::default(),
             files: Files::default(),
             backup: Backup::default(),
+            log: Log::default(),
+            metrics: Metrics::default(),
+            shutdown: Shutdown::default(),
         }
     }
 }
 
 impl Default for Database {
     fn default() -> Self {
-        Self { connections: 8 }
+        Self { connections: 8, owner_url: None }
     }
 }
 
@@ -108,7 +120,7 @@ impl Config {
 
     /// What is wrong, at most one problem of each section.
     pub fn problems(&self) -> Vec<Error> {
-        [self.validate_own(), self.mail.validate(), self.files.validate(), self.backup.validate()]
+        [self.validate_own(), self.mail.validate(), self.files.validate(), self.backup.validate(), self.shutdown.validate()]
             .into_iter()
             .filter_map(Result::err)
             .collect()
@@ -117,6 +129,10 @@ impl Config {
     fn validate_own(&self) -> Result<()> {
         if self.database.connections == 0 || self.database.connections > 500 {
             return Err(Error::config("database.connections", "use um número de 1 a 500"));
+        }
+        let is_postgres = |url: &str| url.starts_with("postgres://") || url.starts_with("postgresql://");
+        if self.database.owner_url.as_deref().is_some_and(|url| !is_postgres(url) || !is_postgres(&self.database_url())) {
+            return Err(Error::config("database.owner_url", "use postgres://DONO@SERVIDOR/BANCO, o mesmo banco de database_url"));
         }
         if self.auth.token_hours == 0 || self.auth.token_hours > 24 * 30 {
             return Err(Error::config("auth.token_hours", "use um número de 1 a 720"));

@@ -30,21 +30,7 @@ impl Db {
         if let Some(file) = options.url.strip_prefix("sqlite://") {
             Self::open_sqlite(Path::new(file), options.connections).await
         } else if options.url.starts_with("postgres://") || options.url.starts_with("postgresql://") {
-            let connect = PgConnectOptions::from_str(&options.url)
-                .map_err(|error| Error::config("database_url", format!("o endereço do PostgreSQL não é válido: {error}")))?
-                .disable_statement_logging();
-            let pool = PgPoolOptions::new()
-                .max_connections(options.connections)
-                .acquire_timeout(Duration::from_secs(10))
-                // A ping before each use would cost a round trip per request; a broken connection errs and is replaced.
-                .test_before_acquire(false)
-                // Every statement looks rows up by index, so one plan serves all values, and planning anew costs more than running.
-                .after_connect(|connection, _| {
-                    Box::pin(async move { connection.execute("SET plan_cache_mode = force_generic_plan").await.map(|_| ()) })
-                })
-                .connect_with(connect)
-                .await
-                .map_err(|error| Error::config("database_url", format!("não foi possível abrir o PostgreSQL: {}", plainly(&error))))?;
+            let pool = open_postgres(options, "database_url").await?;
             let unfenced: bool =
                 sqlx::query_scalar("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user").fetch_one(&pool).await?;
             if unfenced {
@@ -54,6 +40,11 @@ impl Db {
         } else {
             Err(Error::config("database_url", "use sqlite://ARQUIVO ou postgres://USUARIO@SERVIDOR/BANCO"))
         }
+    }
+
+    /// For migrations, by whoever may do everything.
+    pub(super) async fn connect_as_owner(options: &DbOptions) -> Result<Self> {
+        Ok(Db::Postgres(open_postgres(options, "database.owner_url").await?))
     }
 
     async fn open_sqlite(file: &Path, connections: u32) -> Result<Self> {
@@ -104,6 +95,18 @@ impl Db {
         }
     }
 
+    /// Each pool's name, its connections, and how many of them nobody uses.
+    pub fn pools(&self) -> Vec<(&'static str, i64, i64)> {
+        let count = |size: u32, idle: usize| (i64::from(size), i64::try_from(idle).unwrap_or(i64::MAX));
+        let row = |name, (size, idle): (i64, i64)| (name, size, idle.min(size));
+        match self {
+            Db::Sqlite { read, write, .. } => {
+                vec![row("read", count(read.size(), read.num_idle())), row("write", count(write.size(), write.num_idle()))]
+            }
+            Db::Postgres(pool) => vec![row("postgres", count(pool.size(), pool.num_idle()))],
+        }
+    }
+
     pub async fn close(&self) {
         match self {
             Db::Sqlite { read, write, .. } => {
@@ -113,6 +116,24 @@ impl Db {
             Db::Postgres(pool) => pool.close().await,
         }
     }
+}
+
+async fn open_postgres(options: &DbOptions, key: &str) -> Result<PgPool> {
+    let connect = PgConnectOptions::from_str(&options.url)
+        .map_err(|error| Error::config(key, format!("o endereço do PostgreSQL não é válido: {error}")))?
+        .disable_statement_logging();
+    PgPoolOptions::new()
+        .max_connections(options.connections)
+        .acquire_timeout(Duration::from_secs(10))
+        // A ping before each use would cost a round trip per request; a broken connection errs and is replaced.
+        .test_before_acquire(false)
+        // Every statement looks rows up by index, so one plan serves all values, and planning anew costs more than running.
+        .after_connect(|connection, _| {
+            Box::pin(async move { connection.execute("SET plan_cache_mode = force_generic_plan").await.map(|_| ()) })
+        })
+        .connect_with(connect)
+        .await
+        .map_err(|error| Error::config(key, format!("não foi possível abrir o PostgreSQL: {}", plainly(&error))))
 }
 
 /// A new database is its owner's only, and so are the files that SQLite makes beside it.

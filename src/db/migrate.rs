@@ -49,11 +49,7 @@ impl Db {
 
     pub async fn migration_status(&self) -> Result<Vec<MigrationStatus>> {
         let applied = self.refuse_newer().await?;
-        let migrator = match self {
-            Db::Sqlite { .. } => &SQLITE,
-            Db::Postgres(_) => &POSTGRES,
-        };
-        let status = migrator.iter().map(|migration| MigrationStatus {
+        let status = self.migrator().iter().map(|migration| MigrationStatus {
             version: migration.version,
             name: migration.description.to_string(),
             applied: applied.contains(&migration.version),
@@ -62,7 +58,7 @@ impl Db {
     }
 
     /// What an older program would do to a newer database nobody knows. Gives back what is applied.
-    async fn refuse_newer(&self) -> Result<Vec<i64>> {
+    pub(super) async fn refuse_newer(&self) -> Result<Vec<i64>> {
         let (applied, known) = (self.applied().await?, Self::newest_version());
         match applied.iter().max() {
             Some(newest) if *newest > known => Err(Error::conflict(
@@ -73,6 +69,23 @@ impl Db {
                 ),
             )),
             _ => Ok(applied),
+        }
+    }
+
+    /// Whether all of this binary's migrations are there. A newer binary's may be too: replicas are replaced one by one.
+    pub async fn is_migrated(&self) -> Result<bool> {
+        let migrator = self.migrator();
+        let newest = migrator.iter().map(|migration| migration.version).max();
+        let mut tx = self.read_operator().await?;
+        let query = tx.query("SELECT count(*) FROM _sqlx_migrations WHERE success AND version <= $1").bind(newest);
+        let applied: i64 = query.fetch_scalar().await?;
+        Ok(usize::try_from(applied).is_ok_and(|applied| applied >= migrator.iter().count()))
+    }
+
+    fn migrator(&self) -> &'static Migrator {
+        match self {
+            Db::Sqlite { .. } => &SQLITE,
+            Db::Postgres(_) => &POSTGRES,
         }
     }
 

@@ -4,6 +4,10 @@
 //! [`Scope`], bound here and never by the caller. On PostgreSQL the same tenant is set for row-level security, so a
 //! statement that forgot its condition still sees nothing foreign.
 
+#[cfg(test)]
+mod careless;
+#[cfg(test)]
+mod cluster_tests;
 mod conditions;
 mod connect;
 mod examined;
@@ -11,8 +15,11 @@ mod migrate;
 mod notices;
 mod page;
 mod query;
+mod roles;
 pub mod transfer;
 
+#[cfg(test)]
+pub use careless::{careless, forgotten};
 pub use conditions::Conditions;
 pub use connect::{Db, DbOptions};
 pub use migrate::MigrationStatus;
@@ -53,7 +60,10 @@ pub struct OperatorTx {
 impl Tx {
     /// A statement of this tenant; its `$1` is the tenant, the caller binds from `$2` on.
     pub fn query(&mut self, sql: impl SqlSafeStr) -> Query<'_> {
-        Query::new(&mut self.conn, sql.into_sql_str()).bind(self.tenant)
+        let sql = sql.into_sql_str();
+        #[cfg(test)]
+        let sql = careless::altered(sql);
+        Query::new(&mut self.conn, sql).bind(self.tenant)
     }
 
     /// Like [`Tx::query`] for a statement put together from constant parts (filters, many rows).

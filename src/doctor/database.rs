@@ -135,7 +135,7 @@ pub async fn queue(db: &Db, clock: &Clock) -> Vec<Finding> {
         let mend = "Veja por quê na página 'E-mails enviados' de cada clínica, e envie de novo.";
         findings.push(Finding::warning(QUEUE, counted(backlog.failed, "não pôde ser enviado", "não puderam ser enviados"), mend));
     }
-    match backlog.since {
+    match backlog.oldest {
         Some(since) if clock.now() - since > WAITS => findings.push(Finding::warning(
             QUEUE,
             format!("{} desde {}", counted(backlog.waiting, "espera", "esperam"), since.format("%d/%m/%Y %H:%M UTC")),

@@ -35,7 +35,7 @@ impl Storage {
     }
 
     pub async fn put(&self, tenant: Uuid, name: &str, content: Vec<u8>) -> Result<()> {
-        self.0.put(&path(tenant, name), content.into()).await.map_err(Error::internal)?;
+        self.0.put(&path(tenant, name), content.into()).await.map_err(Error::storage)?;
         Ok(())
     }
 

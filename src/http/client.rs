@@ -24,6 +24,12 @@ impl Client {
         Self::behind(peer, request.headers(), trusted)
     }
 
+    /// Whether a trusted proxy hands the request on.
+    pub fn comes_from(request: &Request, trusted: &[IpNet]) -> bool {
+        let peer = request.remote_addr().as_socket_addr().map(|peer| peer.ip().to_canonical());
+        peer.is_some_and(|peer| trusted.iter().any(|network| network.contains(&peer)))
+    }
+
     fn behind(peer: Option<IpAddr>, headers: &HeaderMap, trusted: &[IpNet]) -> Self {
         let trusts = |address: IpAddr| trusted.iter().any(|network| network.contains(&address));
         // On a socket for both, IPv4 comes dressed as IPv6.

@@ -1,5 +1,6 @@
 //! The way in: server, middleware, the embedded web application, and the extractors that turn a token into a scope.
 
+mod access;
 pub mod auth;
 mod body;
 pub mod client;
@@ -7,9 +8,13 @@ mod errors;
 pub mod file;
 pub mod input;
 pub mod json;
+#[cfg(test)]
+mod operation_tests;
 pub mod paging;
+mod probes;
 pub mod responses;
 mod server;
+mod shutdown;
 #[cfg(test)]
 mod socket_tests;
 #[cfg(test)]

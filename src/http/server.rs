@@ -4,18 +4,19 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use poem::endpoint::BoxEndpoint;
-use poem::http::{HeaderName, HeaderValue, Method, header};
+use poem::http::{HeaderName, HeaderValue, Version, header};
 use poem::listener::{Acceptor, Listener, TcpListener};
 use poem::middleware::{CatchPanic, PanicHandler};
 use poem::{Endpoint, EndpointExt, IntoResponse, Request, Response, Route, Server};
 use poem_openapi::{LicenseObject, OpenApi, OpenApiService, OperationId, Tags};
 use serde_json::{Value, json};
-use tokio::time::Instant;
 use tracing::Instrument;
 
+use super::access::{Access, RequestId};
 use super::client::Client;
 use super::json::Json;
-use super::{body, errors, web};
+use super::shutdown::{Door, Signals};
+use super::{body, errors, probes, shutdown, web};
 use crate::app::App;
 use crate::domains::{
     anthropometry, appointments, auth, career_anchors, chat, content, dashboards, email_templates, extended_data, foods, health_index,
@@ -23,6 +24,7 @@ use crate::domains::{
     system_logs, tenants, user_notifications, users,
 };
 use crate::error::{Error, Result};
+use crate::metrics;
 use crate::policy::{self, Policy};
 
 /// One tag for each domain.
@@ -217,24 +219,31 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
     let (outer, inner) = (app.clone(), app.clone());
     let is_https = app.config.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));
     let api = api(app).data(app.clone()).around(move |api, request| answer_api(inner.clone(), api, request));
-    Route::new()
+    probes::mount(Route::new(), app)
         .nest("/api", api)
         .nest("/", web::endpoint(app.clone()))
         .with(CatchPanic::new().with_handler(Panicked))
         .around(move |all, mut request| {
-            let id = outer.clock.id().simple().to_string();
+            let app = outer.clone();
+            let RequestId(id) = RequestId::of(&app, &request);
             let client = Client::of(&request, &outer.config.trusted_proxies);
             let encrypted = client.secure || is_https;
+            let is_http1 = request.version() < Version::HTTP_2;
             // Every line that is written meanwhile names the request.
-            let span = tracing::error_span!("request", %id);
+            let span = tracing::error_span!("request", request_id = %id);
             let answer = async move {
                 request.extensions_mut().insert(RequestId(id.clone()));
                 request.extensions_mut().insert(client);
-                let access = Access::begins(&request, client);
+                let access = Access::begins(&app, &request, client);
                 let answered = all.call(request).await;
                 let response = answered.map_or_else(|error| errors::ours(error).respond(Some(&id)), IntoResponse::into_response);
-                access.ends(&response);
-                Ok(with_headers(response, &id, encrypted))
+                access.ends(&app, &response);
+                let mut response = with_headers(response, &id, encrypted);
+                if app.health.is_stopping() && is_http1 {
+                    // Who keeps the connection for the next request is to make a new one, elsewhere.
+                    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+                }
+                Ok(response)
             };
             answer.instrument(span)
         })
@@ -263,37 +272,6 @@ impl PanicHandler for Panicked {
     }
 }
 
-/// Names a request in the log and in the answer's headers.
-#[derive(Clone)]
-struct RequestId(String);
-
-/// The line about a call of the API: which operation, never with what. Paths may hold identifiers and tokens, so they stay out,
-/// as do queries, bodies and names; where it came from is said only to who looks for faults.
-struct Access {
-    method: Method,
-    client: Client,
-    began: Instant,
-    is_api: bool,
-}
-
-impl Access {
-    fn begins(request: &Request, client: Client) -> Self {
-        let is_api = request.uri().path().starts_with("/api/");
-        Self { method: request.method().clone(), client, began: Instant::now(), is_api }
-    }
-
-    fn ends(self, response: &Response) {
-        if !self.is_api {
-            return;
-        }
-        let operation = response.data::<OperationId>().map_or("-", |operation| operation.0);
-        let (method, status) = (self.method, response.status().as_u16());
-        let ms = self.began.elapsed().as_micros() as f64 / 1_000.0;
-        let address = self.client.address.filter(|_| tracing::enabled!(tracing::Level::DEBUG)).map(tracing::field::display);
-        tracing::info!(%method, operation, status, ms, address, "answered");
-    }
-}
-
 /// Finds the clinic of the host, prepares the body, and turns every error into its answer.
 async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) -> poem::Result<Response> {
     let id = request.extensions().get::<RequestId>().map(|id| id.0.clone()).unwrap_or_default();
@@ -309,6 +287,10 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
         })
     };
     let mut response = outcome.await.unwrap_or_else(|error: Error| {
+        if error.is_no_space() {
+            tracing::error!("there is no space left on the disk");
+            app.health.note_full();
+        }
         if let Some(source) = error.source() {
             let operation = operation.map_or("-", |operation: OperationId| operation.0);
             tracing::error!(%method, operation, %source, "request {id} failed");
@@ -379,43 +361,29 @@ fn with_headers(mut response: Response, request_id: &str, encrypted: bool) -> Re
 
 /// Serves until a signal asks to stop; `ready` hears the address once the socket is open.
 pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result<()> {
+    // Whoever knows the address may ask us to stop.
+    let signals = Signals::listen()?;
+    let figures = metrics::offer(&app).await?;
     let listen = app.config.listen;
     let acceptor = TcpListener::bind(listen)
         .into_acceptor()
         .await
         .map_err(|error| Error::config("listen", format!("não foi possível abrir {listen}: {error}")))?;
     let address = acceptor.local_addr().first().and_then(|address| address.as_socket_addr().copied()).unwrap_or(listen);
+    let (door, closed) = Door::of(acceptor);
     ready(address);
     let runner = crate::jobs::Runner::start(app.clone());
     let mails = crate::mail::Worker::start(app.clone());
     let backups = crate::backup::Schedule::start(app.clone());
     let ticks = crate::ticks::Ticks::start(&app).await?;
-    Server::new_with_acceptor(acceptor)
+    Server::new_with_acceptor(door)
         .idle_timeout(Duration::from_secs(75))
-        .run_with_graceful_shutdown(endpoint(&app), stopped(&app), Some(Duration::from_secs(10)))
+        .run_with_graceful_shutdown(endpoint(&app), shutdown::asked(&app, signals, closed), Some(app.config.shutdown.finish()))
         .await?;
     ticks.stop().await;
     tokio::join!(runner.stop(), mails.stop(), backups.stop());
+    drop(figures);
     app.db.close().await;
+    tracing::info!("stopped in good order");
     Ok(())
-}
-
-/// Until the server is to stop. What else would go on for minutes ends then.
-async fn stopped(app: &App) {
-    stop_signal().await;
-    app.chat.close();
-}
-
-async fn stop_signal() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut terminate) = signal(SignalKind::terminate()) else { return };
-        tokio::select! {
-            _ = tokio::signal::ctrl_c() => {}
-            _ = terminate.recv() => {}
-        }
-    }
-    #[cfg(not(unix))]
-    let _ = tokio::signal::ctrl_c().await;
 }

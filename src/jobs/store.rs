@@ -3,6 +3,7 @@ use uuid::Uuid;
 
 use crate::db::{OperatorTx, Tx, Value};
 use crate::error::Result;
+use crate::metrics::Backlog;
 use crate::scope::Scope;
 
 /// Work to be done: `kind` chooses the handler, `detail` and `input` are its own.
@@ -54,6 +55,17 @@ pub async fn find(tx: &mut Tx, kind: &'static str, id: Uuid) -> Result<Option<Jo
 pub async fn count_open(tx: &mut Tx, kind: &'static str) -> Result<i64> {
     let sql = "SELECT count(*) FROM jobs WHERE tenant_id = $1 AND kind = $2 AND status IN ('queued', 'running')";
     tx.query(sql).bind(kind).fetch_scalar().await
+}
+
+/// How much there is to do in the whole installation.
+pub async fn backlog(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Backlog> {
+    let open = "SELECT count(CASE WHEN lease_until IS NULL OR lease_until < $1 THEN 1 END) AS waiting,
+            count(CASE WHEN lease_until >= $1 THEN 1 END) AS running, CAST(0 AS bigint) AS failed,
+            min(CASE WHEN lease_until IS NULL OR lease_until < $1 THEN created_at END) AS oldest
+        FROM jobs WHERE status IN ('queued', 'running')";
+    let open: Option<Backlog> = tx.query(open).bind(now).fetch_optional().await?;
+    let failed = tx.query("SELECT count(*) FROM jobs WHERE status = 'failed'").fetch_scalar().await?;
+    Ok(Backlog { failed, ..open.unwrap_or_default() })
 }
 
 /// A job that a worker has taken.

@@ -3,6 +3,7 @@ use uuid::Uuid;
 
 use crate::db::{Conditions, OperatorTx, Page, Tx};
 use crate::error::Result;
+use crate::metrics::Backlog;
 
 /// A mail as it will be sent, whatever changes meanwhile.
 pub struct NewMail<'a> {
@@ -61,6 +62,15 @@ pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, limit: i64) -> Result<
     tx.query(sql).bind(now).bind(limit).fetch_all().await
 }
 
+/// How much there is to send, in all clinics but the disabled ones. One that failed and is to be tried again later waits too.
+pub async fn backlog(tx: &mut OperatorTx) -> Result<Backlog> {
+    let sql = "SELECT count(CASE WHEN status = 'queued' THEN 1 END) AS waiting, count(CASE WHEN status = 'sending' THEN 1 END) AS running,
+            count(CASE WHEN status = 'failed' THEN 1 END) AS failed, min(CASE WHEN status = 'queued' THEN created_at END) AS oldest
+        FROM mails WHERE status IN ('queued', 'sending', 'failed')
+            AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)";
+    Ok(tx.query(sql).fetch_optional().await?.unwrap_or_default())
+}
+
 /// A mail that a worker has taken. `next_attempt_at` ends its time, and is unlike that of any other who takes it.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Claimed {
@@ -111,11 +121,11 @@ pub async fn sent(tx: &mut Tx, mail: &Claimed, now: DateTime<Utc>) -> Result<()>
     Ok(())
 }
 
-/// Gives a mail back, to be tried again from `from` on.
-pub async fn retry(tx: &mut Tx, mail: &Claimed, error: &str, from: DateTime<Utc>) -> Result<()> {
-    let sql = "UPDATE mails SET status = 'queued', last_error = $4, next_attempt_at = $5
+/// Gives a mail back, to be tried again from `from` on; so many attempts count.
+pub async fn retry(tx: &mut Tx, mail: &Claimed, error: &str, from: DateTime<Utc>, attempts: i64) -> Result<()> {
+    let sql = "UPDATE mails SET status = 'queued', last_error = $4, next_attempt_at = $5, attempts = $6
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
-    tx.query(sql).bind(mail.id).bind(mail.next_attempt_at).bind(error).bind(from).execute().await?;
+    tx.query(sql).bind(mail.id).bind(mail.next_attempt_at).bind(error).bind(from).bind(attempts).execute().await?;
     Ok(())
 }
 
@@ -220,23 +230,6 @@ pub async fn counts(tx: &mut Tx) -> Result<Counts> {
             count(CASE WHEN status = 'sent' THEN 1 END) AS sent, count(CASE WHEN status = 'failed' THEN 1 END) AS failed
         FROM mails WHERE tenant_id = $1";
     Ok(tx.query(sql).fetch_optional().await?.unwrap_or(Counts { queued: 0, sent: 0, failed: 0 }))
-}
-
-/// What has not left, in all clinics but the disabled ones.
-#[derive(Debug, sqlx::FromRow)]
-pub struct Backlog {
-    pub failed: i64,
-    pub waiting: i64,
-    /// When the oldest of those that wait was written.
-    pub since: Option<DateTime<Utc>>,
-}
-
-pub async fn backlog(tx: &mut OperatorTx) -> Result<Backlog> {
-    let sql = "SELECT count(CASE WHEN status = 'failed' THEN 1 END) AS failed, count(CASE WHEN status <> 'failed' THEN 1 END) AS waiting,
-            min(CASE WHEN status <> 'failed' THEN created_at END) AS since
-        FROM mails WHERE status IN ('queued', 'sending', 'failed')
-            AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)";
-    tx.query(sql).fetch_optional().await?.ok_or_else(|| sqlx::Error::RowNotFound.into())
 }
 
 /// Queues a mail that was given up, with all its attempts; `false` when it was not.

@@ -27,6 +27,8 @@ pub struct Manners {
     pub not_now: Option<&'static str>,
     /// Never answers again once such an address was named.
     pub hangs_at: Option<&'static str>,
+    /// Takes connections and says this much, and nothing more.
+    pub says_only: Option<&'static str>,
     /// Asks for a password, and takes no other.
     pub password: Option<&'static str>,
     pub tls: Option<Tls>,
@@ -98,7 +100,11 @@ impl SmtpServer {
     }
 
     async fn meet(&self, mut stream: TcpStream) -> std::io::Result<()> {
-        let tls = self.manners.lock().unwrap().tls;
+        let Manners { tls, says_only, .. } = self.manners.lock().unwrap().clone();
+        if let Some(words) = says_only {
+            stream.write_all(words.as_bytes()).await?;
+            return std::future::pending().await;
+        }
         match tls {
             None | Some(Tls::None) => self.talk(stream, true).await,
             Some(Tls::Tls) => self.talk(acceptor().accept(stream).await?, true).await,

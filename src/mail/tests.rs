@@ -132,6 +132,53 @@ fn a_server_that_falls_silent_holds_nothing_else_up() {
 }
 
 #[test]
+fn mails_arrive_once_a_server_that_hung_answers_again() {
+    both_empty(async |on| {
+        let silent = [
+            Manners { says_only: Some(""), ..Manners::default() },
+            Manners { says_only: Some("220-teste"), ..Manners::default() },
+            Manners { hangs_at: Some("@"), ..Manners::default() },
+        ];
+        let server = SmtpServer::start(silent[0].clone()).await;
+        let clinic = through(&on, server.address.port(), |_| {}).await;
+        let ana = clinic.specialist("Ana").await;
+        let worker = Worker::start(clinic.on.app.clone());
+        let mut arrived = 0;
+        for manners in silent {
+            server.behave(manners);
+            let mut mails = Vec::new();
+            for number in 0..6 {
+                mails.push(clinic.mail(&format!("p{number}@correio.example"), "P").await);
+            }
+            clinic.on.app.mailer.wake();
+            let tried = "O servidor de e-mail não respondeu a tempo.";
+            eventually("one was tried", Duration::from_secs(20), async || {
+                // Whoever asks for something else meanwhile gets it.
+                clinic.get(&ana, "/patients").await.expect(200);
+                clinic.on.app.mailer.wake();
+                clinic.mail_now(mails[0]).await.last_error.as_deref() == Some(tried)
+            })
+            .await;
+            for mail in &mails {
+                assert_ne!(clinic.mail_now(*mail).await.status, "sent");
+            }
+            assert_eq!(server.received().len(), arrived, "nothing was taken");
+            server.behave(Manners::default());
+            for mail in &mails {
+                eventually("it arrives", Duration::from_secs(10), async || {
+                    clinic.on.app.mailer.wake();
+                    clinic.mail_now(*mail).await.status == "sent"
+                })
+                .await;
+            }
+            arrived += mails.len();
+            assert_eq!(server.received().len(), arrived, "and once");
+        }
+        worker.stop().await;
+    });
+}
+
+#[test]
 fn a_server_that_is_not_there_is_left_alone_for_a_while() {
     both_empty(async |on| {
         let clinic = through(&on, dead_port().await, |_| {}).await;
@@ -220,7 +267,7 @@ fn one_worker_has_a_mail_until_its_time_runs_out() {
         // Whoever was given up changes nothing any more.
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
         store::fail(&mut tx, &slow, "tarde").await.unwrap();
-        store::retry(&mut tx, &slow, "tarde", now).await.unwrap();
+        store::retry(&mut tx, &slow, "tarde", now, slow.attempts).await.unwrap();
         store::sent(&mut tx, &slow, now).await.unwrap();
         tx.commit().await.unwrap();
         assert_eq!(clinic.mail_now(id).await.status, "sending");

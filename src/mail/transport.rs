@@ -27,7 +27,7 @@ const TURN: Duration = Duration::from_secs(2);
 const GOODBYE: Duration = Duration::from_secs(2);
 /// So many failures to reach the server in a row, and it is left alone for a while.
 const STRIKES: u32 = 4;
-const REST: TimeDelta = TimeDelta::seconds(30);
+pub(super) const REST: TimeDelta = TimeDelta::seconds(5);
 /// A server's own words are shown, but not without end.
 const WORDS: usize = 200;
 

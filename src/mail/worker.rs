@@ -7,6 +7,7 @@ use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 
 use super::store::{self, Claimed};
+use super::transport::REST;
 use crate::app::App;
 use crate::error::Result;
 use crate::scope::Scope;
@@ -15,6 +16,8 @@ use crate::scope::Scope;
 const AT_A_TIME: usize = 4;
 /// Minutes to wait after each attempt that may end better the next time; after the last one the mail is given up.
 const BACK_OFF: [i64; 6] = [1, 5, 15, 60, 240, 720];
+/// For so long a mail waits for a server that can't be reached, and is tried again as soon as it rested.
+const PATIENCE: TimeDelta = TimeDelta::days(1);
 /// What mails on their way have to arrive in when the server stops.
 const GRACE: Duration = Duration::from_secs(8);
 /// For so long one can see what was sent, and to whom.
@@ -133,9 +136,14 @@ async fn deliver(app: &App, mail: &Claimed) -> Result<()> {
             // The reason may hold the address.
             tracing::warn!(mail = %mail.id, attempt = tried, permanent = failure.permanent, "mail {} was not sent", mail.id);
             app.mailer.note(!failure.unreachable, app.clock.now());
+            let now = app.clock.now();
+            if failure.unreachable && !failure.permanent && now - mail.created_at < PATIENCE {
+                // It is not this mail's fault, and no try of its.
+                return settle(app, mail, async |tx| store::retry(tx, mail, &failure.reason, now + REST, mail.attempts - 1).await).await;
+            }
             let again = BACK_OFF.get(tried.saturating_sub(1)).filter(|_| !failure.permanent);
             settle(app, mail, async |tx| match again {
-                Some(minutes) => store::retry(tx, mail, &failure.reason, app.clock.now() + TimeDelta::minutes(*minutes)).await,
+                Some(minutes) => store::retry(tx, mail, &failure.reason, now + TimeDelta::minutes(*minutes), mail.attempts).await,
                 None => store::fail(tx, mail, &failure.reason).await,
             })
             .await

@@ -4,6 +4,7 @@
 //! A row says what nine callers are answered; the others follow (see [`row`]), and `.but("flora", 404)` says where one does not.
 
 mod bodies;
+mod careless;
 mod reads;
 mod world;
 

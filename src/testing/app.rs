@@ -54,8 +54,8 @@ pub fn both_empty(test: impl AsyncFn(TestApp)) {
 }
 
 /// For a test that opens what it needs itself.
-pub fn alone(test: impl Future<Output = ()>) {
-    RUNTIME.block_on(test);
+pub fn alone<T>(test: impl Future<Output = T>) -> T {
+    RUNTIME.block_on(test)
 }
 
 #[derive(Clone, Copy)]
@@ -79,7 +79,11 @@ impl Place {
     }
 
     pub async fn postgres() -> Self {
-        Self::new(tempfile::tempdir().expect("a folder"), new_postgres_database().await)
+        Self::at(new_postgres_database().await)
+    }
+
+    pub fn at(url: String) -> Self {
+        Self::new(tempfile::tempdir().expect("a folder"), url)
     }
 
     fn new(folder: tempfile::TempDir, url: String) -> Self {

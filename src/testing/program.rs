@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
 use serde_json::Value;
@@ -35,6 +35,13 @@ impl Program {
         Self::spawn(command, folder)
     }
 
+    /// On data that is there, and stays.
+    pub fn over(data: &std::path::Path, variables: &[(&str, &str)]) -> Self {
+        let mut command = serve();
+        command.arg("--data").arg(data).envs(variables.iter().copied());
+        Self::spawn(command, tempfile::tempdir().expect("a folder"))
+    }
+
     /// Beside a test, on its database: what the test signs is good here.
     pub fn beside(on: &TestApp) -> Self {
         Self::beside_with(on, &[])
@@ -58,6 +65,25 @@ impl Program {
         output.read_line(&mut line).expect("a line");
         let port = line.trim().rsplit(':').next().and_then(|port| port.parse().ok());
         Self { child, port: port.unwrap_or_else(|| panic!("no port in '{line}'")), folder, _output: output }
+    }
+
+    /// Sends a signal: `TERM`, `KILL`, …
+    pub fn signal(&self, name: &str) {
+        let sent = Command::new("kill").arg(format!("-{name}")).arg(self.child.id().to_string()).status().expect("kill");
+        assert!(sent.success(), "no process to be sent {name}");
+    }
+
+    /// How it ended, once it has; whoever waits too long fails.
+    #[track_caller]
+    pub fn ended(&mut self, within: Duration) -> ExitStatus {
+        let until = tokio::time::Instant::now() + within;
+        loop {
+            match self.child.try_wait().expect("a child") {
+                Some(status) => return status,
+                None if tokio::time::Instant::now() > until => panic!("it is still there:\n{}", self.log()),
+                None => std::thread::sleep(Duration::from_millis(10)),
+            }
+        }
     }
 
     pub fn log(&self) -> String {
@@ -110,7 +136,7 @@ impl Program {
         (reader.join().expect("a reader"), sent)
     }
 
-    fn connect(&self) -> TcpStream {
+    pub fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("a server that listens");
         stream.set_read_timeout(Some(Duration::from_secs(30))).expect("a timeout");
         stream
@@ -130,17 +156,34 @@ fn serve() -> Command {
     command
 }
 
+/// One request on a connection of its own, to a server that may die meanwhile: only a whole answer is one.
+pub fn try_call(port: u16, method: &str, target: &str, headers: &str, body: &[u8]) -> Option<Reply> {
+    let head = format!("{method} {target} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-length: {}\r\n", body.len());
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
+    stream.set_read_timeout(Some(Duration::from_secs(60))).ok()?;
+    stream.write_all(&[format!("{head}{headers}\r\n").as_bytes(), body].concat()).ok()?;
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).ok()?;
+    let reply = Reply::parse(&bytes)?;
+    let length = reply.header("content-length").map_or(Some(0), |length| length.parse().ok())?;
+    (reply.body.len() == length).then_some(reply)
+}
+
 /// All that comes until the connection ends, however it ends.
 fn read_reply(mut stream: TcpStream) -> Reply {
     let mut bytes = Vec::new();
     let _ = stream.read_to_end(&mut bytes);
-    let text = String::from_utf8_lossy(&bytes);
-    let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("no answer but '{text}'"));
-    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
-    Reply { status, head: head.to_owned(), body: body.to_owned() }
+    Reply::parse(&bytes).unwrap_or_else(|| panic!("no answer but '{}'", String::from_utf8_lossy(&bytes)))
 }
 
 impl Reply {
+    fn parse(bytes: &[u8]) -> Option<Self> {
+        let text = String::from_utf8_lossy(bytes);
+        let (head, body) = text.split_once("\r\n\r\n")?;
+        let status = head.split(' ').nth(1)?.parse().ok()?;
+        Some(Self { status, head: head.to_owned(), body: body.to_owned() })
+    }
+
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{} is not JSON: {}", self.status, self.body))
     }

@@ -17,7 +17,7 @@ mod tests;
 pub use key::{Key, Secret, network};
 pub use rules::Limit;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use crate::app::App;
@@ -44,7 +44,7 @@ pub async fn take(app: &App, tenant: Uuid, mut keys: Vec<Key>) -> Result<Taken> 
     let mut tx = app.db.read(&scope).await?;
     for key in &keys {
         let times = store::find(&mut tx, &key.hash).await?;
-        key.limit.admit(&times, at).map_err(Error::too_many_tries)?;
+        key.limit.admit(&times, at).map_err(|wait| refused(app, key, wait))?;
     }
     drop(tx);
     let mut tx = app.db.begin(&scope).await?;
@@ -55,7 +55,7 @@ pub async fn take(app: &App, tenant: Uuid, mut keys: Vec<Key>) -> Result<Taken> 
     // That may have taken a while, and what is let through is let through now.
     let at = app.clock.now();
     for (key, times) in keys.iter().zip(&counted) {
-        let times = key.limit.admit(times, at).map_err(Error::too_many_tries)?;
+        let times = key.limit.admit(times, at).map_err(|wait| refused(app, key, wait))?;
         if times.len() == key.limit.most {
             tracing::warn!(limit = key.limit.purpose, "a limit on tries is reached");
         }
@@ -66,6 +66,11 @@ pub async fn take(app: &App, tenant: Uuid, mut keys: Vec<Key>) -> Result<Taken> 
     }
     tx.commit().await?;
     Ok(Taken { tenant, keys, at })
+}
+
+fn refused(app: &App, key: &Key, wait: TimeDelta) -> Error {
+    app.metrics.refused(key.limit.purpose);
+    Error::too_many_tries(wait)
 }
 
 impl Taken {

@@ -149,6 +149,11 @@ impl Hub {
         }
     }
 
+    /// How many pages listen, of anyone.
+    pub fn streams_open(&self) -> usize {
+        self.streams().of.values().map(Vec::len).sum()
+    }
+
     #[cfg(test)]
     pub(super) fn count(&self, tenant: Uuid, who: Uuid) -> usize {
         self.streams().of.get(&(tenant, who)).map_or(0, Vec::len)

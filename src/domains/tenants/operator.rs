@@ -58,7 +58,7 @@ pub struct FirstAdmin<'a> {
 pub async fn list(app: &App) -> Result<Vec<Listed>> {
     let mut tx = app.db.read_operator().await?;
     let mut hosts: BTreeMap<Uuid, Vec<String>> = BTreeMap::new();
-    for (host, tenant) in store::all_hosts(&mut tx).await? {
+    for (tenant, host) in store::all_hosts(&mut tx).await? {
         hosts.entry(tenant).or_default().push(host);
     }
     let clinics = store::clinics(&mut tx).await?.into_iter();

@@ -66,11 +66,6 @@ pub async fn all_hosts(tx: &mut OperatorTx) -> Result<Vec<(Uuid, String)>> {
     tx.query("SELECT tenant_id, host FROM tenant_hosts ORDER BY host").fetch_all().await
 }
 
-/// Every clinic and its name.
-pub async fn names(tx: &mut OperatorTx) -> Result<Vec<(Uuid, String)>> {
-    tx.query("SELECT id, name FROM tenants ORDER BY id").fetch_all().await
-}
-
 pub async fn count(tx: &mut OperatorTx) -> Result<i64> {
     tx.query("SELECT count(*) FROM tenants").fetch_scalar().await
 }
@@ -132,11 +127,6 @@ pub struct Clinic {
 /// All of them, the oldest first.
 pub async fn clinics(tx: &mut OperatorTx) -> Result<Vec<Clinic>> {
     tx.query("SELECT id, name, is_default, is_demo, created_at, disabled_at FROM tenants ORDER BY created_at, id").fetch_all().await
-}
-
-/// Every host and whose it is, in the order of the alphabet.
-pub async fn all_hosts(tx: &mut OperatorTx) -> Result<Vec<(String, Uuid)>> {
-    tx.query("SELECT host, tenant_id FROM tenant_hosts ORDER BY host").fetch_all().await
 }
 
 /// Disables the clinic at this time, or enables it again; says whether it was otherwise before.

@@ -1,0 +1,61 @@
+//! For the tests: statements whose author forgot the clinic. What PostgreSQL shows of others then is what the fence lets through: nothing.
+
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
+use sqlx::{AssertSqlSafe, SqlSafeStr, SqlStr};
+
+const CONDITION: &str = "tenant_id = $1";
+
+tokio::task_local! {
+    /// Set where conditions are forgotten.
+    static FORGETS: ();
+}
+
+static FORGOTTEN: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+
+/// Runs this with every statement of every store robbed of its condition on the clinic.
+pub async fn careless<T>(work: impl Future<Output = T>) -> T {
+    FORGETS.scope((), work).await
+}
+
+/// The statements that were run without their conditions.
+pub fn forgotten() -> BTreeSet<String> {
+    FORGOTTEN.lock().unwrap_or_else(PoisonError::into_inner).clone()
+}
+
+pub(super) fn altered(sql: SqlStr) -> SqlStr {
+    if FORGETS.try_with(|()| ()).is_err() || !sql.as_str().contains(CONDITION) {
+        return sql;
+    }
+    let altered = without_conditions(sql.as_str());
+    FORGOTTEN.lock().unwrap_or_else(PoisonError::into_inner).insert(altered.clone());
+    AssertSqlSafe(altered).into_sql_str()
+}
+
+fn without_conditions(sql: &str) -> String {
+    let mut altered = String::new();
+    let mut rest = sql;
+    while let Some(at) = rest.find(CONDITION) {
+        let (before, after) = (&rest[..at], &rest[at + CONDITION.len()..]);
+        let is_longer = after.starts_with(|next: char| next.is_ascii_digit());
+        if is_longer {
+            altered += &rest[..at + CONDITION.len()];
+        } else {
+            // The parameter stays, so that the others keep their numbers.
+            let alias = |character: char| character.is_ascii_alphanumeric() || matches!(character, '_' | '.');
+            altered += before.trim_end_matches(alias);
+            altered += "$1::uuid IS NOT NULL";
+        }
+        rest = after;
+    }
+    altered + rest
+}
+
+#[test]
+fn conditions_are_forgotten_and_nothing_else() {
+    let sql = "SELECT a FROM t x JOIN u ON u.tenant_id = $1 AND u.id = x.u WHERE x.tenant_id = $1 AND tenant_id = $12 AND b = $2";
+    let without =
+        "SELECT a FROM t x JOIN u ON $1::uuid IS NOT NULL AND u.id = x.u WHERE $1::uuid IS NOT NULL AND tenant_id = $12 AND b = $2";
+    assert_eq!(without_conditions(sql), without);
+}

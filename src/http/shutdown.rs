@@ -1,0 +1,101 @@
+//! The end of the server, without cutting anyone off.
+
+use std::io::Result;
+use std::time::Duration;
+
+use poem::http::uri::Scheme;
+use poem::listener::Acceptor;
+use poem::web::{LocalAddr, RemoteAddr};
+use tokio::sync::watch;
+
+use crate::app::App;
+
+/// In which the first bytes arrive on connections that were taken just before the door was closed.
+const LAST_WORDS: Duration = Duration::from_millis(200);
+
+/// What asks the program to end. Heard from when this is made: a signal before that ends it the hard way.
+pub struct Signals {
+    #[cfg(unix)]
+    terminate: tokio::signal::unix::Signal,
+    #[cfg(unix)]
+    interrupt: tokio::signal::unix::Signal,
+}
+
+impl Signals {
+    #[cfg(unix)]
+    pub fn listen() -> Result<Self> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Self { terminate: signal(SignalKind::terminate())?, interrupt: signal(SignalKind::interrupt())? })
+    }
+
+    #[cfg(not(unix))]
+    pub fn listen() -> Result<Self> {
+        Ok(Self {})
+    }
+
+    #[cfg(unix)]
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
+        }
+    }
+
+    #[cfg(not(unix))]
+    async fn next(&mut self) {
+        let _ = tokio::signal::ctrl_c().await;
+    }
+}
+
+/// Until the server is to stop: first it says so, then it closes its door, then what would go on for minutes ends. Who asks a second time
+/// does not want to wait.
+pub async fn asked(app: &App, mut signals: Signals, closed: watch::Sender<bool>) {
+    signals.next().await;
+    app.health.stop();
+    tracing::info!(
+        drain_seconds = app.config.shutdown.drain_seconds,
+        "asked to stop: nothing new is taken soon, what was taken is finished"
+    );
+    tokio::spawn(async move {
+        signals.next().await;
+        tracing::warn!("asked to stop again: everything ends now");
+        std::process::exit(1);
+    });
+    tokio::time::sleep(app.config.shutdown.drain()).await;
+    closed.send_replace(true);
+    app.chat.close();
+    tokio::time::sleep(LAST_WORDS).await;
+}
+
+/// An acceptor that takes whoever has come before it was closed, and then nobody.
+pub struct Door<A> {
+    open: Option<A>,
+    closed: watch::Receiver<bool>,
+}
+
+impl<A> Door<A> {
+    pub fn of(acceptor: A) -> (Self, watch::Sender<bool>) {
+        let (close, closed) = watch::channel(false);
+        (Self { open: Some(acceptor), closed }, close)
+    }
+}
+
+impl<A: Acceptor> Acceptor for Door<A> {
+    type Io = A::Io;
+
+    fn local_addr(&self) -> Vec<LocalAddr> {
+        self.open.as_ref().map(Acceptor::local_addr).unwrap_or_default()
+    }
+
+    async fn accept(&mut self) -> Result<(Self::Io, LocalAddr, RemoteAddr, Scheme)> {
+        if let Some(acceptor) = &mut self.open {
+            tokio::select! {
+                biased;
+                accepted = acceptor.accept() => return accepted,
+                _ = self.closed.wait_for(|closed| *closed) => {}
+            }
+            self.open = None;
+        }
+        std::future::pending().await
+    }
+}

@@ -1,0 +1,22 @@
+//! What the program says of itself on standard error: lines for people, or objects for collectors.
+
+use std::io::IsTerminal;
+
+use tracing_subscriber::EnvFilter;
+
+use crate::config::{Log, LogFormat};
+
+/// To be called once, by whoever runs the program.
+pub fn begin(log: &Log) {
+    let usual = || format!("{},sqlx=warn,poem=warn,tokio_cron_scheduler=warn,html5ever=error", log.level.name()).into();
+    let filter = EnvFilter::try_from_env("NUTRIR_LOG").unwrap_or_else(|_| usual());
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let begun = match log.format {
+        LogFormat::Text => lines.with_ansi(std::io::stderr().is_terminal()).try_init(),
+        // The request's id stands in `span`, the rest beside it.
+        LogFormat::Json => lines.json().flatten_event(true).with_span_list(false).try_init(),
+    };
+    if let Err(error) = begun {
+        tracing::warn!(%error, "the log goes on as it was begun");
+    }
+}
