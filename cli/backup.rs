@@ -2,7 +2,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Args;
-use indicatif::{HumanBytes, ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressStyle};
 use nutrir::app::App;
 use nutrir::backup::{self, Report, Step};
 use nutrir::clock::Clock;
@@ -10,6 +10,7 @@ use nutrir::domains::tenants;
 use nutrir::{Error, Result};
 
 use crate::Place;
+use crate::terminal::size;
 
 /// Faz um backup: um arquivo com o banco de dados e os arquivos enviados
 ///
@@ -51,7 +52,7 @@ impl Backup {
         let made = made?;
         app.db.close().await;
         println!("Backup de {} em {}.", of_clinics(&made.manifest.head.tenants), self.output.display());
-        println!("{} linhas e {} arquivos, {}.", made.manifest.rows(), made.manifest.objects.len(), HumanBytes(made.size));
+        println!("{} linhas e {} arquivos, {}.", made.manifest.rows(), made.manifest.objects.len(), size(made.size));
         println!("SHA-256: {}", made.sha256);
         print_missing(made.manifest.missing);
         Ok(())

@@ -2,7 +2,7 @@ use clap::{Args, Subcommand};
 use nutrir::domains::tenants::operator::{self, Details, FirstAdmin, Listed, NOTICED_WITHIN};
 
 use crate::Place;
-use crate::terminal::{Consent, counted, new_password, print_json, print_table};
+use crate::terminal::{Consent, counted, new_password, print_json, print_table, size};
 
 const EXAMPLES: &str = "\
 Exemplos:
@@ -191,6 +191,6 @@ fn told(details: &Details) -> String {
         counted(of("specialist"), "nutricionista", "nutricionistas"),
         counted(of("student"), "membro de empresa", "membros de empresas"),
         counted(*files, "arquivo", "arquivos"),
-        indicatif::HumanBytes(u64::try_from(*storage_bytes).unwrap_or_default()),
+        size(u64::try_from(*storage_bytes).unwrap_or_default()),
     )
 }

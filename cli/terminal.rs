@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::time::Duration;
 
 use clap::Args;
-use indicatif::ProgressBar;
+use indicatif::{HumanBytes, ProgressBar};
 use nutrir::app::App;
 use nutrir::domains::tenants;
 use nutrir::{Error, Result};
@@ -55,6 +55,11 @@ impl Consent {
             _ => Err(Error::invalid("not_confirmed", "Nada foi feito.")),
         }
     }
+}
+
+/// So many bytes in a unit that suits them, as one writes numbers here.
+pub fn size(bytes: u64) -> String {
+    HumanBytes(bytes).to_string().replace('.', ",")
 }
 
 /// A password for somebody: from the environment, or asked for twice.

@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use crate::app::App;
 use crate::error::{Error, Result};
-use crate::{jobs, mail};
+use crate::{backup, jobs, mail};
 
 /// In which the database has to say what waits.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -36,6 +36,7 @@ pub struct Metrics {
     work: IntGaugeVec,
     waiting: IntGaugeVec,
     streams: IntGauge,
+    backup: IntGaugeVec,
 }
 
 /// A request that is being answered.
@@ -91,6 +92,11 @@ impl Metrics {
                 &["kind"],
             )),
             streams: kept!(IntGauge::new("nutrir_chat_streams", "Pages that listen to chats on this process.")),
+            // Without a value as long as there was none.
+            backup: kept!(IntGaugeVec::new(
+                Opts::new("nutrir_backup_last_success_timestamp_seconds", "When the newest backup of the whole installation was made."),
+                &[],
+            )),
             registry,
         })
     }
@@ -155,7 +161,10 @@ pub async fn written(app: &App) -> Result<Vec<u8>> {
     metrics.streams.set(i64::try_from(app.chat.streams_open()).unwrap_or(i64::MAX));
     let backlogs = timeout(PATIENCE, backlogs(app)).await;
     metrics.database.set(i64::from(matches!(backlogs, Ok(Ok(_)))));
-    if let Ok(Ok(backlogs)) = backlogs {
+    if let Ok(Ok((backlogs, backup))) = backlogs {
+        if let Some(at) = backup {
+            metrics.backup.with_label_values::<&str>(&[]).set(at.timestamp());
+        }
         for (kind, backlog) in backlogs {
             for (state, count) in [("waiting", backlog.waiting), ("running", backlog.running), ("failed", backlog.failed)] {
                 metrics.work.with_label_values(&[kind, state]).set(count);
@@ -173,10 +182,12 @@ pub async fn written(app: &App) -> Result<Vec<u8>> {
     Ok(text)
 }
 
-async fn backlogs(app: &App) -> Result<[(&'static str, Backlog); 2]> {
+/// What there is to do, by kind, and when the newest backup was made.
+async fn backlogs(app: &App) -> Result<([(&'static str, Backlog); 2], Option<DateTime<Utc>>)> {
     let mut tx = app.db.read_operator().await?;
     let now = app.clock.now();
-    Ok([("job", jobs::store::backlog(&mut tx, now).await?), ("mail", mail::store::backlog(&mut tx).await?)])
+    let backlogs = [("job", jobs::store::backlog(&mut tx, now).await?), ("mail", mail::store::backlog(&mut tx).await?)];
+    Ok((backlogs, backup::store::last(&mut tx, "done").await?.map(|backup| backup.started_at)))
 }
 
 /// Kept alive as long as figures are offered.

@@ -126,7 +126,7 @@ impl Fixture {
 async fn refused(file: &Path) -> String {
     let folder = tempfile::tempdir().unwrap();
     let config = Config { data: folder.path().join("data"), ..Config::default() };
-    let error = super::restore(config, file, None, &quiet()).await.err().expect("a refusal");
+    let error = super::restore(config, file, None, &quiet()).await.expect_err("a refusal");
     assert!(!folder.path().join("data").exists(), "not even a folder is made");
     error.to_string()
 }
@@ -134,7 +134,7 @@ async fn refused(file: &Path) -> String {
 /// The same of an archive that is whole, but does not fit together: there is an empty database, and no file.
 async fn refused_late(file: &Path) -> String {
     let place = Place::sqlite();
-    let error = super::restore(place.config.clone(), file, None, &quiet()).await.err().expect("a refusal");
+    let error = super::restore(place.config.clone(), file, None, &quiet()).await.expect_err("a refusal");
     let there = place.open().await;
     let left = dump(&there.app, None).await;
     assert!(left.tables.values().all(Vec::is_empty), "{left:?}");

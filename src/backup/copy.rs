@@ -57,7 +57,7 @@ pub async fn copy(app: &App, tenant: Option<Uuid>, to: &Destination, report: &Re
     let copied = service::hold(app, id, async {
         let mut snapshot = app.db.read_operator().await?;
         let head = head(&mut snapshot, tenant, app.clock.now()).await?;
-        prepare(&db, &head).await?;
+        prepare(&db, &head, None).await?;
         let (sender, receiver) = channel(WAITING);
         let what = Selection { tenant, objects: !shares_files };
         let clinics = ids(&head);

@@ -69,7 +69,7 @@ impl Archive {
             let name = entry.entry();
             let mut lines = BufReader::new(self.zip.by_name(&name).map_err(|error| unlike(&name, &error))?);
             let (mut batch, mut text) = (Batch::default(), Vec::new());
-            while (&mut lines).take(LARGEST_ROW).read_until(b'\n', &mut text)? > 0 {
+            while lines.by_ref().take(LARGEST_ROW).read_until(b'\n', &mut text)? > 0 {
                 let row = line::read(&entry.table, &text).map_err(|_| damaged(format!("uma linha de {name} não pode ser lida")))?;
                 text.clear();
                 if !is_of(&entry.table, &row, self.only) {

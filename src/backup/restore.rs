@@ -26,14 +26,17 @@ pub async fn restore(config: Config, path: &Path, only: Option<&str>, report: &R
     }
     let manifest = archive.manifest.clone();
     let app = App::open_unmigrated(config, Clock::default()).await?;
-    prepare(&app.db, &manifest.head).await?;
+    let owner = app.config.database.owner_url.as_deref();
+    prepare(&app.db, &manifest.head, owner).await?;
     let (sender, receiver) = channel(WAITING);
     let its_report = report.clone();
     let reader = spawn_blocking(move || archive.hand_out(&sender, &its_report));
     let taken = Target { db: &app.db, files: &app.files }.take(&ids(&manifest.head), receiver).await;
     reader.await.map_err(Error::internal)??;
     let taken = Taken { missing: manifest.missing, ..taken? };
-    app.db.migrate().await?;
+    if manifest.head.migration < Db::newest_version() {
+        app.db.prepare(owner).await?;
+    }
     app.db.close().await;
     Ok((manifest, taken))
 }
@@ -44,7 +47,7 @@ pub(super) fn ids(head: &Head) -> Vec<Uuid> {
 
 /// Makes the database one that what comes fits into: its tables are those of the version that it is from. What is newer is done to the rows
 /// afterwards, by the migrations that do it to everyone's.
-pub(super) async fn prepare(db: &Db, head: &Head) -> Result<()> {
+pub(super) async fn prepare(db: &Db, head: &Head, owner: Option<&str>) -> Result<()> {
     let (here, known) = (db.version().await?, Db::newest_version());
     let clinics = if here == 0 {
         0
@@ -69,5 +72,6 @@ pub(super) async fn prepare(db: &Db, head: &Head) -> Result<()> {
         );
         return Err(Error::invalid("other_version", why));
     }
-    db.migrate_to(head.migration).await
+    // One that is ready needs nobody who may change tables.
+    if here < head.migration { db.prepare_to(head.migration, owner).await } else { Ok(()) }
 }

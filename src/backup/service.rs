@@ -91,16 +91,22 @@ pub(super) async fn hold<T: Outcome>(app: &App, id: Uuid, work: impl Future<Outp
         done = work => done,
         lost = keep(app, id) => lost.map(|never| match never {}),
     };
-    let now = app.clock.now();
-    let mut tx = app.db.begin_operator().await?;
-    match &done {
-        Ok(made) => {
-            let size = made.size().map(|size| i64::try_from(size).unwrap_or(i64::MAX));
-            store::succeed(&mut tx, id, size, made.sha256(), now).await?;
+    let written = async {
+        let now = app.clock.now();
+        let mut tx = app.db.begin_operator().await?;
+        match &done {
+            Ok(made) => {
+                let size = made.size().map(|size| i64::try_from(size).unwrap_or(i64::MAX));
+                store::succeed(&mut tx, id, size, made.sha256(), now).await?;
+            }
+            Err(error) => store::fail(&mut tx, id, &error.to_string(), now).await?,
         }
-        Err(error) => store::fail(&mut tx, id, &error.to_string(), now).await?,
+        tx.commit().await
+    };
+    // What was made is made, and what failed has failed for its own reason.
+    if let Err(error) = written.await {
+        tracing::warn!(%error, "what became of a backup was not written down");
     }
-    tx.commit().await?;
     done
 }
 

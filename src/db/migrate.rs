@@ -18,17 +18,7 @@ pub struct MigrationStatus {
 }
 
 impl Db {
-    /// Brings the database up to this binary's version. On PostgreSQL a lock lets one replica do it at a time.
-    pub async fn migrate(&self) -> Result<()> {
-        self.refuse_newer().await?;
-        match self {
-            Db::Sqlite { write, .. } => SQLITE.run(write).await?,
-            Db::Postgres(pool) => POSTGRES.run(pool).await?,
-        }
-        Ok(())
-    }
-
-    /// Brings a database that is older up to `version`, and no further.
+    /// Brings a database that is older up to `version`, and no further. On PostgreSQL a lock lets one replica do it at a time.
     pub async fn migrate_to(&self, version: i64) -> Result<()> {
         match self {
             Db::Sqlite { write, .. } => SQLITE.run_to(version, write).await?,

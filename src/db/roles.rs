@@ -12,11 +12,19 @@ const LOCK: i64 = 0x6e75_7472_6972;
 impl Db {
     /// Brings the database up to date: as its owner, if one is named, who then lets this connection's role use what is there.
     pub async fn prepare(&self, owner: Option<&str>) -> Result<()> {
-        let Db::Postgres(pool) = self else { return self.migrate().await };
-        self.refuse_newer().await?;
+        self.prepare_to(Self::newest_version(), owner).await
+    }
+
+    /// The same up to a migration, and no further.
+    pub async fn prepare_to(&self, version: i64, owner: Option<&str>) -> Result<()> {
+        let Db::Postgres(pool) = self else {
+            self.refuse_newer().await?;
+            return self.migrate_to(version).await;
+        };
         if let Some(url) = owner {
             let owner = Self::connect_as_owner(&DbOptions { url: url.to_owned(), connections: 2 }).await?;
-            owner.migrate().await?;
+            owner.refuse_newer().await?;
+            owner.migrate_to(version).await?;
             if let Db::Postgres(owner) = &owner {
                 let user: String = sqlx::query_scalar("SELECT current_user::text").fetch_one(pool).await?;
                 grant(owner, &user).await?;
@@ -24,8 +32,9 @@ impl Db {
             owner.close().await;
             return Ok(());
         }
+        self.refuse_newer().await?;
         if may_migrate(pool).await? {
-            self.migrate().await?;
+            self.migrate_to(version).await?;
             tracing::warn!(
                 "the PostgreSQL role of database_url owns its tables; name another in database.owner_url, and this one only uses them"
             );

@@ -7,7 +7,7 @@ use futures_util::stream::BoxStream;
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
-use sqlx::{Arguments, AssertSqlSafe, Executor, Postgres, Row, SqlSafeStr, Sqlite};
+use sqlx::{Arguments, AssertSqlSafe, Postgres, Row, SqlSafeStr, Sqlite};
 use uuid::Uuid;
 
 use super::query::Query;
@@ -183,8 +183,8 @@ impl OperatorTx {
     /// What refers to rows that are not there yet is looked at in the end, as far as the tables let it.
     pub async fn defer_references(&mut self) -> Result<()> {
         match &mut self.conn {
-            Conn::Sqlite(tx) => (&mut **tx).execute("PRAGMA defer_foreign_keys = ON").await.map(drop)?,
-            Conn::Postgres(tx) => (&mut **tx).execute("SET CONSTRAINTS ALL DEFERRED").await.map(drop)?,
+            Conn::Sqlite(tx) => sqlx::query("PRAGMA defer_foreign_keys = ON").execute(&mut **tx).await.map(drop)?,
+            Conn::Postgres(tx) => sqlx::query("SET CONSTRAINTS ALL DEFERRED").execute(&mut **tx).await.map(drop)?,
         }
         Ok(())
     }

@@ -185,7 +185,8 @@ async fn receive(request: &mut Request, limit: &Limit, into: &mut (impl AsyncWri
             Err(too_large())
         }
         Ok(Ok(_)) => Ok(into.flush().await?),
-        Ok(Err(_)) | Err(_) => Err(interrupted()),
+        Ok(Err(error)) => Err(Some(Error::from(error)).filter(Error::is_no_space).unwrap_or_else(interrupted)),
+        Err(_) => Err(interrupted()),
     }
 }
 

@@ -50,7 +50,7 @@ fn a_body_that_is_somewhat_too_large_is_answered_after_it_was_sent() {
         assert_eq!((reply.status, sent), (413, 20 * MEBIBYTE));
     }
     // Who asks first hears it before sending anything.
-    let asking = program.exchange(&format!("{head}content-length: 2000000\r\nexpect: 100-continue\r\n\r\n"));
+    let asking = program.exchange(format!("{head}content-length: 2000000\r\nexpect: 100-continue\r\n\r\n"));
     assert_eq!(asking.status, 413, "{asking:?}");
 }
 

@@ -61,8 +61,11 @@ pub(super) fn of_text(bytes: &[u8]) -> Result<Vec<Row>> {
     let mut rows = Vec::new();
     for record in reader.records() {
         let record = record.map_err(|_| unreadable("O texto em CSV está danificado."))?;
-        let line = record.position().map_or(0, csv::Position::line);
-        rows.extend(row(line, record.iter().map(|cell| cell.trim().to_owned())));
+        // The reader begins to count where it left off: before the empty lines that it skips.
+        let (from, line) = record.position().map_or((0, 0), |position| (position.byte(), position.line()));
+        let ahead = text.bytes().skip(usize::try_from(from).unwrap_or(usize::MAX));
+        let skipped = ahead.take_while(|byte| matches!(byte, b'\r' | b'\n')).filter(|byte| *byte == b'\n').count() as u64;
+        rows.extend(row(line + skipped, record.iter().map(|cell| cell.trim().to_owned())));
     }
     Ok(rows)
 }

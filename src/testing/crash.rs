@@ -10,11 +10,13 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::app::{Place, TestApp, alone};
-use super::clinic::{Clinic, Person, id, multipart};
+use super::clinic::{Clinic, Person, multipart};
 use super::postgres::Cluster;
 use super::program::Program;
 use crate::db::{Db, DbOptions, OperatorTx};
 use crate::domains::chat::scene::PDF;
+use crate::files::images::Size;
+use crate::files::store;
 
 const WRITERS: usize = 16;
 /// Of a specialist's hours, far enough in the future.
@@ -27,7 +29,6 @@ struct Writer {
     specialist: Person,
     patient: Person,
     service: String,
-    product: String,
     room: String,
     step: usize,
 }
@@ -69,7 +70,7 @@ impl Scene {
             clinic.buy(&patient, &product).await.expect(201);
             let service = clinic.service_of(&patient).await;
             let room = clinic.direct_room(&patient, &specialist).await;
-            writers.push(Writer { specialist, patient, service, room, product: id(&product).to_owned(), step: number });
+            writers.push(Writer { specialist, patient, service, room, step: number });
         }
         // From here on the server is alone with its data.
         on.app.db.close().await;
@@ -128,7 +129,7 @@ impl Scene {
             ("sticky_notes", "SELECT id FROM sticky_notes"),
             ("chat_messages", "SELECT id FROM chat_messages"),
             ("users", "SELECT id FROM users"),
-            ("purchases", "SELECT id FROM purchases"),
+            ("organizations", "SELECT id FROM organizations"),
             ("patient_files", "SELECT id FROM patient_files"),
         ] {
             let there = ids(&mut tx, sql).await;
@@ -148,7 +149,8 @@ impl Scene {
         }
         let files: Vec<(Uuid, String)> = tx.query("SELECT tenant_id, key FROM files").fetch_all().await.expect("files");
         for (tenant, key) in files {
-            assert_eq!(self.on.app.files.get(tenant, &key).await.expect("storage").as_deref(), Some(PDF), "a file without its bytes");
+            let name = store::object(&key, Size::Large);
+            assert_eq!(self.on.app.files.get(tenant, &name).await.expect("storage").as_deref(), Some(PDF), "a file without its bytes");
         }
         if let Db::Sqlite { .. } = db {
             let sound: String = tx.query("SELECT integrity_check FROM pragma_integrity_check").fetch_scalar().await.expect("a check");
@@ -167,7 +169,7 @@ async fn ids(tx: &mut OperatorTx, sql: &'static str) -> HashSet<Uuid> {
 }
 
 /// How many rows have not all that was to be written with them.
-const HALVES: [(&str, &str); 9] = [
+const HALVES: [(&str, &str); 10] = [
     (
         "an appointment without its line in the log",
         "SELECT count(*) FROM appointments a WHERE NOT EXISTS (SELECT 1 FROM system_logs l
@@ -195,6 +197,11 @@ const HALVES: [(&str, &str); 9] = [
         "a purchase without its services",
         "SELECT count(*) FROM purchases p
             WHERE NOT EXISTS (SELECT 1 FROM purchase_services s WHERE s.tenant_id = p.tenant_id AND s.purchase_id = p.id)",
+    ),
+    (
+        "a company without a line in the log",
+        "SELECT count(*) FROM organizations o WHERE NOT EXISTS (SELECT 1 FROM system_logs l
+            WHERE l.tenant_id = o.tenant_id AND l.object_id = o.id AND l.event = 'create')",
     ),
     (
         "a person without a mail or a line in the log",
@@ -263,7 +270,7 @@ impl Writer {
                 let person = json!({"name": "Pessoa Nova", "email": email, "role": "patient", "specialist_id": ours.id});
                 ("users", admin, "POST", "/users".into(), person)
             }
-            6 => ("purchases", theirs, "POST", "/purchases".into(), json!({"product_id": self.product})),
+            6 => ("organizations", admin, "POST", "/organizations".into(), json!({"name": text})),
             _ => ("patient_files", ours, "POST", "/fm/upload/exame".into(), Value::Null),
         };
         let (kind, body) = if body.is_null() {

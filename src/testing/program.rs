@@ -103,13 +103,13 @@ impl Program {
     /// One request on a connection of its own.
     pub fn call(&self, method: &str, target: &str, headers: &str, body: &str) -> Reply {
         let head = format!("{method} {target} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-length: {}\r\n", body.len());
-        self.exchange(&format!("{head}{headers}\r\n{body}"))
+        self.exchange(format!("{head}{headers}\r\n{body}"))
     }
 
     /// The same, written out.
-    pub fn exchange(&self, request: &str) -> Reply {
+    pub fn exchange(&self, request: impl AsRef<[u8]>) -> Reply {
         let mut stream = self.connect();
-        stream.write_all(request.as_bytes()).expect("a server that listens");
+        stream.write_all(request.as_ref()).expect("a server that listens");
         read_reply(stream)
     }
 

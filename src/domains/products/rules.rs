@@ -23,7 +23,7 @@ const CODE: std::ops::RangeInclusive<usize> = 3..=40;
 const MADE_CODE: usize = 30;
 
 /// Words that addresses have where a code may stand: `/admin/{product}/content`, `/setup/product/{code}`.
-const ROUTE_WORDS: [&str; 44] = [
+const ROUTE_WORDS: [&str; 45] = [
     "admin",
     "alimentos",
     "ancora",
@@ -59,6 +59,7 @@ const ROUTE_WORDS: [&str; 44] = [
     "product",
     "products",
     "purchases",
+    "quem-viu-meu-prontuario",
     "schedule-exceptions",
     "schedule-standards",
     "setup",

@@ -62,7 +62,6 @@ catalogue! {
     /// What it happened to.
     ObjectType {
         Session: "session", "Sessão";
-        Tenant: "tenant", "Clínica";
         Patient: "patient", "Paciente";
         PatientList: "patient_list", "Lista de pacientes";
         MealPlan: "meal_plan", "Plano alimentar";
@@ -76,6 +75,7 @@ catalogue! {
         Password: "password", "Senha";
         Product: "product", "Produto";
         Settings: "settings", "Configurações";
+        Tenant: "tenant", "Clínica";
         Mail: "mail", "E-mail";
         ScheduleStandard: "schedule_standard", "Disponibilidade";
         ScheduleException: "schedule_exception", "Exceção de horário";

@@ -25,7 +25,12 @@ fn statements_that_forget_the_clinic_leak_nothing() {
                 assert_eq!(answer.status.as_u16(), expected, "{what}");
                 let stranger = expected >= 400 || !matches!(name, "admin" | "ana" | "carla" | "hugo");
                 assert!(!(stranger && answer.text.contains(CANARY)), "the canary sings: {what}");
-                if expected < 300 && name == "foreign" {
+                // Workbooks say when they were made.
+                let is_text = answer
+                    .headers
+                    .get("content-type")
+                    .is_some_and(|kind| kind.to_str().is_ok_and(|kind| kind.starts_with("application/json")));
+                if expected < 300 && name == "foreign" && is_text {
                     assert_eq!(answer.text, world.call(&row, caller, false).await.text, "more than with the condition: {what}");
                 }
             }

@@ -99,7 +99,7 @@ fn where_no_room_is_left_nothing_stays() {
     command.args(["-c", script]).arg(crate::testing::built_binary()).arg(out.path().join("registro.csv"));
     let full = command.env_clear().env("PATH", "/usr/bin:/bin").env("NUTRIR_DATA", folder.path()).output().unwrap();
     let why = refused(full);
-    assert!(why.contains("não foi possível terminar: o arquivo passaria do tamanho permitido."), "{why}");
+    assert!(why.contains("Não há espaço em disco"), "{why}");
     assert_eq!(names(out.path()), [""; 0]);
     assert_eq!(names(&folder.path().join("tmp")), [""; 0]);
     // Nothing left, nothing is told to have left.

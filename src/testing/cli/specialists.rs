@@ -94,7 +94,7 @@ fn all_that_is_wrong_is_said_and_nothing_is_kept() {
     let values =
         wrong(data, "nome;e-mail;CRN;telefone\nAna;ana@x.example;CRN-3 21765;(11) 3333-0001\nBia;bia;123;9\nH;helena@x.example;;\n");
     assert!(values.contains("linha 3: O CRN não é válido.") && values.contains("linha 3: O e-mail não é válido."), "{values}");
-    assert!(values.contains("linha 3: Informe o telefone com DDD") && values.contains("linha 4: este e-mail já é de uma"), "{values}");
+    assert!(values.contains("linha 3: Informe o DDD e o número") && values.contains("linha 4: este e-mail já é de uma"), "{values}");
     assert!(wrong(data, "").contains("A tabela está vazia."));
     assert!(wrong(data, "nome;e-mail\n").contains("A tabela só tem o cabeçalho."));
     assert!(wrong(data, "\0\0\0").contains("O arquivo não é uma planilha nem um texto em CSV."));
