@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 2,
   // A machine that pauses for seconds is not the product's; what passes only the second time is named as flaky.
   retries: process.env.CI ? 1 : 0,
+  // A story has many steps, and each may be slow here; what hangs is told by its own expectation.
+  timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   expect: { timeout: 10_000 },

@@ -22,7 +22,7 @@ const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 360, height
 test.use({ reuseContext: true })
 
 // Two widths in two colours: on a busy machine that takes its time.
-test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+test.describe.configure({ mode: 'parallel' })
 
 test('every route of the application is visited', () => {
   expect(GROUPS.flatMap((group) => Object.keys(group)).sort()).toEqual(routes.map(({ path }) => path).sort())

@@ -5,7 +5,6 @@ import { giveSessions } from './support/appointments'
 import { expect, notice, PEOPLE, test } from './support/test'
 
 // Each is a whole story, and a busy machine takes its time.
-test.describe.configure({ timeout: 60_000 })
 
 const PHONE = { width: 360, height: 740 }
 

@@ -25,7 +25,6 @@ test('Ana fills a meal without a mouse, with a food of her own that changes late
   program,
   tokenOf,
 }) => {
-  test.setTimeout(60_000)
   const { keyboard } = page
   const token = await tokenOf('ana')
   const { drafts } = await ask<{ drafts: { id: string }[] }>(program, token, '/specialist/dashboard')

@@ -3,7 +3,6 @@ import { book } from './support/appointments'
 import { expect, notice, PEOPLE, test } from './support/test'
 
 // Each is a whole story, and a busy machine takes its time.
-test.describe.configure({ timeout: 60_000 })
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const weekOf = (day: string) => `/admin/appointments/calendar?visao=semana&data=${day}`

@@ -51,7 +51,6 @@ const test = base.extend<{ other: (who?: Who) => Promise<Page> }, { smtp: SmtpSe
 })
 
 // Each is a whole story in several browsers.
-test.describe.configure({ timeout: 60_000 })
 
 async function otherPage(browser: Browser, program: Program, token?: string) {
   const context = await browser.newContext({ baseURL: program.url, locale: 'pt-BR', reducedMotion: 'reduce' })

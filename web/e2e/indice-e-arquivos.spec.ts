@@ -37,7 +37,6 @@ test('Ana collects a health index and corrects it, and Carla reads it', async ({
   signIn,
   complaints,
 }) => {
-  test.setTimeout(60_000)
   const address = `/admin/patient/${await carlaOf(program, await tokenOf('ana'))}/health-index`
   await signIn('ana')
   const broken = { message: 'Algo deu errado.', code: 'x', errors: {} }

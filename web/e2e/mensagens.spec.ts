@@ -7,7 +7,6 @@ import { type SmtpServer, startSmtp } from './support/smtp'
 import { test as base, expect, notice, PEOPLE } from './support/test'
 
 // Each is a whole story, and mails leave with the next tick of a clock.
-base.describe.configure({ timeout: 90_000 })
 
 const TICK = { timeout: 30_000 }
 const HOUR = 3_600_000

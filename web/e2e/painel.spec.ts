@@ -8,7 +8,6 @@ import { expect, logIn, notice, PASSWORD, PEOPLE, test } from './support/test'
 test.use({ settings: { NUTRIR_MAIL__HOST: '127.0.0.1', NUTRIR_MAIL__PORT: '9', NUTRIR_MAIL__TLS: 'none' } })
 
 // Each sees many pages.
-test.describe.configure({ timeout: 60_000 })
 
 const MINE = PEOPLE.carla.home
 

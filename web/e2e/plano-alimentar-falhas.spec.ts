@@ -16,7 +16,6 @@ const MEAL = /\/api\/patient\/[^/]+\/plan-meal\/[^/]+\/meals\/[^/]+$/
 const FOODS = /\/api\/patient\/[^/]+\/plan-meal\/[^/]+\/meals\/[^/]+\/foods$/
 
 test('what the plan editor says when the server refuses', async ({ page, signIn }) => {
-  test.setTimeout(60_000)
   await signIn('ana')
   await page.goto('/admin/dashboard')
   await page

@@ -28,8 +28,6 @@ async function add(page: Page, words: string, name: string): Promise<Food> {
 }
 
 test('from the food table to the plan that Carla reads on her phone', async ({ page, program, tokenOf }) => {
-  test.setTimeout(90_000)
-
   await test.step('the super admin imports the TACO workbook and sees its end', async () => {
     await page.goto('/auth/login')
     await logIn(page, PEOPLE.admin.email)

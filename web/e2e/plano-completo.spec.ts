@@ -67,7 +67,6 @@ test('a plan goes through its versions, and becomes the beginning of another', a
   signIn,
   tokenOf,
 }, info) => {
-  test.setTimeout(120_000)
   const token = await tokenOf('ana')
   const [carla] = await ask<{ id: string }[]>(program, token, '/patients?search=carla')
   const patients = await ask<{ id: string; name: string; meal_plan: unknown }[]>(program, token, '/patients')

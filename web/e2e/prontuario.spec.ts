@@ -30,7 +30,6 @@ test('Ana writes the anamnese and the three forms, and Carla reads them', async 
   tokenOf,
   program,
 }) => {
-  test.setTimeout(60_000)
   await signIn('ana')
   const carla = await carlas(program, tokenOf)
   await page.goto(`${carla}/details`)

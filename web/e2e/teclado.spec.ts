@@ -9,7 +9,6 @@ async function expectPage(page: Page, title: string) {
 }
 
 test('Ana enters, finds a patient and adds a food without a mouse', async ({ page }) => {
-  test.setTimeout(60_000)
   const { keyboard } = page
   await page.goto('/auth/login')
   await tabTo(page, page.getByLabel('E-mail'))
