@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { getSession } from '~/api/session'
 import { Page } from '~/components/Page'
@@ -78,5 +78,22 @@ describe('shell', () => {
     await user.click(await screen.findByRole('button', { name: /Helena Prado/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     await waitFor(() => expect(getSession()).toBeNull())
+  })
+
+  it('begins a new page at its heading, and leaves alone who has opened a menu meanwhile', async () => {
+    signIn()
+    mockApi({})
+    const children = ['/admin/x', '/admin/y', '/admin/z'].map((path) => ({ path, element: page }))
+    const { user, router } = show(<Shell />, { at: '/admin/x', path: '/', children })
+    const name = await screen.findByRole('button', { name: /Helena Prado/ })
+    await act(() => router.navigate('/admin/y'))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Bom dia, Helena' })).toHaveFocus())
+    await user.click(name)
+    const menu = await screen.findByRole('menu')
+    await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement))
+    await act(() => router.navigate('/admin/z'))
+    await act(() => new Promise((done) => requestAnimationFrame(() => done())))
+    expect(menu).toContainElement(document.activeElement as HTMLElement)
+    expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   })
 })

@@ -32,6 +32,8 @@ function useFocusOnPageChange(pathname: string) {
     if (first.current === pathname) return
     first.current = ''
     const frame = requestAnimationFrame(() => {
+      // Whoever opened a menu while the page was on its way is there already, and it would close.
+      if (document.activeElement?.closest('[role="menu"][data-state="open"]')) return
       const heading = document.querySelector<HTMLElement>('[data-page-title]') ?? document.getElementById('conteudo')
       heading?.focus({ preventScroll: true })
     })
