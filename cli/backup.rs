@@ -7,7 +7,9 @@ use nutrir::app::App;
 use nutrir::backup::{self, Report, Step};
 use nutrir::clock::Clock;
 use nutrir::domains::tenants;
+use nutrir::http::Signals;
 use nutrir::{Error, Result};
+use uuid::Uuid;
 
 use crate::Place;
 use crate::terminal::size;
@@ -39,13 +41,7 @@ pub struct Backup {
 impl Backup {
     #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> Result<()> {
-        let config = self.place.config()?;
-        backup::service::refuse_missing(&config)?;
-        let app = App::open_unmigrated(config, Clock::default()).await?;
-        let tenant = match &self.tenant {
-            Some(host) => Some(tenants::operator::find_for_command(&app, Some(host)).await?),
-            None => None,
-        };
+        let (app, tenant) = open(&self.place, self.tenant.as_deref()).await?;
         let (bar, report) = progress();
         let made = unless_stopped(backup::make(&app, tenant, &self.output, &report)).await;
         bar.finish_and_clear();
@@ -57,6 +53,18 @@ impl Backup {
         print_missing(made.manifest.missing);
         Ok(())
     }
+}
+
+/// What is there, as it is, and the clinic that is meant if it is one.
+pub async fn open(place: &Place, host: Option<&str>) -> Result<(App, Option<Uuid>)> {
+    let config = place.config()?;
+    backup::service::refuse_missing(&config)?;
+    let app = App::open_unmigrated(config, Clock::default()).await?;
+    let tenant = match host {
+        Some(_) => Some(tenants::operator::find_for_command(&app, host).await?),
+        None => None,
+    };
+    Ok((app, tenant))
 }
 
 /// A bar on a terminal; nothing elsewhere.
@@ -81,9 +89,10 @@ pub fn progress() -> (ProgressBar, Report) {
 
 /// What is interrupted is given up in order: nothing half done stays.
 pub async fn unless_stopped<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
+    let mut signals = Signals::listen()?;
     tokio::select! {
         done = work => done,
-        _ = tokio::signal::ctrl_c() => Err(Error::invalid("interrupted", "Interrompido; nada ficou pela metade.")),
+        () = signals.next() => Err(Error::invalid("interrupted", "Interrompido; nada ficou pela metade.")),
     }
 }
 

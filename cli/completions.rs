@@ -1,6 +1,7 @@
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 
+use crate::portuguese::in_portuguese;
 use crate::terminal::print_to_reader;
 
 const EXAMPLES: &str = "\
@@ -21,6 +22,7 @@ impl Completions {
     pub fn run(self) -> nutrir::Result<()> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut crate::Cli::command(), "nutrir", &mut script);
-        print_to_reader(|out| out.write_all(&script))
+        let script = in_portuguese(&String::from_utf8_lossy(&script));
+        print_to_reader(|out| out.write_all(script.as_bytes()))
     }
 }

@@ -2,13 +2,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 use nutrir::Result;
-use nutrir::app::App;
 use nutrir::backup::{self, Destination};
-use nutrir::clock::Clock;
-use nutrir::domains::tenants;
 
 use crate::Place;
-use crate::backup::{of_clinics, print_missing, progress, unless_stopped};
+use crate::backup::{of_clinics, open, print_missing, progress, unless_stopped};
 
 /// Copia para outro banco de dados (SQLite ou PostgreSQL)
 ///
@@ -36,13 +33,7 @@ pub struct Copy {
 impl Copy {
     #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> Result<()> {
-        let config = self.place.config()?;
-        backup::service::refuse_missing(&config)?;
-        let app = App::open_unmigrated(config, Clock::default()).await?;
-        let tenant = match &self.tenant {
-            Some(host) => Some(tenants::operator::find_for_command(&app, Some(host)).await?),
-            None => None,
-        };
+        let (app, tenant) = open(&self.place, self.tenant.as_deref()).await?;
         let to = Destination { database_url: self.to, data: self.to_data };
         let (bar, report) = progress();
         let copied = unless_stopped(backup::copy(&app, tenant, &to, &report)).await;

@@ -9,6 +9,7 @@ mod export;
 mod foods;
 mod migrate;
 mod openapi;
+mod portuguese;
 mod restore;
 mod seed;
 mod serve;
@@ -128,7 +129,7 @@ impl Place {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::try_parse().unwrap_or_else(|error| portuguese::end(&error));
     if let Command::ReadWorkbook { kind } = &cli.command {
         // Before the runtime and its threads: the limits are for all of the process.
         let done = match kind.as_str() {
@@ -171,7 +172,7 @@ fn main() -> ExitCode {
 
 /// Ends as it does when an option is misspelt.
 fn wrong_usage(kind: ErrorKind, message: &str) -> ! {
-    Cli::command().error(kind, message).exit()
+    portuguese::end(&Cli::command().error(kind, message))
 }
 
 fn failed(error: &dyn std::fmt::Display) -> ExitCode {

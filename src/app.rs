@@ -139,6 +139,7 @@ impl App {
 
 /// The secret in the data folder, made on first start and readable by its owner only.
 fn kept_secret(data: &Path) -> Result<String> {
+    use std::io::Write;
     let file = data.join("secret");
     let unusable = |error: std::io::Error| {
         Error::config("auth.secret", format!("não foi possível ler ou criar {}: {}", file.display(), plainly(&error)))
@@ -151,11 +152,16 @@ fn kept_secret(data: &Path) -> Result<String> {
     }
     crate::config::create_private_folder(data).map_err(unusable)?;
     let secret = crate::domains::auth::random_token();
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    use std::io::Write;
-    options.open(&file).and_then(|mut made| made.write_all(secret.as_bytes()).and_then(|()| made.sync_all())).map_err(unusable)?;
-    Ok(secret)
+    // Under its name it is whole, and its owner's only.
+    let written = tempfile::NamedTempFile::new_in(data).and_then(|mut made| {
+        made.write_all(secret.as_bytes())?;
+        made.as_file().sync_all()?;
+        Ok(made)
+    });
+    match written.map_err(unusable)?.persist_noclobber(&file) {
+        Ok(_) => Ok(secret),
+        // Somebody else who begins at this moment was first.
+        Err(failed) if failed.error.kind() == std::io::ErrorKind::AlreadyExists => kept_secret(data),
+        Err(failed) => Err(unusable(failed.error)),
+    }
 }

@@ -12,7 +12,6 @@ use zip::{CompressionMethod, ZipWriter};
 
 use super::line;
 use super::manifest::{self, FORMAT, Head, Manifest, ObjectEntry, TableEntry};
-use super::output;
 use super::source::{Object, Piece};
 use crate::db::Value;
 use crate::db::transfer::Table;
@@ -24,7 +23,7 @@ pub fn write(file: &File, path: &Path, head: Head, pieces: Receiver<Piece>) -> R
     let failed = Arc::new(OnceLock::new());
     let written = fill(Writer::new(Sink { file, failed: failed.clone() }, head), pieces, &failed);
     match Arc::into_inner(failed).and_then(OnceLock::into_inner) {
-        Some(error) => Err(output::unwritable(path, &error)),
+        Some(error) => Err(Error::file("gravar", path, &error)),
         None => written,
     }
 }

@@ -180,7 +180,7 @@ fn an_archive_that_is_none_of_ours_or_a_newer_programs_is_refused() {
         assert!(
             refused(&fixture.with(|name, content| (name != ENTRY).then_some(content), &[])).await.contains("não é um backup do Nutrir")
         );
-        assert!(refused(Path::new("/no/such/file.zip")).await.contains("não foi possível ler /no/such/file.zip"));
+        assert!(refused(Path::new("/no/such/file.zip")).await.contains("Não foi possível ler /no/such/file.zip"));
         assert!(refused(fixture.folder.path()).await.contains("é uma pasta"));
         let newer = "feito por uma versão mais nova do Nutrir";
         assert!(refused(&fixture.claiming("\"format\":1,", "\"format\":2,\"shape\":\"round\",")).await.contains(newer));

@@ -24,7 +24,7 @@ impl Output {
         };
         let name = path.file_name().ok_or_else(|| Error::invalid("unwritable_file", format!("{} não é um arquivo.", path.display())))?;
         let part = tempfile::Builder::new().prefix(&part_of(name)).suffix(".part").tempfile_in(folder);
-        let part = part.map_err(|error| unwritable(path, &error))?;
+        let part = part.map_err(|error| Error::file("gravar", path, &error))?;
         Ok(Self { path: path.to_owned(), folder: folder.to_owned(), part })
     }
 
@@ -44,10 +44,10 @@ impl Output {
     /// Gives it its name, once all of it is on the disk.
     pub fn keep(self) -> Result<()> {
         let Self { path, folder, part } = self;
-        part.as_file().sync_all().map_err(|error| unwritable(&path, &error))?;
+        part.as_file().sync_all().map_err(|error| Error::file("gravar", &path, &error))?;
         part.persist_noclobber(&path).map_err(|failed| match failed.error.kind() {
             io::ErrorKind::AlreadyExists => existing(&path),
-            _ => unwritable(&path, &failed.error),
+            _ => Error::file("gravar", &path, &failed.error),
         })?;
         // Else the name could be lost with the power. Not every system lets a folder be opened.
         if let Ok(folder) = File::open(folder) {
@@ -68,18 +68,4 @@ pub fn refuse_existing(path: &Path) -> Result<()> {
 
 fn existing(path: &Path) -> Error {
     Error::conflict("file_exists", format!("{} já existe. Escolha outro nome; nada é sobrescrito.", path.display()))
-}
-
-pub fn unwritable(path: &Path, error: &io::Error) -> Error {
-    use io::ErrorKind::{FileTooLarge, NotADirectory, NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
-    let why = match error.kind() {
-        StorageFull | QuotaExceeded => "não há mais espaço em disco",
-        FileTooLarge => "o sistema não permite um arquivo deste tamanho",
-        ReadOnlyFilesystem => "a pasta é somente para leitura",
-        PermissionDenied => "falta permissão",
-        NotFound | NotADirectory => "a pasta não existe",
-        _ => "",
-    };
-    let why = if why.is_empty() { error.to_string() } else { why.to_owned() };
-    Error::invalid("unwritable_file", format!("não foi possível gravar {}: {why}.", path.display()))
 }

@@ -36,8 +36,7 @@ pub struct Archive {
 impl Archive {
     /// Opens it and compares every byte with its checksum; blocks.
     pub fn verified(path: &Path, report: &Report) -> Result<Self> {
-        let unreadable =
-            |error: std::io::Error| Error::invalid("unreadable_file", format!("não foi possível ler {}: {error}", path.display()));
+        let unreadable = |error: std::io::Error| Error::file("ler", path, &error);
         let file = File::open(path).map_err(unreadable)?;
         if file.metadata().map_err(unreadable)?.is_dir() {
             return Err(Error::invalid("unreadable_file", format!("{} é uma pasta, não um backup.", path.display())));

@@ -106,9 +106,9 @@ fn one_that_fails_is_tried_again() {
         let begin = on.app.clock.now();
         let app = replica(&on, &folder, begin).await;
         let said = run_due(&app).await.unwrap_err().to_string();
-        assert!(said.contains("não foi possível gravar"), "{said}");
+        assert!(said.contains("Não foi possível gravar"), "{said}");
         let last = service::last(&app).await.unwrap();
-        assert!(last.done.is_none() && last.failed.unwrap().error.unwrap().contains("não foi possível gravar"));
+        assert!(last.done.is_none() && last.failed.unwrap().error.unwrap().contains("Não foi possível gravar"));
         std::fs::remove_file(&folder).unwrap();
         app.clock.set(begin + TimeDelta::minutes(14));
         assert!(run_due(&app).await.unwrap().is_none());

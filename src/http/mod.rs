@@ -22,3 +22,4 @@ mod tests;
 mod web;
 
 pub use server::{Tag, api_document, endpoint, serve};
+pub use shutdown::Signals;

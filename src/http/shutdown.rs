@@ -34,7 +34,7 @@ impl Signals {
     }
 
     #[cfg(unix)]
-    async fn next(&mut self) {
+    pub async fn next(&mut self) {
         tokio::select! {
             _ = self.terminate.recv() => {}
             _ = self.interrupt.recv() => {}
@@ -42,7 +42,7 @@ impl Signals {
     }
 
     #[cfg(not(unix))]
-    async fn next(&mut self) {
+    pub async fn next(&mut self) {
         let _ = tokio::signal::ctrl_c().await;
     }
 }

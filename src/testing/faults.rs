@@ -15,24 +15,30 @@ use crate::db::{Db, DbOptions};
 use crate::domains::chat::scene::PDF;
 
 /// A small disk; gone with the value.
-struct Disk(PathBuf);
+pub struct Disk(PathBuf);
 
 impl Disk {
     /// `None` where one may not mount any.
-    fn mount(folder: &Path) -> Option<Self> {
+    pub fn mount(folder: &Path) -> Option<Self> {
         let mount = Command::new("mount").args(["-t", "tmpfs", "-o", "size=24m", "nutrir-test"]).arg(folder).output().ok()?;
         mount.status.success().then(|| Self(folder.to_owned()))
     }
 
     /// Leaves no room for anything else.
-    fn fill(&self) {
+    pub fn fill(&self) {
         let mut file = std::fs::File::create(self.0.join("filler")).expect("a file");
         for size in [64 * 1024, 1024, 1] {
             while file.write_all(&vec![0; size]).is_ok() {}
         }
     }
 
-    fn free(&self) {
+    /// Takes so many bytes of that back.
+    pub fn leave(&self, room: u64) {
+        let file = std::fs::OpenOptions::new().write(true).open(self.0.join("filler")).expect("the filler");
+        file.set_len(file.metadata().expect("its size").len() - room).expect("a shorter filler");
+    }
+
+    pub fn free(&self) {
         std::fs::remove_file(self.0.join("filler")).expect("the filler");
     }
 }

@@ -78,7 +78,7 @@ fn hosts_come_and_go() {
     assert!(said(hosts(&[&id, "remove", "clinica.example"])).contains("não responde mais em clinica.example."));
     assert!(refused(hosts(&[&id, "remove", "clinica.example"])).contains("A clínica não responde em 'clinica.example'."));
     assert!(refused(hosts(&[&id, "add", "a b"])).contains("não é um endereço (host)"));
-    assert!(misused(hosts(&[&id])).contains("Usage"));
+    assert!(misused(hosts(&[&id])).contains("Uso: nutrir tenant hosts"));
     assert_eq!(said(hosts(&[&id, "list"])), "app.clinica.example\n");
 }
 

@@ -4,8 +4,10 @@ mod clinics;
 mod exports;
 mod first;
 mod health;
+mod help;
 mod people;
 mod specialists;
+mod unwritable;
 mod wrong;
 
 use std::path::Path;

@@ -6,6 +6,8 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 
 use super::{beside, installation, names, nutrir, refused, said};
+use crate::sheets::testing::to_xlsx;
+use crate::sheets::{Cell, Sheet, Workbook};
 use crate::testing::both_empty;
 
 const FOODS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tabela-de-alimentos-exemplo.xls");
@@ -52,6 +54,13 @@ fn a_newer_database_is_left_alone() {
         let said = refused(nutrir(folder.path(), command));
         assert!(said.contains(WHY) && said.contains("Atualize o programa."), "{command:?}: {said}");
     }
+    let out = tempfile::tempdir().unwrap();
+    let (file, other) = (out.path().join("x.zip"), format!("sqlite://{}", out.path().join("x.db").display()));
+    for command in [["backup", "--output", file.to_str().unwrap()], ["copy", "--to", &other]] {
+        let said = refused(nutrir(folder.path(), &command));
+        assert!(said.contains(WHY), "{command:?}: {said}");
+    }
+    assert_eq!(names(out.path()), [""; 0]);
     assert!(refused(nutrir(folder.path(), &["doctor"])).contains("1 erro"));
     both_empty(async |on| {
         let mut tx = on.app.db.begin_operator().await.unwrap();
@@ -88,33 +97,72 @@ fn a_folder_that_can_not_be_used_is_named() {
     }
 }
 
-/// Nothing is written where nothing may be.
-#[cfg(target_os = "linux")]
 #[test]
-fn a_database_that_may_only_be_read_says_so() {
-    use std::os::unix::fs::PermissionsExt;
-    use std::os::unix::process::CommandExt;
-    const NOBODY: u32 = 65_534;
+fn a_clinic_that_is_not_there_is_named() {
+    let (folder, out) = (installation(), tempfile::tempdir().unwrap());
+    let data = folder.path();
+    let (backup, other) = (out.path().join("x.zip"), format!("sqlite://{}", out.path().join("x.db").display()));
+    let backup = backup.to_str().unwrap();
+    let commands: [&[&str]; 14] = [
+        &["foods", "import", "--table", "taco", FOODS, "--tenant", "nada.example"],
+        &["tenant", "show", "nada.example"],
+        &["tenant", "disable", "nada.example", "--yes"],
+        &["tenant", "enable", "nada.example"],
+        &["tenant", "hosts", "nada.example", "list"],
+        &["tenant", "hosts", "nada.example", "add", "x.example"],
+        &["user", "create", "--name", "Ana", "--email", "ana@x.example", "--tenant", "nada.example"],
+        &["user", "list", "--tenant", "nada.example"],
+        &["user", "reset-password", "helena@x.example", "--set", "--tenant", "nada.example"],
+        &["user", "disable", "helena@x.example", "--yes", "--tenant", "nada.example"],
+        &["export", "users", "--format", "csv", "--output", "-", "--tenant", "nada.example"],
+        &["seed", "specialists", PEOPLE, "--tenant", "nada.example"],
+        &["backup", "--output", backup, "--tenant", "nada.example"],
+        &["copy", "--to", &other, "--tenant", "nada.example"],
+    ];
+    for command in commands {
+        let said = refused(nutrir(data, command));
+        assert!(said.contains("Nenhuma clínica responde em 'nada.example' nem tem esse id. Existem: "), "{command:?}: {said}");
+    }
+    assert_eq!(names(out.path()), [""; 0]);
+    said(nutrir(data, &["backup", "--output", backup]));
+    let there = out.path().join("dados");
+    let said = refused(nutrir(&there, &["restore", backup, "--tenant", "nada.example"]));
+    assert!(said.contains("nada.example"), "{said}");
+    assert!(!there.join("nutrir.db").exists(), "nothing was begun");
+}
+
+#[test]
+fn a_file_that_is_not_there_is_named() {
+    let folder = installation();
+    let commands: [&[&str]; 4] = [
+        &["foods", "import", "--table", "taco", "/nada/tabela.xls"],
+        &["seed", "specialists", "/nada/equipe.csv"],
+        &["restore", "/nada/nutrir.zip"],
+        &["user", "list", "--config", "/nada/nutrir.toml"],
+    ];
+    for command in commands {
+        let said = refused(nutrir(folder.path(), command));
+        assert!(said.contains("/nada/"), "{command:?}: {said}");
+        assert!(said.contains("Não foi possível ler"), "{command:?}: {said}");
+    }
+}
+
+#[test]
+fn a_table_with_other_columns_says_which_are_missing() {
     let folder = installation();
     let data = folder.path();
-    said(nutrir(data, &["user", "list"]));
-    let modes = |of_folder: u32, of_files: u32| {
-        for file in names(data).iter().map(|name| data.join(name)).filter(|file| file.is_file()) {
-            std::fs::set_permissions(file, std::fs::Permissions::from_mode(of_files)).unwrap();
-        }
-        std::fs::set_permissions(data, std::fs::Permissions::from_mode(of_folder)).unwrap();
-    };
-    modes(0o555, 0o444);
-    let mut command = super::command(&["user", "create", "--name", "Ana", "--email", "ana@x.example"]);
-    command.env("NUTRIR_DATA", data);
-    // Who looks after everything may write everywhere; somebody else may not.
-    if std::fs::write(data.join("prova"), "x").is_ok() {
-        std::fs::remove_file(data.join("prova")).unwrap();
-        command.uid(NOBODY).gid(NOBODY);
+    let row = |cells: [&str; 2]| cells.map(|cell| Cell::Text(cell.to_owned())).to_vec();
+    let sheet = Sheet { name: "Plan1".into(), rows: vec![row(["Produto", "Preço"]), row(["Arroz", "5,90"])] };
+    let file = data.join("precos.xlsx");
+    std::fs::write(&file, to_xlsx(&Workbook { sheets: vec![sheet] }, false)).unwrap();
+    let path = file.to_str().unwrap();
+    let refusals = [
+        refused(nutrir(data, &["foods", "import", "--table", "taco", path])),
+        refused(nutrir(data, &["foods", "import", "--table", "ibge-measures", path])),
+        refused(nutrir(data, &["seed", "specialists", path])),
+    ];
+    for said in &refusals {
+        assert!(said.contains("coluna") || said.contains("planilha"), "{said}");
     }
-    let output = command.output().unwrap();
-    modes(0o755, 0o600);
-    let why = refused(output);
-    assert!(["só pode ser lido", "falta permissão", "não pôde ser aberto"].iter().any(|words| why.contains(words)), "{why}");
-    assert!(!said(nutrir(data, &["user", "list"])).contains("ana@x.example"));
+    assert_eq!(said(nutrir(data, &["export", "foods", "--format", "csv", "--output", "-"])).lines().count(), 1);
 }

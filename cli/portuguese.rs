@@ -1,0 +1,64 @@
+//! What the command line's library says of its own accord, in Portuguese: it knows English alone, and offers no other words.
+
+/// In this order: a phrase comes before those that are part of it.
+const WORDS: [(&str, &str); 44] = [
+    ("Usage:", "Uso:"),
+    ("Commands:", "Comandos:"),
+    ("Arguments:", "Argumentos:"),
+    ("Options:", "Opções:"),
+    ("[OPTIONS]", "[OPÇÕES]"),
+    ("<COMMAND>", "<COMANDO>"),
+    ("[COMMAND]", "[COMANDO]"),
+    ("Print this message or the help of the given subcommand(s)", "Mostra esta ajuda, ou a de um comando"),
+    ("Print help for the subcommand(s)", "Mostra a ajuda de um comando"),
+    ("Print help (see a summary with '-h')", "Mostra a ajuda (um resumo com '-h')"),
+    ("Print help (see more with '--help')", "Mostra a ajuda (toda com '--help')"),
+    ("Print help", "Mostra a ajuda"),
+    ("Print version", "Mostra a versão"),
+    ("Possible values:", "Valores:"),
+    ("[possible values: ", "[valores: "),
+    ("[subcommands: ", "[comandos: "),
+    ("[default: ", "[padrão: "),
+    ("error:", "erro:"),
+    ("tip:", "dica:"),
+    ("the following required arguments were not provided:", "falta informar:"),
+    ("requires a subcommand but one was not provided", "precisa de um comando"),
+    ("unrecognized subcommand '", "não há o comando '"),
+    ("unexpected argument '", "não há, ou não cabe aqui: '"),
+    ("unexpected value '", "valor a mais: '"),
+    ("' found; no more were expected", "'"),
+    ("' found", "'"),
+    ("invalid value '", "valor inválido: '"),
+    ("a value is required for '", "falta o valor de '"),
+    ("' but none was supplied", "'"),
+    ("' for '", "' em '"),
+    ("the argument '", "a opção '"),
+    ("' cannot be used multiple times", "' só pode vir uma vez"),
+    ("' cannot be used with", "' não pode vir com"),
+    (" is not in ", " não está em "),
+    ("invalid digit found in string", "não é um número inteiro"),
+    ("to pass '", "para passar '"),
+    ("' as a value, use '", "' como valor, use '"),
+    ("For more information, try '", "Para saber mais: '"),
+    ("a similar subcommand exists:", "há um comando parecido:"),
+    ("a similar argument exists:", "há uma opção parecida:"),
+    ("a similar value exists:", "há um valor parecido:"),
+    ("some similar subcommands exist:", "há comandos parecidos:"),
+    ("some similar arguments exist:", "há opções parecidas:"),
+    ("some similar values exist:", "há valores parecidos:"),
+];
+
+pub fn in_portuguese(text: &str) -> String {
+    WORDS.iter().fold(text.to_owned(), |text, (english, portuguese)| text.replace(english, portuguese))
+}
+
+/// Shows help, the version, or what is wrong with the line, and ends as the library would.
+pub fn end(error: &clap::Error) -> ! {
+    let text = in_portuguese(&error.render().ansi().to_string());
+    if error.use_stderr() {
+        anstream::eprint!("{text}");
+    } else {
+        anstream::print!("{text}");
+    }
+    std::process::exit(error.exit_code())
+}

@@ -1,0 +1,49 @@
+//! What the system or a database said, in words.
+
+/// What went wrong with a file, a folder or a database, in words where there are some.
+pub fn plainly(error: &(dyn std::error::Error + 'static)) -> String {
+    refused(error).map_or_else(|| error.to_string(), str::to_owned)
+}
+
+pub(super) fn refused(error: &(dyn std::error::Error + 'static)) -> Option<&'static str> {
+    let own = match (error.downcast_ref::<std::io::Error>(), error.downcast_ref::<sqlx::Error>()) {
+        (Some(error), _) => refusal(error.kind()),
+        (_, Some(sqlx::Error::Database(error))) => error.code().and_then(|code| database_refusal(&code)),
+        _ => None,
+    };
+    own.or_else(|| refused(error.source()?))
+}
+
+fn refusal(kind: std::io::ErrorKind) -> Option<&'static str> {
+    use std::io::ErrorKind;
+    Some(match kind {
+        ErrorKind::NotFound => "o arquivo ou a pasta não existe",
+        ErrorKind::PermissionDenied => "falta permissão",
+        ErrorKind::ReadOnlyFilesystem => "o disco só pode ser lido",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "o disco está cheio",
+        ErrorKind::FileTooLarge => "o arquivo passaria do tamanho permitido",
+        ErrorKind::IsADirectory => "é uma pasta",
+        ErrorKind::NotADirectory => "uma parte do caminho não é uma pasta",
+        _ => return None,
+    })
+}
+
+/// By SQLite's number, whose lowest byte is the kind, or PostgreSQL's letters.
+fn database_refusal(code: &str) -> Option<&'static str> {
+    Some(match (code, code.parse::<u32>().map(|code| code & 0xff)) {
+        // The memory that SQLite's processes share is a file, too.
+        ("4874", _) => "o disco está cheio",
+        ("53100", _) => "o disco do banco está cheio",
+        ("25006", _) => "o banco só pode ser lido",
+        ("42501", _) => "falta permissão no banco",
+        // Five digits are PostgreSQL's.
+        _ if code.len() == 5 => return None,
+        (_, Ok(13)) => "o disco está cheio",
+        (_, Ok(8)) => "o banco só pode ser lido",
+        (_, Ok(5 | 6)) => "outro programa está usando o banco",
+        (_, Ok(14)) => "o arquivo do banco não pôde ser aberto",
+        (_, Ok(10)) => "o disco está cheio ou com defeito",
+        (_, Ok(11 | 26)) => "o arquivo do banco está danificado ou não é um banco",
+        _ => return None,
+    })
+}
