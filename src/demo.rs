@@ -71,7 +71,6 @@ pub async fn fill(app: &App) -> Result<()> {
     let mut tx = app.db.begin_operator().await?;
     tenants::store::mark_demo(&mut tx).await?;
     tx.commit().await?;
-    app.hosts.forget();
     Ok(())
 }
 

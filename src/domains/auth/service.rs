@@ -95,7 +95,7 @@ pub async fn setup_link(app: &App) -> Result<Option<String>> {
         return Ok(None);
     }
     let token = super::random_token();
-    store::replace_setup_link(&mut tx, &hashed(&token), app.clock.now()).await?;
+    store::add_setup_link(&mut tx, &hashed(&token), app.clock.now()).await?;
     tx.commit().await?;
     // After the '#' it never reaches a server's log; the page takes it out of the address at once.
     Ok(Some(format!("/auth/primeiro-acesso#{token}")))
@@ -151,7 +151,6 @@ async fn create_clinic(app: &App, token: Option<&str>, clinic: &str, account: Ch
     let mut tx = tx.into_tenant(tenant);
     let person = users::service::insert(&mut tx, &user).await?;
     tx.commit().await?;
-    app.hosts.forget();
     Ok((tenant, person))
 }
 

@@ -4,10 +4,12 @@ use uuid::Uuid;
 use crate::db::{OperatorTx, Tx};
 use crate::error::Result;
 
-/// Replaces the link of the installation: a newer start makes older links useless.
-pub async fn replace_setup_link(tx: &mut OperatorTx, token_hash: &str, now: DateTime<Utc>) -> Result<()> {
-    tx.query("DELETE FROM setup_links").execute().await?;
+/// One more link of the installation. Those of the last starts stay good: each replica has printed its own.
+pub async fn add_setup_link(tx: &mut OperatorTx, token_hash: &str, now: DateTime<Utc>) -> Result<()> {
     tx.query("INSERT INTO setup_links (token_hash, created_at) VALUES ($1, $2)").bind(token_hash).bind(now).execute().await?;
+    let sql = "DELETE FROM setup_links
+        WHERE token_hash NOT IN (SELECT token_hash FROM setup_links ORDER BY created_at DESC, token_hash LIMIT 20)";
+    tx.query(sql).execute().await?;
     Ok(())
 }
 

@@ -1,4 +1,5 @@
-//! From a request's host to its clinic, remembered for a few seconds.
+//! From a request's host to its clinic, remembered for a few seconds. That there is none is not remembered: another replica may just have
+//! made it, and whoever did is sent here next.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -20,7 +21,7 @@ pub(super) const LONGEST: usize = 253;
 pub struct HostCache(Mutex<HashMap<String, Remembered>>);
 
 struct Remembered {
-    tenant: Option<Uuid>,
+    tenant: Uuid,
     until: DateTime<Utc>,
 }
 
@@ -29,12 +30,12 @@ impl HostCache {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    fn get(&self, host: &str, now: DateTime<Utc>) -> Option<Option<Uuid>> {
+    fn get(&self, host: &str, now: DateTime<Utc>) -> Option<Uuid> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.get(host).filter(|its| its.until > now).map(|its| its.tenant)
     }
 
-    fn put(&self, host: String, tenant: Option<Uuid>, now: DateTime<Utc>) {
+    fn put(&self, host: String, tenant: Uuid, now: DateTime<Utc>) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MOST {
             known.retain(|_, its| its.until > now);
@@ -58,7 +59,7 @@ impl RequestTenant {
         }
         let now = app.clock.now();
         if let Some(tenant) = app.hosts.get(&host, now) {
-            return Ok(Self(tenant));
+            return Ok(Self(Some(tenant)));
         }
         let mut tx = app.db.read_operator().await?;
         let tenant = match store::owner_of_host(&mut tx, &host).await? {
@@ -66,7 +67,9 @@ impl RequestTenant {
             Some((tenant, is_disabled)) => (!is_disabled).then_some(tenant),
             None => store::find_default(&mut tx).await?,
         };
-        app.hosts.put(host, tenant, now);
+        if let Some(tenant) = tenant {
+            app.hosts.put(host, tenant, now);
+        }
         Ok(Self(tenant))
     }
 

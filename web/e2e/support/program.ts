@@ -119,10 +119,13 @@ export async function startProgram(start: Start): Promise<Program> {
 
 /** Two programs on one database that look like one. The second is killed now and then, and started again. */
 async function runReplicas(data: string, start: Start, database: Database): Promise<Program> {
-  const settings = { ...database.settings, ...start.settings }
+  const proxy = await startProxy()
+  // Else links in mails would lead to the replica that wrote them.
+  const address = { NUTRIR_PUBLIC_URL: `http://127.0.0.1:${proxy.port}` }
+  const settings = { ...database.settings, ...address, ...start.settings }
   const first = await run(data, { ...start, settings })
   let second = await run(data, { demo: false, settings })
-  const proxy = await startProxy([first.port, second.port])
+  proxy.open([first.port, second.port])
   let log = ''
   let stopping = false
   const kills = (async () => {
@@ -137,6 +140,7 @@ async function runReplicas(data: string, start: Start, database: Database): Prom
       log += second.log()
       await asleep(AWAY)
       second = await run(data, { demo: false, settings, port: second.port })
+      proxy.resume(second.port)
     }
   })()
   return {

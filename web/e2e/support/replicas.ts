@@ -42,26 +42,38 @@ export function newDatabase(like?: string): Database {
 
 export interface Proxy {
   port: number
-  /** Once this replica is at nothing that would be lost with it: what may have been done, a proxy can't do again. */
+  /** From when on requests are handed to these. */
+  open: (replicas: readonly number[]) => void
+  /** Gives this replica nothing more to write, until it has finished what it has: what may have been done, a proxy can't do again. */
   quiet: (replica: number) => Promise<void>
+  /** It may write again. */
+  resume: (replica: number) => void
   close: () => Promise<void>
 }
 
 /** Hands requests to the replicas in turn, as any load balancer does: to the next one where the first can't be reached. */
-export async function startProxy(replicas: readonly number[]): Promise<Proxy> {
+export async function startProxy(): Promise<Proxy> {
   let turn = 0
-  const writing = new Map(replicas.map((port) => [port, 0]))
+  let replicas: readonly number[] = []
+  const writing = new Map<number, number>()
+  const reading = new Set<number>()
   const server = createServer((asked, answer) => {
     const parts: Buffer[] = []
     asked.on('data', (part: Buffer) => parts.push(part))
     asked.on('end', () => {
-      const first = turn++ % replicas.length
-      forward(asked, Buffer.concat(parts), answer, [...replicas.slice(first), ...replicas.slice(0, first)], writing)
+      const able = reads(asked) ? replicas : replicas.filter((port) => !reading.has(port))
+      const first = turn++ % able.length
+      forward(asked, Buffer.concat(parts), answer, [...able.slice(first), ...able.slice(0, first)], writing)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
+    open: (ports) => {
+      replicas = ports
+    },
+    resume: (replica) => void reading.delete(replica),
     quiet: async (replica) => {
+      reading.add(replica)
       while (writing.get(replica)) await new Promise((done) => setTimeout(done, 1))
     },
     port: (server.address() as AddressInfo).port,
@@ -73,6 +85,8 @@ export async function startProxy(replicas: readonly number[]): Promise<Proxy> {
   }
 }
 
+const reads = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
 function forward(
   asked: IncomingMessage,
   body: Buffer,
@@ -81,14 +95,13 @@ function forward(
   writing: Map<number, number>,
 ) {
   const { method, url, rawHeaders } = asked
-  const reads = method === 'GET' || method === 'HEAD'
   const headers: string[] =
     body.length > 0 || asked.headers['content-length'] ? ['content-length', `${body.length}`] : []
   for (const [at, name] of rawHeaders.entries()) {
     if (at % 2 === 0 && !/^(connection|transfer-encoding|content-length)$/i.test(name))
       headers.push(name, rawHeaders[at + 1] ?? '')
   }
-  const count = (by: number) => void (reads || writing.set(port, (writing.get(port) ?? 0) + by))
+  const count = (by: number) => void (reads(asked) || writing.set(port, (writing.get(port) ?? 0) + by))
   count(1)
   const onward = request({ host: '127.0.0.1', port, method, path: url, agent: false, headers })
   onward.on('close', () => count(-1))
@@ -98,7 +111,7 @@ function forward(
     answered.on('error', () => answer.destroy())
   })
   onward.on('error', (error: NodeJS.ErrnoException) => {
-    const unheard = error.code === 'ECONNREFUSED' || reads
+    const unheard = error.code === 'ECONNREFUSED' || reads(asked)
     if (!answer.headersSent && unheard && others.length > 0) forward(asked, body, answer, others, writing)
     else if (answer.headersSent) answer.destroy()
     else answer.writeHead(502).end()

@@ -1,5 +1,6 @@
 import type { MaskitoOptions } from '@maskito/core'
 import { maskitoDateOptionsGenerator } from '@maskito/kit'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { $api } from '~/api/client'
@@ -53,16 +54,18 @@ interface CepFieldProps extends FieldProps {
 /** Fills the address in once the number is whole. What somebody typed stays. */
 export function CepField({ fills, ...field }: CepFieldProps) {
   const { getValues, setValue } = useFormContext()
-  const { data } = $api.useQuery('get', '/tenant', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const service = data?.data.postal_code_url
+  const queries = useQueryClient()
   const asked = useRef('')
   const filled = useRef<Partial<Place>>({})
 
   const search = async (text: string) => {
     const cep = digitsOf(text)
-    if (!service || cep.length !== 8 || cep === asked.current) return
+    if (cep.length !== 8 || cep === asked.current) return
     asked.current = cep
-    const place = await findPlace(service, cep)
+    // Whoever types fast is here before the clinic is.
+    const tenant = await queries.ensureQueryData($api.queryOptions('get', '/tenant')).catch(() => null)
+    const service = tenant?.data.postal_code_url
+    const place = service ? await findPlace(service, cep) : null
     // Another number was typed meanwhile.
     if (!place || asked.current !== cep) return
     for (const name of fills) {

@@ -92,7 +92,7 @@ describe('shell', () => {
     const menu = await screen.findByRole('menu')
     await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement))
     await act(() => router.navigate('/admin/z'))
-    await act(() => new Promise((done) => requestAnimationFrame(() => done())))
+    await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())))
     expect(menu).toContainElement(document.activeElement as HTMLElement)
     expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   })
