@@ -13,6 +13,10 @@ use poem_openapi::types::{self, Example};
 use poem_openapi::{ApiResponse, Object};
 use serde::Serialize;
 
+mod cause;
+
+pub use cause::plainly;
+
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 pub struct Error(Box<Inner>);
@@ -188,7 +192,7 @@ impl Error {
 
     /// What the machine refused, in words for whoever looks after it: of a full disk, of files that may not be read or written.
     pub fn refusal(&self) -> Option<&'static str> {
-        refused(self.0.source.as_deref()? as &(dyn std::error::Error + 'static))
+        cause::refused(self.0.source.as_deref()? as &(dyn std::error::Error + 'static))
     }
 
     /// A file that can't be used, and why.
@@ -282,52 +286,6 @@ impl From<sqlx::Error> for Error {
     }
 }
 
-/// What went wrong with a file, a folder or a database, in words where there are some.
-pub fn plainly(error: &(dyn std::error::Error + 'static)) -> String {
-    refused(error).map_or_else(|| error.to_string(), str::to_owned)
-}
-
-fn refused(error: &(dyn std::error::Error + 'static)) -> Option<&'static str> {
-    let own = match (error.downcast_ref::<std::io::Error>(), error.downcast_ref::<sqlx::Error>()) {
-        (Some(error), _) => refusal(error.kind()),
-        (_, Some(sqlx::Error::Database(error))) => error.code().and_then(|code| database_refusal(&code)),
-        _ => None,
-    };
-    own.or_else(|| refused(error.source()?))
-}
-
-fn refusal(kind: std::io::ErrorKind) -> Option<&'static str> {
-    use std::io::ErrorKind;
-    Some(match kind {
-        ErrorKind::NotFound => "o arquivo ou a pasta não existe",
-        ErrorKind::PermissionDenied => "falta permissão",
-        ErrorKind::ReadOnlyFilesystem => "o disco só pode ser lido",
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "o disco está cheio",
-        ErrorKind::FileTooLarge => "o arquivo passaria do tamanho permitido",
-        ErrorKind::IsADirectory => "é uma pasta",
-        ErrorKind::NotADirectory => "uma parte do caminho não é uma pasta",
-        _ => return None,
-    })
-}
-
-/// By SQLite's number, whose lowest byte is the kind, or PostgreSQL's letters.
-fn database_refusal(code: &str) -> Option<&'static str> {
-    Some(match (code, code.parse::<u32>().map(|code| code & 0xff)) {
-        ("53100", _) => "o disco do banco está cheio",
-        ("25006", _) => "o banco só pode ser lido",
-        ("42501", _) => "falta permissão no banco",
-        // Five digits are PostgreSQL's.
-        _ if code.len() == 5 => return None,
-        (_, Ok(13)) => "o disco está cheio",
-        (_, Ok(8)) => "o banco só pode ser lido",
-        (_, Ok(5 | 6)) => "outro programa está usando o banco",
-        (_, Ok(14)) => "o arquivo do banco não pôde ser aberto",
-        (_, Ok(10)) => "o disco não pôde ser lido ou escrito",
-        (_, Ok(11 | 26)) => "o arquivo do banco está danificado ou não é um banco",
-        _ => return None,
-    })
-}
-
 impl From<sqlx::migrate::MigrateError> for Error {
     fn from(error: sqlx::migrate::MigrateError) -> Self {
         Error::internal(error)
@@ -389,15 +347,17 @@ impl ResponseError for Error {
 /// Every operation that returns this error documents the statuses it can answer with.
 impl ApiResponse for Error {
     fn meta() -> MetaResponses {
-        const STATUSES: [(u16, &str); 8] = [
+        const STATUSES: [(u16, &str); 10] = [
             (401, "No session, or one that has ended."),
             (403, "This role may never call this operation."),
             (404, "It does not exist, or is not yours."),
             (409, "It clashes with what is there."),
             (413, "The body is too large."),
+            (415, "The body is of a kind that is not taken here."),
             (422, "Fields are wrong; `errors` names them."),
             (429, "Too much at once, or tried too often; `Retry-After` says when to come back."),
             (500, "Unexpected; `request_id` finds it in the log."),
+            (507, "No space is left on the disk; nothing was written."),
         ];
         let response = |(status, description)| MetaResponse {
             description,

@@ -7524,6 +7524,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -7546,6 +7555,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7622,6 +7640,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -7644,6 +7671,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7715,6 +7751,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -7737,6 +7782,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7814,6 +7868,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -7836,6 +7899,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7922,6 +7994,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -7944,6 +8025,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8020,6 +8110,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -8042,6 +8141,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8119,6 +8227,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -8141,6 +8258,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8212,6 +8338,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -8234,6 +8369,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8307,6 +8451,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -8329,6 +8482,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8406,6 +8568,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -8428,6 +8599,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8505,6 +8685,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -8527,6 +8716,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8600,6 +8798,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -8622,6 +8829,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8699,6 +8915,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -8721,6 +8946,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8797,6 +9031,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -8819,6 +9062,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8896,6 +9148,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -8918,6 +9179,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8995,6 +9265,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -9017,6 +9296,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9092,6 +9380,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -9114,6 +9411,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9190,6 +9496,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -9212,6 +9527,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9286,6 +9610,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -9308,6 +9641,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9382,6 +9724,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -9404,6 +9755,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9479,6 +9839,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -9501,6 +9870,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9572,6 +9950,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -9594,6 +9981,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9669,6 +10065,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -9691,6 +10096,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9762,6 +10176,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -9784,6 +10207,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9868,6 +10300,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -9890,6 +10331,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9964,6 +10414,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -9986,6 +10445,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10071,6 +10539,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -10093,6 +10570,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10169,6 +10655,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -10191,6 +10686,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10266,6 +10770,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -10288,6 +10801,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10360,6 +10882,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -10382,6 +10913,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10476,6 +11016,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -10498,6 +11047,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10583,6 +11141,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -10605,6 +11172,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10683,6 +11259,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -10705,6 +11290,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10780,6 +11374,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -10802,6 +11405,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10875,6 +11487,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -10897,6 +11518,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10992,6 +11622,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -11014,6 +11653,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11091,6 +11739,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -11113,6 +11770,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11189,6 +11855,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -11211,6 +11886,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11283,6 +11967,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -11305,6 +11998,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11383,6 +12085,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -11405,6 +12116,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11478,6 +12198,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -11500,6 +12229,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11580,6 +12318,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -11602,6 +12349,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11678,6 +12434,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -11700,6 +12465,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11771,6 +12545,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -11793,6 +12576,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11870,6 +12662,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -11892,6 +12693,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11963,6 +12773,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -11985,6 +12804,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12060,6 +12888,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -12082,6 +12919,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12156,6 +13002,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -12178,6 +13033,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12251,6 +13115,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -12273,6 +13146,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12350,6 +13232,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -12372,6 +13263,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12444,6 +13344,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -12466,6 +13375,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12544,6 +13462,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -12566,6 +13493,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12643,6 +13579,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -12665,6 +13610,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12736,6 +13690,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -12758,6 +13721,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12834,6 +13806,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -12856,6 +13837,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12929,6 +13919,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -12951,6 +13950,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13024,6 +14032,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -13046,6 +14063,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13123,6 +14149,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -13145,6 +14180,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13217,6 +14261,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -13239,6 +14292,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13310,6 +14372,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -13332,6 +14403,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13411,6 +14491,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -13433,6 +14522,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13518,6 +14616,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -13540,6 +14647,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13616,6 +14732,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -13638,6 +14763,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13714,6 +14848,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -13736,6 +14879,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13820,6 +14972,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -13842,6 +15003,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13913,6 +15083,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -13935,6 +15114,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14008,6 +15196,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -14030,6 +15227,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14106,6 +15312,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -14128,6 +15343,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14201,6 +15425,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -14223,6 +15456,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14300,6 +15542,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -14322,6 +15573,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14394,6 +15654,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -14416,6 +15685,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14487,6 +15765,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -14509,6 +15796,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14582,6 +15878,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -14604,6 +15909,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14680,6 +15994,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -14702,6 +16025,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14778,6 +16110,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -14800,6 +16141,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14897,6 +16247,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -14919,6 +16278,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14990,6 +16358,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -15012,6 +16389,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15085,6 +16471,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -15107,6 +16502,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15180,6 +16584,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -15202,6 +16615,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15273,6 +16695,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -15295,6 +16726,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15371,6 +16811,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -15393,6 +16842,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15469,6 +16927,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -15491,6 +16958,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15564,6 +17040,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -15586,6 +17071,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15663,6 +17157,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -15685,6 +17188,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15757,6 +17269,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -15779,6 +17300,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15852,6 +17382,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -15874,6 +17413,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15950,6 +17498,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -15972,6 +17529,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16048,6 +17614,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -16070,6 +17645,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16146,6 +17730,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -16168,6 +17761,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16239,6 +17841,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -16261,6 +17872,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16334,6 +17954,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -16356,6 +17985,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16433,6 +18071,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -16455,6 +18102,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16528,6 +18184,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -16550,6 +18215,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16628,6 +18302,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -16650,6 +18333,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16723,6 +18415,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -16745,6 +18446,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16818,6 +18528,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -16840,6 +18559,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16913,6 +18641,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -16935,6 +18672,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17012,6 +18758,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -17034,6 +18789,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17109,6 +18873,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -17131,6 +18904,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17208,6 +18990,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -17230,6 +19021,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17307,6 +19107,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -17329,6 +19138,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17406,6 +19224,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -17428,6 +19255,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17501,6 +19337,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -17523,6 +19368,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17597,6 +19451,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -17619,6 +19482,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17697,6 +19569,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -17719,6 +19600,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17797,6 +19687,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -17819,6 +19718,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17892,6 +19800,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -17914,6 +19831,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17990,6 +19916,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -18012,6 +19947,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18086,6 +20030,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -18108,6 +20061,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18181,6 +20143,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -18203,6 +20174,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18276,6 +20256,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -18298,6 +20287,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18372,6 +20370,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -18394,6 +20401,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18472,6 +20488,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -18494,6 +20519,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18573,6 +20607,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -18595,6 +20638,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18670,6 +20722,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -18692,6 +20753,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18771,6 +20841,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -18793,6 +20872,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18867,6 +20955,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -18889,6 +20986,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18969,6 +21075,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -18991,6 +21106,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19071,6 +21195,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -19093,6 +21226,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19167,6 +21309,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -19189,6 +21340,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19267,6 +21427,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -19289,6 +21458,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19371,6 +21549,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -19393,6 +21580,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19474,6 +21670,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -19496,6 +21701,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19575,6 +21789,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -19597,6 +21820,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19675,6 +21907,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -19697,6 +21938,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19775,6 +22025,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -19797,6 +22056,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19875,6 +22143,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -19897,6 +22174,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19980,6 +22266,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -20002,6 +22297,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20075,6 +22379,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -20097,6 +22410,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20170,6 +22492,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -20192,6 +22523,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20276,6 +22616,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -20298,6 +22647,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20378,6 +22736,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -20400,6 +22767,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20473,6 +22849,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -20495,6 +22880,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20568,6 +22962,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -20590,6 +22993,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20663,6 +23075,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -20685,6 +23106,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20764,6 +23194,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -20786,6 +23225,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20862,6 +23310,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -20884,6 +23341,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20957,6 +23423,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -20979,6 +23454,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21056,6 +23540,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -21078,6 +23571,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21151,6 +23653,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -21173,6 +23684,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21251,6 +23771,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -21273,6 +23802,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21346,6 +23884,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -21368,6 +23915,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21441,6 +23997,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -21463,6 +24028,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21536,6 +24110,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -21558,6 +24141,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21634,6 +24226,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -21656,6 +24257,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21740,6 +24350,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -21762,6 +24381,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21838,6 +24466,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -21860,6 +24497,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21936,6 +24582,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -21958,6 +24613,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22031,6 +24695,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -22053,6 +24726,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22130,6 +24812,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -22152,6 +24843,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22224,6 +24924,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -22246,6 +24955,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22320,6 +25038,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -22342,6 +25069,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22417,6 +25153,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -22439,6 +25184,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22510,6 +25264,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -22532,6 +25295,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22603,6 +25375,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -22625,6 +25406,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22700,6 +25490,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -22722,6 +25521,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22803,6 +25611,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -22825,6 +25642,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22895,6 +25721,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -22917,6 +25752,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22999,6 +25843,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -23021,6 +25874,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23092,6 +25954,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -23114,6 +25985,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23190,6 +26070,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -23212,6 +26101,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23286,6 +26184,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -23308,6 +26215,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23387,6 +26303,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -23409,6 +26334,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23482,6 +26416,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -23504,6 +26447,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23577,6 +26529,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -23599,6 +26560,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23685,6 +26655,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -23707,6 +26686,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23796,6 +26784,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -23818,6 +26815,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23889,6 +26895,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -23911,6 +26926,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23982,6 +27006,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -24004,6 +27037,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24082,6 +27124,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -24104,6 +27155,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24175,6 +27235,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -24197,6 +27266,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24273,6 +27351,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -24295,6 +27382,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24374,6 +27470,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -24396,6 +27501,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24468,6 +27582,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -24490,6 +27613,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24561,6 +27693,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -24583,6 +27724,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24672,6 +27822,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -24694,6 +27853,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24770,6 +27938,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -24792,6 +27969,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24881,6 +28067,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -24903,6 +28098,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24976,6 +28180,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -24998,6 +28211,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25082,6 +28304,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -25104,6 +28335,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25179,6 +28419,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -25201,6 +28450,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25274,6 +28532,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -25296,6 +28563,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25368,6 +28644,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -25390,6 +28675,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25466,6 +28760,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -25488,6 +28791,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25560,6 +28872,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -25582,6 +28903,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25655,6 +28985,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -25677,6 +29016,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25750,6 +29098,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -25772,6 +29129,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25853,6 +29219,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -25875,6 +29250,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
