@@ -124,6 +124,7 @@ fn a_disk_that_is_full_leaves_no_half_backup() {
         let file = out.path().join("x.zip");
         let mut command = Command::new("sh");
         command.args(["-c", "trap '' XFSZ; ulimit -f 256; exec \"$0\" backup --output \"$1\""]).arg(built_binary()).arg(&file);
+        command.env_clear().env("PATH", "/usr/bin:/bin");
         command.env("NUTRIR_DATA", &on.app.config.data).env("NUTRIR_DATABASE_URL", on.app.config.database_url());
         let output = command.output().unwrap();
         assert_eq!(output.status.code(), Some(1));
