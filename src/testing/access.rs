@@ -14,7 +14,6 @@ use poem::http::Method;
 use serde_json::{Value, json};
 
 use super::app::both;
-use super::clinic::Person;
 use super::documents::{document, operations};
 use super::people;
 use bodies::{PRESSURE, career_scores, extended_data, first_admin, goals, long_days, pancake, product, registration, template, weighed};
@@ -487,15 +486,4 @@ fn what_nobody_succeeds_with_is_known_to_write_people_or_not() {
     }
     open.retain(|operation| !people::is_tried(operation));
     assert_eq!(open, BTreeSet::from(WRITE_NOBODY));
-}
-
-#[test]
-fn a_token_is_good_at_its_own_clinic_only() {
-    both(async |on| {
-        let (ours, theirs) = (on.clinic().await, on.clinic().await);
-        let admin = ours.admin().await;
-        let astray = Person { host: theirs.host.clone(), ..admin.clone() };
-        assert_eq!(ours.get(&astray, "/patients").await.status, 401);
-        assert_eq!(ours.get(&admin, "/patients").await.status, 200);
-    });
 }

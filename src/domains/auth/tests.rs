@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::guessing_tests::{count_throttled, guess};
 use super::{Claims, service};
 use crate::clock::Clock;
-use crate::testing::{Clinic, PASSWORD, both, both_empty};
+use crate::testing::{Clinic, PASSWORD, Person, both, both_empty};
 
 async fn login(clinic: &Clinic, email: &str, password: &str) -> crate::testing::Answer {
     clinic.on.anonymous(&clinic.host, Method::POST, "/auth/login", Some(json!({"email": email, "password": password}))).await
@@ -180,5 +180,16 @@ fn the_one_time_link_makes_the_first_clinic() {
             post(account(&token(used))).await.expect(404);
         }
         assert!(service::setup_link(&on.app).await.unwrap().is_none());
+    });
+}
+
+#[test]
+fn a_token_is_good_at_its_own_clinic_only() {
+    both(async |on| {
+        let (ours, theirs) = (on.clinic().await, on.clinic().await);
+        let admin = ours.admin().await;
+        let astray = Person { host: theirs.host.clone(), ..admin.clone() };
+        assert_eq!(ours.get(&astray, "/patients").await.status, 401);
+        assert_eq!(ours.get(&admin, "/patients").await.status, 200);
     });
 }
