@@ -1,11 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { createMemoryRouter, type RouteObject } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
 import { getSession, loginAddress, logout } from '~/api/session'
 import { mockApi, signIn, tokenOf } from '~/test/support'
 import { App } from './App'
-import { discover, routeTree } from './router'
+import { discover, page, routeTree } from './router'
 import { allows } from './routes'
 
 const TENANT = {
@@ -22,6 +22,23 @@ function open(path: string, handlers: Parameters<typeof mockApi>[0] = {}) {
   render(<App router={router} />)
   return { router, calls, user: userEvent.setup() }
 }
+
+describe('a page that cannot be loaded', () => {
+  const lazy = () => Promise.reject(new Error('Failed to fetch dynamically imported module: /assets/x.js'))
+  const missing = page({ path: '/missing', title: 'x', permission: 'public', lazy })
+
+  it.each([
+    ['with net', true, 'Pode haver uma versão nova ou sua conexão falhou. Atualize para continuar.'],
+    ['without net', false, 'Ela precisa de internet. Quando a sua conexão voltar, atualize para continuar.'],
+  ])('says why, also as the first one: %s', async (_how, onLine, words) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+    const root = routeTree.map((route) => ({ ...route, children: [missing] }) as RouteObject)
+    render(<App router={createMemoryRouter(root, { initialEntries: ['/missing'] })} />)
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Não foi possível carregar esta página.' })).toBeInTheDocument()
+    vi.restoreAllMocks()
+  })
+})
 
 describe('addresses', () => {
   it('leads every unknown one to the login', async () => {

@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
+import { CrashPanel } from '~/components/ErrorBoundary'
 import { publicRoutes } from './publicRoutes'
 import { Root } from './Root'
 import { RouteCrash } from './RouteCrash'
@@ -7,7 +8,9 @@ import type { FeatureRoute } from './routes'
 const ROOT = 'root'
 
 export function page(route: FeatureRoute): RouteObject {
-  return { path: route.path, handle: route, lazy: route.lazy }
+  // The router itself shows nothing at all in the place of a first page that cannot be loaded.
+  const failed = (error: unknown) => ({ Component: () => <CrashPanel error={error} /> })
+  return { path: route.path, handle: route, lazy: () => route.lazy().catch(failed) }
 }
 
 const toLogin = <Navigate to="/auth/login" replace />

@@ -15,7 +15,9 @@ export function CrashPanel({ error }: { error: unknown }) {
       </Heading>
       <Text color="fg.muted" maxW="46ch">
         {stale
-          ? 'Pode haver uma versão nova ou sua conexão falhou. Atualize para continuar.'
+          ? navigator.onLine
+            ? 'Pode haver uma versão nova ou sua conexão falhou. Atualize para continuar.'
+            : 'Ela precisa de internet. Quando a sua conexão voltar, atualize para continuar.'
           : 'O que já foi salvo continua salvo. Atualize a página para continuar.'}
       </Text>
       <Button onClick={() => window.location.reload()}>Atualizar a página</Button>
