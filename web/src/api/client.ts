@@ -1,7 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import createFetchClient, { type Middleware } from 'openapi-fetch'
 import createQueryHooks from 'openapi-react-query'
 import { errorFromResponse, toApiError } from './error'
+import { kept } from './kept'
 import type { components, paths } from './schema'
 import { getSession, logout, onPersonChange } from './session'
 
@@ -52,17 +53,25 @@ export const client = createFetchClient<paths>({
   // Looked up at every call, so that tests can put their own in its place.
   fetch: (request) => globalThis.fetch(request),
 })
-client.use(session)
+client.use(session, kept)
 
 /** Typed hooks: `$api.useQuery('get', '/patients', …)`, `$api.useMutation('post', …)`. */
 export const $api = createQueryHooks(client)
+
+// It only hears of changes, and the application opens without net, too.
+onlineManager.setOnline(navigator.onLine)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && [0, 502, 503, 504].includes(toApiError(error).status),
+      retry: (failures, error) =>
+        failures < 2 && navigator.onLine && [0, 502, 503, 504].includes(toApiError(error).status),
+      // Without net a page says so, or shows what is kept: it does not wait. It asks again once there is one.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
+    mutations: { networkMode: 'always' },
   },
 })
 

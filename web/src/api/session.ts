@@ -26,6 +26,12 @@ const PICTURE_KEY = 'nutrir.picture'
 const RETURN_KEY = 'nutrir.return-to'
 /** What somebody typed and did not save, by their id: `modules/records` keeps and finds it. */
 export const DRAFTS_KEY = 'nutrir.draft/'
+/** What is read without net, by whose it is: `kept.ts` writes it. */
+export const KEPT_KEY = 'nutrir.kept/'
+/** Messages on their way, by whose they are: `modules/chat` sends them. */
+export const OUTBOX_KEY = 'nutrir.outbox/'
+/** What of a shopping list is in the basket. */
+export const TICKS_KEY = 'nutrir.compras'
 export const DRAFT_LIFETIME = 30 * 24 * 60 * 60 * 1000
 
 function decode(token: string): Session | null {
@@ -74,10 +80,17 @@ export function getSession(): Session | null {
   return current
 }
 
+/** Whether a request with this header is still theirs who are signed in; another tab may be ahead of this one. */
+export function isSignedIn(authorization: string | null) {
+  const token = localStorage.getItem(TOKEN_KEY)
+  return token !== null && authorization === `Bearer ${token}`
+}
+
 export function login(token: string): Session | null {
   const next = decode(token)
   forgetChanges()
   forgetDrafts()
+  forgetKept(next?.claims.id)
   if (next) localStorage.setItem(TOKEN_KEY, token)
   leftOnPurpose = false
   change(next)
@@ -112,18 +125,40 @@ function forgetDrafts(owner = '') {
   }
 }
 
+/** What lies below the key, but for what is this person's. */
+function forgetBelow(key: string, storage: Storage, owner = '') {
+  for (const own of Object.keys(storage)) {
+    if (own.startsWith(key) && !(owner && own.startsWith(`${key}${owner}/`))) storage.removeItem(own)
+  }
+}
+
+const forgetKept = (owner?: string) => forgetBelow(KEPT_KEY, localStorage, owner)
+
 forgetDrafts()
+// A session that ended while nobody looked.
+forgetKept(current?.claims.id)
+
+/** Here as well: whoever leaves may not have opened a conversation since the page was loaded. Of this tab alone. */
+onPersonChange(() => {
+  // A session that ran out is begun again with what was on its way; whoever leaves, or comes, finds nothing of others.
+  const owner = current?.claims.id
+  if (owner || !sessionStorage.getItem(RETURN_KEY)) forgetBelow(OUTBOX_KEY, sessionStorage, owner)
+})
 
 /** Ends the session. `returnTo` is kept for the next login; null where somebody else ended it, and they are not led back. */
 export function logout(returnTo?: string | null) {
   localStorage.removeItem(TOKEN_KEY)
   forgetChanges()
+  forgetKept()
   if (returnTo) sessionStorage.setItem(RETURN_KEY, returnTo)
   else {
     sessionStorage.removeItem(RETURN_KEY)
     leftOnPurpose = true
     // What was typed is not lost to a refusal.
-    if (returnTo === undefined && current) forgetDrafts(`${current.claims.id}/`)
+    if (returnTo === undefined && current) {
+      forgetDrafts(`${current.claims.id}/`)
+      localStorage.removeItem(TICKS_KEY)
+    }
   }
   change(null)
 }

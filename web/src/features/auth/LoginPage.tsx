@@ -4,8 +4,10 @@ import { useEffect } from 'react'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { $api } from '~/api/client'
-import { homeOf, login, takeReturn, useSession } from '~/api/session'
+import { hasKeptPlan } from '~/api/kept'
+import { type Claims, homeOf, login, takeReturn, useSession } from '~/api/session'
 import { Form, PasswordField, TextField, useServerForm } from '~/components/form'
+import { OWN_PLAN_PATH } from '~/modules/patientPaths'
 import { AuthLayout } from './AuthLayout'
 
 const schema = v.object({
@@ -13,11 +15,14 @@ const schema = v.object({
   password: v.pipe(v.string(), v.nonEmpty('Informe a sua senha.')),
 })
 
+/** Without net a patient's home has nothing to show, and their plan may be there. */
+const startOf = (claims: Claims) => (!navigator.onLine && hasKeptPlan(claims) ? OWN_PLAN_PATH : homeOf(claims))
+
 export function LoginPage() {
   const session = useSession()
   const navigate = useNavigate()
   const redirect = useSearchParams()[0].get('redirect') === '1'
-  const home = session && homeOf(session.claims)
+  const home = session && startOf(session.claims)
 
   // Just signed in, or already so: on to the page asked for before, or home.
   useEffect(() => {

@@ -7,6 +7,7 @@ import { LinkTabs } from '~/components/LinkTabs'
 import { Page } from '~/components/Page'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { administersOrganization } from '~/modules/may'
+import { useKeptPlan } from '~/modules/plan'
 import { useToday } from './useToday'
 
 // On its way while the server is asked.
@@ -28,6 +29,7 @@ export function PatientHome() {
   const asks = claims?.organization != null && !administersOrganization(claims)
   // Both together: a notice that comes later would push the rest down. Without an answer there is none.
   const settled = { ...query, data: asks && me.isLoading ? undefined : query.data }
+  useKeptPlan(query.data?.data.meal_plan.status === 'done')
   const [params] = useSearchParams()
   const exams = params.get('aba') === 'exames'
   return (

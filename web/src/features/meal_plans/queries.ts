@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { $api, client, type Schemas } from '~/api/client'
 import { ApiError, toApiError } from '~/api/error'
+import { planAsked, planOptions } from '~/modules/plan'
 import type { Meal, MealPlan } from './mealDraft'
 
 export type PlanBody = { data: MealPlan }
@@ -10,9 +11,6 @@ export interface MealPath {
   plan: string
   meal: string
 }
-
-const planAsked = (id: string) => ({ params: { path: { id }, query: { include: 'foods' as const } } })
-export const planOptions = (id: string) => $api.queryOptions('get', '/patient/{id}/plan-meal', planAsked(id))
 
 async function fetchPlan(id: string): Promise<PlanBody> {
   const { data } = await client.GET('/patient/{id}/plan-meal', planAsked(id))

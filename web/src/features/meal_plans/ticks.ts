@@ -1,11 +1,10 @@
 import { useState } from 'react'
-
-const KEY = 'nutrir.compras'
+import { TICKS_KEY } from '~/api/session'
 
 /** Of one plan, the last: nothing piles up on the device. Written by hand or by another build, it is nothing. */
 function read(plan: string): ReadonlySet<string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const kept: unknown = JSON.parse(localStorage.getItem(TICKS_KEY) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('plan' in kept) || !('foods' in kept)) return new Set()
     return new Set(kept.plan === plan && Array.isArray(kept.foods) ? kept.foods.map(String) : [])
   } catch {
@@ -15,7 +14,7 @@ function read(plan: string): ReadonlySet<string> {
 
 function write(plan: string, foods: ReadonlySet<string>) {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ plan, foods: [...foods] }))
+    localStorage.setItem(TICKS_KEY, JSON.stringify({ plan, foods: [...foods] }))
   } catch {
     // A browser that keeps nothing: the list works until the page is left.
   }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { $api, client, FRESH } from '~/api/client'
-import { createPlan, planOptions } from './queries'
+import { createPlan, planKey } from './queries'
 import type { Plan } from './types'
 
 /** All that were concluded, and the draft; the newest comes first. */
@@ -55,11 +55,11 @@ export function useStartFrom(patientId: string) {
       return data
     },
     onSuccess: (body) => {
-      queries.setQueryData(planOptions(patientId).queryKey, body)
+      queries.setQueryData(planKey(patientId), body)
       void queries.invalidateQueries({ queryKey: ['get', '/patient/{id}/plan-meal/{plan}/nutrients'] })
     },
     // The draft may have been made even so.
-    onError: () => queries.invalidateQueries({ queryKey: planOptions(patientId).queryKey }),
+    onError: () => queries.invalidateQueries({ queryKey: planKey(patientId) }),
   })
 }
 

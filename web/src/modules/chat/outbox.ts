@@ -1,12 +1,11 @@
 import { toFormData } from '~/api/client'
 import { toApiError } from '~/api/error'
-import { getSession, loginAddress, onPersonChange } from '~/api/session'
+import { OUTBOX_KEY, onPersonChange } from '~/api/session'
 import { fetchWithProgress } from '~/api/upload'
 import { chat } from './client'
 import { backoff } from './sse'
 import type { ChatMessage } from './types'
 
-const KEY = 'nutrir.outbox/'
 /** A text that takes longer is on a line that is dead. */
 const TEXT_LIMIT = 30_000
 /** What the same message would be answered again. */
@@ -73,7 +72,7 @@ export class Outbox {
     private room: string,
     owner: string,
   ) {
-    this.key = `${KEY}${owner}/${room}`
+    this.key = `${OUTBOX_KEY}${owner}/${room}`
     this.items = restore(this.key)
     window.addEventListener('online', this.flush)
   }
@@ -210,10 +209,4 @@ export function outboxOf(room: string, owner: string) {
 onPersonChange(() => {
   for (const outbox of outboxes.values()) outbox.stop()
   outboxes.clear()
-  // A session that ran out is begun again with what was on its way; whoever leaves, or comes, finds nothing of others.
-  const owner = getSession()?.claims.id
-  const returns = !owner && loginAddress().includes('redirect')
-  for (const key of returns ? [] : Object.keys(sessionStorage)) {
-    if (key.startsWith(KEY) && !(owner && key.startsWith(`${KEY}${owner}/`))) sessionStorage.removeItem(key)
-  }
 })

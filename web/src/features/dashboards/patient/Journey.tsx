@@ -1,10 +1,15 @@
-import { Box, Grid, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
 import type { Schemas } from '~/api/client'
+import { hasKeptPlan } from '~/api/kept'
+import { useSession } from '~/api/session'
 import { Card } from '~/components/Card'
+import { ErrorPanel } from '~/components/ErrorPanel'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
+import { OWN_PLAN_PATH } from '~/modules/patientPaths'
 import { ProgramTimeline } from './ProgramTimeline'
 import { milestones, placeOf } from './program'
 
@@ -32,6 +37,14 @@ interface JourneyProps {
 
 /** The way through the program, and what there is to do now. */
 export function Journey({ query, skeleton, notice, time }: JourneyProps) {
+  if (query.error && !query.data) {
+    return (
+      <>
+        <ErrorPanel error={query.error} onRetry={() => query.refetch()} />
+        <PlanAtHand />
+      </>
+    )
+  }
   return (
     <Loaded query={query} skeleton={skeleton}>
       {({ data }) => (
@@ -50,6 +63,20 @@ export function Journey({ query, skeleton, notice, time }: JourneyProps) {
         </>
       )}
     </Loaded>
+  )
+}
+
+/** What is there all the same. */
+function PlanAtHand() {
+  const claims = useSession()?.claims
+  if (!claims || !hasKeptPlan(claims)) return null
+  return (
+    <Flex direction="column" align="center" textAlign="center" gap="3" px="6">
+      <Text>O seu plano alimentar está guardado neste aparelho.</Text>
+      <Button asChild>
+        <Link to={OWN_PLAN_PATH}>Ver plano alimentar</Link>
+      </Button>
+    </Flex>
   )
 }
 

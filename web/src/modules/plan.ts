@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { $api } from '~/api/client'
+import { useSession } from '~/api/session'
+
+export const planAsked = (id: string) => ({ params: { path: { id }, query: { include: 'foods' as const } } })
+export const planOptions = (id: string) => $api.queryOptions('get', '/patient/{id}/plan-meal', planAsked(id))
+
+/** The patient's own plan is asked for before it is opened, so that it is there without net: where that opens anything. */
+export function useKeptPlan(ready: boolean) {
+  const id = useSession()?.claims.id
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!ready || !id) return
+    void navigator.serviceWorker?.ready.then(() => queries.prefetchQuery(planOptions(id)))
+  }, [ready, id, queries])
+}
