@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
     environment: 'jsdom',
     isolate: false,
     setupFiles: ['./src/test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,worker}/**/*.test.{ts,tsx}'],
     css: false,
     // What hangs fails; what is slow on a busy machine does not.
     testTimeout: 60_000,

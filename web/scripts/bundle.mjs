@@ -1,7 +1,8 @@
-// After the build: a brotli copy beside each text file, the weight of what each page loads, and an end above the budget.
+// After the build: the service worker, a brotli copy beside each text file, the weight of what each page loads, and an end above the budget.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { buildWorker } from './worker.mjs'
 
 const dist = new URL('../dist/', import.meta.url).pathname
 const KB = 1024
@@ -28,6 +29,21 @@ const SHELL = 'src/app/inside.tsx'
 const MENUS = ['src/app/shell/UserMenuList.tsx', 'src/app/shell/ColorModeList.tsx']
 const LOGIN = 'src/features/auth/LoginPage.tsx'
 const DASHBOARDS = 'src/features/dashboards/'
+/** What opens without net: the frame, the login, a patient's home and plan, and what comes after them by itself. */
+const WITHOUT_NET = [
+  ENTRY,
+  SHELL,
+  ...MENUS,
+  LOGIN,
+  'src/app/Installed.tsx',
+  'src/app/shell/MenuDrawer.tsx',
+  'src/components/ConfirmDialog.tsx',
+  'src/components/Notices.tsx',
+  'src/features/dashboards/PatientHome.tsx',
+  'src/features/dashboards/patient/Journey.tsx',
+  'src/features/meal_plans/MyPlanPage.tsx',
+  'src/features/meal_plans/OwnShoppingPage.tsx',
+]
 
 const manifestPath = join(dist, '.vite/manifest.json')
 const manifest = JSON.parse(await readFile(manifestPath, 'utf8'))
@@ -38,18 +54,19 @@ async function gzipSize(file) {
   return sizes.get(file)
 }
 
-/** Every script and style a part needs at once, with those of its static imports. */
-function filesOf(keys, seen = new Set(), files = new Set()) {
+/** Every part that these need at once, with their static imports. */
+function partsOf(keys, seen = new Set()) {
   for (const key of keys) {
     if (seen.has(key)) continue
+    if (!manifest[key]) throw new Error(`${key} is no part of the build`)
     seen.add(key)
-    const part = manifest[key]
-    files.add(part.file)
-    for (const style of part.css ?? []) files.add(style)
-    filesOf(part.imports ?? [], seen, files)
+    partsOf(manifest[key].imports ?? [], seen)
   }
-  return files
+  return [...seen].map((key) => manifest[key])
 }
+
+/** Their scripts and styles. */
+const filesOf = (keys) => new Set(partsOf(keys).flatMap(({ file, css = [] }) => [file, ...css]))
 
 async function weight(keys, without = []) {
   const had = filesOf(without)
@@ -77,6 +94,9 @@ for (const page of pages.toSorted()) {
 }
 add('shell', await weight([SHELL], [ENTRY]), BUDGETS.dashboard - BUDGETS.entry)
 
+const shell = partsOf(WITHOUT_NET).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
+const kept = await buildWorker(dist, [...new Set(shell)])
+
 const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/
 for (const file of await readdir(dist, { recursive: true })) {
   if (!TEXT.test(file) || file.startsWith('.vite')) continue
@@ -94,4 +114,5 @@ for (const { name, size, budget } of rows) {
   const over = size > budget ? '  ABOVE THE BUDGET' : ''
   console.log(`${size.toFixed(1).padStart(7)} KB of ${String(budget).padStart(3)}  ${name}${over}`)
 }
+console.log(`${String(kept).padStart(7)} files are kept to open without net`)
 if (rows.some(({ size, budget }) => size > budget)) process.exit(1)

@@ -6,6 +6,15 @@ import { Loader } from '~/components/Loader'
 import { useOnline } from '~/components/useOnline'
 
 const Notices = lazy(async () => ({ default: (await import('~/components/Notices')).Notices }))
+// After everything that the first page needs.
+const Installed = lazy(async () => {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+  }
+  return { default: (await import('./Installed')).Installed }
+})
+/** Not while it is written, and not in a frame of another page of ours, which does it. */
+const installs = import.meta.env.PROD && window.parent === window
 
 function OfflineBanner() {
   const online = useOnline()
@@ -53,6 +62,11 @@ export function Root() {
       <Suspense>
         <Notices />
       </Suspense>
+      {installs && (
+        <Suspense>
+          <Installed />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   )

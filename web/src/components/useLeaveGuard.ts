@@ -13,6 +13,8 @@ const WORDS: Words = {
   confirmLabel: 'Sair',
 }
 
+export const LEAVE_QUESTION = { title: 'Sair sem salvar?', ...WORDS }
+
 interface Options {
   words?: Words
   /** Another search in the same address shows something else, too. */
@@ -37,7 +39,7 @@ export function useLeaveGuard(active: boolean, { words = WORDS, ofSearch = false
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirm({ title: 'Sair sem salvar?', ...words }).then((go) => (go ? blocker.proceed() : blocker.reset()))
+    void confirm({ ...LEAVE_QUESTION, ...words }).then((go) => (go ? blocker.proceed() : blocker.reset()))
   }, [blocker, confirm, words])
 
   return useCallback(() => {

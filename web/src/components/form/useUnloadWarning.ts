@@ -1,11 +1,26 @@
 import { useEffect } from 'react'
 
+/** They said yes elsewhere: the browser is not to ask once more. */
+let answered = false
+
 /** The browser asks before the page with unsaved changes is left. */
 export function useUnloadWarning(active: boolean) {
   useEffect(() => {
     if (!active) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: Event) => answered || event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [active])
+}
+
+/** Whether the browser would ask now. Not every one does, so whoever means to reload the page asks here. */
+export const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+/** `go` leads away, unasked. Is the page still there afterwards, it asks as before. */
+export function leaveUnasked(go: () => void) {
+  answered = true
+  go()
+  setTimeout(() => {
+    answered = false
+  }, 1_000)
 }

@@ -1,0 +1,44 @@
+// The service worker, after the build: it holds the names of the files that open the application without net.
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const near = (path) => new URL(path, import.meta.url).pathname
+
+/** Of everything that was built, so that no change of any part is missed. */
+async function identify(dist) {
+  const hash = createHash('sha256')
+  const files = await readdir(dist, { recursive: true, withFileTypes: true })
+  const paths = files.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  for (const path of paths.toSorted()) hash.update(path.slice(dist.length)).update(await readFile(path))
+  return hash.digest('hex').slice(0, 20)
+}
+
+/** Says in `index.html` which build it is, and writes `worker.js` beside it. */
+export async function buildWorker(dist, assets) {
+  const id = await identify(dist)
+  const page = join(dist, 'index.html')
+  await writeFile(
+    page,
+    (await readFile(page, 'utf8')).replace('<meta name="build" content="" />', `<meta name="build" content="${id}" />`),
+  )
+  const files = ['/', '/color-mode.js', '/favicon.svg', '/manifest.webmanifest', ...assets.map((file) => `/${file}`)]
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { BUILD: JSON.stringify({ id, files }) },
+    build: {
+      target: 'es2022',
+      outDir: dist,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: near('../worker/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
+    },
+  })
+  return files.length
+}

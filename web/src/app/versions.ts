@@ -1,0 +1,89 @@
+/** How often the server is asked for a new build, while somebody looks; it answers with 304. */
+export const CHECK_EVERY = 10_000
+/** What a worker takes to answer, or to take over; a slower one is asked again. */
+const PATIENCE = 5_000
+
+const late = (then: (reason: Error) => void) => setTimeout(() => then(new Error('no answer of the worker')), PATIENCE)
+
+/** The build that a worker belongs to: it has the files of one. */
+function buildOf(worker: ServiceWorker) {
+  return new Promise<unknown>((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel()
+    const timer = late(reject)
+    port1.onmessage = ({ data }) => {
+      clearTimeout(timer)
+      port1.close()
+      resolve(data)
+    }
+    worker.postMessage('which-build', [port2])
+  })
+}
+
+/** Once it has all its files. */
+function installed(worker: ServiceWorker) {
+  return new Promise<void>((resolve, reject) => {
+    const look = () => {
+      if (worker.state === 'installing') return
+      worker.removeEventListener('statechange', look)
+      if (worker.state === 'redundant') reject(new Error('it could not be installed'))
+      else resolve()
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+}
+
+/**
+ * Installs the worker, which opens the application without net, and tells once of each build that is not the page's
+ * own: `page` is what that says of itself. Gives back how the new one takes the old one's place, and how to stop.
+ */
+export function watchVersions(page: string, workers: ServiceWorkerContainer, offer: () => void) {
+  const registered = workers.register('/worker.js', { updateViaCache: 'none' })
+  // Where there is none, each check says so anew.
+  registered.catch(() => undefined)
+  let known: ServiceWorker | undefined
+  let busy = false
+
+  async function check() {
+    const registration = await registered
+    await registration.update()
+    const newest = registration.installing ?? registration.waiting ?? registration.active
+    if (!newest || newest === known) return
+    await installed(newest)
+    const build = await buildOf(newest)
+    known = newest
+    if (build !== page) offer()
+    // The page came from the server and is the newest already: so may be what stands behind it.
+    else if (newest === registration.waiting) newest.postMessage('take-over')
+  }
+
+  async function look() {
+    if (busy || document.visibilityState !== 'visible' || !navigator.onLine) return
+    busy = true
+    // The server could not be reached, or the device has no room: in ten seconds again.
+    await check().catch(() => undefined)
+    busy = false
+  }
+
+  /** Its first act is to clear what was kept of the old one. */
+  async function takeOver() {
+    const { waiting } = await registered
+    if (!waiting) return
+    await new Promise((resolve) => {
+      workers.addEventListener('controllerchange', resolve, { once: true })
+      late(resolve)
+      waiting.postMessage('take-over')
+    })
+  }
+
+  void look()
+  const timer = setInterval(look, CHECK_EVERY)
+  document.addEventListener('visibilitychange', look)
+  return {
+    takeOver,
+    stop: () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { answer, type Build, forgetOthers, install, isOurs } from './shell'
+
+declare const self: ServiceWorkerGlobalScope
+/** Written in by scripts/worker.mjs. */
+declare const BUILD: Build
+
+self.addEventListener('install', (event) => event.waitUntil(install(BUILD)))
+
+self.addEventListener('activate', (event) => event.waitUntil(forgetOthers(BUILD).then(() => self.clients.claim())))
+
+self.addEventListener('fetch', (event) => {
+  if (isOurs(event.request, BUILD, self.location.origin)) event.respondWith(answer(event.request, BUILD))
+})
+
+/** From src/app/versions.ts. */
+self.addEventListener('message', ({ data, ports }: ExtendableMessageEvent) => {
+  if (data === 'which-build') ports[0]?.postMessage(BUILD.id)
+  if (data === 'take-over') void self.skipWaiting()
+})
