@@ -6,6 +6,7 @@ mod attention;
 mod careers;
 mod chat;
 mod extra;
+mod keys;
 mod mails;
 mod people;
 mod plans;
@@ -107,6 +108,7 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     chat::insert(app, &mut tx, tenant, &people).await?;
     attention::insert(app, &mut tx, &people).await?;
     accesses::insert(app, &mut tx, tenant, &people).await?;
+    keys::insert(app, &mut tx, tenant, &people).await?;
     tx.commit().await?;
     records::send_files(app, tenant, &people).await?;
     careers::insert(app, tenant, &people).await

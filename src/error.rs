@@ -103,6 +103,22 @@ impl Error {
         Self::new(StatusCode::UNAUTHORIZED, "guest_link_invalid", MESSAGE)
     }
 
+    /// 401 of a program with a key.
+    pub fn api_key_invalid() -> Self {
+        const MESSAGE: &str = "Esta chave de API não vale: não existe nesta clínica, venceu ou foi revogada.";
+        Self::new(StatusCode::UNAUTHORIZED, "api_key_invalid", MESSAGE)
+    }
+
+    /// 403 of a key that was made for other things.
+    pub fn missing_scope(scope: &str) -> Self {
+        Self::new(StatusCode::FORBIDDEN, "missing_scope", format!("Esta chave de API não tem a permissão {scope}."))
+    }
+
+    /// 403 of every key, whatever its scopes.
+    pub fn not_for_keys() -> Self {
+        Self::new(StatusCode::FORBIDDEN, "not_for_keys", "Esta chamada não está aberta a chaves de API.")
+    }
+
     pub fn forbidden() -> Self {
         Self::new(StatusCode::FORBIDDEN, "forbidden", "Sem permissão de acesso")
     }

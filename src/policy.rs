@@ -5,6 +5,8 @@
 
 use Caller::{Admin, Guest, Is};
 use Role::{Patient, Specialist, Student, SuperAdmin};
+use poem_openapi::Enum;
+use serde::{Deserialize, Serialize};
 
 use crate::scope::{Role, Scope};
 
@@ -79,3 +81,68 @@ pub const CHATTER: Policy = Policy::new("chatter", &[Is(SuperAdmin), Is(Speciali
 
 pub const ALL: [&Policy; 11] =
     [&ANY_ROLE, &STAFF, &SUPER_ADMIN, &MEMBER, &INVITER, &COMPANY_ADMIN, &CUSTOMER, &CONVERSANT, &STUDENT, &CAREER_READER, &CHATTER];
+
+/// One line for each: its name, and what it opens.
+macro_rules! key_scopes {
+    ($($variant:ident: $name:tt, $about:literal;)+) => {
+        // The extractor `http::auth::Keyed` says it of an operation, with a type of `key`.
+        /// What an API key may be made for.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
+        pub enum KeyScope {
+            $(
+                #[oai(rename = $name)]
+                #[serde(rename = $name)]
+                $variant,
+            )+
+        }
+
+        impl KeyScope {
+            pub const ALL: &[KeyScope] = &[$(KeyScope::$variant,)+];
+
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(KeyScope::$variant => $name,)+
+                }
+            }
+
+            /// What a key can do with it, for the document.
+            pub fn about(self) -> &'static str {
+                match self {
+                    $(KeyScope::$variant => $about,)+
+                }
+            }
+        }
+
+        /// The scopes as types.
+        pub mod key {
+            $(
+                pub struct $variant;
+
+                impl super::OfKey for $variant {
+                    const SCOPE: super::KeyScope = super::KeyScope::$variant;
+                }
+            )+
+        }
+    };
+}
+
+key_scopes! {
+    SchedulesRead: "schedules:read", "with whom one can book, and when";
+    AppointmentsRead: "appointments:read", "appointments, with their notes";
+    AppointmentsWrite: "appointments:write", "book, move and cancel for patients";
+    PurchasesRead: "purchases:read", "what was bought, and what of it can still be used";
+    PatientsRead: "patients:read", "patients and what is known of them, without their records";
+    PatientsWrite: "patients:write", "add patients and change what is known of them, but neither e-mail nor role";
+    PlansRead: "plans:read", "meal plans, drafts included";
+}
+
+/// A scope as a type.
+pub trait OfKey {
+    const SCOPE: KeyScope;
+}
+
+impl KeyScope {
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|scope| scope.name() == name)
+    }
+}

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::db::Tx;
+use crate::policy::KeyScope;
 
 /// What a person is to the clinic. A student is a person of a company and may do all that a patient may.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Enum, Serialize, Deserialize, sqlx::Type)]
@@ -43,12 +44,15 @@ impl Role {
 #[derive(Debug, Clone)]
 pub struct Scope {
     pub tenant: Uuid,
+    /// Who; of a key, the key itself.
     pub user: Uuid,
     pub role: Role,
     /// The company whose administrator the person is.
     pub admin_organization: Option<Uuid>,
     /// Where the request came from; work that no request asked for comes from nowhere.
     pub address: Option<IpAddr>,
+    /// It is no person: an API key, of which all the rest of a super admin's rights are to be taken with care.
+    pub key: Option<Key>,
     /// So that a reading request is one transaction, not two.
     pub opened: Opened,
 }
@@ -56,8 +60,28 @@ pub struct Scope {
 impl Scope {
     /// The clinic itself, for work that no person asked for (login, background jobs, the command line).
     pub fn system(tenant: Uuid) -> Self {
-        Self { tenant, user: Uuid::nil(), role: Role::SuperAdmin, admin_organization: None, address: None, opened: Opened::default() }
+        Self {
+            tenant,
+            user: Uuid::nil(),
+            role: Role::SuperAdmin,
+            admin_organization: None,
+            address: None,
+            key: None,
+            opened: Opened::default(),
+        }
     }
+
+    /// Whom a row names that has to name a person: of a key, who made it.
+    pub fn author(&self) -> Uuid {
+        self.key.as_ref().map_or(self.user, |key| key.made_by)
+    }
+}
+
+/// What a key may, and who answers for it.
+#[derive(Debug, Clone)]
+pub struct Key {
+    pub made_by: Uuid,
+    pub scopes: Vec<KeyScope>,
 }
 
 /// The reading transaction in which a session was looked up; the first reader goes on in it.

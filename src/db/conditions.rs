@@ -24,10 +24,10 @@ impl Conditions {
         self.push(&piece.replacen('?', &parameter, 1));
     }
 
-    /// Adds `piece`, in which `?1` and `?2` stand for the two new parameters.
+    /// Adds `piece`, in which `?1` and `?2` stand for the two new parameters, as often as they are there.
     pub fn and_range(&mut self, piece: &'static str, [low, high]: [Value; 2]) {
         let (low, high) = (self.parameter(low), self.parameter(high));
-        self.push(&piece.replacen("?1", &low, 1).replacen("?2", &high, 1));
+        self.push(&piece.replace("?1", &low).replace("?2", &high));
     }
 
     /// Adds `piece` for each part of what a person typed, in any order; its `?` stands for the pattern that finds the part. Without

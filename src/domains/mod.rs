@@ -1,6 +1,7 @@
 //! The domains of the product: one folder each, of the same name as its OpenAPI tag and its folder in `web/src/features`.
 
 pub mod anthropometry;
+pub mod api_keys;
 pub mod appointments;
 pub mod auth;
 pub mod career_anchors;

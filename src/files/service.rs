@@ -60,7 +60,7 @@ async fn keep(app: &App, scope: &Scope, kind: &Kind, name: String, picture: Pict
         key: auth::random_token(),
         variants: variants.map(|its| store::Variant { size: its.size, width: its.width, height: its.height }).collect(),
         // The clinic itself is no person.
-        created_by: Some(scope.user).filter(|user| !user.is_nil()),
+        created_by: Some(scope.author()).filter(|user| !user.is_nil()),
         created_at: app.clock.now(),
     };
     let kept = async {

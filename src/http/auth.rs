@@ -1,7 +1,9 @@
 //! The extractors are the authorization: an operation that takes one can't be reached without it, and each yields the
 //! [`Scope`] its queries are bound to.
 
+use std::marker::PhantomData;
 use std::net::IpAddr;
+use std::sync::LazyLock;
 
 use poem::{Request, RequestBody};
 use poem_openapi::auth::{Bearer, BearerAuthorization};
@@ -11,11 +13,12 @@ use uuid::Uuid;
 
 use super::client::Client;
 use crate::app::App;
+use crate::domains::api_keys;
 use crate::domains::auth::service;
 use crate::domains::chat::{Caller, guests};
 use crate::domains::tenants::RequestTenant;
 use crate::error::{Error, Result};
-use crate::policy::{self, Policy};
+use crate::policy::{self, KeyScope, OfKey, Policy};
 use crate::scope::Scope;
 
 /// One extractor for each policy. Its operations name the policy in the document, where `http::server` writes out what that means.
@@ -25,13 +28,17 @@ macro_rules! extractors {
             $(#[$doc])*
             pub struct $name(pub $yields);
 
+            impl Admits for $name {
+                const POLICY: Policy = $policy;
+            }
+
             impl<'a> ApiExtractor<'a> for $name {
                 const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
                 type ParamType = ();
                 type ParamRawType = ();
 
                 fn register(registry: &mut Registry) {
-                    registry.create_security_scheme(SCHEME, bearer());
+                    registry.create_security_scheme(SCHEME, bearer(None));
                 }
 
                 fn security_schemes() -> Vec<&'static str> {
@@ -76,6 +83,36 @@ extractors! {
     Chatter(Caller): policy::CHATTER;
 }
 
+/// Which policy an extractor goes by.
+pub trait Admits {
+    const POLICY: Policy;
+}
+
+/// An operation that API keys of a scope may call, beside those whom the extractor admits: `Keyed<Staff, key::PatientsRead>`. Keys are
+/// refused by every other extractor.
+pub struct Keyed<E, S>(pub Scope, PhantomData<fn() -> (E, S)>);
+
+impl<'a, E: Admits, S: OfKey> ApiExtractor<'a> for Keyed<E, S> {
+    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::SecurityScheme];
+    type ParamType = ();
+    type ParamRawType = ();
+
+    fn register(registry: &mut Registry) {
+        registry.create_security_scheme(SCHEME, bearer(None));
+        registry.create_security_scheme(KEY_SCHEME, bearer(Some(&KEYS)));
+    }
+
+    /// The policy and the scope, which `http::server` writes out.
+    fn security_schemes() -> Vec<&'static str> {
+        vec![E::POLICY.name, S::SCOPE.name()]
+    }
+
+    async fn from_request(request: &'a Request, _body: &mut RequestBody, _options: ExtractParamOptions<()>) -> poem::Result<Self> {
+        let app = request.data::<App>().ok_or_else(|| Error::internal("the app is missing from the request"))?;
+        Ok(Self(admit(app, request, &E::POLICY, Some(S::SCOPE)).await?, PhantomData))
+    }
+}
+
 /// What an extractor yields.
 trait Required: Sized {
     async fn required(app: &App, request: &Request, policy: &Policy) -> Result<Self>;
@@ -96,10 +133,18 @@ impl Required for Caller {
 /// The document's name for how a session is sent.
 pub(super) const SCHEME: &str = "bearer";
 
-fn bearer() -> MetaSecurityScheme {
+/// The same of a key.
+pub(super) const KEY_SCHEME: &str = "api_key";
+
+static KEYS: LazyLock<String> = LazyLock::new(|| {
+    let scopes = KeyScope::ALL.iter().map(|scope| format!("\n- `{}`: {}", scope.name(), scope.about())).collect::<String>();
+    format!("A key that a super admin made, `nutrir_…`. It may do what its scopes say, as a super admin may, and nothing else:\n{scopes}")
+});
+
+fn bearer(description: Option<&'static str>) -> MetaSecurityScheme {
     MetaSecurityScheme {
         ty: "http",
-        description: None,
+        description,
         name: None,
         key_in: None,
         scheme: Some("bearer"),
@@ -111,8 +156,22 @@ fn bearer() -> MetaSecurityScheme {
 
 /// The caller's scope, where the policy allows them. Uploads ask before their body is read.
 pub(super) async fn require(app: &App, request: &Request, policy: &Policy) -> Result<Scope> {
+    admit(app, request, policy, None).await
+}
+
+/// The same where a key is answered that has this scope, too.
+pub(super) async fn admit(app: &App, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<Scope> {
     let (tenant, token) = presented(request)?;
-    let scope = service::authenticate(app, tenant, &token).await?;
+    let scope = match api_keys::service::is_key(&token) {
+        true => api_keys::service::authenticate(app, tenant, &token).await?,
+        false => service::authenticate(app, tenant, &token).await?,
+    };
+    if let Some(key) = &scope.key {
+        let wanted = keyed.ok_or_else(Error::not_for_keys)?;
+        if !key.scopes.contains(&wanted) {
+            return Err(Error::missing_scope(wanted.name()));
+        }
+    }
     if !policy.allows(&scope) {
         return Err(Error::forbidden());
     }

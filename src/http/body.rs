@@ -15,7 +15,7 @@ use super::auth;
 use crate::app::App;
 use crate::error::{Error, Result};
 use crate::files::Received;
-use crate::policy;
+use crate::policy::{self, KeyScope};
 
 /// How large a body may be, and how long it may take to arrive.
 struct Limit {
@@ -55,7 +55,8 @@ static RECORDS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
 /// Pictures, receipts and CVs, which everyone sends.
 static PICTURES_AT_A_TIME: Semaphore = Semaphore::const_new(8);
 /// Fields of forms that hold lists, as JSON text.
-const LISTS: [&str; 9] = ["foods", "content", "partners", "challenges", "data", "services", "productServices", "guests", "exams"];
+const LISTS: [&str; 10] =
+    ["foods", "content", "partners", "challenges", "data", "services", "productServices", "guests", "exams", "scopes"];
 
 /// What an operation with files gets to see of a form.
 #[derive(Clone, Copy)]
@@ -86,7 +87,7 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
         }
     }
     if takes_picture(request) && is_multipart(request) {
-        auth::require(app, request, &policy::ANY_ROLE).await?;
+        auth::admit(app, request, &policy::ANY_ROLE, Some(KeyScope::PatientsWrite)).await?;
         let (bytes, _turn) = read_large(app, request, &PICTURE, &PICTURES_AT_A_TIME).await?;
         return fields_and_file(request, &bytes, "picture").await;
     }

@@ -19,9 +19,9 @@ use super::shutdown::{Door, Signals};
 use super::{body, errors, probes, shutdown, web};
 use crate::app::App;
 use crate::domains::{
-    anthropometry, appointments, auth, career_anchors, chat, content, dashboards, email_templates, extended_data, foods, health_index,
-    mails, meal_plans, organizations, patient_files, patients, products, purchase_services, purchases, records, schedules, sticky_notes,
-    system_logs, tenants, user_notifications, users,
+    anthropometry, api_keys, appointments, auth, career_anchors, chat, content, dashboards, email_templates, extended_data, foods,
+    health_index, mails, meal_plans, organizations, patient_files, patients, products, purchase_services, purchases, records, schedules,
+    sticky_notes, system_logs, tenants, user_notifications, users,
 };
 use crate::error::{Error, Result};
 use crate::metrics;
@@ -83,6 +83,8 @@ pub enum Tag {
     EmailTemplates,
     /// Messages that patients get at a time that was chosen.
     UserNotifications,
+    /// With what the clinic's other programs ask.
+    ApiKeys,
     /// Whether the server answers.
     Health,
 }
@@ -105,7 +107,7 @@ impl HealthApi {
 
 type Apis = (
     HealthApi,
-    auth::api::Api,
+    (auth::api::Api, api_keys::api::Api),
     (tenants::api::Api, content::api::Api),
     (users::api::Api, users::curricula::api::Api, career_anchors::api::Api),
     extended_data::api::Api,
@@ -128,7 +130,7 @@ type ChatApis = (chat::api::Api, chat::sessions::api::Api, chat::guests::api::Ap
 fn api(app: &App) -> OpenApiService<Apis, ()> {
     let apis = (
         HealthApi,
-        auth::api::Api(app.clone()),
+        (auth::api::Api(app.clone()), api_keys::api::Api(app.clone())),
         (tenants::api::Api(app.clone()), content::api::Api(app.clone())),
         (users::api::Api(app.clone()), users::curricula::api::Api(app.clone()), career_anchors::api::Api(app.clone())),
         extended_data::api::Api(app.clone()),
@@ -200,16 +202,23 @@ fn say_nullable(schema: &mut Value, document: &Value) {
     }
 }
 
-/// The table of policies, and each operation's one, which its extractor left as the name of a security scheme.
+/// The table of policies, and each operation's one, which its extractor left as the name of a security scheme; after it stands the scope
+/// that opens the operation to API keys.
 fn say_policies(document: &mut Value) {
     let callers = |policy: &Policy| policy.callers.iter().map(|caller| json!(caller.name())).collect::<Value>();
     document["x-policies"] = policy::ALL.iter().map(|policy| (policy.name.to_owned(), callers(policy))).collect();
     let paths = document.get_mut("paths").and_then(Value::as_object_mut).into_iter().flat_map(serde_json::Map::values_mut);
     for operation in paths.filter_map(Value::as_object_mut).flat_map(serde_json::Map::values_mut) {
-        let named = operation.pointer("/security/0").and_then(Value::as_object).and_then(|scheme| scheme.keys().next().cloned());
-        if let Some(name) = named {
-            operation["security"] = json!([{super::auth::SCHEME: []}]);
-            operation["x-policy"] = Value::String(name);
+        let left = operation.get("security").and_then(Value::as_array).into_iter().flatten();
+        let names: Vec<String> = left.filter_map(|scheme| scheme.as_object()?.keys().next().cloned()).collect();
+        let Some(policy) = names.first() else { continue };
+        operation["security"] = json!([{super::auth::SCHEME: []}]);
+        operation["x-policy"] = json!(policy);
+        if let Some(scope) = names.get(1) {
+            operation["security"] = json!([{super::auth::SCHEME: []}, {super::auth::KEY_SCHEME: []}]);
+            operation["x-key-scope"] = json!(scope);
+            let before = operation.get("description").and_then(Value::as_str).map(|text| format!("{text}\n\n")).unwrap_or_default();
+            operation["description"] = json!(format!("{before}API keys need the scope `{scope}`."));
         }
     }
 }

@@ -9,6 +9,7 @@ mod reads;
 mod world;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use poem::http::Method;
 use serde_json::{Value, json};
@@ -16,6 +17,7 @@ use serde_json::{Value, json};
 use super::app::both;
 use super::documents::{document, operations};
 use super::people;
+use crate::policy::KeyScope;
 use bodies::{PRESSURE, career_scores, extended_data, first_admin, goals, long_days, pancake, product, registration, template, weighed};
 use world::World;
 
@@ -25,8 +27,8 @@ const CANARY: &str = "canário-7f3a";
 /// `ana` cares for `carla`, `bruno` does not; `dora` is another's patient, `diego` a student of Ana's and member of a company, `elisa` its
 /// administrator; `foreign` is the super admin of another clinic, at their own host. `gil` is a guest of Ana's, `flora` administers
 /// another company, and `rui` was a super admin until he was removed. `hugo` comes along to an appointment of Carla's and has no account.
-/// Each with what they are to the policies.
-const CALLERS: [(&str, &[&str]); 13] = [
+/// `key` is no person: an API key of the clinic with the scope `appointments:read`. Each with what they are to the policies.
+const CALLERS: [(&str, &[&str]); 14] = [
     ("anonymous", &[]),
     ("admin", &["super_admin"]),
     ("ana", &["specialist"]),
@@ -40,7 +42,11 @@ const CALLERS: [(&str, &[&str]); 13] = [
     ("flora", &["student", "admin"]),
     ("rui", &[]),
     ("hugo", &["appointment_guest"]),
+    ("key", &[]),
 ];
+
+/// All that a key with the scope `appointments:read` may do, beside what is open to everyone.
+const OF_THE_KEY: [&str; 4] = ["list_appointments", "get_next_appointment", "get_appointment", "get_appointment_ics"];
 
 struct Row {
     operation: &'static str,
@@ -78,10 +84,15 @@ fn none(_: &World) -> Option<Value> {
 }
 
 /// A guest is answered as any patient is, the administrator of another company as the one of this company, an old token is none, and so is
-/// that of who comes along.
+/// that of who comes along. A key is answered as the super admin where its scope says so.
 fn row(operation: &'static str, method: Method, path: &'static str, body: fn(&World) -> Option<Value>, nine: [u16; 9]) -> Row {
     let [anonymous, admin, ana, bruno, carla, dora, diego, elisa, foreign] = nine;
-    let statuses = [anonymous, admin, ana, bruno, carla, dora, diego, elisa, foreign, dora, elisa, anonymous, anonymous];
+    let key = match POLICIES.get(operation) {
+        _ if OF_THE_KEY.contains(&operation) => admin,
+        Some(Some(_)) => 403,
+        _ => anonymous,
+    };
+    let statuses = [anonymous, admin, ana, bruno, carla, dora, diego, elisa, foreign, dora, elisa, anonymous, anonymous, key];
     Row { operation, method, path, body, statuses, refused: "" }
 }
 
@@ -100,6 +111,10 @@ fn table() -> Vec<Row> {
         row("update_settings_logo", M::PUT, "/settings/logo", none,                             [401, 415, 403, 403, 403, 403, 403, 403, 415]),
         row("delete_settings_logo", M::DELETE, "/settings/logo", none,                          [401, 204, 403, 403, 403, 403, 403, 403, 204]),
         row("create_settings_picture", M::POST, "/settings/pictures", none,                     [401, 415, 403, 403, 403, 403, 403, 403, 415]),
+        row("list_api_keys", M::GET, "/api-keys", none,                                         [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("create_api_key", M::POST, "/api-keys", |_| Some(json!({"name": "Site", "scopes": ["schedules:read"]})),
+                                                                                                [401, 201, 403, 403, 403, 403, 403, 403, 201]),
+        row("revoke_api_key", M::DELETE, "/api-keys/{api_key}", none,                           [401, 204, 403, 403, 403, 403, 403, 403, 404]),
         row("get_content", M::GET, "/content/{program_code}", none,                             [401, 200, 403, 403, 200, 404, 200, 404, 404]),
         row("login", M::POST, "/auth/login", |world| Some(json!({"email": format!("{}@x.example", world.on.app.clock.id()), "password": "y"})),
                                                                                                 [401, 401, 401, 401, 401, 401, 401, 401, 401]),
@@ -376,21 +391,21 @@ fn every_operation_has_a_row() {
 }
 
 /// The callers of each operation's policy; an operation without one is open to everyone.
-fn policies() -> BTreeMap<String, Option<Vec<String>>> {
+static POLICIES: LazyLock<BTreeMap<String, Option<Vec<String>>>> = LazyLock::new(|| {
     let document = document();
     let callers = |policy: &str| serde_json::from_value(document["x-policies"][policy].clone()).expect("the callers of a policy");
     let of = |operation: &Value| operation["x-policy"].as_str().map(callers);
     let id = |operation: &Value| operation["operationId"].as_str().expect("an id").to_owned();
     operations(&document).iter().map(|(_, _, operation)| (id(operation), of(operation))).collect()
-}
+});
 
 #[test]
 fn the_table_says_what_the_policies_say() {
-    let policies = policies();
     for row in table() {
-        for ((caller, is), status) in CALLERS.iter().zip(row.statuses) {
+        // What keys may is said by their scopes.
+        for ((caller, is), status) in CALLERS.iter().zip(row.statuses).filter(|((caller, _), _)| *caller != "key") {
             let what = format!("{} as {caller}: {status}", row.operation);
-            match &policies[row.operation] {
+            match &POLICIES[row.operation] {
                 Some(_) if is.is_empty() => assert_eq!(status, 401, "{what}"),
                 Some(callers) => {
                     let allowed = is.iter().any(|is| callers.iter().any(|caller| caller == is)) && *caller != row.refused;
@@ -400,6 +415,22 @@ fn the_table_says_what_the_policies_say() {
             }
         }
     }
+}
+
+#[test]
+fn a_scope_opens_what_it_is_said_to_open_to_whoever_stands_in_for_a_super_admin() {
+    let document = document();
+    let mut opened: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (_, _, operation) in operations(&document) {
+        let id = operation["operationId"].as_str().expect("an id").to_owned();
+        let Some(scope) = operation["x-key-scope"].as_str() else { continue };
+        let callers = POLICIES[&id].as_ref().expect("a policy");
+        assert!(callers.iter().any(|caller| caller == "super_admin"), "{id} is opened by {scope}, and refused to super admins");
+        opened.entry(scope.to_owned()).or_default().insert(id);
+    }
+    assert_eq!(opened["appointments:read"], BTreeSet::from(OF_THE_KEY.map(str::to_owned)));
+    let all: BTreeSet<String> = KeyScope::ALL.iter().map(|scope| scope.name().to_owned()).collect();
+    assert_eq!(opened.into_keys().collect::<BTreeSet<_>>(), all, "a scope that opens nothing");
 }
 
 /// The table is long, and each part of it a test: they run beside each other.
@@ -444,7 +475,7 @@ fn answers_of_part(part: usize) {
                     let (name, _) = CALLERS[caller];
                     let what = format!("{} as {name} (form: {as_form}): {}", row.operation, answer.text);
                     assert_eq!(answer.status.as_u16(), expected, "{what}");
-                    let stranger = expected >= 400 || !matches!(name, "admin" | "ana" | "carla" | "hugo");
+                    let stranger = expected >= 400 || !matches!(name, "admin" | "ana" | "carla" | "hugo" | "key");
                     assert!(!(stranger && answer.text.contains(CANARY)), "the canary sings: {what}");
                     if expected >= 400 {
                         let body = answer.json();

@@ -118,6 +118,13 @@ impl Clinic {
         Person { id: user.id, email, host: self.host.clone(), token }
     }
 
+    /// A program with a key of these scopes; it has a token as people have.
+    pub async fn key(&self, admin: &Person, name: &str, scopes: &[&str]) -> Person {
+        let made = self.post(admin, "/api-keys", json!({"name": name, "scopes": scopes})).await.expect(201)["data"].take();
+        let token = made["secret"].as_str().expect("a secret").to_owned();
+        Person { id: id(&made["key"]).parse().expect("an id"), email: String::new(), host: self.host.clone(), token }
+    }
+
     /// Imports the example table, as the super admin's upload does.
     pub async fn foods(&self) {
         foods::service::import(&self.on.app, &self.scope(), "TACO", &TABLE, |_| {}).await.expect("an import");

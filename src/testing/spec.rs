@@ -12,7 +12,8 @@ const TABLE: &str = include_str!("spec.tsv");
 const ISSUES: std::ops::RangeInclusive<u32> = 3..=12;
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 17] = [
+const MORE_ROUTES: [&str; 18] = [
+    "/admin/chaves-de-api",
     "/admin/patient/plano-alimentar/lista-de-compras",
     "/admin/patient/{}/plano-alimentar/versoes",
     "/admin/alimentos",
@@ -32,7 +33,10 @@ const MORE_ROUTES: [&str; 17] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 69] = [
+const MORE_CALLS: [&str; 72] = [
+    "GET /api-keys",
+    "POST /api-keys",
+    "DELETE /api-keys/{}",
     "GET /first-steps",
     "GET /ancoras/questions",
     "GET /organizations/{}/usage-overview",

@@ -13,11 +13,12 @@ use crate::domains::products::input::ProductRules;
 use crate::domains::users::pictures;
 use crate::error::{Error, Result};
 use crate::http::Tag;
-use crate::http::auth::{AnyRole, Staff};
+use crate::http::auth::{AnyRole, Keyed, Staff};
 use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{CalendarFile, Created, calendar_file, created};
+use crate::policy::key;
 use crate::scope::Scope;
 use crate::wall_time::wall;
 
@@ -111,7 +112,11 @@ impl Api {
     ///
     /// A patient for themself, staff for a patient. The hour has to be one that the calendar shows as free.
     #[oai(path = "/appointments", method = "post", operation_id = "create_appointment")]
-    async fn create_appointment(&self, auth: AnyRole, input: Input<AppointmentIn>) -> Result<Created<Appointment>> {
+    async fn create_appointment(
+        &self,
+        auth: Keyed<AnyRole, key::AppointmentsWrite>,
+        input: Input<AppointmentIn>,
+    ) -> Result<Created<Appointment>> {
         let booked = booking::create(&self.0, &auth.0, &input.0).await?;
         Ok(created(Appointment::of(&auth.0, booked)?))
     }
@@ -124,7 +129,7 @@ impl Api {
     #[allow(clippy::too_many_arguments, reason = "each is a parameter of the query")]
     async fn list_appointments(
         &self,
-        auth: AnyRole,
+        auth: Keyed<AnyRole, key::AppointmentsRead>,
         user_id: Query<Option<Uuid>>,
         /// From a super admin.
         specialist_id: Query<Option<Uuid>>,
@@ -160,7 +165,7 @@ impl Api {
 
     /// Read one's soonest appointment, if there is one
     #[oai(path = "/appointments/next", method = "get", operation_id = "get_next_appointment")]
-    async fn get_next_appointment(&self, auth: AnyRole) -> Result<Json<Data<Option<Appointment>>>> {
+    async fn get_next_appointment(&self, auth: Keyed<AnyRole, key::AppointmentsRead>) -> Result<Json<Data<Option<Appointment>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let next = service::next(&mut tx, &auth.0, self.0.clock.now()).await?;
         drop(tx);
@@ -170,7 +175,7 @@ impl Api {
 
     /// Read an appointment
     #[oai(path = "/appointments/:id", method = "get", operation_id = "get_appointment")]
-    async fn get_appointment(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Appointment>>> {
+    async fn get_appointment(&self, auth: Keyed<AnyRole, key::AppointmentsRead>, id: Path<Uuid>) -> Result<Json<Data<Appointment>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let found = service::find(&mut tx, &auth.0, id.0).await?;
         drop(tx);
@@ -189,14 +194,24 @@ impl Api {
 
     /// Move an appointment, or say who comes along
     #[oai(path = "/appointments/change/:id", method = "put", operation_id = "change_appointment")]
-    async fn change_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<ChangeIn>) -> Result<Json<Data<Appointment>>> {
+    async fn change_appointment(
+        &self,
+        auth: Keyed<Staff, key::AppointmentsWrite>,
+        id: Path<Uuid>,
+        input: Input<ChangeIn>,
+    ) -> Result<Json<Data<Appointment>>> {
         let changed = booking::change(&self.0, &auth.0, id.0, &input.0).await?;
         self.shown(&auth.0, changed).await
     }
 
     /// Cancel an appointment; its hour and its session are free again
     #[oai(path = "/appointments/:id/cancel", method = "put", operation_id = "cancel_appointment")]
-    async fn cancel_appointment(&self, auth: AnyRole, id: Path<Uuid>, input: Input<AppointmentNotes>) -> Result<Json<Data<Appointment>>> {
+    async fn cancel_appointment(
+        &self,
+        auth: Keyed<AnyRole, key::AppointmentsWrite>,
+        id: Path<Uuid>,
+        input: Input<AppointmentNotes>,
+    ) -> Result<Json<Data<Appointment>>> {
         self.act(&auth.0, id.0, Action::Cancel, &input.0).await
     }
 
@@ -220,7 +235,7 @@ impl Api {
 
     /// Read an appointment as a file for one's own calendar
     #[oai(path = "/appointments/:id/ics", method = "get", operation_id = "get_appointment_ics")]
-    async fn get_appointment_ics(&self, auth: AnyRole, id: Path<Uuid>) -> Result<CalendarFile> {
+    async fn get_appointment_ics(&self, auth: Keyed<AnyRole, key::AppointmentsRead>, id: Path<Uuid>) -> Result<CalendarFile> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let row = service::find(&mut tx, &auth.0, id.0).await?;
         if !service::own(&auth.0, &row) {

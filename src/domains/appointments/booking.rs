@@ -132,7 +132,7 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
         guests: &guests,
         previous: input.previous_appointment_id,
         remind_at: reminders::moment(&mut tx, situation, Some(service.product_service_id), slot.when.start, now).await?,
-        created_by: scope.user,
+        created_by: scope.author(),
     };
     store::insert(&mut tx, &appointment, now).await.map_err(taken)?;
     if owner.place.specialist_id.is_none() {

@@ -33,7 +33,7 @@ pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope>
         // Beside the answer, which does not wait for it.
         tokio::spawn(async move { users::service::note_activity(&app, tenant, person, now).await });
     }
-    Ok(Scope { tenant, user: claims.sub, role: session.role, admin_organization, address: None, opened: Opened::new(tx) })
+    Ok(Scope { tenant, user: claims.sub, role: session.role, admin_organization, address: None, key: None, opened: Opened::new(tx) })
 }
 
 /// Passwords tried for one account from one place, known or not.

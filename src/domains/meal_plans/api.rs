@@ -13,11 +13,12 @@ use crate::domains::patients;
 use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::{Error, Result};
 use crate::http::Tag;
-use crate::http::auth::{AnyRole, Staff};
+use crate::http::auth::{AnyRole, Keyed, Staff};
 use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Deleted, created};
+use crate::policy::key;
 
 pub struct Api(pub App);
 
@@ -184,7 +185,7 @@ impl Api {
     #[oai(path = "/patient/:id/plan-meal", method = "get", operation_id = "get_meal_plan")]
     async fn get_meal_plan(
         &self,
-        auth: AnyRole,
+        auth: Keyed<AnyRole, key::PlansRead>,
         id: Path<Uuid>,
         /// `foods`: every meal with its foods.
         include: Query<Option<Include>>,
@@ -238,7 +239,7 @@ impl Api {
 
     /// List the versions of a patient's plan, the newest first
     #[oai(path = "/patient/:id/plan-meal/versions", method = "get", operation_id = "list_meal_plan_versions")]
-    async fn list_meal_plan_versions(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<Vec<VersionOut>>>> {
+    async fn list_meal_plan_versions(&self, auth: Keyed<Staff, key::PlansRead>, id: Path<Uuid>) -> Result<Json<Data<Vec<VersionOut>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let versions = service::versions(&mut tx, &auth.0, id.0).await?;
         drop(tx);
@@ -264,7 +265,12 @@ impl Api {
 
     /// Read a version of a patient's plan with its foods
     #[oai(path = "/patient/:id/plan-meal/:plan", method = "get", operation_id = "get_meal_plan_version")]
-    async fn get_meal_plan_version(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>) -> Result<Json<Data<PlanOut>>> {
+    async fn get_meal_plan_version(
+        &self,
+        auth: Keyed<Staff, key::PlansRead>,
+        id: Path<Uuid>,
+        plan: Path<Uuid>,
+    ) -> Result<Json<Data<PlanOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let plan = service::version(&mut tx, &auth.0, id.0, plan.0).await?;
         let plan = view::plan(&mut tx, &auth.0, plan, true).await?;
@@ -277,7 +283,12 @@ impl Api {
     ///
     /// Of its main foods. A sum leaves out the foods that it names as unknown. Recommendations are those of adults (DRI).
     #[oai(path = "/patient/:id/plan-meal/:plan/nutrients", method = "get", operation_id = "get_meal_plan_nutrients")]
-    async fn get_meal_plan_nutrients(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>) -> Result<Json<Data<PlanNutrients>>> {
+    async fn get_meal_plan_nutrients(
+        &self,
+        auth: Keyed<Staff, key::PlansRead>,
+        id: Path<Uuid>,
+        plan: Path<Uuid>,
+    ) -> Result<Json<Data<PlanNutrients>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let found = service::nutrients(&self.0, &mut tx, &auth.0, id.0, plan.0).await?;
         drop(tx);
@@ -352,7 +363,13 @@ impl Api {
 
     /// Read a meal with its foods
     #[oai(path = "/patient/:id/plan-meal/:plan/meals/:meal", method = "get", operation_id = "get_meal")]
-    async fn get_meal(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>, meal: Path<Uuid>) -> Result<Json<Data<MealOut>>> {
+    async fn get_meal(
+        &self,
+        auth: Keyed<Staff, key::PlansRead>,
+        id: Path<Uuid>,
+        plan: Path<Uuid>,
+        meal: Path<Uuid>,
+    ) -> Result<Json<Data<MealOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let (plan, meal) = service::read_meal(&mut tx, &auth.0, id.0, plan.0, meal.0).await?;
         let meal = view::meal(&mut tx, &auth.0, &plan, meal).await?;

@@ -16,10 +16,11 @@ use crate::domains::users::pictures;
 use crate::domains::{meal_plans, programs};
 use crate::error::Result;
 use crate::http::Tag;
-use crate::http::auth::{AnyRole, Member, Staff};
+use crate::http::auth::{AnyRole, Keyed, Member, Staff};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Workbook, workbook};
+use crate::policy::key;
 use crate::sheets::export::Wanted;
 
 pub struct Api(pub App);
@@ -145,7 +146,7 @@ impl Api {
     #[oai(path = "/patients", method = "get", operation_id = "list_patients")]
     async fn list_patients(
         &self,
-        auth: Staff,
+        auth: Keyed<Staff, key::PatientsRead>,
         /// The page, from 1.
         page: Query<Option<i64>>,
         /// Parts of name or e-mail; accents, case and order do not matter.
@@ -195,7 +196,7 @@ impl Api {
 
     /// Read a patient
     #[oai(path = "/patient/:id", method = "get", operation_id = "get_patient")]
-    async fn get_patient(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Patient>>> {
+    async fn get_patient(&self, auth: Keyed<AnyRole, key::PatientsRead>, id: Path<Uuid>) -> Result<Json<Data<Patient>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let patient = service::in_care(&mut tx, &auth.0, id.0).await?;
         let plan = meal_plans::service::current(&mut tx, &auth.0, patient.id).await?;

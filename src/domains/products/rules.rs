@@ -23,7 +23,7 @@ const CODE: std::ops::RangeInclusive<usize> = 3..=40;
 const MADE_CODE: usize = 30;
 
 /// Words that addresses have where a code may stand: `/admin/{product}/content`, `/setup/product/{code}`.
-const ROUTE_WORDS: [&str; 45] = [
+const ROUTE_WORDS: [&str; 46] = [
     "admin",
     "alimentos",
     "ancora",
@@ -36,6 +36,7 @@ const ROUTE_WORDS: [&str; 45] = [
     "challenge",
     "change-password",
     "chat",
+    "chaves-de-api",
     "checkout",
     "choose-specialist",
     "choose-user-product-specialist",

@@ -14,9 +14,10 @@ use crate::domains::products::input::ProductRules;
 use crate::domains::purchases::rules::Status;
 use crate::error::Result;
 use crate::http::Tag;
-use crate::http::auth::{AnyRole, Member};
+use crate::http::auth::{AnyRole, Keyed, Member};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
+use crate::policy::key;
 
 pub struct Api(pub App);
 
@@ -95,7 +96,11 @@ impl Api {
     ///
     /// Without `user_id`, one's own. At most three hundred.
     #[oai(path = "/purchase-services", method = "get", operation_id = "list_purchase_services")]
-    async fn list_purchase_services(&self, auth: AnyRole, user_id: Query<Option<Uuid>>) -> Result<Json<Data<Vec<PurchaseServiceOut>>>> {
+    async fn list_purchase_services(
+        &self,
+        auth: Keyed<AnyRole, key::PurchasesRead>,
+        user_id: Query<Option<Uuid>>,
+    ) -> Result<Json<Data<Vec<PurchaseServiceOut>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let services = service::list(&mut tx, &auth.0, user_id.0).await?;
         Ok(data(services.into_iter().map(Into::into).collect()))
@@ -103,7 +108,11 @@ impl Api {
 
     /// Read one service that a person may use
     #[oai(path = "/purchase-services/:id", method = "get", operation_id = "get_purchase_service")]
-    async fn get_purchase_service(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<PurchaseServiceOut>>> {
+    async fn get_purchase_service(
+        &self,
+        auth: Keyed<AnyRole, key::PurchasesRead>,
+        id: Path<Uuid>,
+    ) -> Result<Json<Data<PurchaseServiceOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         Ok(data(service::find(&mut tx, &auth.0, id.0).await?.into()))
     }

@@ -18,13 +18,14 @@ use crate::error::{Error, Result};
 use crate::files::images::Size;
 use crate::files::{self, Received};
 use crate::http::Tag;
-use crate::http::auth::{Customer, SuperAdmin};
+use crate::http::auth::{Customer, Keyed, SuperAdmin};
 use crate::http::file::DocumentFile;
 use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Created, Deleted, created};
 use crate::money;
+use crate::policy::key;
 
 pub struct Api(pub App);
 
@@ -172,7 +173,7 @@ impl Api {
     #[oai(path = "/purchases", method = "get", operation_id = "list_purchases")]
     async fn list_purchases(
         &self,
-        auth: Customer,
+        auth: Keyed<Customer, key::PurchasesRead>,
         /// The page, from 1.
         page: Query<Option<i64>>,
         status: Query<Option<Status>>,
@@ -201,7 +202,7 @@ impl Api {
 
     /// Read a purchase
     #[oai(path = "/purchases/:id", method = "get", operation_id = "get_purchase")]
-    async fn get_purchase(&self, auth: Customer, id: Path<Uuid>) -> Result<Json<Data<PurchaseOut>>> {
+    async fn get_purchase(&self, auth: Keyed<Customer, key::PurchasesRead>, id: Path<Uuid>) -> Result<Json<Data<PurchaseOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let purchase = service::find(&mut tx, &auth.0, id.0).await?;
         self.shown(&mut tx, purchase).await

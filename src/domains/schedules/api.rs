@@ -14,11 +14,12 @@ use crate::domains::tenants;
 use crate::domains::users::pictures;
 use crate::error::Result;
 use crate::http::Tag;
-use crate::http::auth::{AnyRole, Staff};
+use crate::http::auth::{AnyRole, Keyed, Staff};
 use crate::http::input::{Input, written};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Created, Deleted, created};
+use crate::policy::key;
 
 pub struct Api(pub App);
 
@@ -184,7 +185,7 @@ impl Api {
     #[oai(path = "/specialists", method = "get", operation_id = "list_specialists")]
     async fn list_specialists(
         &self,
-        auth: AnyRole,
+        auth: Keyed<AnyRole, key::SchedulesRead>,
         /// Beginnings of the words of a name.
         search: Query<Option<String>>,
         /// The page, from 1.
@@ -290,7 +291,7 @@ impl Api {
     #[allow(clippy::too_many_arguments, reason = "each is a parameter of the query")]
     async fn get_calendar(
         &self,
-        auth: AnyRole,
+        auth: Keyed<AnyRole, key::SchedulesRead>,
         /// Whose; a super admin has to say.
         specialist_id: Query<Option<Uuid>>,
         /// What is to be booked: it says how long an appointment is, and whose other appointments count.

@@ -123,11 +123,14 @@ pub struct Told {
     pub role: Option<&'static str>,
 }
 
+/// What a key is to the patient.
+const PROGRAM: &str = "sistema da clínica";
+
 impl Told {
     fn new(of: DayOf, actors: &[Actor]) -> Self {
         let actor = actors.iter().find(|actor| actor.id == of.user);
         let name = actor.filter(|actor| !actor.removed).map_or(REMOVED, |actor| actor.name.as_str()).to_owned();
-        Self { role: actor.map(|actor| role_words(actor.role)), name, of }
+        Self { role: actor.map(|actor| actor.role.map_or(PROGRAM, role_words)), name, of }
     }
 }
 

@@ -4,7 +4,7 @@
 //! through [`service::record_read`] before they get it. A new event or type of object is a line in `rules.rs`.
 //!
 //! Owns: system_logs.
-//! Reads: users (what people are called, and are, now), user_terms (whose actions are looked for).
+//! Reads: users (what people are called, and are, now), user_terms (whose actions are looked for), api_keys.
 //! Who: super admins read and export; patients are told who opened their record (`accesses.rs`); everyone writes by acting.
 
 #[cfg(test)]

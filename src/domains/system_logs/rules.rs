@@ -54,6 +54,7 @@ catalogue! {
         Missed: "missed", "Não finalizado";
         Disabled: "disabled", "Desativado";
         Enabled: "enabled", "Reativado";
+        Revoked: "revoked", "Revogado";
         AllAppointmentsFinished: "all_appointments_finished", "Finalizada";
     }
 }
@@ -95,6 +96,7 @@ catalogue! {
         CareerAnchor: "career_anchor", "Âncora de carreira";
         Curriculum: "curriculum", "Currículo";
         ScheduledMessage: "scheduled_message", "Mensagem agendada";
+        ApiKey: "api_key", "Chave de API";
     }
 }
 

@@ -20,11 +20,12 @@ pub struct NewEntry<'a> {
     pub address: Option<String>,
 }
 
-/// The name that the user has at this moment is kept with the entry.
+/// The name that the user, or the key, has at this moment is kept with the entry.
 pub async fn insert(tx: &mut Tx, entry: NewEntry<'_>) -> Result<()> {
     let sql = "INSERT INTO system_logs (tenant_id, id, created_at, user_id, user_name, event, object_type, object_id, object_name,
             patient_id, address)
-        VALUES ($1, $2, $3, $4, coalesce((SELECT name FROM users WHERE tenant_id = $1 AND id = $4), $5), $6, $7, $8, $9, $10, $11)";
+        VALUES ($1, $2, $3, $4, coalesce((SELECT name FROM users WHERE tenant_id = $1 AND id = $4),
+            (SELECT 'chave ' || name FROM api_keys WHERE tenant_id = $1 AND id = $4), $5), $6, $7, $8, $9, $10, $11)";
     tx.query(sql)
         .bind(entry.id)
         .bind(entry.created_at)
@@ -82,7 +83,8 @@ impl Filter {
         }
         within(&mut conditions, self.from, self.until);
         conditions.and_words(
-            "l.user_id IN (SELECT t.user_id FROM user_terms t WHERE t.tenant_id = $1 AND t.term >= ?1 AND t.term < ?2)",
+            "l.user_id IN (SELECT t.user_id FROM user_terms t WHERE t.tenant_id = $1 AND t.term >= ?1 AND t.term < ?2
+                UNION ALL SELECT k.id FROM api_keys k WHERE k.tenant_id = $1 AND (' ' || k.search_key) LIKE '% ' || ?1 || '%')",
             crate::text::words(self.user.as_deref().unwrap_or_default()).iter(),
         );
         conditions
@@ -136,10 +138,11 @@ pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(DateTime<Ut
 /// Names are looked up for the rows shown only.
 async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> Result<Vec<Listed>> {
     let sql = format!(
-        "SELECT l.id, l.created_at, l.user_id, l.user_name, u.name AS user_now, l.event, l.object_type, l.object_name, l.patient_id,
+        "SELECT l.id, l.created_at, l.user_id, l.user_name, coalesce(u.name, 'chave ' || k.name) AS user_now, l.event, l.object_type, l.object_name, l.patient_id,
             p.name AS patient_now, l.address
         FROM (SELECT * FROM system_logs l WHERE {} ORDER BY l.created_at DESC, l.id DESC LIMIT {size} OFFSET {offset}) l
         LEFT JOIN users u ON u.tenant_id = $1 AND u.id = l.user_id AND u.removed_at IS NULL
+        LEFT JOIN api_keys k ON k.tenant_id = $1 AND k.id = l.user_id
         LEFT JOIN users p ON p.tenant_id = $1 AND p.id = l.patient_id AND p.removed_at IS NULL
         ORDER BY l.created_at DESC, l.id DESC",
         conditions.sql()
@@ -186,18 +189,26 @@ pub async fn accesses(tx: &mut Tx, filter: &AccessFilter<'_>) -> Result<Vec<Acce
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// Somebody who did something, as they are now.
+/// Somebody who did something, or a key, as they are now.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Actor {
     pub id: Uuid,
     pub name: String,
-    pub role: Role,
+    /// A key has none.
+    pub role: Option<Role>,
     pub removed: bool,
 }
 
 pub async fn actors(tx: &mut Tx, ids: impl Iterator<Item = Uuid>) -> Result<Vec<Actor>> {
-    let mut conditions = Conditions::new("u.tenant_id = $1");
-    conditions.and_in("u.id", ids.map(Into::into));
-    let sql = format!("SELECT u.id, u.name, u.role, u.removed_at IS NOT NULL AS removed FROM users u WHERE {}", conditions.sql());
+    let mut conditions = Conditions::new("a.tenant_id = $1");
+    conditions.and_in("a.id", ids.map(Into::into));
+    let sql = format!(
+        "SELECT a.id, a.name, a.role, a.removed
+        FROM (SELECT u.tenant_id, u.id, u.name, u.role, u.removed_at IS NOT NULL AS removed FROM users u WHERE u.tenant_id = $1
+            UNION ALL
+            SELECT k.tenant_id, k.id, 'chave ' || k.name, NULL, false FROM api_keys k WHERE k.tenant_id = $1) a
+        WHERE {}",
+        conditions.sql()
+    );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }

@@ -26,12 +26,13 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::files::images::Size;
 use crate::http::Tag;
-use crate::http::auth::{AnyRole, Inviter, SuperAdmin};
+use crate::http::auth::{AnyRole, Inviter, Keyed, SuperAdmin};
 use crate::http::file::{Keep, PictureFile};
 use crate::http::input::{Form, Input};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Created, Deleted, Done, Workbook, created, workbook};
+use crate::policy::key;
 use crate::scope::{Role, Scope};
 use crate::sheets::export::Wanted;
 
@@ -291,7 +292,7 @@ impl Api {
     ///
     /// A super admin adds anyone, a specialist a patient in their care, an organization's administrator a member.
     #[oai(path = "/users", method = "post", operation_id = "create_user")]
-    async fn create_user(&self, auth: Inviter, input: Input<UserIn>) -> Result<Created<User>> {
+    async fn create_user(&self, auth: Keyed<Inviter, key::PatientsWrite>, input: Input<UserIn>) -> Result<Created<User>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
         let person = service::create(&self.0, &mut tx, &auth.0, &input.0).await?;
         let (person, editor) = service::shown(&mut tx, &auth.0, person.id).await?;
@@ -302,7 +303,7 @@ impl Api {
 
     /// Read a person
     #[oai(path = "/users/:id", method = "get", operation_id = "get_user")]
-    async fn get_user(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<User>>> {
+    async fn get_user(&self, auth: Keyed<AnyRole, key::PatientsRead>, id: Path<Uuid>) -> Result<Json<Data<User>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let (person, editor) = service::shown(&mut tx, &auth.0, id.0).await?;
         drop(tx);
@@ -317,7 +318,7 @@ impl Api {
     /// What the caller may not set is left as it is. A picture is a PNG, JPEG or WebP of at most 5 MB, of which the square in the middle is
     /// kept; a person changes 20 in ten minutes at most.
     #[oai(path = "/users/:id", method = "put", operation_id = "update_user")]
-    async fn update_user(&self, auth: AnyRole, id: Path<Uuid>, form: Form<UserIn>) -> Result<Json<Data<User>>> {
+    async fn update_user(&self, auth: Keyed<AnyRole, key::PatientsWrite>, id: Path<Uuid>, form: Form<UserIn>) -> Result<Json<Data<User>>> {
         let Form { input: fields, file: picture } = form;
         let fields = fields.as_asked();
         let change = pictures::receive(&self.0, &auth.0, id.0, &fields, picture).await?;

@@ -92,6 +92,8 @@ pub enum Editor {
     Themself(Role),
     /// Of the person's own organization.
     OrganizationAdmin,
+    /// A program of the clinic: fills in who patients are, and sets nothing by which somebody enters.
+    Key,
 }
 
 impl Editor {

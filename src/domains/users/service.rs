@@ -181,6 +181,7 @@ pub async fn shown(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Person, Edit
 async fn editor(tx: &mut Tx, scope: &Scope, person: &Person) -> Result<Option<Editor>> {
     let member = person.place.organization_id.is_some() && person.place.organization_id == scope.admin_organization;
     Ok(match scope.role {
+        _ if scope.key.is_some() => (!person.place.role.is_staff()).then_some(Editor::Key),
         Role::SuperAdmin => Some(Editor::SuperAdmin),
         _ if person.id == scope.user => Some(Editor::Themself(scope.role)),
         Role::Specialist if person.place.specialist_id == Some(scope.user) => Some(Editor::Specialist),
@@ -189,10 +190,15 @@ async fn editor(tx: &mut Tx, scope: &Scope, person: &Person) -> Result<Option<Ed
     })
 }
 
-/// A new person. A super admin makes anyone, a specialist patients in their own care, an organization's administrator its members.
+/// A new person. A super admin makes anyone, a specialist patients in their own care, an organization's administrator its members, a key
+/// patients.
 pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Person> {
     let mut check = Check::new();
     let mut place = match (scope.role, scope.admin_organization) {
+        _ if scope.key.is_some() => {
+            check.ensure(input.role.as_deref().is_none_or(|role| role == "patient"), "role", "Uma chave de API só cadastra pacientes.");
+            Place { role: Role::Patient, specialist_id: None, organization_id: None, organization_role: None }
+        }
         (Role::SuperAdmin, _) => {
             let role = input.role.as_deref().and_then(|role| Role::ALL.into_iter().find(|known| known.as_str() == role));
             check.ensure(role.is_some(), "role", "Escolha o perfil: super_admin, specialist, patient ou student.");
@@ -212,11 +218,14 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Re
         _ => return Err(Error::forbidden()),
     };
     let by = match scope.role {
+        _ if scope.key.is_some() => Editor::Key,
         Role::SuperAdmin => Editor::SuperAdmin,
         _ => Editor::Specialist,
     };
-    if by == Editor::SuperAdmin {
-        move_to(tx, &mut place, input, &mut check).await?;
+    match by {
+        Editor::SuperAdmin => move_to(tx, &mut place, input, &mut check).await?,
+        Editor::Key => bind_to(tx, &mut place, input, &mut check).await?,
+        _ => {}
     }
     let mut fields = Fields::default();
     fields.fill_in(input, by, place.role, app.clock.now(), &mut check);
@@ -258,7 +267,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
                 check_organization_role(&mut place, role, &mut check);
             }
         }
-        Editor::Specialist | Editor::Colleague | Editor::Themself(_) => {}
+        Editor::Specialist | Editor::Colleague | Editor::Themself(_) | Editor::Key => {}
     }
     if let Some(given) = input.extended_data.as_ref().filter(|_| editor.fills_in_person()) {
         let asked = extended_data::service::fields(tx, place.role).await?;
@@ -308,6 +317,15 @@ async fn move_to(tx: &mut Tx, place: &mut Place, input: &UserIn, check: &mut Che
         (Some(role), Some(_)) => check_organization_role(place, role, check),
         (None, Some(_)) => place.organization_role = place.organization_role.take().or_else(|| Some("member".into())),
     }
+    bind_to(tx, place, input, check).await?;
+    if matches!(place.role, Role::SuperAdmin | Role::Specialist) {
+        place.specialist_id = None;
+    }
+    Ok(())
+}
+
+/// Who takes the person into care.
+async fn bind_to(tx: &mut Tx, place: &mut Place, input: &UserIn, check: &mut Check) -> Result<()> {
     if let Some(specialist) = &input.specialist_id {
         place.specialist_id = None;
         if !specialist.trim().is_empty() {
@@ -316,9 +334,6 @@ async fn move_to(tx: &mut Tx, place: &mut Place, input: &UserIn, check: &mut Che
                 _ => check.fail("specialist_id", "Este nutricionista não existe."),
             }
         }
-    }
-    if matches!(place.role, Role::SuperAdmin | Role::Specialist) {
-        place.specialist_id = None;
     }
     Ok(())
 }

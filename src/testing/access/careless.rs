@@ -23,7 +23,7 @@ fn statements_that_forget_the_clinic_leak_nothing() {
                 let (name, _) = CALLERS[caller];
                 let what = format!("{} as {name}: {}", row.operation, answer.text);
                 assert_eq!(answer.status.as_u16(), expected, "{what}");
-                let stranger = expected >= 400 || !matches!(name, "admin" | "ana" | "carla" | "hugo");
+                let stranger = expected >= 400 || !matches!(name, "admin" | "ana" | "carla" | "hugo" | "key");
                 assert!(!(stranger && answer.text.contains(CANARY)), "the canary sings: {what}");
                 // Workbooks say when they were made.
                 let is_text = answer

@@ -113,6 +113,7 @@ impl World {
         other.put(&foreign, "/settings", other.get(&foreign, "/settings").await.data()).await.data();
         settings["content"][0]["image"] = json!(null);
         settings["pix_key"] = json!("11144477735");
+        let key = clinic.key(&admin, "Agenda da recepção", &["appointments:read"]).await;
         let program = clinic.get(&carla, "/me/dashboard").await.data()["product"]["code"].clone();
         let picture = clinic.picture(&carla, &png(10, 10)).await;
         places.extend([
@@ -157,8 +158,9 @@ impl World {
             ("{room}", room),
             ("{career_anchor}", id(&career_anchor).to_owned()),
             ("{chat_file}", id(&chat_file).to_owned()),
+            ("{api_key}", key.id.to_string()),
         ]);
-        let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui, hugo];
+        let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui, hugo, key];
         let people = std::iter::once(None).chain(people.map(Some)).collect();
         Self { on: on.clone(), clinic, people, places, portion, settings }
     }
@@ -217,11 +219,16 @@ impl World {
         let chats = self.clinic.get(ana, "/chat/rooms").await.data();
         let curriculum = self.clinic.get(ana, &format!("/users/{carla}/curriculum")).await.data();
         let career_anchors = self.clinic.get(ana, &format!("/ancoras?user_id={}", self.place("{diego}"))).await.data();
+        let mut keys = self.clinic.get(admin, "/api-keys").await.data();
+        for key in keys.as_array_mut().expect("keys") {
+            // Being refused is a use, too.
+            key["last_used_at"].take();
+        }
         json!({
             "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions,
             "groups": groups, "products": products, "purchases": purchases, "bought": bought, "appointments": appointments,
             "goals": goals, "assessment": assessment, "index": index, "files": files, "notes": notes,
-            "own_foods": own_foods, "models": models,
+            "own_foods": own_foods, "models": models, "keys": keys,
             "templates": templates, "messages": messages, "chats": chats, "curriculum": curriculum, "career_anchors": career_anchors,
         })
     }

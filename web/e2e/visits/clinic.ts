@@ -16,6 +16,30 @@ export const clinic: Record<string, Visit[]> = {
       },
     },
   ],
+  // api_keys
+  '/admin/chaves-de-api': [
+    { as: 'admin', until: (page) => expect(page.getByText('Planilha da recepção')).toBeVisible() },
+    {
+      what: 'making one',
+      as: 'admin',
+      until: async (page) => {
+        await openDialog(page, 'Criar chave')
+        await page.getByRole('dialog').getByRole('button', { name: 'Criar chave' }).click()
+        await expect(page.getByText('Escolha ao menos uma permissão.')).toBeVisible()
+      },
+    },
+    {
+      what: 'its secret',
+      as: 'admin',
+      until: async (page) => {
+        await openDialog(page, 'Criar chave')
+        await page.getByLabel(/^Nome/).fill(`Chave ${Date.now()}`)
+        await page.getByRole('dialog').getByText('Ver compras', { exact: true }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Criar chave' }).click()
+        await expect(page.getByRole('alertdialog').getByLabel('Chave', { exact: true })).toHaveValue(/^nutrir_/)
+      },
+    },
+  ],
   // mails
   '/admin/emails': [
     {

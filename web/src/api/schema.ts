@@ -59,6 +59,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List API keys, ten a page; those that were revoked come last */
+        get: operations["list_api_keys"];
+        put?: never;
+        /** Make an API key; its secret is in this answer, and in no other */
+        post: operations["create_api_key"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key, at once and for good
+         * @description It stays in the list, and what was done with it in the log.
+         */
+        delete: operations["revoke_api_key"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/appointments": {
         parameters: {
             query?: never;
@@ -70,12 +108,16 @@ export interface paths {
          * List appointments, ten a page, or all of a window
          * @description One's own; a specialist also all of a patient in care, a company's administrator those of a member or of the company, a super
          *     admin anyone's. The latest first; a window and what is to come the soonest first.
+         *
+         *     API keys need the scope `appointments:read`.
          */
         get: operations["list_appointments"];
         put?: never;
         /**
          * Book an appointment
          * @description A patient for themself, staff for a patient. The hour has to be one that the calendar shows as free.
+         *
+         *     API keys need the scope `appointments:write`.
          */
         post: operations["create_appointment"];
         delete?: never;
@@ -92,7 +134,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Move an appointment, or say who comes along */
+        /**
+         * Move an appointment, or say who comes along
+         * @description API keys need the scope `appointments:write`.
+         */
         put: operations["change_appointment"];
         post?: never;
         delete?: never;
@@ -108,7 +153,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read one's soonest appointment, if there is one */
+        /**
+         * Read one's soonest appointment, if there is one
+         * @description API keys need the scope `appointments:read`.
+         */
         get: operations["get_next_appointment"];
         put?: never;
         post?: never;
@@ -125,7 +173,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an appointment */
+        /**
+         * Read an appointment
+         * @description API keys need the scope `appointments:read`.
+         */
         get: operations["get_appointment"];
         /**
          * Write notes, and as a super admin the situation
@@ -148,7 +199,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Cancel an appointment; its hour and its session are free again */
+        /**
+         * Cancel an appointment; its hour and its session are free again
+         * @description API keys need the scope `appointments:write`.
+         */
         put: operations["cancel_appointment"];
         post?: never;
         delete?: never;
@@ -201,7 +255,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an appointment as a file for one's own calendar */
+        /**
+         * Read an appointment as a file for one's own calendar
+         * @description API keys need the scope `appointments:read`.
+         */
         get: operations["get_appointment_ics"];
         put?: never;
         post?: never;
@@ -400,6 +457,8 @@ export interface paths {
         /**
          * Read the hours of a specialist, free and taken, day by day
          * @description Patients see those of their specialist, or of any while they have none.
+         *
+         *     API keys need the scope `schedules:read`.
          */
         get: operations["get_calendar"];
         put?: never;
@@ -1430,7 +1489,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a patient */
+        /**
+         * Read a patient
+         * @description API keys need the scope `patients:read`.
+         */
         get: operations["get_patient"];
         put?: never;
         post?: never;
@@ -1574,6 +1636,8 @@ export interface paths {
         /**
          * Read a patient's meal plan
          * @description Staff read the newest version, a draft before what was concluded; the patient reads the newest concluded one.
+         *
+         *     API keys need the scope `plans:read`.
          */
         get: operations["get_meal_plan"];
         put?: never;
@@ -1613,7 +1677,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the versions of a patient's plan, the newest first */
+        /**
+         * List the versions of a patient's plan, the newest first
+         * @description API keys need the scope `plans:read`.
+         */
         get: operations["list_meal_plan_versions"];
         put?: never;
         post?: never;
@@ -1630,7 +1697,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a version of a patient's plan with its foods */
+        /**
+         * Read a version of a patient's plan with its foods
+         * @description API keys need the scope `plans:read`.
+         */
         get: operations["get_meal_plan_version"];
         /** Conclude a meal plan, or choose what its macronutrients are held against */
         put: operations["update_meal_plan"];
@@ -1668,7 +1738,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a meal with its foods */
+        /**
+         * Read a meal with its foods
+         * @description API keys need the scope `plans:read`.
+         */
         get: operations["get_meal"];
         /** Change a meal's hour, notes or custom name */
         put: operations["update_meal"];
@@ -1730,6 +1803,8 @@ export interface paths {
         /**
          * Read the fibre, minerals and vitamins of a plan
          * @description Of its main foods. A sum leaves out the foods that it names as unknown. Recommendations are those of adults (DRI).
+         *
+         *     API keys need the scope `plans:read`.
          */
         get: operations["get_meal_plan_nutrients"];
         put?: never;
@@ -1792,6 +1867,8 @@ export interface paths {
          * List patients by name, ten a page
          * @description A specialist sees the patients in their care, bound to them or with an appointment that was not canceled; a super admin all of the
          *     clinic.
+         *
+         *     API keys need the scope `patients:read`.
          */
         get: operations["list_patients"];
         put?: never;
@@ -1951,6 +2028,8 @@ export interface paths {
         /**
          * List what a person may use, what is available first
          * @description Without `user_id`, one's own. At most three hundred.
+         *
+         *     API keys need the scope `purchases:read`.
          */
         get: operations["list_purchase_services"];
         put?: never;
@@ -1968,7 +2047,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read one service that a person may use */
+        /**
+         * Read one service that a person may use
+         * @description API keys need the scope `purchases:read`.
+         */
         get: operations["get_purchase_service"];
         put?: never;
         post?: never;
@@ -2008,6 +2090,8 @@ export interface paths {
         /**
          * List purchases, the latest first, ten a page
          * @description One's own; an administrator of a company sees the company's too, a super admin all.
+         *
+         *     API keys need the scope `purchases:read`.
          */
         get: operations["list_purchases"];
         put?: never;
@@ -2031,7 +2115,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a purchase */
+        /**
+         * Read a purchase
+         * @description API keys need the scope `purchases:read`.
+         */
         get: operations["get_purchase"];
         /**
          * Change a purchase
@@ -2302,6 +2389,8 @@ export interface paths {
         /**
          * List with whom one can book, ten a page, by name
          * @description A patient who has a specialist gets that one.
+         *
+         *     API keys need the scope `schedules:read`.
          */
         get: operations["list_specialists"];
         put?: never;
@@ -2543,6 +2632,8 @@ export interface paths {
         /**
          * Add a person
          * @description A super admin adds anyone, a specialist a patient in their care, an organization's administrator a member.
+         *
+         *     API keys need the scope `patients:write`.
          */
         post: operations["create_user"];
         delete?: never;
@@ -2578,12 +2669,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a person */
+        /**
+         * Read a person
+         * @description API keys need the scope `patients:read`.
+         */
         get: operations["get_user"];
         /**
          * Change a person
          * @description What the caller may not set is left as it is. A picture is a PNG, JPEG or WebP of at most 5 MB, of which the square in the middle is
          *     kept; a person changes 20 in ten minutes at most.
+         *
+         *     API keys need the scope `patients:write`.
          */
         put: operations["update_user"];
         post?: never;
@@ -2867,6 +2963,55 @@ export interface components {
             /** @description Basal metabolic rate. */
             tmb: components["schemas"]["AnthropometryResult"] & unknown;
         };
+        /**
+         * ApiKey
+         * @description A key without its secret.
+         */
+        ApiKey: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description Who made it; `(removido)` where they were removed since. */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description Null where it does not end by itself.
+             */
+            expires_at?: string | null;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description To the hour; null while nobody came with it.
+             */
+            last_used_at?: string | null;
+            name: string;
+            /** @description How its secret begins. */
+            prefix: string;
+            /** Format: date-time */
+            revoked_at?: string | null;
+            scopes: components["schemas"]["KeyScope"][];
+            status: components["schemas"]["ApiKeyStatus"];
+        };
+        /**
+         * ApiKeyIn
+         * @description A key that is to be made.
+         */
+        ApiKeyIn: {
+            /**
+             * Format: int64
+             * @description 30, 90 or 365; without it, the key holds until it is revoked.
+             */
+            expires_in_days?: number | null;
+            /** @description What it is for; at most 60 characters, and unlike those of the other keys that hold. */
+            name: string;
+            /** @description At least one. */
+            scopes: components["schemas"]["KeyScope"][];
+        };
+        /**
+         * @description Whether a key holds.
+         * @enum {string}
+         */
+        ApiKeyStatus: "active" | "expired" | "revoked";
         /**
          * Appointment
          * @description Times are those of the clinic's clock.
@@ -3978,6 +4123,13 @@ export interface components {
             data: components["schemas"]["MedicalRecord"];
         };
         /**
+         * Data_NewApiKey
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_NewApiKey: {
+            data: components["schemas"]["NewApiKey"];
+        };
+        /**
          * Data_Nutritionist
          * @description A success body: what was asked for, under `data`.
          */
@@ -5054,6 +5206,11 @@ export interface components {
             version?: number | null;
         };
         /**
+         * @description What an API key may be made for.
+         * @enum {string}
+         */
+        KeyScope: "schedules:read" | "appointments:read" | "appointments:write" | "purchases:read" | "patients:read" | "patients:write" | "plans:read";
+        /**
          * LicenceCount
          * @description The licences of a company's purchase.
          */
@@ -5545,6 +5702,15 @@ export interface components {
             id: string;
             name: string;
         };
+        /**
+         * NewApiKey
+         * @description A key that was made just now.
+         */
+        NewApiKey: {
+            key: components["schemas"]["ApiKey"];
+            /** @description To be sent as `Authorization: Bearer …`. It is said this once, and kept nowhere. */
+            secret: string;
+        };
         /** @enum {string} */
         NotificationStatus: "scheduled" | "sent" | "failed";
         /** Nutrient */
@@ -5784,6 +5950,14 @@ export interface components {
             quantity: number;
             /** @description Whether all of the clinic find it; yes unless said otherwise. */
             shared?: boolean | null;
+        };
+        /**
+         * Paged_ApiKey
+         * @description A page of a list.
+         */
+        Paged_ApiKey: {
+            data: components["schemas"]["ApiKey"][];
+            meta: components["schemas"]["Meta"];
         };
         /**
          * Paged_Appointment
@@ -7908,6 +8082,294 @@ export interface operations {
             };
             /** @description No space is left on the disk; nothing was written. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_api_keys: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Paged_ApiKey"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_api_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ApiKeyIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_NewApiKey"];
+                };
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    revoke_api_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong; `errors` names them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once, or tried too often; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected; `request_id` finds it in the log. */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Claims } from '~/api/session'
 import { anthropometryRoutes } from '~/features/anthropometry/routes'
+import { apiKeyRoutes } from '~/features/api_keys/routes'
 import { appointmentRoutes } from '~/features/appointments/routes'
 import { authRoutes } from '~/features/auth/routes'
 import { careerAnchorRoutes } from '~/features/career_anchors/routes'
@@ -79,6 +80,7 @@ export const routes: FeatureRoute[] = [
   ...mailRoutes,
   ...emailTemplateRoutes,
   ...tenantRoutes,
+  ...apiKeyRoutes,
   ...userRoutes,
   ...extendedDataRoutes,
   ...organizationRoutes,

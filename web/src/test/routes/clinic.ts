@@ -43,6 +43,14 @@ export const clinic: Record<string, Row> = {
     nothing: { 'GET /settings': data(SETTINGS) },
     empty: 'A clínica ainda não tem logotipo.',
   },
+  // api_keys
+  '/admin/chaves-de-api': {
+    at: '/admin/chaves-de-api',
+    as: 'super_admin',
+    nothing: { 'GET /api-keys': { body: page([]) } },
+    empty: /^Nenhuma chave ainda\./,
+    later: ['POST /api-keys', 'DELETE /api-keys/{id}'],
+  },
   // mails
   '/admin/emails': {
     at: '/admin/emails',

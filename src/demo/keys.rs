@@ -1,0 +1,26 @@
+//! With what the clinic's other programs ask. Nobody knows the secrets.
+
+use chrono::TimeDelta;
+use uuid::Uuid;
+
+use super::days_ago;
+use super::people::People;
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::api_keys::service::{self, Wanted};
+use crate::domains::api_keys::store;
+use crate::error::Result;
+use crate::policy::KeyScope::{AppointmentsRead, AppointmentsWrite, PatientsRead, PurchasesRead, SchedulesRead};
+use crate::scope::Scope;
+
+pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
+    let admin = Scope { user: people.admin, ..Scope::system(tenant) };
+    let site =
+        Wanted { name: "Site da clínica", scopes: &[SchedulesRead, PurchasesRead, AppointmentsRead, AppointmentsWrite], days: Some(365) };
+    let (site, _) = service::create(&app.at(days_ago(app, 40)), tx, &admin, site).await?;
+    store::set_used(tx, site.id, app.clock.now() - TimeDelta::hours(2)).await?;
+    let sheet = Wanted { name: "Planilha da recepção", scopes: &[PatientsRead], days: None };
+    let (sheet, _) = service::create(&app.at(days_ago(app, 90)), tx, &admin, sheet).await?;
+    store::set_used(tx, sheet.id, app.clock.now() - TimeDelta::days(35)).await?;
+    service::revoke(&app.at(days_ago(app, 33)), tx, &admin, sheet.id).await
+}

@@ -1,0 +1,99 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::db::{Page, Tx};
+use crate::error::Result;
+
+/// A key that was not revoked, for who comes with it.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Known {
+    pub id: Uuid,
+    /// Their names, with spaces between them.
+    pub scopes: String,
+    pub created_by: Uuid,
+    pub expires_at: Option<DateTime<Utc>>,
+    pub last_used_at: Option<DateTime<Utc>>,
+}
+
+pub async fn find_by_hash(tx: &mut Tx, secret_hash: &str) -> Result<Option<Known>> {
+    let sql = "SELECT k.id, k.scopes, k.created_by, k.expires_at, k.last_used_at FROM api_keys k
+        WHERE k.tenant_id = $1 AND k.secret_hash = $2 AND k.revoked_at IS NULL";
+    tx.query(sql).bind(secret_hash).fetch_optional().await
+}
+
+/// A key as super admins see it.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Listed {
+    pub id: Uuid,
+    pub name: String,
+    pub prefix: String,
+    pub scopes: String,
+    /// None, once they left.
+    pub created_by_name: Option<String>,
+    pub created_at: DateTime<Utc>,
+    pub expires_at: Option<DateTime<Utc>>,
+    pub last_used_at: Option<DateTime<Utc>>,
+    pub revoked_at: Option<DateTime<Utc>>,
+}
+
+const ROWS: &str = "SELECT k.id, k.name, k.prefix, k.scopes, u.name AS created_by_name, k.created_at, k.expires_at, k.last_used_at,
+        k.revoked_at
+    FROM api_keys k LEFT JOIN users u ON u.tenant_id = $1 AND u.id = k.created_by AND u.removed_at IS NULL
+    WHERE k.tenant_id = $1";
+
+/// The newest first, after them those that were revoked.
+pub async fn list(tx: &mut Tx, page: Page) -> Result<Vec<Listed>> {
+    let order = "ORDER BY k.revoked_at IS NOT NULL, k.created_at DESC, k.id DESC";
+    tx.query_built(format!("{ROWS} {order} LIMIT {} OFFSET {}", page.size, page.offset())).fetch_all().await
+}
+
+pub async fn count(tx: &mut Tx) -> Result<i64> {
+    tx.query("SELECT count(*) FROM api_keys k WHERE k.tenant_id = $1").fetch_scalar().await
+}
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Listed>> {
+    tx.query_built(format!("{ROWS} AND k.id = $2")).bind(id).fetch_optional().await
+}
+
+#[derive(Debug)]
+pub struct NewKey<'a> {
+    pub id: Uuid,
+    pub name: &'a str,
+    pub search_key: String,
+    pub prefix: &'a str,
+    pub secret_hash: String,
+    pub scopes: String,
+    pub created_by: Uuid,
+    pub created_at: DateTime<Utc>,
+    pub expires_at: Option<DateTime<Utc>>,
+}
+
+pub async fn insert(tx: &mut Tx, key: NewKey<'_>) -> Result<()> {
+    let sql = "INSERT INTO api_keys (tenant_id, id, name, search_key, prefix, secret_hash, scopes, created_by, created_at, expires_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    tx.query(sql)
+        .bind(key.id)
+        .bind(key.name)
+        .bind(key.search_key)
+        .bind(key.prefix)
+        .bind(key.secret_hash)
+        .bind(key.scopes)
+        .bind(key.created_by)
+        .bind(key.created_at)
+        .bind(key.expires_at)
+        .execute()
+        .await?;
+    Ok(())
+}
+
+/// Whether it was not before.
+pub async fn revoke(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
+    let sql = "UPDATE api_keys SET revoked_at = $3 WHERE tenant_id = $1 AND id = $2 AND revoked_at IS NULL";
+    Ok(tx.query(sql).bind(id).bind(now).execute().await? == 1)
+}
+
+pub async fn set_used(tx: &mut Tx, id: Uuid, at: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE api_keys SET last_used_at = $3 WHERE tenant_id = $1 AND id = $2 AND (last_used_at IS NULL OR last_used_at < $3)";
+    tx.query(sql).bind(id).bind(at).execute().await?;
+    Ok(())
+}

@@ -1,0 +1,22 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { $api, FRESH, type Schemas } from '~/api/client'
+import { useTableParams } from '~/components/table'
+
+export type ApiKey = Schemas['ApiKey']
+export type KeyScope = Schemas['KeyScope']
+
+/** The page of keys that the address asks for. */
+export function useApiKeys() {
+  const { page } = useTableParams()
+  return $api.useQuery(
+    'get',
+    '/api-keys',
+    { params: { query: { page } } },
+    { ...FRESH, placeholderData: keepPreviousData },
+  )
+}
+
+export function useApiKeysChanged() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['get', '/api-keys'] })
+}
