@@ -8156,6 +8156,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -8178,6 +8187,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8254,6 +8272,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -8276,6 +8303,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8348,6 +8384,15 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The body is of a kind that is not taken here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description Fields are wrong; `errors` names them. */
             422: {
                 headers: {
@@ -8370,6 +8415,15 @@ export interface operations {
             };
             /** @description Unexpected; `request_id` finds it in the log. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk; nothing was written. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
