@@ -4,7 +4,7 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test check build bench tools
+.PHONY: help run test check build bench fuzz tools
 
 help: ## this list
 	@awk -F ': .*## |: ## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,6 +23,9 @@ build: tools web/dist/index.html ## web bundle and release binary (target/releas
 
 bench: tools web/dist/index.html ## speed of the release binary on SQLite and PostgreSQL
 	@.ci/postgres --durable -- cargo bench --locked --bench http
+
+fuzz: tools web/dist/index.html ## drawn calls of the whole API as each role (FUZZ_CALLS=100 of each operation)
+	@cargo build --locked && .ci/fuzz
 
 tools:
 	@.ci/need

@@ -6,9 +6,9 @@ use std::time::Duration;
 use futures_util::stream::unfold;
 use poem::http::{HeaderValue, header};
 use poem::{Body, IntoResponse, Response};
-use poem_openapi::ApiResponse;
 use poem_openapi::registry::{MetaMediaType, MetaResponse, MetaResponses, Registry};
 use poem_openapi::types::Type;
+use poem_openapi::{ApiResponse, Enum, Object};
 use tokio::time::{Instant, Interval, MissedTickBehavior};
 use uuid::Uuid;
 
@@ -74,13 +74,35 @@ impl IntoResponse for EventStream {
     }
 }
 
+/// An event of the stream.
+#[derive(Object)]
+#[oai(rename = "ChatEvent")]
+struct StreamedEvent {
+    event: EventName,
+    /// JSON in a text, with the `chat_id` that it is about; `ready` is about none.
+    data: String,
+}
+
+#[derive(Enum)]
+#[oai(rename = "ChatEventName", rename_all = "lowercase")]
+enum EventName {
+    Ready,
+    Message,
+    Read,
+    Typing,
+    Presence,
+    Revoked,
+}
+
 impl ApiResponse for EventStream {
     fn meta() -> MetaResponses {
-        let content = vec![MetaMediaType { content_type: "text/event-stream", schema: <String as Type>::schema_ref() }];
+        let content = vec![MetaMediaType { content_type: "text/event-stream", schema: StreamedEvent::schema_ref() }];
         let found =
             MetaResponse { description: "The events, as they come.", status: Some(200), status_range: None, content, headers: Vec::new() };
         MetaResponses { responses: vec![found] }
     }
 
-    fn register(_registry: &mut Registry) {}
+    fn register(registry: &mut Registry) {
+        StreamedEvent::register(registry);
+    }
 }

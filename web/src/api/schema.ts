@@ -3593,6 +3593,17 @@ export interface components {
             situation: components["schemas"]["Situation"];
             title: string;
         };
+        /**
+         * ChatEvent
+         * @description An event of the stream.
+         */
+        ChatEvent: {
+            /** @description JSON in a text, with the `chat_id` that it is about; `ready` is about none. */
+            data: string;
+            event: components["schemas"]["ChatEventName"];
+        };
+        /** @enum {string} */
+        ChatEventName: "ready" | "message" | "read" | "typing" | "presence" | "revoked";
         /** ChatFile */
         ChatFile: {
             content_type: string;
@@ -11350,7 +11361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": string;
+                    "text/event-stream": components["schemas"]["ChatEvent"];
                 };
             };
             /** @description No session, or one that has ended. */

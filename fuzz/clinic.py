@@ -1,0 +1,332 @@
+"""The demonstration clinic as a running server shows it: who is there, and what there is to call operations with."""
+
+import re
+import struct
+import time
+import zlib
+from datetime import date, datetime, timedelta
+from email import message_from_bytes, policy
+from functools import cached_property
+from pathlib import Path
+
+import requests
+
+PASSWORD = "nutrir-demo"
+# `diego` is a student, `elisa` the administrator of their company.
+PEOPLE = ("admin", "ana", "carla", "diego", "elisa")
+# The exam that everybody has.
+PRESSURE = "c0086cc0-c4ac-5ca4-8fd4-c49fd1dbd08e"
+
+
+def address(person):
+    return f"{person}@clinica.example"
+
+
+def png():
+    """The smallest picture: one white point."""
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"\0\xff")) + chunk(b"IEND", b"")
+
+
+class Clinic:
+    def __init__(self, url, data, first_access=None):
+        self.url = url
+        self.first_access = first_access
+        self.mails = Path(data) / "mail"
+        self.tokens = {}
+        self.made = 0
+
+    def call(self, person, method, path, json=None, files=None, expect=True, **query):
+        headers = {"Authorization": f"Bearer {self.token(person)}"} if person else {}
+        answer = requests.request(method, f"{self.url}/api{path}", headers=headers, json=json, files=files, params=query, timeout=30)
+        if expect and not answer.ok:
+            raise RuntimeError(f"{method} {path} as {person}: {answer.status_code} {answer.text}")
+        return answer.json().get("data") if answer.content and answer.ok else None
+
+    def get(self, person, path, **query):
+        return self.call(person, "GET", path, **query)
+
+    def post(self, person, path, body=None, **more):
+        return self.call(person, "POST", path, json=body, **more)
+
+    def enter(self, email, password):
+        answer = requests.post(f"{self.url}/api/auth/login", json={"email": email, "password": password}, timeout=30)
+        answer.raise_for_status()
+        return answer.json()["access_token"]
+
+    def token(self, person):
+        """Of one of the demonstration's people; whatever else is a token already."""
+        if person not in PEOPLE:
+            return person
+        if person not in self.tokens:
+            self.tokens[person] = self.enter(address(person), PASSWORD)
+        return self.tokens[person]
+
+    def new(self, what):
+        """A name that nothing else has."""
+        self.made += 1
+        return f"{what} {time.time_ns() % 10**9}{self.made}"
+
+    def new_address(self):
+        return self.new("pessoa").replace(" ", ".") + "@correio.example"
+
+    def mailed(self, to, pattern):
+        """What the newest mail to somebody says after a pattern; mails are written to a folder where no server is configured."""
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            for file in sorted(self.mails.glob("*.eml"), key=lambda file: file.stat().st_mtime, reverse=True):
+                mail = message_from_bytes(file.read_bytes(), policy=policy.default)
+                found = re.search(pattern, mail.get_body(("plain",)).get_content())
+                if to in mail["To"] and found:
+                    return found.group(1)
+            time.sleep(0.1)
+        raise RuntimeError(f"no mail to {to}")
+
+    # People
+
+    @cached_property
+    def ids(self):
+        return {person: self.post(person, "/auth/me")["id"] for person in PEOPLE}
+
+    carla = property(lambda self: self.ids["carla"])
+    ana = property(lambda self: self.ids["ana"])
+    diego = property(lambda self: self.ids["diego"])
+
+    @cached_property
+    def company(self):
+        return self.get("admin", f"/users/{self.diego}")["organization"]["id"]
+
+    @cached_property
+    def key(self):
+        return self.new_key()["secret"]
+
+    def new_key(self):
+        return self.post("admin", "/api-keys", {"name": self.new("Agenda"), "scopes": ["appointments:read", "plans:read"]})
+
+    def patient(self):
+        """Somebody new, invited, a patient of Ana's."""
+        body = {"name": self.new("Paciente"), "email": self.new_address(), "role": "patient"}
+        return self.post("ana", "/users", body)
+
+    def member(self):
+        body = {"name": self.new("Membro"), "email": self.new_address(), "role": "student", "organization_role": "member"}
+        return self.post("elisa", "/users", body)
+
+    def registration(self):
+        return {
+            "name": self.new("Paciente"),
+            "email": self.new_address(),
+            "birth": "1990-01-31",
+            "gender": "Feminino",
+            "password": PASSWORD,
+            "password_confirmation": PASSWORD,
+            "nutritionist": self.ana,
+            "terms_version": self.get(None, "/tenant/terms")["version"],
+        }
+
+    def registered(self):
+        """Somebody who is in: their address and their token."""
+        body = self.registration()
+        self.post(None, "/guest", body)
+        return body["email"], self.enter(body["email"], PASSWORD)
+
+    # Appointments
+
+    @cached_property
+    def hours(self):
+        """Ana's free hours. Whoever books takes the next."""
+        service = next(it["id"] for it in self.get("carla", "/purchase-services") if it["available"])
+        days = self.get("carla", "/calendar", specialist_id=self.ana, purchase_service_id=service)["slots"]
+        return iter([f"{day['dayNum']} {block['timeStart']}" for day in days for block in day["blocks"] if block["available"]])
+
+    def service(self):
+        """One of Carla's that an appointment can be booked with: what she bought is soon used up."""
+        bought = self.post("admin", "/purchases", {"product_id": self.consultation, "user_id": self.carla})
+        if bought["status"] == "pending":
+            self.post("admin", f"/purchases/{bought['id']}/confirm")
+        return next(it["id"] for it in self.get("carla", "/purchase-services") if it["purchase_id"] == bought["id"])
+
+    def booking(self):
+        return {"purchase_service_id": self.service(), "user_id": self.carla, "datetime_start": next(self.hours)}
+
+    def appointment(self, **more):
+        return self.post("carla", "/appointments", self.booking() | more)["id"]
+
+    def started(self):
+        booked = self.appointment()
+        self.call("ana", "PUT", f"/appointments/{booked}/start", json={})
+        return booked
+
+    def guest(self):
+        """The secret of somebody who comes along to an appointment."""
+        to = self.new_address()
+        self.appointment(guests=[to])
+        return self.mailed(to, r"token=([\w.~-]+)")
+
+    # What is sold
+
+    @cached_property
+    def consultation(self):
+        return next(it["id"] for it in self.get("admin", "/products", search="Consulta avulsa"))
+
+    def product(self):
+        services = [{"serviceId": "specialist_call", "quota": 2, "product_rules": {"enable_guest": True, "require_guest": False}}]
+        return {"name": self.new("Programa"), "price": 90.0, "productServices": services}
+
+    def purchase(self):
+        """Bought, and not paid yet: the demonstration takes Pix."""
+        return self.post("carla", "/purchases", {"product_id": self.consultation})["id"]
+
+    def receipt(self):
+        purchase = self.purchase()
+        self.call("carla", "POST", f"/purchases/{purchase}/receipt", files={"file": ("pix.png", png(), "image/png")})
+        return purchase
+
+    def licences(self):
+        bought = self.post("elisa", "/purchases", {"product_id": self.post("admin", "/products", self.product())["id"], "quantity": 3})
+        if bought["status"] == "pending":
+            self.post("admin", f"/purchases/{bought['id']}/confirm")
+        return bought["id"]
+
+    def association(self):
+        licences = self.licences()
+        return licences, self.post("elisa", f"/purchases/{licences}/associations", {"user_id": self.diego})["id"]
+
+    # Records and plans
+
+    @cached_property
+    def food(self):
+        return self.get("ana", "/foods", search="arroz")[0]
+
+    @cached_property
+    def portion(self):
+        return {"id": self.food["id"], "quantity": 2.0, "home_measure_selected": {"id": self.food["measures"][0]["id"]}}
+
+    def pancake(self):
+        return {
+            "name": self.new("Panqueca"),
+            "grupo": "prepared_foods",
+            "quantity": 60.0,
+            "home_measure": "unidade",
+            "calories": 96.0,
+            "proteinas": 4.2,
+            "lipidios": 2.4,
+            "carboidratos": 14.8,
+        }
+
+    def own_food(self):
+        return self.post("ana", "/foods", self.pancake())["id"]
+
+    def plan(self):
+        """A draft of somebody new, with one meal: whose it is, its id, and the meal's."""
+        patient = self.patient()["id"]
+        plan = self.post("ana", f"/patient/{patient}/plan-meal")["id"]
+        meal = self.post("ana", f"/patient/{patient}/plan-meal/{plan}/meals", {"type": "lunch", "hour": "12:30"})["id"]
+        self.post("ana", f"/patient/{patient}/plan-meal/{plan}/meals/{meal}/foods", {"foods": [self.portion]})
+        return {"id": patient, "plan": plan, "meal": meal}
+
+    def model(self):
+        plan = self.plan()
+        return self.post("ana", "/meal-plan-models", {"name": self.new("Base"), "patient": plan["id"], "plan": plan["plan"]})["id"]
+
+    def note(self):
+        return self.post("ana", f"/sticky-notes/{self.carla}", {"text": "Perguntar do sono"})["id"]
+
+    def exam(self):
+        parts = {"patient_id": (None, self.carla), "filename": (None, "exame.png"), "FileContent": ("exame.png", png(), "image/png")}
+        return self.call("ana", "POST", "/fm/upload/exame", files=parts)["uuid"]
+
+    def curriculum(self, whose="carla"):
+        self.call(whose, "PUT", "/utils/upload-cv", files={"curriculum": ("cv.png", png(), "image/png")})
+        return self.ids[whose]
+
+    def answered(self):
+        """A career anchor of somebody who may answer one."""
+        known = self.get("diego", "/ancoras")
+        return known[0]["id"] if known else self.post("diego", "/ancoras", career_scores())["id"]
+
+    # The clinic's own
+
+    def group(self):
+        return self.post("admin", "/extended-data", extended_data(self.new("Atuação")))["id"]
+
+    def exception(self):
+        return self.post("ana", "/schedule-exceptions", self.day_off())["id"]
+
+    def day_off(self):
+        self.made += 1
+        day = date.today() + timedelta(days=400 + self.made)
+        return {"specialist_id": self.ana, "date": f"{day:%d/%m/%Y}", "time_start": "08:00", "time_end": "09:00"}
+
+    def template(self, event=None):
+        """Made anew: of most events there is one only."""
+        if event is None:
+            known = {it["name"] for it in self.get("admin", "/email-templates", per_page=100)}
+            events = self.get("admin", "/email-templates/names")
+            event = next(it["name"] for it in events if it["name"] not in known)
+        return {
+            "name": event,
+            "type": 2 if event == "scheduled_notification" else 1,
+            "description": "Nosso",
+            "subject": "Olá, {{nome}}",
+            "body": "<p>Olá! {{link}}</p>",
+            "category": "consultas",
+        }
+
+    def written(self):
+        """A template of an event that has one already, or has one now."""
+        known = [it for it in self.get("admin", "/email-templates", per_page=100) if it["name"] != "scheduled_notification"]
+        return (known or [self.post("admin", "/email-templates", self.template())])[0]
+
+    @cached_property
+    def scheduled(self):
+        known = self.get("admin", "/email-templates", per_page=100)
+        return next(it["id"] for it in known if it["name"] == "scheduled_notification")
+
+    def message(self):
+        start = f"{datetime.now() + timedelta(days=1):%Y-%m-%d %H:%M}"
+        return {"user_id": self.carla, "email_template_id": self.scheduled, "start": start, "message": "Até amanhã!"}
+
+    def mail(self):
+        return self.get("admin", "/mails")[0]["id"]
+
+    def failed_mail(self):
+        return next(it["id"] for it in self.get("admin", "/mails", status="failed"))
+
+    def content_picture(self):
+        answer = self.call("admin", "POST", "/settings/pictures", files={"file": ("a.png", png(), "image/png")})
+        settings = self.get("admin", "/settings")
+        settings["content"][0]["image"] = answer["id"]
+        self.call("admin", "PUT", "/settings", json=settings)
+        return answer["id"]
+
+    def food_import(self):
+        return self.get("admin", "/foods/imports")[0]["id"]
+
+    # Conversations
+
+    @cached_property
+    def room(self):
+        return self.post("carla", "/chat/rooms", {"user_id": self.ana})["id"]
+
+    def chat_file(self):
+        parts = {"message": (None, "Veja"), "file": ("a.png", png(), "image/png")}
+        return self.call("carla", "POST", f"/chat/rooms/{self.room}/files", files=parts)["file"]["id"]
+
+
+def extended_data(name, place="specialist"):
+    section = {"name": "Geral", "fields": [{"name": name, "type": "text"}]}
+    return {"name": name, "place": place, "extended_data": {"sections": [section]}}
+
+
+def career_scores():
+    return {"answers": {str(number): 7 if number <= 3 else 4 for number in range(1, 41)}}
+
+
+def form(group, field, value):
+    subgroups = [{"name": group, "fields": [{"name": field, "value": value}]}]
+    return {"data": {"groups": [{"name": group, "subgroups": subgroups}]}, "status": "done"}
