@@ -364,16 +364,19 @@ impl ResponseError for Error {
 impl ApiResponse for Error {
     fn meta() -> MetaResponses {
         const STATUSES: [(u16, &str); 10] = [
-            (401, "No session, or one that has ended."),
-            (403, "This role may never call this operation."),
-            (404, "It does not exist, or is not yours."),
-            (409, "It clashes with what is there."),
-            (413, "The body is too large."),
-            (415, "The body is of a kind that is not taken here."),
-            (422, "Fields are wrong; `errors` names them."),
-            (429, "Too much at once, or tried too often; `Retry-After` says when to come back."),
-            (500, "Unexpected; `request_id` finds it in the log."),
-            (507, "No space is left on the disk; nothing was written."),
+            (401, "No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`."),
+            (
+                403,
+                "This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`.",
+            ),
+            (404, "It does not exist, or is not yours: `not_found`."),
+            (409, "It clashes with what is there: `already_exists`, `in_use`, or what the operation names."),
+            (413, "The body is too large: `too_large`."),
+            (415, "The body is of a kind that is not taken here: `unsupported_media_type`."),
+            (422, "Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`."),
+            (429, "Too much at once: `too_many_requests`; `Retry-After` says when to come back."),
+            (500, "Unexpected: `internal`; `request_id` finds it in the log."),
+            (507, "No space is left on the disk: `no_space`. Nothing was written."),
         ];
         let response = |(status, description)| MetaResponse {
             description,

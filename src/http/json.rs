@@ -37,8 +37,20 @@ impl<T: Serialize + ToJSON + Send> IntoResponse for Json<T> {
 }
 
 impl<T: Serialize + ToJSON> ApiResponse for Json<T> {
+    /// The framework says nothing of an answer.
     fn meta() -> MetaResponses {
-        <payload::Json<T> as ApiResponse>::meta()
+        let mut meta = <payload::Json<T> as ApiResponse>::meta();
+        let name = T::name();
+        let about = match name {
+            _ if name.starts_with("Paged_") => "A page of the list; `meta` says which, and of how many.",
+            _ if name.starts_with("Data_list_") => "All of them.",
+            _ if name.starts_with("Data_optional_") => "What there is, or null.",
+            _ => "What was asked for, or what has become of it.",
+        };
+        for response in &mut meta.responses {
+            response.description = about;
+        }
+        meta
     }
 
     fn register(registry: &mut Registry) {

@@ -4,6 +4,7 @@ mod access;
 pub mod auth;
 mod body;
 pub mod client;
+mod document;
 mod errors;
 pub mod file;
 pub mod input;
@@ -21,5 +22,6 @@ mod socket_tests;
 mod tests;
 mod web;
 
-pub use server::{Tag, api_document, endpoint, serve};
+pub use document::api_document;
+pub use server::{Tag, endpoint, serve};
 pub use shutdown::Signals;

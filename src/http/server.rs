@@ -9,7 +9,6 @@ use poem::listener::{Acceptor, Listener, TcpListener};
 use poem::middleware::{CatchPanic, PanicHandler};
 use poem::{Endpoint, EndpointExt, IntoResponse, Request, Response, Route, Server};
 use poem_openapi::{LicenseObject, OpenApi, OpenApiService, OperationId, Tags};
-use serde_json::{Value, json};
 use tracing::Instrument;
 
 use super::access::{Access, RequestId};
@@ -25,7 +24,6 @@ use crate::domains::{
 };
 use crate::error::{Error, Result};
 use crate::metrics;
-use crate::policy::{self, Policy};
 
 /// One tag for each domain.
 #[derive(Tags)]
@@ -165,62 +163,9 @@ fn api(app: &App) -> OpenApiService<Apis, ()> {
         .server("/api")
 }
 
-/// The OpenAPI document as YAML.
-pub fn api_document(app: &App) -> Result<String> {
-    let mut document: Value = serde_json::from_str(&api(app).spec())?;
-    let before = document.clone();
-    let schemas = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut);
-    schemas.into_iter().flat_map(serde_json::Map::values_mut).for_each(|schema| say_nullable(schema, &before));
-    say_policies(&mut document);
-    serde_yaml_ng::to_string(&document).map_err(Error::internal)
-}
-
-/// The framework leaves unsaid that an optional property may be null, which is how ours go out when there is nothing.
-fn say_nullable(schema: &mut Value, document: &Value) {
-    let required = schema.as_object_mut().and_then(|schema| schema.remove("required")).unwrap_or_default();
-    let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
-    for (name, property) in properties.into_iter().flatten() {
-        let is_required = required.as_array().is_some_and(|names| names.iter().any(|required| required == name));
-        if is_required || property.get("default").is_some() {
-            continue;
-        }
-        let reference = property.get("$ref").or_else(|| property.pointer("/allOf/0/$ref")).and_then(Value::as_str);
-        let target = reference.and_then(|reference| document.pointer(reference.trim_start_matches('#')));
-        if let Some(target) = target {
-            if property.get("allOf").is_none() {
-                *property = json!({"allOf": [property.take()]});
-            }
-            property["type"] = target["type"].clone();
-        }
-        // Stands beside a type, which a choice has in each of its ways.
-        let choice = property.get("oneOf").is_some();
-        let place = if choice { &mut property["oneOf"][0] } else { property };
-        place["nullable"] = Value::Bool(true);
-    }
-    if required.is_array() {
-        schema["required"] = required;
-    }
-}
-
-/// The table of policies, and each operation's one, which its extractor left as the name of a security scheme; after it stands the scope
-/// that opens the operation to API keys.
-fn say_policies(document: &mut Value) {
-    let callers = |policy: &Policy| policy.callers.iter().map(|caller| json!(caller.name())).collect::<Value>();
-    document["x-policies"] = policy::ALL.iter().map(|policy| (policy.name.to_owned(), callers(policy))).collect();
-    let paths = document.get_mut("paths").and_then(Value::as_object_mut).into_iter().flat_map(serde_json::Map::values_mut);
-    for operation in paths.filter_map(Value::as_object_mut).flat_map(serde_json::Map::values_mut) {
-        let left = operation.get("security").and_then(Value::as_array).into_iter().flatten();
-        let names: Vec<String> = left.filter_map(|scheme| scheme.as_object()?.keys().next().cloned()).collect();
-        let Some(policy) = names.first() else { continue };
-        operation["security"] = json!([{super::auth::SCHEME: []}]);
-        operation["x-policy"] = json!(policy);
-        if let Some(scope) = names.get(1) {
-            operation["security"] = json!([{super::auth::SCHEME: []}, {super::auth::KEY_SCHEME: []}]);
-            operation["x-key-scope"] = json!(scope);
-            let before = operation.get("description").and_then(Value::as_str).map(|text| format!("{text}\n\n")).unwrap_or_default();
-            operation["description"] = json!(format!("{before}API keys need the scope `{scope}`."));
-        }
-    }
+/// All operations, as the framework describes them.
+pub(super) fn specification(app: &App) -> String {
+    api(app).spec()
 }
 
 /// Everything the server answers, for [`serve`] and for tests.
@@ -292,7 +237,12 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
         body::prepare(&app, &mut request).await?;
         api.call(request).await.map(IntoResponse::into_response).map_err(|error| {
             operation = error.data::<OperationId>().copied();
-            errors::ours(error)
+            let error = errors::ours(error);
+            #[cfg(test)]
+            if let Some(OperationId(operation)) = operation {
+                assert!(super::document::is_documented(operation, &error), "src/http/document/errors.tsv lacks {operation}: {error:?}");
+            }
+            error
         })
     };
     let mut response = outcome.await.unwrap_or_else(|error: Error| {

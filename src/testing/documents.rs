@@ -38,6 +38,14 @@ fn every_operation_has_an_id_a_summary_and_its_errors() {
         assert!(id.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_'), "{id}");
         assert!(ids.insert(id.to_owned()), "{id} twice");
         assert!(operation["summary"].as_str().is_some_and(|summary| !summary.is_empty()), "{id} has no summary");
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            let about = parameter["description"].as_str().unwrap_or_default();
+            assert!(!about.is_empty(), "{id} does not say what {} is", parameter["name"]);
+        }
+        for (status, response) in operation["responses"].as_object().expect("responses") {
+            let about = response["description"].as_str().unwrap_or_default();
+            assert!(!about.is_empty(), "{id} does not say what {status} means");
+        }
         if path != "/health" {
             for status in ["404", "422", "500"] {
                 assert!(operation["responses"][status].is_object(), "{id} does not document {status}");

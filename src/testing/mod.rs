@@ -6,7 +6,7 @@ mod cli;
 mod cli_backup;
 mod clinic;
 mod crash;
-mod documents;
+pub mod documents;
 mod examples;
 mod export;
 mod faults;

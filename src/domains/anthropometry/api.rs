@@ -202,7 +202,13 @@ impl Api {
     ///
     /// Of the day asked for, or the newest; where there is none yet an empty one, which begins with what was chosen before.
     #[oai(path = "/patient/:id/forms/antropometria", method = "get", operation_id = "get_anthropometry")]
-    async fn get_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, date: Query<Option<NaiveDate>>) -> Result<Json<Data<Assessment>>> {
+    async fn get_anthropometry(
+        &self,
+        auth: AnyRole,
+        id: Path<Uuid>,
+        /// The day of the assessment.
+        date: Query<Option<NaiveDate>>,
+    ) -> Result<Json<Data<Assessment>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let patient = patients::service::in_care(&mut tx, &auth.0, id.0).await?;
         let seen = service::read(&self.0, &mut tx, &auth.0, &patient, date.0).await?;

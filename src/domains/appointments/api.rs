@@ -130,6 +130,7 @@ impl Api {
     async fn list_appointments(
         &self,
         auth: Keyed<AnyRole, key::AppointmentsRead>,
+        /// Those of one person.
         user_id: Query<Option<Uuid>>,
         /// From a super admin.
         specialist_id: Query<Option<Uuid>>,
@@ -141,6 +142,7 @@ impl Api {
         situation: Query<Option<String>>,
         /// The first day of a window of at most 92; its appointments come on one page.
         start: Query<Option<NaiveDate>>,
+        /// Its last day.
         end: Query<Option<NaiveDate>>,
         /// The page, from 1.
         page: Query<Option<i64>>,

@@ -99,6 +99,7 @@ impl Api {
     async fn list_purchase_services(
         &self,
         auth: Keyed<AnyRole, key::PurchasesRead>,
+        /// Whose they are: the caller's own, unless staff or a key names somebody.
         user_id: Query<Option<Uuid>>,
     ) -> Result<Json<Data<Vec<PurchaseServiceOut>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;

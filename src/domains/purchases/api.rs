@@ -176,6 +176,7 @@ impl Api {
         auth: Keyed<Customer, key::PurchasesRead>,
         /// The page, from 1.
         page: Query<Option<i64>>,
+        /// Those of one state only.
         status: Query<Option<Status>>,
         /// Parts of the buyer's name or e-mail, of the company's or of the product's name.
         search: Query<Option<String>>,

@@ -94,6 +94,7 @@ impl Api {
         tenant: Extension<&RequestTenant>,
         /// The session's ticket.
         token: Query<String>,
+        /// The conversation that was open on it.
         chat_id: Query<Uuid>,
     ) -> Result<Done> {
         service::close(&self.0, tenant.id()?, chat_id.0, &token.0).await?;
