@@ -1,7 +1,12 @@
 //! Guard: what the examples name exists.
 
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
+use serde_json::json;
+
+use super::program::Program;
 use crate::config::Config;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples");
@@ -83,6 +88,76 @@ fn the_containers_file_is_one_and_its_parts_are_there() {
     }
     let page = example("escalar.md");
     for link in page.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()) {
-        assert!(std::path::Path::new(FOLDER).join(link).exists(), "{link} is linked");
+        assert!(Path::new(FOLDER).join(link).exists(), "{link} is linked");
     }
+}
+
+fn python() -> Command {
+    let mut command = Command::new("python3");
+    command.arg(format!("{FOLDER}/agendar.py")).env("PYTHONIOENCODING", "utf-8");
+    command
+}
+
+/// Where it stands without its types, for versions of Node.js that do not read them.
+fn compiled(folder: &Path) -> PathBuf {
+    let web = format!("{FOLDER}/../web");
+    let mut compiler = Command::new("node");
+    compiler.arg("node_modules/typescript/bin/tsc").args(["-p", "tsconfig.examples.json", "--noEmit", "false"]);
+    let compiled = compiler.arg("--outDir").arg(folder).current_dir(web).output().expect("node");
+    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stdout));
+    folder.join("agendar.js")
+}
+
+/// What it did, said, and complained of.
+fn run(mut program: Command, secret: &str, address: &str, name: &str) -> (bool, String, String) {
+    let output = program.arg(address).arg(name).env("NUTRIR_CHAVE", secret).output().expect("a program that starts");
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.success(), text(output.stdout), text(output.stderr))
+}
+
+const SCOPES: [&str; 6] = ["patients:read", "purchases:read", "schedules:read", "appointments:read", "appointments:write", "plans:read"];
+
+#[test]
+fn other_programs_book_and_read_a_plan() {
+    let demo = Program::start(true, &[]);
+    let login = demo.post("/api/auth/login", &json!({"email": "admin@clinica.example", "password": "nutrir-demo"})).json();
+    let headers = format!("content-type: application/json\r\nauthorization: Bearer {}\r\n", login["access_token"].as_str().unwrap());
+    let key = |name: &str, scopes: &[&str]| {
+        let wanted = json!({"name": name, "scopes": scopes, "expires_in_days": 30});
+        let made = demo.call("POST", "/api/api-keys", &headers, &wanted.to_string()).json();
+        made["data"]["secret"].as_str().unwrap().to_owned()
+    };
+    let (secret, narrow) = (key("Exemplo", &SCOPES), key("Sem planos", &SCOPES[..5]));
+    let address = format!("http://127.0.0.1:{}/", demo.port);
+    let folder = tempfile::tempdir().unwrap();
+    let script = compiled(folder.path());
+    let typescript = || {
+        let mut command = Command::new("node");
+        command.arg(&script);
+        command
+    };
+    let programs: [&dyn Fn() -> Command; 2] = [&python, &typescript];
+    let mut booked = Vec::new();
+    for program in programs {
+        let (is_done, said, wrong) = run(program(), &secret, &address, "carla mendes");
+        assert!(is_done, "{wrong}");
+        let when = said.strip_prefix("Carla Mendes Azevedo: consulta com Ana Ribeiro Sampaio em ").unwrap_or_else(|| panic!("{said}"));
+        assert!(said.contains("\n12:30 Almoço: Arroz, integral, cozido · Feijão, carioca, cozido"), "{said}");
+        booked.push(when.split('.').next().unwrap().to_owned());
+
+        let (is_done, _, wrong) = run(program(), &secret.replace("nutrir_", "nutrir_0"), &address, "carla mendes");
+        assert!(!is_done && wrong.contains("(api_key_invalid)"), "{wrong}");
+        let (is_done, _, wrong) = run(program(), &secret, "http://127.0.0.1:1", "carla mendes");
+        assert!(!is_done && wrong.starts_with("Não foi possível falar com http://127.0.0.1:1"), "{wrong}");
+        let (is_done, _, wrong) = run(program(), &secret, &address, "ninguém com este nome");
+        assert!(!is_done && wrong.starts_with("Nenhum paciente encontrado para “ninguém com este nome”."), "{wrong}");
+    }
+    assert!(booked[0] < booked[1], "the second time the hour was taken: {booked:?}");
+    let appointments = demo.call("GET", "/api/appointments?only_next=true", &headers, "").json();
+    for when in &booked {
+        let is_there = appointments["data"].as_array().unwrap().iter().any(|it| it["datetime_start"] == when.as_str());
+        assert!(is_there, "{when} is not in {appointments}");
+    }
+    let (is_done, _, wrong) = run(python(), &narrow, &address, "carla mendes");
+    assert!(!is_done && wrong.contains("não tem a permissão plans:read. (missing_scope)"), "{wrong}");
 }
