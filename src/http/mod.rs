@@ -13,6 +13,7 @@ pub mod json;
 mod operation_tests;
 pub mod paging;
 mod probes;
+mod reference;
 pub mod responses;
 mod server;
 mod shutdown;

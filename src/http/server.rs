@@ -15,7 +15,7 @@ use super::access::{Access, RequestId};
 use super::client::Client;
 use super::json::Json;
 use super::shutdown::{Door, Signals};
-use super::{body, errors, probes, shutdown, web};
+use super::{body, errors, probes, reference, shutdown, web};
 use crate::app::App;
 use crate::domains::{
     anthropometry, api_keys, appointments, auth, career_anchors, chat, content, dashboards, email_templates, extended_data, foods,
@@ -173,7 +173,7 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
     let (outer, inner) = (app.clone(), app.clone());
     let is_https = app.config.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));
     let api = api(app).data(app.clone()).around(move |api, request| answer_api(inner.clone(), api, request));
-    probes::mount(Route::new(), app)
+    reference::mount(probes::mount(Route::new(), app), app)
         .nest("/api", api)
         .nest("/", web::endpoint(app.clone()))
         .with(CatchPanic::new().with_handler(Panicked))

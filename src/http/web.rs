@@ -18,6 +18,13 @@ pub fn endpoint(app: App) -> impl Endpoint<Output = Response> {
     make(move |request| answer(app.clone(), request))
 }
 
+/// The address of a built file, whose name carries a hash.
+pub fn asset(begins: &str, ends: &str) -> Option<String> {
+    let name =
+        Bundle::iter().find(|name| name.strip_prefix("assets/").is_some_and(|name| name.starts_with(begins) && name.ends_with(ends)));
+    name.map(|name| format!("/{name}"))
+}
+
 async fn answer(app: App, request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return Response::builder().status(StatusCode::METHOD_NOT_ALLOWED).finish();

@@ -1,3 +1,4 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility'
 import { expect, PEOPLE, test } from './support/test'
 
 test('the super admin makes a key for another program, sees what it does, and ends it', async ({
@@ -55,4 +56,23 @@ test('the super admin makes a key for another program, sees what it does, and en
     await expect(row).toContainText('Revogada')
     expect((await call('/patients')).status).toBe(401)
   })
+})
+
+test('the reference of the API says how each call is made, on a phone too', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await signIn('admin')
+  await page.goto('/admin/chaves-de-api')
+  const link = page.getByRole('link', { name: 'Ver a referência da API' })
+  const [reference] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await expect(reference.getByRole('heading', { level: 1, name: 'API do Nutrir' })).toBeVisible()
+  await reference.getByRole('link', { name: 'Book an appointment' }).first().click()
+  await expect(reference).toHaveURL('/api/docs/appointments#create_appointment')
+  await expect(reference.locator('#create_appointment')).toContainText('Chave de API com appointments:write')
+  for (const path of ['/api/docs', '/api/docs/appointments', '/api/docs/meal_plans', '/api/docs/users']) {
+    await reference.goto(path)
+    await expectNoSidewaysScroll(reference)
+    // It follows the system, and says so to nobody.
+    await reference.evaluate(() => document.documentElement.classList.add('light', 'dark'))
+    await expectAccessible(reference)
+  }
 })

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react'
-import { Ban, KeyRound, Plus } from 'lucide-react'
+import { Ban, BookOpen, KeyRound, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -116,18 +116,26 @@ const COLUMNS: Column<ApiKey>[] = [
 export function ApiKeysPage() {
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<MadeKey>()
-  const create = (
-    <Button w={{ base: '100%', md: 'auto' }} onClick={() => setMaking(true)}>
-      <Plus aria-hidden />
-      Criar chave
-    </Button>
+  const actions = (
+    <>
+      <Button asChild variant="outline" w={{ base: '100%', md: 'auto' }}>
+        <a href="/api/docs" target="_blank" rel="noreferrer">
+          <BookOpen aria-hidden />
+          Ver a referência da API
+        </a>
+      </Button>
+      <Button w={{ base: '100%', md: 'auto' }} onClick={() => setMaking(true)}>
+        <Plus aria-hidden />
+        Criar chave
+      </Button>
+    </>
   )
   const query = useApiKeys()
   return (
     <Page
       title="Chaves de API"
       facts="Com uma chave, o site ou outro programa da clínica consulta e agenda por aqui, só no que você permitir."
-      actions={create}
+      actions={actions}
     >
       <DataTable
         label="Chaves de API"
@@ -157,7 +165,8 @@ export function ApiKeysPage() {
         empty={
           <Empty icon={KeyRound} minH="320px">
             Nenhuma chave ainda. Crie uma para ligar o site da clínica, um aplicativo ou uma planilha ao Nutrir: cada
-            programa com a sua, e com o mínimo de permissões de que precisa.
+            programa com a sua, e com o mínimo de permissões de que precisa. O que dá para fazer está na referência da
+            API.
           </Empty>
         }
       />
