@@ -24,11 +24,12 @@ pub enum Foods {
         #[command(flatten)]
         place: Place,
         /// A tabela; as medidas caseiras do IBGE vêm depois dos alimentos do IBGE
-        #[arg(long, value_parser = Table::ALL.map(Table::name))]
+        #[arg(long, value_name = "TABELA", value_parser = Table::ALL.map(Table::name))]
         table: String,
         #[command(flatten)]
         tenant: Clinic,
         /// A planilha publicada (.xls ou .xlsx); para ibge, o ZIP com as quatro
+        #[arg(value_name = "ARQUIVO")]
         file: PathBuf,
     },
 }

@@ -7,6 +7,7 @@ mod copy;
 mod doctor;
 mod export;
 mod foods;
+mod man;
 mod migrate;
 mod openapi;
 mod portuguese;
@@ -69,6 +70,7 @@ enum Command {
     Config(config::Configuration),
     Doctor(doctor::Doctor),
     Completions(completions::Completions),
+    Man(man::Man),
     /// Escreve o documento OpenAPI
     Openapi(openapi::OpenApi),
     /// Reads a stranger's workbook from standard input, in a process of its own.
@@ -157,6 +159,7 @@ fn main() -> ExitCode {
             Command::Config(command) => command.run().await,
             Command::Doctor(command) => command.run().await,
             Command::Completions(command) => command.run(),
+            Command::Man(command) => command.run(),
             Command::Openapi(command) => command.run().await,
             Command::ReadWorkbook { .. } => Ok(()),
         }

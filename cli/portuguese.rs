@@ -52,6 +52,21 @@ pub fn in_portuguese(text: &str) -> String {
     WORDS.iter().fold(text.to_owned(), |text, (english, portuguese)| text.replace(english, portuguese))
 }
 
+/// What only manual pages say.
+const MANUAL: [(&str, &str); 7] = [
+    (".SH NAME", ".SH NOME"),
+    (".SH SYNOPSIS", ".SH USO"),
+    (".SH DESCRIPTION", ".SH DESCRIÇÃO"),
+    (".SH OPTIONS", ".SH OPÇÕES"),
+    (".SH SUBCOMMANDS", ".SH COMANDOS"),
+    (".SH EXTRA", ".SH MAIS"),
+    (".SH VERSION", ".SH VERSÃO"),
+];
+
+pub fn manual_in_portuguese(page: &str) -> String {
+    in_portuguese(&MANUAL.iter().fold(page.to_owned(), |page, (english, portuguese)| page.replace(english, portuguese)))
+}
+
 /// Shows help, the version, or what is wrong with the line, and ends as the library would.
 pub fn end(error: &clap::Error) -> ! {
     let text = in_portuguese(&error.render().ansi().to_string());

@@ -32,6 +32,7 @@ enum What {
     )]
     Create {
         /// Nome da clínica
+        #[arg(value_name = "NOME")]
         name: String,
         /// Endereço em que ela responde (pode ser repetido); desnecessário quando há uma clínica só
         #[arg(long = "host", value_name = "HOST")]

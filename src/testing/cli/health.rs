@@ -165,7 +165,7 @@ fn every_command_teaches() {
     let data = Path::new("/nada");
     let help = said(nutrir(data, &["--help"]));
     assert!(help.contains("Saída: 0 feito; 1 recusado ou não foi possível; 2 comando ou opção errados."), "{help}");
-    for command in ["serve", "migrate", "foods", "tenant", "user", "export", "seed", "doctor", "config", "completions"] {
+    for command in ["serve", "migrate", "foods", "tenant", "user", "export", "seed", "doctor", "config", "completions", "man"] {
         assert!(help.contains(&format!("  {command} ")), "{help}");
         let its = said(nutrir(data, &[command, "--help"]));
         assert!(its.contains(&format!("Exemplos:\n  nutrir {command}")), "{its}");
@@ -173,6 +173,17 @@ fn every_command_teaches() {
     for (shell, word) in [("bash", "complete -F _nutrir"), ("zsh", "#compdef nutrir"), ("fish", "complete -c nutrir")] {
         let script = said(nutrir(data, &["completions", shell]));
         assert!(script.contains(word) && script.contains("reset-password"), "{shell}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    std::fs::write(folder.join("other.1"), ".SH NAME").unwrap();
+    said(nutrir(data, &["man", folder.to_str().unwrap()]));
+    let page = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    assert!(page("nutrir-foods-import.1").contains("Importa uma tabela de alimentos publicada") && page("other.1") == ".SH NAME");
+    for file in std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()) {
+        for english in ["SYNOPSIS", "DESCRIPTION", "OPTIONS", "SUBCOMMANDS", "EXTRA", "VERSION", "Print ", "values:"] {
+            assert!(!page(&file).contains(english), "{english} in {file}");
+        }
     }
     assert!(misused(nutrir(data, &["completions", "cmd"])).contains("bash"));
     assert!(misused(nutrir(data, &["tenat"])).contains("tenant"));
