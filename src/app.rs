@@ -13,6 +13,7 @@ use crate::domains::auth::{Passwords, Tokens};
 use crate::domains::chat::Hub;
 use crate::domains::system_logs::Reads;
 use crate::domains::tenants::HostCache;
+use crate::domains::webhooks::Sender;
 use crate::error::{Error, Result, plainly};
 use crate::files::Storage;
 use crate::health::Health;
@@ -42,6 +43,7 @@ pub struct Inner {
     /// Wakes the job runner of this process when there is work.
     pub work: Notify,
     pub mailer: Arc<Mailer>,
+    pub webhooks: Arc<Sender>,
     /// Who listens to chats in this process.
     pub chat: Arc<Hub>,
     pub health: Arc<Health>,
@@ -77,6 +79,7 @@ impl App {
         let passwords = Arc::new(Passwords::new()?);
         let program = std::env::current_exe()?;
         let mailer = Arc::new(Mailer::new(&config)?);
+        let webhooks = Arc::new(Sender::new(&config.webhooks)?);
         Ok(Self(Arc::new(Inner {
             config,
             db,
@@ -91,6 +94,7 @@ impl App {
             program,
             work: Notify::new(),
             mailer,
+            webhooks,
             chat: Arc::default(),
             health: Arc::default(),
             metrics: Arc::new(Metrics::new()?),
@@ -112,7 +116,8 @@ impl App {
     #[cfg(test)]
     pub fn with_config(&self, config: Config) -> Self {
         let mailer = Arc::new(Mailer::new(&config).expect("a usable configuration"));
-        Self(Arc::new(Inner { config, mailer, ..self.parts() }))
+        let webhooks = Arc::new(Sender::new(&config.webhooks).expect("a usable configuration"));
+        Self(Arc::new(Inner { config, mailer, webhooks, ..self.parts() }))
     }
 
     fn parts(&self) -> Inner {
@@ -130,6 +135,7 @@ impl App {
             program: self.program.clone(),
             work: Notify::new(),
             mailer: self.mailer.clone(),
+            webhooks: self.webhooks.clone(),
             chat: self.chat.clone(),
             health: self.health.clone(),
             metrics: self.metrics.clone(),

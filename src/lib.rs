@@ -21,6 +21,7 @@ pub mod logs;
 pub mod mail;
 pub mod metrics;
 pub mod money;
+pub mod outbox;
 pub mod policy;
 pub mod scope;
 pub mod sheets;

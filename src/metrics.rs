@@ -8,6 +8,7 @@ use prometheus::{Encoder, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, 
 use tokio::time::timeout;
 
 use crate::app::App;
+use crate::domains::webhooks;
 use crate::error::{Error, Result};
 use crate::{backup, jobs, mail};
 
@@ -84,7 +85,7 @@ impl Metrics {
             )),
             database: kept!(IntGauge::new("nutrir_database_up", "Whether the database answered while these figures were made.")),
             work: kept!(IntGaugeVec::new(
-                Opts::new("nutrir_work", "Jobs and mails of the whole installation, by kind and state."),
+                Opts::new("nutrir_work", "Jobs, mails and webhooks of the whole installation, by kind and state."),
                 &["kind", "state"],
             )),
             waiting: kept!(IntGaugeVec::new(
@@ -183,10 +184,14 @@ pub async fn written(app: &App) -> Result<Vec<u8>> {
 }
 
 /// What there is to do, by kind, and when the newest backup was made.
-async fn backlogs(app: &App) -> Result<([(&'static str, Backlog); 2], Option<DateTime<Utc>>)> {
+async fn backlogs(app: &App) -> Result<([(&'static str, Backlog); 3], Option<DateTime<Utc>>)> {
     let mut tx = app.db.read_operator().await?;
     let now = app.clock.now();
-    let backlogs = [("job", jobs::store::backlog(&mut tx, now).await?), ("mail", mail::store::backlog(&mut tx).await?)];
+    let backlogs = [
+        ("job", jobs::store::backlog(&mut tx, now).await?),
+        ("mail", mail::store::backlog(&mut tx).await?),
+        ("webhook", webhooks::store::backlog(&mut tx, now).await?),
+    ];
     Ok((backlogs, backup::store::last(&mut tx, "done").await?.map(|backup| backup.started_at)))
 }
 

@@ -7,13 +7,13 @@ use tokio_cron_scheduler::{Job, JobScheduler};
 
 use crate::app::App;
 use crate::domains::appointments::reminders;
-use crate::domains::user_notifications;
+use crate::domains::{user_notifications, webhooks};
 use crate::error::{Error, Result};
 use crate::files::{self, Cleaned};
 use crate::mail;
 
-/// How late a mail may be whose time came without anything happening.
-const MAILS: Duration = Duration::from_secs(2);
+/// How late a mail or a webhook may be whose time came without anything happening.
+const OUTBOXES: Duration = Duration::from_secs(2);
 /// How late a message may be that was scheduled, or a reminder.
 const WRITE: Duration = Duration::from_secs(10);
 /// At night in Brazil: second, minute, hour in UTC.
@@ -27,9 +27,12 @@ impl Ticks {
     pub async fn start(app: &App) -> Result<Self> {
         let scheduler = JobScheduler::new().await.map_err(Error::internal)?;
         let waker = app.clone();
-        let wake = Job::new_repeated_async(MAILS, move |_, _| {
+        let wake = Job::new_repeated_async(OUTBOXES, move |_, _| {
             let app = waker.clone();
-            Box::pin(async move { app.mailer.wake() })
+            Box::pin(async move {
+                app.mailer.wake();
+                app.webhooks.wake();
+            })
         });
         let purger = app.clone();
         let purge = Job::new_async(PURGE, move |_, _| {
@@ -39,6 +42,11 @@ impl Ticks {
                     Ok(0) => {}
                     Ok(forgotten) => tracing::info!(forgotten, "old mails were forgotten"),
                     Err(error) => tracing::error!(%error, "old mails could not be forgotten; it is tried again tomorrow"),
+                }
+                match webhooks::purge(&app).await {
+                    Ok(0) => {}
+                    Ok(forgotten) => tracing::info!(forgotten, "old deliveries of webhooks were forgotten"),
+                    Err(error) => tracing::error!(%error, "old deliveries of webhooks could not be forgotten; it is tried again tomorrow"),
                 }
             })
         });

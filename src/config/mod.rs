@@ -6,6 +6,7 @@ mod log;
 mod mail;
 mod operation;
 pub mod shown;
+mod webhooks;
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -18,6 +19,7 @@ pub use files::Files;
 pub use log::{Log, LogFormat};
 pub use mail::{Mail, Tls};
 pub use operation::{Metrics, Shutdown};
+pub use webhooks::Webhooks;
 
 use crate::error::{Error, Result};
 
@@ -40,6 +42,7 @@ pub struct Config {
     pub database: Database,
     pub auth: Auth,
     pub mail: Mail,
+    pub webhooks: Webhooks,
     pub files: Files,
     pub backup: Backup,
     pub log: Log,
@@ -76,6 +79,7 @@ impl Default for Config {
             database: Database::default(),
             auth: Auth::default(),
             mail: Mail::default(),
+            webhooks: Webhooks::default(),
             files: Files::default(),
             backup: Backup::default(),
             log: Log::default(),
@@ -120,10 +124,17 @@ impl Config {
 
     /// What is wrong, at most one problem of each section.
     pub fn problems(&self) -> Vec<Error> {
-        [self.validate_own(), self.mail.validate(), self.files.validate(), self.backup.validate(), self.shutdown.validate()]
-            .into_iter()
-            .filter_map(Result::err)
-            .collect()
+        [
+            self.validate_own(),
+            self.mail.validate(),
+            self.webhooks.validate(),
+            self.files.validate(),
+            self.backup.validate(),
+            self.shutdown.validate(),
+        ]
+        .into_iter()
+        .filter_map(Result::err)
+        .collect()
     }
 
     fn validate_own(&self) -> Result<()> {

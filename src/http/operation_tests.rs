@@ -120,6 +120,7 @@ fn figures_count_operations_and_name_nobody() {
     assert_eq!(figure(r#"nutrir_work{kind="job",state="failed"}"#), 0.0);
     assert_eq!(figure("nutrir_chat_streams"), 0.0);
     figure(r#"nutrir_work{kind="mail",state="waiting"}"#);
+    figure(r#"nutrir_work{kind="webhook",state="waiting"}"#);
     figure(r#"nutrir_work_oldest_seconds{kind="mail"}"#);
     let writers = |state| figure(&format!(r#"nutrir_database_connections{{pool="write",state="{state}"}}"#));
     assert_eq!(writers("idle") + writers("used"), 1.0);

@@ -20,7 +20,7 @@ use crate::app::App;
 use crate::domains::{
     anthropometry, api_keys, appointments, auth, career_anchors, chat, content, dashboards, email_templates, extended_data, foods,
     health_index, mails, meal_plans, organizations, patient_files, patients, products, purchase_services, purchases, records, schedules,
-    sticky_notes, system_logs, tenants, user_notifications, users,
+    sticky_notes, system_logs, tenants, user_notifications, users, webhooks,
 };
 use crate::error::{Error, Result};
 use crate::metrics;
@@ -83,6 +83,8 @@ pub enum Tag {
     UserNotifications,
     /// With what the clinic's other programs ask.
     ApiKeys,
+    /// Where the clinic's other programs hear what happens.
+    Webhooks,
     /// Whether the server answers.
     Health,
 }
@@ -105,7 +107,7 @@ impl HealthApi {
 
 type Apis = (
     HealthApi,
-    (auth::api::Api, api_keys::api::Api),
+    (auth::api::Api, api_keys::api::Api, webhooks::api::Api),
     (tenants::api::Api, content::api::Api),
     (users::api::Api, users::curricula::api::Api, career_anchors::api::Api),
     extended_data::api::Api,
@@ -128,7 +130,7 @@ type ChatApis = (chat::api::Api, chat::sessions::api::Api, chat::guests::api::Ap
 fn api(app: &App) -> OpenApiService<Apis, ()> {
     let apis = (
         HealthApi,
-        (auth::api::Api(app.clone()), api_keys::api::Api(app.clone())),
+        (auth::api::Api(app.clone()), api_keys::api::Api(app.clone()), webhooks::api::Api(app.clone())),
         (tenants::api::Api(app.clone()), content::api::Api(app.clone())),
         (users::api::Api(app.clone()), users::curricula::api::Api(app.clone()), career_anchors::api::Api(app.clone())),
         extended_data::api::Api(app.clone()),
@@ -332,7 +334,8 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     let (door, closed) = Door::of(acceptor);
     ready(address);
     let runner = crate::jobs::Runner::start(app.clone());
-    let mails = crate::mail::Worker::start(app.clone());
+    let mails = crate::mail::start(app.clone());
+    let webhooks = webhooks::start(app.clone());
     let backups = crate::backup::Schedule::start(app.clone());
     let ticks = crate::ticks::Ticks::start(&app).await?;
     Server::new_with_acceptor(door)
@@ -340,7 +343,7 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
         .run_with_graceful_shutdown(endpoint(&app), shutdown::asked(&app, signals, closed), Some(app.config.shutdown.finish()))
         .await?;
     ticks.stop().await;
-    tokio::join!(runner.stop(), mails.stop(), backups.stop());
+    tokio::join!(runner.stop(), mails.stop(), webhooks.stop(), backups.stop());
     drop(figures);
     app.db.close().await;
     tracing::info!("stopped in good order");

@@ -24,7 +24,7 @@ mod transport;
 mod worker;
 
 pub use transport::Mailer;
-pub use worker::{Worker, purge, send_pending};
+pub use worker::{purge, send_pending, start};
 
 use uuid::Uuid;
 

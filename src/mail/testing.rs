@@ -37,7 +37,7 @@ pub struct Manners {
 /// What the server of a secured connection shows: for localhost and 127.0.0.1, signed by itself, good for nothing but these tests.
 pub const CERTIFICATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/mail/certificate/certificate.pem");
 
-fn acceptor() -> TlsAcceptor {
+pub fn acceptor() -> TlsAcceptor {
     let certificate = CertificateDer::from_pem_file(CERTIFICATE).expect("a certificate");
     let key = PrivateKeyDer::from_pem_slice(include_bytes!("certificate/key.pem")).expect("a key");
     let provider = tokio_rustls::rustls::crypto::ring::default_provider();

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 
 use super::store::{self, Key};
 use super::testing::{CERTIFICATE, Manners, SmtpServer, dead_port, eventually};
-use super::{Worker, purge, send_pending};
+use super::{purge, send_pending, start};
 use crate::clock::Clock;
 use crate::config::{Config, Tls};
 use crate::testing::{Clinic, TestApp, both_empty};
@@ -118,7 +118,7 @@ fn a_server_that_falls_silent_holds_nothing_else_up() {
         let server = SmtpServer::start(Manners { hangs_at: Some("calado"), ..Manners::default() }).await;
         let clinic = through(&on, server.address.port(), |_| {}).await;
         let silent = clinic.mail("calado@correio.example", "Calado").await;
-        let worker = Worker::start(clinic.on.app.clone());
+        let worker = start(clinic.on.app.clone());
         eventually("the first is on its way", Duration::from_secs(5), async || clinic.mail_now(silent).await.status == "sending").await;
         let others = [clinic.mail("a@correio.example", "A").await, clinic.mail("b@correio.example", "B").await];
         clinic.on.app.mailer.wake();
@@ -142,7 +142,7 @@ fn mails_arrive_once_a_server_that_hung_answers_again() {
         let server = SmtpServer::start(silent[0].clone()).await;
         let clinic = through(&on, server.address.port(), |_| {}).await;
         let ana = clinic.specialist("Ana").await;
-        let worker = Worker::start(clinic.on.app.clone());
+        let worker = start(clinic.on.app.clone());
         let mut arrived = 0;
         for manners in silent {
             server.behave(manners);

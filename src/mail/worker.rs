@@ -1,15 +1,13 @@
-//! One worker per process: woken by causes and by the clock, it claims what is due and sends a few mails at a time.
-
-use std::time::Duration;
+//! Claims the mails that are due, and sends a few at a time.
 
 use chrono::TimeDelta;
-use tokio::sync::watch;
-use tokio::task::{JoinHandle, JoinSet};
+use tokio::task::JoinSet;
 
 use super::store::{self, Claimed};
 use super::transport::REST;
 use crate::app::App;
 use crate::error::Result;
+use crate::outbox::{self, Outbox, Worker};
 use crate::scope::Scope;
 
 /// So many that one silent connection does not hold up the others.
@@ -18,57 +16,31 @@ const AT_A_TIME: usize = 4;
 const BACK_OFF: [i64; 6] = [1, 5, 15, 60, 240, 720];
 /// For so long a mail waits for a server that can't be reached, and is tried again as soon as it rested.
 const PATIENCE: TimeDelta = TimeDelta::days(1);
-/// What mails on their way have to arrive in when the server stops.
-const GRACE: Duration = Duration::from_secs(8);
 /// For so long one can see what was sent, and to whom.
 const KEPT: TimeDelta = TimeDelta::days(90);
 
-pub struct Worker {
-    stop: watch::Sender<bool>,
-    task: JoinHandle<()>,
+struct Mails(App);
+
+impl Outbox for Mails {
+    async fn fill(&self, on_the_way: &mut JoinSet<()>) -> Result<usize> {
+        fill(&self.0, on_the_way).await
+    }
+
+    async fn woken(&self) {
+        self.0.mailer.woken().await;
+    }
 }
 
-impl Worker {
-    pub fn start(app: App) -> Self {
-        if let Some(folder) = app.mailer.folder() {
-            tracing::info!(folder = %folder.display(), "no mail server is configured: mails are written to a folder");
-        }
-        let (stop, mut stopped) = watch::channel(false);
-        let task = tokio::spawn(async move {
-            let mut on_the_way = JoinSet::new();
-            while !*stopped.borrow_and_update() {
-                if let Err(error) = fill(&app, &mut on_the_way).await {
-                    tracing::error!(%error, "the outbox could not be read; it is tried again");
-                }
-                tokio::select! {
-                    Some(_) = on_the_way.join_next() => {}
-                    () = app.mailer.woken() => {}
-                    _ = stopped.changed() => {}
-                }
-            }
-            // What does not make it is another worker's when its time has run out.
-            let _ = tokio::time::timeout(GRACE, async { while on_the_way.join_next().await.is_some() {} }).await;
-        });
-        Self { stop, task }
+pub fn start(app: App) -> Worker {
+    if let Some(folder) = app.mailer.folder() {
+        tracing::info!(folder = %folder.display(), "no mail server is configured: mails are written to a folder");
     }
-
-    /// Takes no further mail; those on their way may arrive within the time a shutdown has.
-    pub async fn stop(self) {
-        let _ = self.stop.send(true);
-        let _ = self.task.await;
-    }
+    Worker::start(Mails(app))
 }
 
 /// Sends all that is due; says how many mails were tried.
 pub async fn send_pending(app: &App) -> Result<usize> {
-    let mut on_the_way = JoinSet::new();
-    let mut tried = 0;
-    loop {
-        tried += fill(app, &mut on_the_way).await?;
-        if on_the_way.join_next().await.is_none() {
-            return Ok(tried);
-        }
-    }
+    outbox::send_pending(&Mails(app.clone())).await
 }
 
 /// Forgets mails that ended long ago.

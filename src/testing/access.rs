@@ -18,7 +18,9 @@ use super::app::both;
 use super::documents::{document, operations};
 use super::people;
 use crate::policy::KeyScope;
-use bodies::{PRESSURE, career_scores, extended_data, first_admin, goals, long_days, pancake, product, registration, template, weighed};
+use bodies::{
+    PRESSURE, career_scores, extended_data, first_admin, goals, long_days, pancake, product, registration, template, webhook, weighed,
+};
 use world::World;
 
 /// Stands in the rows that strangers must not see.
@@ -115,6 +117,17 @@ fn table() -> Vec<Row> {
         row("create_api_key", M::POST, "/api-keys", |_| Some(json!({"name": "Site", "scopes": ["schedules:read"]})),
                                                                                                 [401, 201, 403, 403, 403, 403, 403, 403, 201]),
         row("revoke_api_key", M::DELETE, "/api-keys/{api_key}", none,                           [401, 204, 403, 403, 403, 403, 403, 403, 404]),
+        row("list_webhooks", M::GET, "/webhooks", none,                                         [401, 200, 403, 403, 403, 403, 403, 403, 200]),
+        row("create_webhook", M::POST, "/webhooks", |_| Some(webhook()),                        [401, 201, 403, 403, 403, 403, 403, 403, 201]),
+        row("get_webhook", M::GET, "/webhooks/{webhook}", none,                                 [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("update_webhook", M::PUT, "/webhooks/{webhook}", |_| Some(webhook()),               [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("delete_webhook", M::DELETE, "/webhooks/{webhook}", none,                           [401, 204, 403, 403, 403, 403, 403, 403, 404]),
+        row("change_webhook_secret", M::POST, "/webhooks/{webhook}/secret", none,               [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("test_webhook", M::POST, "/webhooks/{webhook}/test", none,                          [401, 202, 403, 403, 403, 403, 403, 403, 404]),
+        row("list_webhook_deliveries", M::GET, "/webhooks/{webhook}/deliveries", none,          [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("get_webhook_delivery", M::GET, "/webhooks/{webhook}/deliveries/{delivery}", none,  [401, 200, 403, 403, 403, 403, 403, 403, 404]),
+        row("resend_webhook_delivery", M::POST, "/webhooks/{webhook}/deliveries/{delivery}/send-again", none,
+                                                                                                [401, 200, 403, 403, 403, 403, 403, 403, 404]),
         row("get_content", M::GET, "/content/{program_code}", none,                             [401, 200, 403, 403, 200, 404, 200, 404, 404]),
         row("login", M::POST, "/auth/login", |world| Some(json!({"email": format!("{}@x.example", world.on.app.clock.id()), "password": "y"})),
                                                                                                 [401, 401, 401, 401, 401, 401, 401, 401, 401]),

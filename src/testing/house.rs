@@ -7,16 +7,19 @@ use std::path::{Path, PathBuf};
 /// Tables of the installation: they stand above clinics.
 const INSTALLATION: [&str; 4] = ["tenants", "tenant_hosts", "setup_links", "backups"];
 /// Statements that look over all clinics by their nature, with the file they stand in.
-const ABOVE_TENANTS: [(&str, &str); 8] = [
+const ABOVE_TENANTS: [(&str, &str); 11] = [
     ("jobs/store.rs", "SELECT tenant_id, id, kind, detail, attempts FROM jobs"),
     ("mail/store.rs", "SELECT tenant_id, id FROM mails WHERE status IN"),
     ("domains/appointments/store.rs", "SELECT tenant_id, id FROM appointments WHERE remind_at <= $1"),
     ("domains/user_notifications/store.rs", "SELECT tenant_id, id FROM user_notifications WHERE mail_id IS NULL"),
     ("mail/store.rs", "DELETE FROM mails WHERE status IN ('sent', 'failed') AND created_at < $1"),
+    ("domains/webhooks/store.rs", "SELECT w.tenant_id, w.id, w.failures FROM webhooks w"),
+    ("domains/webhooks/store.rs", "DELETE FROM webhook_deliveries WHERE created_at < $1"),
     // How much there is to do, for whoever runs the installation.
     ("jobs/store.rs", "SELECT count(CASE WHEN lease_until"),
     ("jobs/store.rs", "SELECT count(*) FROM jobs WHERE status = 'failed'"),
     ("mail/store.rs", "SELECT count(CASE WHEN status = 'queued' THEN 1 END) AS waiting"),
+    ("domains/webhooks/store.rs", "SELECT count(CASE WHEN d.next_attempt_at <= $1 THEN 1 END) AS waiting"),
 ];
 
 struct Source {

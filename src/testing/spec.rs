@@ -33,10 +33,20 @@ const MORE_ROUTES: [&str; 18] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 72] = [
+const MORE_CALLS: [&str; 82] = [
     "GET /api-keys",
     "POST /api-keys",
     "DELETE /api-keys/{}",
+    "GET /webhooks",
+    "POST /webhooks",
+    "GET /webhooks/{}",
+    "PUT /webhooks/{}",
+    "DELETE /webhooks/{}",
+    "POST /webhooks/{}/secret",
+    "POST /webhooks/{}/test",
+    "GET /webhooks/{}/deliveries",
+    "GET /webhooks/{}/deliveries/{}",
+    "POST /webhooks/{}/deliveries/{}/send-again",
     "GET /first-steps",
     "GET /ancoras/questions",
     "GET /organizations/{}/usage-overview",

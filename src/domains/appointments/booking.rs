@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::mails::{self, News};
 use super::reminders;
 use super::rules::{self, Action, Situation};
-use super::service::{find, log, not_found, not_now, own};
+use super::service::{announce, find, log, not_found, not_now, own};
 use super::store::{self, Appointment, Busy, NewAppointment, Place};
 use crate::app::App;
 use crate::db::Tx;
@@ -19,7 +19,7 @@ use crate::domains::schedules::rules::{Interval, Slot};
 use crate::domains::system_logs::Event;
 use crate::domains::tenants::service::{Agenda, agenda};
 use crate::domains::users::store::Person;
-use crate::domains::{chat, purchase_services, schedules, sticky_notes, users};
+use crate::domains::{chat, purchase_services, schedules, sticky_notes, users, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::http::input::written_or_none;
 use crate::scope::{Role, Scope};
@@ -141,9 +141,11 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     }
     let booked = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
     log(app, &mut tx, scope, Event::Create, &booked).await?;
+    announce(app, &mut tx, scope, webhooks::Event::AppointmentBooked, id).await?;
     mails::tell(app, &mut tx, News::Booked, &booked).await?;
     tx.commit().await.map_err(taken)?;
     app.mailer.wake();
+    app.webhooks.wake();
     Ok(booked)
 }
 
@@ -251,6 +253,9 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
         let after = find_any(&mut tx, id).await?;
         chat::service::follow(app, &mut tx, scope.tenant, &before, &after).await?;
         log(app, &mut tx, scope, Event::Updated, &after).await?;
+        if when != before.when() || specialist != before.specialist_id {
+            announce(app, &mut tx, scope, webhooks::Event::AppointmentRescheduled, id).await?;
+        }
         mails::tell(app, &mut tx, News::Changed, &after).await?;
     }
     if let Some(situation) = input.situation {
@@ -259,6 +264,7 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
     let after = find_any(&mut tx, id).await?;
     tx.commit().await.map_err(taken)?;
     app.mailer.wake();
+    app.webhooks.wake();
     Ok(after)
 }
 

@@ -2,6 +2,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
 use poem_openapi::Object;
 use serde::Deserialize;
+use serde_json::json;
 use uuid::Uuid;
 
 use super::booking::{occupy, taken};
@@ -14,7 +15,7 @@ use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::schedules::service::interval;
 use crate::domains::system_logs::{self, Event, Object as Subject, ObjectType};
-use crate::domains::{chat, patients, purchase_services, tenants, users};
+use crate::domains::{chat, patients, purchase_services, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
 use crate::wall_time::wall;
@@ -174,6 +175,7 @@ pub async fn act(app: &App, scope: &Scope, id: Uuid, action: Action, notes: Opti
     }
     tx.commit().await?;
     app.mailer.wake();
+    app.webhooks.wake();
     met(app, scope, &after, now).await;
     Ok(after)
 }
@@ -222,6 +224,7 @@ pub(super) async fn set(
         Situation::Missed => Event::Missed,
     };
     log(app, tx, scope, event, before).await?;
+    announce(app, tx, scope, told(before.situation, situation), before.id).await?;
     if situation == Situation::Canceled {
         chat::guests::service::shut_out_all(app, tx, scope.tenant, before.id).await?;
     }
@@ -229,6 +232,36 @@ pub(super) async fn set(
         finished(app, tx, scope, before).await?;
     }
     Ok(())
+}
+
+fn told(before: Situation, situation: Situation) -> webhooks::Event {
+    match situation {
+        // Back in the agenda.
+        Situation::Pending => webhooks::Event::AppointmentBooked,
+        Situation::Approved if before == Situation::Canceled => webhooks::Event::AppointmentBooked,
+        Situation::Approved => webhooks::Event::AppointmentApproved,
+        Situation::Started => webhooks::Event::AppointmentStarted,
+        Situation::Done => webhooks::Event::AppointmentDone,
+        Situation::Canceled => webhooks::Event::AppointmentCanceled,
+        Situation::Missed => webhooks::Event::AppointmentMissed,
+    }
+}
+
+/// Tells the clinic's other programs, after the change. The caller commits and wakes the webhooks.
+pub async fn announce(app: &App, tx: &mut Tx, scope: &Scope, event: webhooks::Event, id: Uuid) -> Result<()> {
+    let Some(wanted) = webhooks::wanted(tx, event).await? else { return Ok(()) };
+    let now = store::find(tx, id).await?.ok_or_else(not_found)?;
+    let data = json!({
+        "id": id,
+        "situation": now.situation,
+        "starts_at": now.starts_at,
+        "ends_at": now.ends_at,
+        "user_id": now.user_id,
+        "specialist_id": now.specialist_id,
+        "purchase_service_id": now.purchase_service_id,
+        "previous_appointment_id": now.previous_id,
+    });
+    wanted.write(app, tx, scope.tenant, id, data).await
 }
 
 /// The last session was held: what was bought is used up.
@@ -276,6 +309,7 @@ pub async fn edit(app: &App, scope: &Scope, id: Uuid, input: &EditIn) -> Result<
     let after = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
     tx.commit().await.map_err(taken)?;
     app.mailer.wake();
+    app.webhooks.wake();
     if input.situation.is_some() {
         met(app, scope, &after, now).await;
     }

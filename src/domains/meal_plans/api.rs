@@ -233,6 +233,7 @@ impl Api {
         tx.commit().await?;
         if status.is_some() {
             self.0.mailer.wake();
+            self.0.webhooks.wake();
         }
         Ok(data(plan))
     }

@@ -1,5 +1,6 @@
 use std::collections::{HashMap, HashSet};
 
+use serde_json::json;
 use uuid::Uuid;
 
 use super::content::{self, Content};
@@ -13,7 +14,7 @@ use crate::domains::anthropometry::rules::age::years;
 use crate::domains::anthropometry::rules::subject::Sex;
 use crate::domains::foods::store::Chosen;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{foods, patients, tenants};
+use crate::domains::{foods, patients, tenants, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::mail;
 use crate::scope::Scope;
@@ -68,7 +69,18 @@ pub async fn conclude(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan
     store::conclude(tx, plan.id, app.clock.now()).await?;
     log(app, tx, scope, Event::Concluded, patient, plan.id).await?;
     tell(app, tx, scope, &plan).await?;
-    find_plan(tx, patient, plan.id).await
+    let concluded = find_plan(tx, patient, plan.id).await?;
+    if let Some(wanted) = webhooks::wanted(tx, webhooks::Event::MealPlanConcluded).await? {
+        let data = json!({
+            "id": plan.id,
+            "user_id": patient,
+            "author_id": concluded.author_id,
+            "version": concluded.version,
+            "concluded_at": concluded.concluded_at,
+        });
+        wanted.write(app, tx, scope.tenant, plan.id, data).await?;
+    }
+    Ok(concluded)
 }
 
 /// What a draft can be started from.

@@ -4,13 +4,13 @@ use uuid::Uuid;
 
 use super::payment::Awaited;
 use super::rules::{self, Status};
-use super::service::{self, PurchaseIn, buyer, log, paid, product, total, was_canceled, written};
+use super::service::{self, PurchaseIn, announce, buyer, log, paid, product, total, was_canceled, written};
 use super::store::{self, Purchase, Written};
 use super::{licences, payment};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::system_logs::Event;
-use crate::domains::{purchase_services, tenants, users};
+use crate::domains::{purchase_services, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
 
@@ -42,8 +42,13 @@ pub async fn update(app: &App, scope: &Scope, id: Uuid, input: &PurchaseIn) -> R
         service::give(app, &mut tx, &after, now).await?;
     }
     log(app, &mut tx, scope, Event::Updated, id, after.user).await?;
+    announce(app, &mut tx, scope, webhooks::Event::PurchaseUpdated, id).await?;
     let purchase = store::find(&mut tx, id).await?.ok_or_else(service::not_found)?;
+    if before.status == Status::Pending && purchase.status == Status::Confirmed {
+        announce(app, &mut tx, scope, webhooks::Event::PurchaseConfirmed, id).await?;
+    }
     tx.commit().await?;
+    app.webhooks.wake();
     Ok(purchase)
 }
 

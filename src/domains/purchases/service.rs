@@ -1,6 +1,7 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use poem_openapi::Object;
 use serde::Deserialize;
+use serde_json::json;
 use uuid::Uuid;
 
 use super::mails;
@@ -14,7 +15,7 @@ use crate::domains::purchase_services::store::Holder;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::tenants::settings::Settings;
 use crate::domains::users::store::Person;
-use crate::domains::{products, purchase_services, tenants, users};
+use crate::domains::{products, purchase_services, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::http::input::written_or_none;
 use crate::scope::{Role, Scope};
@@ -65,6 +66,7 @@ pub async fn create(app: &App, scope: &Scope, input: &PurchaseIn) -> Result<Purc
         other => other,
     };
     app.mailer.wake();
+    app.webhooks.wake();
     bought
 }
 
@@ -177,6 +179,7 @@ async fn place(app: &App, scope: &Scope, purchase: &Written) -> Result<Purchase>
             // Another quantity or price: what was begun is begun anew.
             store::cancel(&mut tx, pending.id, scope.user, app.clock.now()).await?;
             log(app, &mut tx, scope, Event::Canceled, pending.id, pending.user_id).await?;
+            announce(app, &mut tx, scope, webhooks::Event::PurchaseCanceled, pending.id).await?;
         }
     }
     insert(app, &mut tx, scope, purchase).await?;
@@ -197,7 +200,30 @@ async fn insert(app: &App, tx: &mut Tx, scope: &Scope, purchase: &Written) -> Re
     if purchase.organization.is_none() {
         give(app, tx, purchase, now).await?;
     }
-    log(app, tx, scope, Event::Create, purchase.id, purchase.user).await
+    log(app, tx, scope, Event::Create, purchase.id, purchase.user).await?;
+    announce(app, tx, scope, webhooks::Event::PurchaseCreated, purchase.id).await?;
+    if purchase.confirmed_at.is_some() {
+        announce(app, tx, scope, webhooks::Event::PurchaseConfirmed, purchase.id).await?;
+    }
+    Ok(())
+}
+
+/// Tells the clinic's other programs, after the change. The caller commits and wakes the webhooks.
+pub(super) async fn announce(app: &App, tx: &mut Tx, scope: &Scope, event: webhooks::Event, id: Uuid) -> Result<()> {
+    let Some(wanted) = webhooks::wanted(tx, event).await? else { return Ok(()) };
+    let now = store::find(tx, id).await?.ok_or_else(not_found)?;
+    let data = json!({
+        "id": id,
+        "status": now.status,
+        "user_id": now.user_id,
+        "organization_id": now.organization_id,
+        "product_id": now.product_id,
+        "quantity": now.quantity,
+        "purchased_at": now.purchased_at,
+        "confirmed_at": now.confirmed_at,
+        "canceled_at": now.canceled_at,
+    });
+    wanted.write(app, tx, scope.tenant, id, data).await
 }
 
 /// A person has at once what they bought; that it was confirmed is what makes it usable.
@@ -268,10 +294,12 @@ pub async fn confirm(app: &App, scope: &Scope, id: Uuid) -> Result<Purchase> {
     waits(&purchase)?;
     store::confirm(&mut tx, id, scope.user, app.clock.now()).await?;
     log(app, &mut tx, scope, Event::Confirmed, id, purchase.user_id).await?;
+    announce(app, &mut tx, scope, webhooks::Event::PurchaseConfirmed, id).await?;
     let purchase = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
     mails::confirmed(app, &mut tx, &purchase).await?;
     tx.commit().await?;
     app.mailer.wake();
+    app.webhooks.wake();
     Ok(purchase)
 }
 
@@ -305,10 +333,12 @@ pub async fn cancel(app: &App, scope: &Scope, id: Uuid) -> Result<Purchase> {
     }
     store::cancel(&mut tx, id, scope.user, app.clock.now()).await?;
     log(app, &mut tx, scope, Event::Canceled, id, purchase.user_id).await?;
+    announce(app, &mut tx, scope, webhooks::Event::PurchaseCanceled, id).await?;
     let purchase = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
     mails::canceled(app, &mut tx, &purchase).await?;
     tx.commit().await?;
     app.mailer.wake();
+    app.webhooks.wake();
     Ok(purchase)
 }
 

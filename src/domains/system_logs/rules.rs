@@ -55,6 +55,7 @@ catalogue! {
         Disabled: "disabled", "Desativado";
         Enabled: "enabled", "Reativado";
         Revoked: "revoked", "Revogado";
+        SecretChanged: "secret_changed", "Segredo trocado";
         AllAppointmentsFinished: "all_appointments_finished", "Finalizada";
     }
 }
@@ -97,6 +98,7 @@ catalogue! {
         Curriculum: "curriculum", "Currículo";
         ScheduledMessage: "scheduled_message", "Mensagem agendada";
         ApiKey: "api_key", "Chave de API";
+        Webhook: "webhook", "Webhook";
     }
 }
 

@@ -61,3 +61,7 @@ pub fn career_scores() -> Value {
     let score = |number: usize| (number.to_string(), json!(if number <= 3 { 7 } else { 4 }));
     json!({"answers": (1..=40).map(score).collect::<serde_json::Map<_, _>>()})
 }
+
+pub fn webhook() -> Value {
+    json!({"name": "Site", "url": "https://outro.example/", "events": ["meal_plan.concluded"]})
+}

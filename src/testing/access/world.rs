@@ -114,6 +114,8 @@ impl World {
         settings["content"][0]["image"] = json!(null);
         settings["pix_key"] = json!("11144477735");
         let key = clinic.key(&admin, "Agenda da recepção", &["appointments:read"]).await;
+        let webhook = clinic.webhook(&admin, CANARY, "https://site.example/avisos", &["appointment.booked"]).await;
+        let delivery = clinic.delivered(&admin, &webhook).await;
         let program = clinic.get(&carla, "/me/dashboard").await.data()["product"]["code"].clone();
         let picture = clinic.picture(&carla, &png(10, 10)).await;
         places.extend([
@@ -159,6 +161,8 @@ impl World {
             ("{career_anchor}", id(&career_anchor).to_owned()),
             ("{chat_file}", id(&chat_file).to_owned()),
             ("{api_key}", key.id.to_string()),
+            ("{webhook}", webhook.id),
+            ("{delivery}", delivery),
         ]);
         let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui, hugo, key];
         let people = std::iter::once(None).chain(people.map(Some)).collect();
@@ -224,11 +228,13 @@ impl World {
             // Being refused is a use, too.
             key["last_used_at"].take();
         }
+        let webhooks = self.clinic.get(admin, "/webhooks").await.data();
+        let deliveries = self.clinic.get(admin, &format!("/webhooks/{}/deliveries", self.place("{webhook}"))).await.data();
         json!({
             "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions,
             "groups": groups, "products": products, "purchases": purchases, "bought": bought, "appointments": appointments,
             "goals": goals, "assessment": assessment, "index": index, "files": files, "notes": notes,
-            "own_foods": own_foods, "models": models, "keys": keys,
+            "own_foods": own_foods, "models": models, "keys": keys, "webhooks": webhooks, "deliveries": deliveries,
             "templates": templates, "messages": messages, "chats": chats, "curriculum": curriculum, "career_anchors": career_anchors,
         })
     }

@@ -1,0 +1,34 @@
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::{Error, Result};
+
+/// How what happens is told to the clinics' other programs.
+#[derive(Debug, Clone, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Webhooks {
+    /// Lets a clinic name addresses of networks that are not the internet, this machine's own among them, and http://.
+    pub allow_private_addresses: bool,
+    /// What a receiver has to answer in.
+    pub timeout_seconds: u64,
+}
+
+impl Default for Webhooks {
+    fn default() -> Self {
+        Self { allow_private_addresses: false, timeout_seconds: 10 }
+    }
+}
+
+impl Webhooks {
+    pub fn timeout(&self) -> Duration {
+        Duration::from_secs(self.timeout_seconds)
+    }
+
+    pub(super) fn validate(&self) -> Result<()> {
+        if !(1..=30).contains(&self.timeout_seconds) {
+            return Err(Error::config("webhooks.timeout_seconds", "use um número de 1 a 30"));
+        }
+        Ok(())
+    }
+}

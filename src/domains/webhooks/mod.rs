@@ -1,0 +1,29 @@
+//! Webhooks: where a clinic's other programs hear what happens.
+//!
+//! An event is written in the transaction of its cause, once for each active webhook that wants it; if none does, nothing is. It names
+//! things and their states, and holds nothing clinical and nobody's name: who wants more asks for it with a key. The worker claims what is
+//! due for a limited time, so that several replicas never send the same at once; what a crash repeats has the same `webhook-id` and a
+//! higher `webhook-attempt`. Of one object the next event waits until the one before was delivered or given up. A receiver that fails
+//! rests between attempts, and one to which nothing came through for days is stopped, so that it holds nobody else up.
+//!
+//! Owns: webhooks, webhook_deliveries.
+//! Reads: users (who made one), tenants (whose deliveries rest).
+//! Who: super admins; no key does.
+
+pub mod api;
+#[cfg(test)]
+mod delivery_tests;
+pub mod events;
+#[cfg(test)]
+mod receiver;
+pub mod rules;
+mod sender;
+pub mod service;
+pub mod store;
+#[cfg(test)]
+mod tests;
+mod worker;
+
+pub use events::{Event, wanted};
+pub use sender::Sender;
+pub use worker::{purge, send_pending, start};

@@ -1,0 +1,237 @@
+//! The way out: one POST, to an address of the internet, answered in time or not.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use reqwest::redirect::Policy;
+use reqwest::{Client, StatusCode};
+use rustls::{ClientConfig, RootCertStore};
+use tokio::sync::Notify;
+use tokio::time::{Instant, timeout};
+use uuid::Uuid;
+
+use super::rules;
+use super::store::{Claimed, Target};
+use crate::config::Webhooks;
+use crate::error::{Error, Result};
+
+/// So many of one webhook are on their way at once from this process, if it answers.
+const OF_ONE: usize = 2;
+
+/// Sends messages, and wakes the worker of this process when there are some.
+pub struct Sender {
+    client: Client,
+    allow_private: bool,
+    patience: Duration,
+    wake: Notify,
+    busy: Arc<Mutex<HashMap<Uuid, usize>>>,
+}
+
+/// What came of one attempt.
+#[derive(Debug)]
+pub(super) struct Sent {
+    pub http_status: Option<u16>,
+    /// Why it counts as failed, in words for the super admin.
+    pub failure: Option<String>,
+    pub took: Duration,
+}
+
+/// A place among those of a webhook that are on their way, free again with its end.
+pub(super) struct Place {
+    webhook: Uuid,
+    busy: Arc<Mutex<HashMap<Uuid, usize>>>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut busy = self.busy.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = busy.get_mut(&self.webhook) {
+            *count -= 1;
+            if *count == 0 {
+                busy.remove(&self.webhook);
+            }
+        }
+    }
+}
+
+impl Sender {
+    pub fn new(config: &Webhooks) -> Result<Self> {
+        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+        let tls = ClientConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .map_err(Error::internal)?
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        let client = Client::builder()
+            .tls_backend_preconfigured(tls)
+            .dns_resolver(Resolver { allow_private: config.allow_private_addresses })
+            .https_only(!config.allow_private_addresses)
+            .http1_only()
+            // What the operator's environment names is for others, and would connect in our place.
+            .no_proxy()
+            .redirect(Policy::none())
+            .pool_max_idle_per_host(0)
+            .user_agent(concat!("Nutrir-Webhooks/", env!("CARGO_PKG_VERSION")))
+            .build()
+            .map_err(Error::internal)?;
+        Ok(Self {
+            client,
+            allow_private: config.allow_private_addresses,
+            patience: config.timeout(),
+            wake: Notify::new(),
+            busy: Arc::default(),
+        })
+    }
+
+    pub fn wake(&self) {
+        self.wake.notify_one();
+    }
+
+    pub(super) async fn woken(&self) {
+        self.wake.notified().await;
+    }
+
+    /// A place for one more of this webhook, if there is one. One that fails is asked by one at a time.
+    pub(super) fn place(&self, webhook: Uuid, failures: i64) -> Option<Place> {
+        let most = if failures > 0 { 1 } else { OF_ONE };
+        let mut busy = self.busy.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = busy.entry(webhook).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Place { webhook, busy: self.busy.clone() })
+    }
+
+    /// One attempt. Nothing is read of an answer but its status.
+    pub(super) async fn send(&self, delivery: &Claimed, target: &Target, timestamp: i64) -> Sent {
+        let began = Instant::now();
+        let outcome = match timeout(self.patience, self.post(delivery, target, timestamp)).await {
+            Ok(outcome) => outcome,
+            Err(_) => Err(self.silence()),
+        };
+        let (http_status, failure) = match outcome {
+            Ok(status) if status.is_success() => (Some(status.as_u16()), None),
+            Ok(status) => (Some(status.as_u16()), Some(refusal(status))),
+            Err(reason) => (None, Some(reason)),
+        };
+        Sent { http_status, failure, took: began.elapsed() }
+    }
+
+    async fn post(&self, delivery: &Claimed, target: &Target, timestamp: i64) -> Result<StatusCode, String> {
+        // The operator may allow less than when it was typed; and a literal address is asked of no resolver.
+        let url = rules::address(&target.url, self.allow_private)?;
+        let id = delivery.event_id.to_string();
+        let signature = rules::signature(&target.secret, &id, timestamp, &delivery.body);
+        let signature = signature.ok_or("O segredo deste webhook não pode ser usado. Troque-o.")?;
+        let request = self
+            .client
+            .post(url)
+            .header("content-type", "application/json")
+            .header("webhook-id", id)
+            .header("webhook-timestamp", timestamp.to_string())
+            .header("webhook-signature", signature)
+            .header("webhook-attempt", delivery.attempts.to_string())
+            .body(delivery.body.clone());
+        request.send().await.map(|answer| answer.status()).map_err(|error| self.reason(&error))
+    }
+
+    fn silence(&self) -> String {
+        let seconds = self.patience.as_secs();
+        format!("O endereço não respondeu em {seconds} {}.", if seconds == 1 { "segundo" } else { "segundos" })
+    }
+
+    fn reason(&self, error: &reqwest::Error) -> String {
+        if error.is_timeout() {
+            return self.silence();
+        }
+        let mut source: Option<&(dyn std::error::Error + 'static)> = Some(error);
+        while let Some(error) = source {
+            if let Some(unresolved) = error.downcast_ref::<Unresolved>() {
+                return unresolved.to_string();
+            }
+            if of_tls(error) {
+                return "A conexão segura com o endereço falhou: o certificado dele não vale.".to_owned();
+            }
+            source = error.source();
+        }
+        match error.is_connect() {
+            true => "Não foi possível conectar ao endereço.".to_owned(),
+            false => "A conexão com o endereço foi interrompida antes da resposta.".to_owned(),
+        }
+    }
+}
+
+/// Also in the clothes of errors of input and output, which hide what they hold from `source`.
+fn of_tls(error: &(dyn std::error::Error + 'static)) -> bool {
+    let inner = error.downcast_ref::<std::io::Error>().and_then(std::io::Error::get_ref);
+    error.is::<rustls::Error>() || inner.is_some_and(|inner| of_tls(inner))
+}
+
+fn refusal(status: StatusCode) -> String {
+    let code = status.as_u16();
+    match code {
+        300..400 => format!("O endereço respondeu com um redirecionamento ({code}), que não é seguido."),
+        _ => format!("O endereço respondeu com o status {code}."),
+    }
+}
+
+/// Finds the addresses of a name that are the internet's: those are connected to, and no others.
+struct Resolver {
+    allow_private: bool,
+}
+
+impl Resolve for Resolver {
+    fn resolve(&self, name: Name) -> Resolving {
+        let allow_private = self.allow_private;
+        Box::pin(async move {
+            let found = tokio::net::lookup_host((name.as_str(), 0)).await.map_err(|_| Unresolved::Unknown)?;
+            Ok(usable(found.collect(), allow_private)?)
+        })
+    }
+}
+
+fn usable(mut found: Vec<SocketAddr>, allow_private: bool) -> Result<Addrs, Unresolved> {
+    if found.is_empty() {
+        return Err(Unresolved::Unknown);
+    }
+    found.retain(|address| allow_private || rules::is_public(address.ip()));
+    if found.is_empty() { Err(Unresolved::Private) } else { Ok(Box::new(found.into_iter())) }
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Unresolved {
+    Unknown,
+    Private,
+}
+
+impl fmt::Display for Unresolved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Unknown => "O nome do endereço não foi encontrado.",
+            Self::Private => "O nome do endereço leva a uma rede interna, para onde nada é enviado.",
+        })
+    }
+}
+
+impl std::error::Error for Unresolved {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_names_addresses_those_of_the_internet_are_used() {
+        let addresses = |texts: &[&str]| texts.iter().map(|text| SocketAddr::new(text.parse().unwrap(), 0)).collect::<Vec<_>>();
+        let mixed = ["127.0.0.1", "8.8.8.8", "::1", "fd00::1", "2606:4700::1111"];
+        let used: Vec<_> = usable(addresses(&mixed), false).ok().unwrap().collect();
+        assert_eq!(used, addresses(&["8.8.8.8", "2606:4700::1111"]));
+        assert_eq!(usable(addresses(&["10.0.0.1", "::ffff:10.0.0.1"]), false).err(), Some(Unresolved::Private));
+        assert_eq!(usable(Vec::new(), false).err(), Some(Unresolved::Unknown));
+        assert_eq!(usable(addresses(&mixed), true).ok().unwrap().count(), 5);
+    }
+}

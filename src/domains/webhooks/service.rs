@@ -1,0 +1,155 @@
+use serde_json::json;
+use uuid::Uuid;
+
+use super::events::{Event, Wanted};
+use super::rules;
+use super::store::{self, Delivery, Filter, Webhook, Written};
+use crate::app::App;
+use crate::db::{Page, Tx};
+use crate::domains::system_logs::{self, Event as Logged, Object, ObjectType};
+use crate::error::{Check, Error, Result};
+use crate::scope::Scope;
+
+/// More programs than a clinic has; each costs every booking a row.
+const MOST: i64 = 20;
+const LONGEST_NAME: usize = 60;
+
+fn not_found() -> Error {
+    Error::not_found("Webhook não encontrado.")
+}
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Webhook> {
+    store::find(tx, id).await?.ok_or_else(not_found)
+}
+
+/// What a webhook is to be.
+#[derive(Debug)]
+pub struct Asked<'a> {
+    pub name: &'a str,
+    pub url: &'a str,
+    pub events: &'a [Event],
+    pub active: bool,
+}
+
+/// Makes a webhook. Its secret is here, and in no other answer.
+pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, asked: Asked<'_>) -> Result<(Webhook, String)> {
+    let id = app.clock.id();
+    let checked = checked(app, &asked)?;
+    if store::count(tx).await? >= MOST {
+        return Err(Error::conflict("too_many_webhooks", "A clínica já tem 20 webhooks. Remova um que não é mais usado."));
+    }
+    let secret = rules::new_secret();
+    let written = checked.written(id, if asked.active { "active" } else { "paused" });
+    store::insert(tx, &written, &secret, scope.user, app.clock.now()).await.map_err(taken)?;
+    log(app, tx, scope, Logged::Create, id, &checked.name).await?;
+    Ok((find(tx, id).await?, secret))
+}
+
+/// Changes a webhook. At another address, or when it goes on, what failed before is forgotten.
+pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, asked: Asked<'_>) -> Result<Webhook> {
+    let before = find(tx, id).await?;
+    let checked = checked(app, &asked)?;
+    let status = match (asked.active, before.status.as_str()) {
+        (true, _) => "active",
+        (false, "stopped") => "stopped",
+        (false, _) => "paused",
+    };
+    let anew = checked.url != before.url || (asked.active && before.status != "active");
+    store::update(tx, &checked.written(id, status), anew).await.map_err(taken)?;
+    log(app, tx, scope, Logged::Updated, id, &checked.name).await?;
+    find(tx, id).await
+}
+
+/// What was asked for, as it is kept.
+struct Checked {
+    name: String,
+    url: String,
+    events: String,
+}
+
+impl Checked {
+    fn written(&self, id: Uuid, status: &'static str) -> Written<'_> {
+        let search_key = crate::text::search_key(&self.name);
+        Written { id, name: &self.name, search_key, url: &self.url, events: self.events.clone(), status }
+    }
+}
+
+fn checked(app: &App, asked: &Asked<'_>) -> Result<Checked> {
+    let mut check = Check::new();
+    let name = check.text("name", "nome", asked.name, LONGEST_NAME);
+    let typed = check.text("url", "endereço", asked.url, rules::LONGEST_URL);
+    let mut url = String::new();
+    if !typed.is_empty() {
+        match rules::address(&typed, app.config.webhooks.allow_private_addresses) {
+            Ok(usable) => url = usable.into(),
+            Err(reason) => check.fail("url", reason),
+        }
+    }
+    let chosen = Event::ALL.iter().filter(|event| event.is_chosen() && asked.events.contains(event));
+    let events: Vec<&str> = chosen.map(|event| event.name()).collect();
+    check.ensure(!events.is_empty(), "events", "Escolha ao menos um evento.");
+    check.finish()?;
+    Ok(Checked { name, url, events: events.join(" ") })
+}
+
+fn taken(error: Error) -> Error {
+    if error.is_unique_violation() { Error::field("name", "Já existe um webhook com este nome.") } else { error }
+}
+
+/// Gives a webhook another secret; with the old one nothing is signed any more.
+pub async fn change_secret(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Webhook, String)> {
+    let webhook = find(tx, id).await?;
+    let secret = rules::new_secret();
+    store::set_secret(tx, id, &secret).await?;
+    log(app, tx, scope, Logged::SecretChanged, id, &webhook.name).await?;
+    Ok((webhook, secret))
+}
+
+pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+    let webhook = find(tx, id).await?;
+    store::remove(tx, id, app.clock.now()).await?;
+    log(app, tx, scope, Logged::Removed, id, &webhook.name).await
+}
+
+/// Queues a message that tells nothing. The caller commits and wakes the worker.
+pub async fn test(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+    awake(&find(tx, id).await?)?;
+    Wanted::test(id).write(app, tx, scope.tenant, id, json!({"webhook_id": id})).await
+}
+
+/// What does not send keeps what it has until it does.
+fn awake(webhook: &Webhook) -> Result<()> {
+    match webhook.status.as_str() {
+        "active" => Ok(()),
+        _ => Err(Error::conflict("webhook_paused", "Este webhook está pausado. Ative-o para enviar.")),
+    }
+}
+
+/// A page of what a webhook was told, and how much that is.
+pub async fn deliveries(tx: &mut Tx, id: Uuid, state: Option<&'static str>, page: Page) -> Result<(Vec<Delivery>, i64)> {
+    find(tx, id).await?;
+    let filter = Filter { webhook: id, state };
+    Ok((store::deliveries(tx, &filter, page).await?, store::count_deliveries(tx, &filter).await?))
+}
+
+pub async fn delivery(tx: &mut Tx, webhook: Uuid, id: Uuid) -> Result<Delivery> {
+    find(tx, webhook).await?;
+    store::delivery(tx, webhook, id).await?.ok_or_else(|| Error::not_found("Envio não encontrado."))
+}
+
+/// Queues what was delivered or given up once more. The caller commits and wakes the worker.
+pub async fn resend(app: &App, tx: &mut Tx, scope: &Scope, webhook: Uuid, id: Uuid) -> Result<Delivery> {
+    let hook = find(tx, webhook).await?;
+    awake(&hook)?;
+    let before = delivery(tx, webhook, id).await?;
+    if !store::resend(tx, &before, webhook, app.clock.now()).await? {
+        return Err(Error::conflict("delivery_open", "Este envio ainda está a caminho."));
+    }
+    log(app, tx, scope, Logged::SentAgain, webhook, &hook.name).await?;
+    delivery(tx, webhook, id).await
+}
+
+async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Logged, id: Uuid, name: &str) -> Result<()> {
+    let object = Object { id: Some(id), name: Some(name), patient: None };
+    system_logs::audit(app, tx, scope, event, ObjectType::Webhook, object).await
+}

@@ -1,0 +1,341 @@
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::db::{Conditions, OperatorTx, Page, Tx};
+use crate::error::Result;
+use crate::metrics::Backlog;
+
+/// A webhook as super admins see it.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Webhook {
+    pub id: Uuid,
+    pub name: String,
+    pub url: String,
+    /// Their names, with spaces between them.
+    pub events: String,
+    pub status: String,
+    /// Attempts in a row that failed, of whatever, and since when they do.
+    pub failures: i64,
+    pub failing_since: Option<DateTime<Utc>>,
+    /// None, once they left.
+    pub created_by_name: Option<String>,
+    pub created_at: DateTime<Utc>,
+    /// Deliveries that are neither delivered nor given up.
+    pub open: i64,
+}
+
+const WEBHOOK: &str =
+    "SELECT w.id, w.name, w.url, w.events, w.status, w.failures, w.failing_since, u.name AS created_by_name, w.created_at,
+        (SELECT count(*) FROM webhook_deliveries d WHERE d.tenant_id = $1 AND d.webhook_id = w.id AND d.next_attempt_at IS NOT NULL) AS open
+    FROM webhooks w LEFT JOIN users u ON u.tenant_id = $1 AND u.id = w.created_by AND u.removed_at IS NULL
+    WHERE w.tenant_id = $1 AND w.removed_at IS NULL";
+
+/// The newest first.
+pub async fn list(tx: &mut Tx, page: Page) -> Result<Vec<Webhook>> {
+    let order = "ORDER BY w.created_at DESC, w.id DESC";
+    tx.query_built(format!("{WEBHOOK} {order} LIMIT {} OFFSET {}", page.size, page.offset())).fetch_all().await
+}
+
+pub async fn count(tx: &mut Tx) -> Result<i64> {
+    tx.query("SELECT count(*) FROM webhooks WHERE tenant_id = $1 AND removed_at IS NULL").fetch_scalar().await
+}
+
+pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Webhook>> {
+    tx.query_built(format!("{WEBHOOK} AND w.id = $2")).bind(id).fetch_optional().await
+}
+
+/// A webhook that hears of events, with the names of those it wants.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Active {
+    pub id: Uuid,
+    pub events: String,
+}
+
+pub async fn active(tx: &mut Tx) -> Result<Vec<Active>> {
+    tx.query("SELECT id, events FROM webhooks WHERE tenant_id = $1 AND status = 'active' AND removed_at IS NULL").fetch_all().await
+}
+
+/// What a webhook is, or is to be.
+#[derive(Debug)]
+pub struct Written<'a> {
+    pub id: Uuid,
+    pub name: &'a str,
+    pub search_key: String,
+    pub url: &'a str,
+    pub events: String,
+    pub status: &'static str,
+}
+
+pub async fn insert(tx: &mut Tx, webhook: &Written<'_>, secret: &str, by: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let sql = "INSERT INTO webhooks (tenant_id, id, name, search_key, url, events, status, secret, created_by, created_at, turn_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)";
+    bound(tx, sql, webhook).bind(secret).bind(by).bind(now).execute().await?;
+    Ok(())
+}
+
+/// Changes it. With `anew` what failed before is forgotten.
+pub async fn update(tx: &mut Tx, webhook: &Written<'_>, anew: bool) -> Result<()> {
+    let sql = "UPDATE webhooks SET name = $3, search_key = $4, url = $5, events = $6, status = $7,
+            failures = CASE WHEN $8 THEN 0 ELSE failures END, failing_since = CASE WHEN $8 THEN NULL ELSE failing_since END,
+            rests_until = CASE WHEN $8 THEN NULL ELSE rests_until END
+        WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
+    bound(tx, sql, webhook).bind(anew).execute().await?;
+    Ok(())
+}
+
+fn bound<'c>(tx: &'c mut Tx, sql: &'static str, webhook: &Written<'_>) -> crate::db::Query<'c> {
+    tx.query(sql)
+        .bind(webhook.id)
+        .bind(webhook.name)
+        .bind(webhook.search_key.as_str())
+        .bind(webhook.url)
+        .bind(webhook.events.as_str())
+        .bind(webhook.status)
+}
+
+pub async fn set_secret(tx: &mut Tx, id: Uuid, secret: &str) -> Result<()> {
+    let sql = "UPDATE webhooks SET secret = $3 WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
+    tx.query(sql).bind(id).bind(secret).execute().await?;
+    Ok(())
+}
+
+/// Ends a webhook: what it was to be told is forgotten, and what it was told.
+pub async fn remove(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE webhooks SET status = 'paused', secret = '', removed_at = $3 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(id).bind(now).execute().await?;
+    tx.query("DELETE FROM webhook_deliveries WHERE tenant_id = $1 AND webhook_id = $2").bind(id).execute().await?;
+    Ok(())
+}
+
+#[derive(Debug)]
+pub struct NewDelivery<'a> {
+    pub id: Uuid,
+    pub webhook: Uuid,
+    pub event_id: Uuid,
+    pub event: &'static str,
+    /// What it is about.
+    pub object: Uuid,
+    pub body: &'a str,
+    pub created_at: DateTime<Utc>,
+}
+
+/// After all that this webhook was told of the object.
+pub async fn insert_delivery(tx: &mut Tx, delivery: &NewDelivery<'_>) -> Result<()> {
+    let sql = "INSERT INTO webhook_deliveries (tenant_id, id, webhook_id, event_id, event, object_id, body, state, created_at,
+            next_attempt_at, position)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8, $8, (SELECT coalesce(max(d.position), 0) + 1 FROM webhook_deliveries d
+            WHERE d.tenant_id = $1 AND d.webhook_id = $3 AND d.object_id = $6))";
+    tx.query(sql)
+        .bind(delivery.id)
+        .bind(delivery.webhook)
+        .bind(delivery.event_id)
+        .bind(delivery.event)
+        .bind(delivery.object)
+        .bind(delivery.body)
+        .bind(delivery.created_at)
+        .execute()
+        .await?;
+    Ok(())
+}
+
+/// Of which webhook, and which: the list and its count share it.
+#[derive(Debug)]
+pub struct Filter {
+    pub webhook: Uuid,
+    pub state: Option<&'static str>,
+}
+
+impl Filter {
+    fn conditions(&self) -> Conditions {
+        let mut conditions = Conditions::new("tenant_id = $1");
+        conditions.and("webhook_id = ?", self.webhook);
+        if let Some(state) = self.state {
+            conditions.and("state = ?", state);
+        }
+        conditions
+    }
+}
+
+/// A delivery as super admins see it.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Delivery {
+    pub id: Uuid,
+    pub event_id: Uuid,
+    pub event: String,
+    pub object_id: Uuid,
+    pub body: String,
+    pub state: String,
+    pub attempts: i64,
+    pub next_attempt_at: Option<DateTime<Utc>>,
+    pub http_status: Option<i64>,
+    pub reason: Option<String>,
+    pub duration_ms: Option<i64>,
+    pub created_at: DateTime<Utc>,
+    pub settled_at: Option<DateTime<Utc>>,
+}
+
+const DELIVERY: &str = "SELECT id, event_id, event, object_id, body, state, attempts, next_attempt_at, http_status, reason, duration_ms,
+        created_at, settled_at
+    FROM webhook_deliveries WHERE tenant_id = $1";
+
+pub async fn count_deliveries(tx: &mut Tx, filter: &Filter) -> Result<i64> {
+    let conditions = filter.conditions();
+    let sql = format!("SELECT count(*) FROM webhook_deliveries WHERE {}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
+}
+
+/// A page, the newest first.
+pub async fn deliveries(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Delivery>> {
+    let conditions = filter.conditions();
+    let order = "ORDER BY created_at DESC, id DESC";
+    let sql = format!("{DELIVERY} AND {} {order} LIMIT {} OFFSET {}", conditions.sql(), page.size, page.offset());
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+pub async fn delivery(tx: &mut Tx, webhook: Uuid, id: Uuid) -> Result<Option<Delivery>> {
+    tx.query_built(format!("{DELIVERY} AND webhook_id = $2 AND id = $3")).bind(webhook).bind(id).fetch_optional().await
+}
+
+/// Queues what has ended once more, after all else of its object; `false` when it has not ended.
+pub async fn resend(tx: &mut Tx, delivery: &Delivery, webhook: Uuid, now: DateTime<Utc>) -> Result<bool> {
+    let sql = "UPDATE webhook_deliveries SET state = 'waiting', tries = 0, next_attempt_at = $5, settled_at = NULL,
+            position = (SELECT coalesce(max(d.position), 0) + 1 FROM webhook_deliveries d
+                WHERE d.tenant_id = $1 AND d.webhook_id = $3 AND d.object_id = $4)
+        WHERE tenant_id = $1 AND id = $2 AND webhook_id = $3 AND next_attempt_at IS NULL";
+    Ok(tx.query(sql).bind(delivery.id).bind(webhook).bind(delivery.object_id).bind(now).execute().await? == 1)
+}
+
+/// A webhook for which something is due.
+#[derive(Debug, Clone, Copy, sqlx::FromRow)]
+pub struct Due {
+    pub tenant_id: Uuid,
+    pub id: Uuid,
+    pub failures: i64,
+}
+
+/// Webhooks for which something is due that waits for nothing before it, those first that were longest without a turn. A disabled
+/// clinic's rest.
+pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, limit: i64) -> Result<Vec<Due>> {
+    let sql = "SELECT w.tenant_id, w.id, w.failures FROM webhooks w
+        WHERE w.status = 'active' AND w.removed_at IS NULL AND (w.rests_until IS NULL OR w.rests_until <= $1)
+            AND w.tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
+            AND EXISTS (SELECT 1 FROM webhook_deliveries d
+                WHERE d.tenant_id = w.tenant_id AND d.webhook_id = w.id AND d.next_attempt_at <= $1
+                    AND NOT EXISTS (SELECT 1 FROM webhook_deliveries e
+                        WHERE e.tenant_id = d.tenant_id AND e.webhook_id = d.webhook_id AND e.object_id = d.object_id
+                            AND e.position < d.position AND e.next_attempt_at IS NOT NULL))
+        ORDER BY w.turn_at, w.id LIMIT $2";
+    tx.query(sql).bind(now).bind(limit).fetch_all().await
+}
+
+/// How much there is to tell, in all clinics but the disabled ones. What is on its way waits for its lease.
+pub async fn backlog(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Backlog> {
+    let sql = "SELECT count(CASE WHEN d.next_attempt_at <= $1 THEN 1 END) AS waiting,
+            count(CASE WHEN d.next_attempt_at > $1 THEN 1 END) AS running, count(CASE WHEN d.state = 'given_up' THEN 1 END) AS failed,
+            min(CASE WHEN d.next_attempt_at <= $1 THEN d.created_at END) AS oldest
+        FROM webhook_deliveries d JOIN webhooks w ON w.tenant_id = d.tenant_id AND w.id = d.webhook_id AND w.status = 'active'
+        WHERE d.tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)";
+    Ok(tx.query(sql).bind(now).fetch_optional().await?.unwrap_or_default())
+}
+
+/// Where a webhook's messages go, and with what they are signed.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Target {
+    pub url: String,
+    pub secret: String,
+    pub failures: i64,
+}
+
+/// Gives a webhook its turn, if it still is to have one; until the end of the transaction no other replica gives it one.
+pub async fn take_turn(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<Option<Target>> {
+    let sql = "UPDATE webhooks SET turn_at = $3
+        WHERE tenant_id = $1 AND id = $2 AND status = 'active' AND removed_at IS NULL AND (rests_until IS NULL OR rests_until <= $3)
+        RETURNING url, secret, failures";
+    tx.query(sql).bind(id).bind(now).fetch_optional().await
+}
+
+/// A delivery that a worker has taken. No other attempt at it has the same number.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Claimed {
+    pub id: Uuid,
+    pub webhook_id: Uuid,
+    pub event_id: Uuid,
+    pub body: String,
+    pub attempts: i64,
+    /// Since it was queued, by its cause or by a super admin.
+    pub tries: i64,
+}
+
+/// Takes what waits longest of a webhook's, and waits for nothing before it, until then.
+pub async fn claim(tx: &mut Tx, webhook: Uuid, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<Option<Claimed>> {
+    let sql = format!(
+        "UPDATE webhook_deliveries SET attempts = attempts + 1, tries = tries + 1, next_attempt_at = $4
+        WHERE tenant_id = $1 AND next_attempt_at <= $3 AND id = (SELECT d.id FROM webhook_deliveries d
+            WHERE d.tenant_id = $1 AND d.webhook_id = $2 AND d.next_attempt_at <= $3
+                AND NOT EXISTS (SELECT 1 FROM webhook_deliveries e
+                    WHERE e.tenant_id = $1 AND e.webhook_id = $2 AND e.object_id = d.object_id AND e.position < d.position
+                        AND e.next_attempt_at IS NOT NULL)
+            ORDER BY d.next_attempt_at, d.position, d.id LIMIT 1 {})
+        RETURNING id, webhook_id, event_id, body, attempts, tries",
+        tx.skip_locked()
+    );
+    tx.query_built(sql).bind(webhook).bind(now).bind(until).fetch_optional().await
+}
+
+/// What an attempt came to.
+#[derive(Debug, Clone)]
+pub struct Outcome {
+    pub state: &'static str,
+    /// None ends it.
+    pub again: Option<DateTime<Utc>>,
+    pub http_status: Option<i64>,
+    pub reason: Option<String>,
+    pub duration_ms: i64,
+}
+
+/// Writes down what an attempt came to, unless another worker has taken it meanwhile.
+pub async fn settle(tx: &mut Tx, delivery: &Claimed, outcome: &Outcome, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE webhook_deliveries SET state = $4, next_attempt_at = $5, http_status = $6, reason = $7, duration_ms = $8,
+            settled_at = $9
+        WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND next_attempt_at IS NOT NULL";
+    tx.query(sql)
+        .bind(delivery.id)
+        .bind(delivery.attempts)
+        .bind(outcome.state)
+        .bind(outcome.again)
+        .bind(outcome.http_status)
+        .bind(outcome.reason.as_deref())
+        .bind(outcome.duration_ms)
+        .bind(outcome.again.is_none().then_some(now))
+        .execute()
+        .await?;
+    Ok(())
+}
+
+/// Something came through: whatever failed before is forgotten.
+pub async fn note_success(tx: &mut Tx, webhook: Uuid) -> Result<()> {
+    let sql =
+        "UPDATE webhooks SET failures = 0, failing_since = NULL, rests_until = NULL WHERE tenant_id = $1 AND id = $2 AND failures > 0";
+    tx.query(sql).bind(webhook).execute().await?;
+    Ok(())
+}
+
+/// An attempt failed: the webhook rests until then, and is stopped if it has failed since `long_ago`.
+pub async fn note_failure(
+    tx: &mut Tx,
+    webhook: Uuid,
+    now: DateTime<Utc>,
+    rests_until: DateTime<Utc>,
+    long_ago: DateTime<Utc>,
+) -> Result<()> {
+    let sql = "UPDATE webhooks SET failures = failures + 1, failing_since = coalesce(failing_since, $3), rests_until = $4,
+            status = CASE WHEN status = 'active' AND failing_since <= $5 THEN 'stopped' ELSE status END
+        WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
+    tx.query(sql).bind(webhook).bind(now).bind(rests_until).bind(long_ago).execute().await?;
+    Ok(())
+}
+
+/// Forgets what is older than this, in all clinics, whatever became of it.
+pub async fn purge(tx: &mut OperatorTx, before: DateTime<Utc>) -> Result<u64> {
+    tx.query("DELETE FROM webhook_deliveries WHERE created_at < $1").bind(before).execute().await
+}
