@@ -15,6 +15,7 @@ mod purchases;
 mod records;
 mod schedules;
 mod templates;
+mod webhooks;
 
 use chrono::TimeDelta;
 use uuid::Uuid;
@@ -109,6 +110,7 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     attention::insert(app, &mut tx, &people).await?;
     accesses::insert(app, &mut tx, tenant, &people).await?;
     keys::insert(app, &mut tx, tenant, &people).await?;
+    webhooks::insert(app, &mut tx, tenant, &people).await?;
     tx.commit().await?;
     records::send_files(app, tenant, &people).await?;
     careers::insert(app, tenant, &people).await

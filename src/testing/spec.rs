@@ -12,7 +12,9 @@ const TABLE: &str = include_str!("spec.tsv");
 const ISSUES: std::ops::RangeInclusive<u32> = 3..=12;
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 18] = [
+const MORE_ROUTES: [&str; 20] = [
+    "/admin/webhooks",
+    "/admin/webhooks/{}",
     "/admin/chaves-de-api",
     "/admin/patient/plano-alimentar/lista-de-compras",
     "/admin/patient/{}/plano-alimentar/versoes",

@@ -23,7 +23,7 @@ const CODE: std::ops::RangeInclusive<usize> = 3..=40;
 const MADE_CODE: usize = 30;
 
 /// Words that addresses have where a code may stand: `/admin/{product}/content`, `/setup/product/{code}`.
-const ROUTE_WORDS: [&str; 46] = [
+const ROUTE_WORDS: [&str; 47] = [
     "admin",
     "alimentos",
     "ancora",
@@ -70,6 +70,7 @@ const ROUTE_WORDS: [&str; 46] = [
     "upload-cv",
     "user-profile",
     "users",
+    "webhooks",
 ];
 
 impl Product {

@@ -40,6 +40,45 @@ export const clinic: Record<string, Visit[]> = {
       },
     },
   ],
+  // webhooks
+  '/admin/webhooks': [
+    { as: 'admin', until: (page) => expect(page.getByText('https://site.clinica.example/avisos')).toBeVisible() },
+    {
+      what: 'making one',
+      as: 'admin',
+      until: async (page) => {
+        await openDialog(page, 'Criar webhook')
+        await page.getByRole('dialog').getByRole('button', { name: 'Criar webhook' }).click()
+        await expect(page.getByText('Escolha ao menos um evento.')).toBeVisible()
+      },
+    },
+  ],
+  '/admin/webhooks/:id': [
+    {
+      as: 'admin',
+      address: ({ webhook }) => `/admin/webhooks/${webhook}`,
+      until: (page) => expect(page.getByText('O endereço respondeu com o status 500.')).toBeVisible(),
+    },
+    {
+      what: 'a body',
+      as: 'admin',
+      address: ({ webhook }) => `/admin/webhooks/${webhook}`,
+      until: async (page) => {
+        await openDialog(page, /^Ver o aviso/)
+        await expect(page.getByRole('dialog').getByText(/"type": "appointment.booked"/)).toBeVisible()
+      },
+    },
+    {
+      what: 'its secret',
+      as: 'admin',
+      address: ({ webhook }) => `/admin/webhooks/${webhook}`,
+      until: async (page) => {
+        await openDialog(page, 'Trocar o segredo')
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Trocar o segredo' }).click()
+        await expect(page.getByRole('alertdialog').getByLabel('Segredo', { exact: true })).toHaveValue(/^whsec_/)
+      },
+    },
+  ],
   // mails
   '/admin/emails': [
     {

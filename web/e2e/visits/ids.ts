@@ -29,6 +29,7 @@ export interface Ids {
   messageDay: string
   /** Carla's with Ana. */
   appointment: { id: string; day: string }
+  webhook: string
 }
 
 const known = new WeakMap<Program, Map<string, Promise<Ids>>>()
@@ -52,6 +53,7 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
   const [patient] = await get<{ id: string }[]>('/patients?search=carla')
   const [product] = await getAs<{ id: string }[]>('admin', '/products?search=semear meses')
   const [purchase] = await getAs<{ id: string }[]>('carla', '/purchases?status=pending')
+  const [webhook] = await getAs<{ id: string }[]>('admin', '/webhooks')
   const services = await getAs<{ id: string; available: boolean }[]>('carla', '/purchase-services')
   const mine = await getAs<{ product: { code: string } | null }>('carla', '/me/dashboard')
   const { drafts } = await get<{ drafts: { id: string }[] }>('/specialist/dashboard')
@@ -76,6 +78,7 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
     assessed: await assess(program, tokenOf),
     ...(await scheduleMessage(program, tokenOf, patient?.id ?? '')),
     appointment: await book(program, tokenOf),
+    webhook: webhook?.id ?? '',
   }
 }
 

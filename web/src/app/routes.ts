@@ -25,6 +25,7 @@ import { systemLogRoutes } from '~/features/system_logs/routes'
 import { tenantRoutes } from '~/features/tenants/routes'
 import { userNotificationRoutes } from '~/features/user_notifications/routes'
 import { userRoutes } from '~/features/users/routes'
+import { webhookRoutes } from '~/features/webhooks/routes'
 import { type Caller, isOneOf, may, type Policy } from '~/modules/may'
 import { publicRoutes } from './publicRoutes'
 import type { ICONS } from './shell/icons'
@@ -81,6 +82,7 @@ export const routes: FeatureRoute[] = [
   ...emailTemplateRoutes,
   ...tenantRoutes,
   ...apiKeyRoutes,
+  ...webhookRoutes,
   ...userRoutes,
   ...extendedDataRoutes,
   ...organizationRoutes,

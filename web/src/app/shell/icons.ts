@@ -22,6 +22,7 @@ import {
   UserPlus,
   Users,
   Utensils,
+  Webhook,
 } from 'lucide-react'
 
 /** The menu's pictures, by the names that routes give: so the drawings come with the shell, not with every visit. */
@@ -48,4 +49,5 @@ export const ICONS = {
   purchases: ReceiptText,
   settings: Settings,
   specialists: Stethoscope,
+  webhook: Webhook,
 } satisfies Record<string, LucideIcon>

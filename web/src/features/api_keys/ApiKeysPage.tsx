@@ -15,7 +15,7 @@ import { type ApiKey, useApiKeys, useApiKeysChanged } from './queries'
 import { SCOPES } from './words'
 
 const KeyDialog = lazy(async () => ({ default: (await import('./KeyDialog')).KeyDialog }))
-const SecretDialog = lazy(async () => ({ default: (await import('./SecretDialog')).SecretDialog }))
+const SecretDialog = lazy(async () => ({ default: (await import('~/modules/SecretDialog')).SecretDialog }))
 
 const STATUS = {
   active: { word: 'Ativa', tone: 'good' },
@@ -172,7 +172,17 @@ export function ApiKeysPage() {
       />
       <Suspense>
         {making && <KeyDialog onMade={setMade} onClose={() => setMaking(false)} />}
-        {made && <SecretDialog made={made} onClose={() => setMade(undefined)} />}
+        {made && (
+          <SecretDialog
+            title={`Chave “${made.name}” criada`}
+            description="Copie agora e guarde em lugar seguro: por segurança, ela não será mostrada de novo."
+            label="Chave"
+            copied="Copiada"
+            name="O código da chave"
+            secret={made.secret}
+            onClose={() => setMade(undefined)}
+          />
+        )}
       </Suspense>
     </Page>
   )

@@ -30,6 +30,18 @@ const TEMPLATE: Schemas['EmailTemplate'] = {
 const CHOICES = { 'GET /email-templates/names': data([]), 'GET /email-templates-categories': data([]) }
 const WRITING = ['GET /email-templates/name/{name}', 'POST /email-templates/preview', 'POST /email-templates/test']
 
+const WEBHOOK: Schemas['Webhook'] = {
+  id: 'w',
+  name: 'Site da clínica',
+  url: 'https://site.example/avisos',
+  events: ['appointment.booked'],
+  status: 'active',
+  failures: 0,
+  open: 0,
+  created_by: 'Otávio Lacerda',
+  created_at: '2026-11-20T12:00:00Z',
+}
+
 export const clinic: Record<string, Row> = {
   // tenants
   '/auth/termos': {
@@ -50,6 +62,28 @@ export const clinic: Record<string, Row> = {
     nothing: { 'GET /api-keys': { body: page([]) } },
     empty: /^Nenhuma chave ainda\./,
     later: ['POST /api-keys', 'DELETE /api-keys/{id}'],
+  },
+  // webhooks
+  '/admin/webhooks': {
+    at: '/admin/webhooks',
+    as: 'super_admin',
+    nothing: { 'GET /webhooks': { body: page([]) } },
+    empty: /^Nenhum webhook ainda\./,
+    later: ['POST /webhooks'],
+  },
+  '/admin/webhooks/:id': {
+    at: '/admin/webhooks/w',
+    as: 'super_admin',
+    nothing: { 'GET /webhooks/w': data(WEBHOOK), 'GET /webhooks/w/deliveries': { body: page([]) } },
+    empty: /^Nada foi enviado ainda\./,
+    later: [
+      'PUT /webhooks/{id}',
+      'DELETE /webhooks/{id}',
+      'POST /webhooks/{id}/secret',
+      'POST /webhooks/{id}/test',
+      'GET /webhooks/{id}/deliveries/{delivery_id}',
+      'POST /webhooks/{id}/deliveries/{delivery_id}/send-again',
+    ],
   },
   // mails
   '/admin/emails': {

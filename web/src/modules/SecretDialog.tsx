@@ -3,19 +3,30 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Modal } from '~/components/Modal'
 import { useCopy } from '~/components/useCopy'
-import type { MadeKey } from './KeyDialog'
 
-/** The only time that the secret is seen. A click beside it does not take it away. */
-export function SecretDialog({ made, onClose }: { made: MadeKey; onClose: () => void }) {
-  const { input, copy } = useCopy('O código da chave')
+interface SecretDialogProps {
+  title: string
+  description: string
+  /** "Chave", and its gender. */
+  label: string
+  copied: 'Copiada' | 'Copiado'
+  /** "O código da chave", for a browser that does not let it be copied. */
+  name: string
+  secret: string
+  onClose: () => void
+}
+
+/** The only time that a secret is seen. A click beside it does not take it away. */
+export function SecretDialog({ title, description, label, copied: word, name, secret, onClose }: SecretDialogProps) {
+  const { input, copy } = useCopy(name)
   const [copied, setCopied] = useState(false)
   return (
     <Modal
       kind="alert"
       open
       onClose={onClose}
-      title={`Chave “${made.name}” criada`}
-      description="Copie agora e guarde em lugar seguro: por segurança, ela não será mostrada de novo."
+      title={title}
+      description={description}
       initialFocus={() => input.current}
       footer={
         <Button variant="outline" size={{ base: 'lg', md: 'md' }} flex={{ base: '1', md: 'none' }} onClick={onClose}>
@@ -27,17 +38,17 @@ export function SecretDialog({ made, onClose }: { made: MadeKey; onClose: () => 
         <Input
           ref={input}
           readOnly
-          value={made.secret}
-          aria-label="Chave"
+          value={secret}
+          aria-label={label}
           fontFamily="mono"
           fontSize="14px"
           flex={{ sm: '1' }}
           minW="0"
           onFocus={(event) => event.target.select()}
         />
-        <Button size={{ base: 'lg', md: 'md' }} onClick={async () => setCopied(await copy(made.secret))}>
+        <Button size={{ base: 'lg', md: 'md' }} onClick={async () => setCopied(await copy(secret))}>
           {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          <span aria-live="polite">{copied ? 'Copiada' : 'Copiar'}</span>
+          <span aria-live="polite">{copied ? word : 'Copiar'}</span>
         </Button>
       </Flex>
     </Modal>

@@ -1,0 +1,45 @@
+//! Where the clinic's site heard what happened. It is paused: nobody's server is to hear of an invented clinic.
+
+use uuid::Uuid;
+
+use super::days_ago;
+use super::people::People;
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::appointments;
+use crate::domains::webhooks::Event::{AppointmentBooked, AppointmentCanceled, PurchaseConfirmed};
+use crate::domains::webhooks::service::{self, Asked};
+use crate::domains::webhooks::store::{self, Outcome};
+use crate::error::{Error, Result};
+use crate::scope::Scope;
+
+/// How many days ago, what it was answered, and in how long; or not at all.
+const TOLD: [(i64, Option<i64>, i64); 4] = [(9, Some(200), 184), (6, None, 10_002), (3, Some(202), 233), (1, Some(500), 96)];
+
+pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
+    let admin = Scope { user: people.admin, ..Scope::system(tenant) };
+    let asked = |active| Asked {
+        name: "Site da clínica",
+        url: "https://site.clinica.example/avisos",
+        events: &[AppointmentBooked, AppointmentCanceled, PurchaseConfirmed],
+        active,
+    };
+    let (webhook, _) = service::create(&app.at(days_ago(app, 12)), tx, &admin, asked(true)).await?;
+    let booked = appointments::service::soonest(tx, people.ana, 4, app.clock.now()).await?;
+    for (appointment, (days, http_status, duration_ms)) in booked.iter().zip(TOLD) {
+        let then = app.at(days_ago(app, days));
+        let now = then.clock.now();
+        appointments::service::announce(&then, tx, &admin, AppointmentBooked, appointment.id).await?;
+        let claimed = store::claim(tx, webhook.id, now, now).await?.ok_or_else(|| Error::internal("nothing was written"))?;
+        let reason = match http_status {
+            Some(..300) => None,
+            Some(status) => Some(format!("O endereço respondeu com o status {status}.")),
+            None => Some("O endereço não respondeu em 10 segundos.".to_owned()),
+        };
+        let state = if reason.is_none() { "delivered" } else { "given_up" };
+        let outcome = Outcome { state, again: None, http_status, reason, duration_ms };
+        store::settle(tx, &claimed, &outcome, now).await?;
+    }
+    service::update(&app.at(days_ago(app, 1)), tx, &admin, webhook.id, asked(false)).await?;
+    Ok(())
+}

@@ -1,0 +1,3 @@
+export const LIST = '/admin/webhooks'
+
+export const webhookPath = (id: string) => `${LIST}/${id}`

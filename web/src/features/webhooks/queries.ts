@@ -1,0 +1,61 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { $api, FRESH, type Schemas } from '~/api/client'
+import { useTableParams } from '~/components/table'
+
+export type Webhook = Schemas['Webhook']
+export type WebhookEvent = Schemas['WebhookEvent']
+export type Delivery = Schemas['WebhookDelivery']
+export type DeliveryState = Schemas['WebhookDeliveryState']
+
+/** While something is on its way, the page looks again by itself. */
+const POLL = 3000
+
+/** The page of webhooks that the address asks for. */
+export function useWebhooks() {
+  const { page } = useTableParams()
+  return $api.useQuery(
+    'get',
+    '/webhooks',
+    { params: { query: { page } } },
+    { ...FRESH, placeholderData: keepPreviousData },
+  )
+}
+
+export const useWebhook = (id: string) =>
+  $api.useQuery(
+    'get',
+    '/webhooks/{id}',
+    { params: { path: { id } } },
+    {
+      ...FRESH,
+      refetchInterval: ({ state }) => (state.data?.data.status === 'active' && state.data.data.open > 0 ? POLL : false),
+    },
+  )
+
+/** The page of what a webhook was told that the address asks for. */
+export function useDeliveries({ id, status }: Webhook, state: DeliveryState | undefined) {
+  const { page } = useTableParams()
+  return $api.useQuery(
+    'get',
+    '/webhooks/{id}/deliveries',
+    { params: { path: { id }, query: { page, state } } },
+    {
+      ...FRESH,
+      placeholderData: keepPreviousData,
+      refetchInterval: (query) =>
+        status === 'active' && query.state.data?.data.some(({ settled_at }) => !settled_at) ? POLL : false,
+    },
+  )
+}
+
+export const useDelivery = (id: string, delivery: string) =>
+  $api.useQuery('get', '/webhooks/{id}/deliveries/{delivery_id}', { params: { path: { id, delivery_id: delivery } } })
+
+/** Everything about webhooks is asked for anew. */
+export function useWebhooksChanged() {
+  const client = useQueryClient()
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [, path] }) => typeof path === 'string' && path.startsWith('/webhooks'),
+    })
+}
