@@ -307,6 +307,21 @@ class Clinic:
     def food_import(self):
         return self.get("admin", "/foods/imports")[0]["id"]
 
+    def asked_webhook(self):
+        events = ["appointment.booked", "purchase.confirmed"]
+        return {"name": self.new("Site"), "url": "https://site.clinica.example/avisos", "events": events}
+
+    def webhook(self):
+        return self.post("admin", "/webhooks", self.asked_webhook())["webhook"]["id"]
+
+    def told(self):
+        """The demonstration's webhook, and what it was told."""
+        webhook = next(it for it in self.get("admin", "/webhooks", page=1) if it["name"] == "Site da clínica")
+        if webhook["status"] != "active":
+            self.call("admin", "PUT", f"/webhooks/{webhook['id']}", json={key: webhook[key] for key in ("name", "url", "events")})
+        deliveries = self.get("admin", f"/webhooks/{webhook['id']}/deliveries", state="delivered")
+        return {"id": webhook["id"], "delivery_id": deliveries[0]["id"]}
+
     # Conversations
 
     @cached_property

@@ -44,7 +44,7 @@ fn operations_mut(document: &mut Value) -> impl Iterator<Item = (String, &mut Va
 }
 
 /// What stands in addresses, by what is before it.
-const PLACES: [(&str, &str); 39] = [
+const PLACES: [(&str, &str); 41] = [
     ("/ancoras/{id}", "The career anchor."),
     ("/api-keys/{id}", "The key."),
     ("/appointments/{id}", "The appointment."),
@@ -83,6 +83,8 @@ const PLACES: [(&str, &str); 39] = [
     ("/users/{id}", "The person."),
     ("/users/{patient_id}", "The patient."),
     ("/files/{uuid}", "The file."),
+    ("/webhooks/{id}", "The webhook."),
+    ("/deliveries/{delivery_id}", "The delivery."),
     ("/file/{patient_id}/{type}", "What kind of file it is: `exame`."),
 ];
 
