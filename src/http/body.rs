@@ -55,8 +55,8 @@ static RECORDS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
 /// Pictures, receipts and CVs, which everyone sends.
 static PICTURES_AT_A_TIME: Semaphore = Semaphore::const_new(8);
 /// Fields of forms that hold lists, as JSON text.
-const LISTS: [&str; 10] =
-    ["foods", "content", "partners", "challenges", "data", "services", "productServices", "guests", "exams", "scopes"];
+const LISTS: [&str; 11] =
+    ["foods", "content", "partners", "challenges", "data", "services", "productServices", "guests", "exams", "scopes", "events"];
 
 /// What an operation with files gets to see of a form.
 #[derive(Clone, Copy)]

@@ -13,7 +13,7 @@ use crate::domains::system_logs::rules::REMOVED;
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::SuperAdmin;
-use crate::http::input::Input;
+use crate::http::input::{Input, written};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Accepted, Created, Deleted, created};
@@ -34,7 +34,7 @@ pub struct WebhookIn {
     /// At least one; `webhook.test` is no choice.
     pub events: Vec<Event>,
     /// Whether it hears of events. While it does not, none are kept for it.
-    #[serde(default = "yes")]
+    #[serde(default = "yes", deserialize_with = "written")]
     #[oai(default = "yes")]
     pub active: bool,
 }

@@ -63,5 +63,5 @@ pub fn career_scores() -> Value {
 }
 
 pub fn webhook() -> Value {
-    json!({"name": "Site", "url": "https://outro.example/", "events": ["meal_plan.concluded"]})
+    json!({"name": "Site", "url": "https://outro.example/", "events": ["meal_plan.concluded"], "active": true})
 }
