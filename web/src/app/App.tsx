@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { flushSync } from 'react-dom'
 import { RouterProvider } from 'react-router'
 import { queryClient } from '~/api/client'
 import { ErrorBoundary } from '~/components/ErrorBoundary'
@@ -11,7 +12,7 @@ export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'rou
     <ChakraProvider value={system}>
       <ErrorBoundary>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} flushSync={(draw) => void flushSync(draw)} />
         </QueryClientProvider>
       </ErrorBoundary>
     </ChakraProvider>

@@ -1,4 +1,6 @@
 export { type Column, DataTable } from './DataTable'
 export { Pagination, pageWindow } from './Pagination'
 export { SearchBox } from './SearchBox'
+export { useAddress } from './useAddress'
+export { useAddressFilters } from './useAddressFilters'
 export { useTableParams } from './useTableParams'

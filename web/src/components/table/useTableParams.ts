@@ -1,30 +1,28 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from './useAddress'
 
 /** Page and search of a list live in the address: going back, or sending it to someone, shows the same rows. */
 export function useTableParams() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
   const search = params.get('search') ?? ''
 
   const setPage = useCallback(
     (next: number) =>
-      setParams((old) => {
-        if (next > 1) old.set('page', String(next))
-        else old.delete('page')
-        return old
+      change((address) => {
+        if (next > 1) address.set('page', String(next))
+        else address.delete('page')
       }),
-    [setParams],
+    [change],
   )
   const setSearch = useCallback(
     (next: string) =>
-      setParams((old) => {
-        if (next) old.set('search', next)
-        else old.delete('search')
-        old.delete('page')
-        return old
+      change((address) => {
+        if (next) address.set('search', next)
+        else address.delete('search')
+        address.delete('page')
       }),
-    [setParams],
+    [change],
   )
   return { page, search, setPage, setSearch }
 }

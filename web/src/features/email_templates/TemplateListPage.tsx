@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { MailPlus, Pencil, Plus, Trash2 } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
@@ -10,7 +10,7 @@ import { count, formatDate } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
-import { type Column, DataTable } from '~/components/table'
+import { type Column, DataTable, useAddressFilters } from '~/components/table'
 import { editPath, NEW } from './paths'
 import { useEvents, useTemplates, useTemplatesChanged } from './queries'
 import type { EmailTemplate } from './types'
@@ -20,16 +20,9 @@ const ALL = 'todos'
 
 /** The type lives in the address, beside page and search. */
 function useType() {
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('tipo')
-  const set = (next: string) =>
-    setParams((old) => {
-      if (next === ALL) old.delete('tipo')
-      else old.set('tipo', next)
-      old.delete('page')
-      return old
-    })
-  return [TYPES.find(({ inAddress }) => inAddress === asked), set] as const
+  const { values, set } = useAddressFilters(['tipo'])
+  const choose = (next: string) => set('tipo', next === ALL ? '' : next)
+  return [TYPES.find(({ inAddress }) => inAddress === values.tipo), choose] as const
 }
 
 export function TemplateListPage() {

@@ -1,8 +1,7 @@
 import { SegmentGroup, Text } from '@chakra-ui/react'
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Schemas } from '~/api/client'
 import { formatNumber } from '~/components/format'
+import { useAddressFilters } from '~/components/table'
 import type { Situation } from './queries'
 
 const SITUATIONS: { value: Situation; inAddress: string; label: string }[] = [
@@ -14,19 +13,9 @@ const ALL = 'todos'
 
 /** The situation lives in the address, beside page and search. */
 export function useSituation(): [Situation | undefined, (next: string) => void] {
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('situacao')
-  const set = useCallback(
-    (next: string) =>
-      setParams((old) => {
-        if (next === ALL) old.delete('situacao')
-        else old.set('situacao', SITUATIONS.find(({ value }) => value === next)?.inAddress ?? ALL)
-        old.delete('page')
-        return old
-      }),
-    [setParams],
-  )
-  return [SITUATIONS.find(({ inAddress }) => inAddress === asked)?.value, set]
+  const { values, set } = useAddressFilters(['situacao'])
+  const choose = (next: string) => set('situacao', SITUATIONS.find(({ value }) => value === next)?.inAddress ?? '')
+  return [SITUATIONS.find(({ inAddress }) => inAddress === values.situacao)?.value, choose]
 }
 
 interface SituationFilterProps {

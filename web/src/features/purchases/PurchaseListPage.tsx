@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { Plus, ShoppingBag } from 'lucide-react'
-import { Link as RouterLink, useSearchParams } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { Empty } from '~/components/Empty'
 import { Select } from '~/components/form/Select'
 import { count } from '~/components/format'
 import { Page } from '~/components/Page'
-import { type Column, DataTable } from '~/components/table'
+import { type Column, DataTable, useAddressFilters } from '~/components/table'
 import { type Purchase, PurchaseChip, type PurchaseStatus, paidText, usePurchases } from '~/modules/purchases'
 import { ConfirmPurchase } from './actions'
 
@@ -18,16 +18,9 @@ const ALL = 'todas'
 
 /** The situation lives in the address, beside page and search. */
 function useSituation(): [PurchaseStatus | undefined, (next: string) => void] {
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('situacao')
-  const set = (next: string) =>
-    setParams((old) => {
-      if (next === ALL) old.delete('situacao')
-      else old.set('situacao', SITUATIONS.find(({ value }) => value === next)?.inAddress ?? ALL)
-      old.delete('page')
-      return old
-    })
-  return [SITUATIONS.find(({ inAddress }) => inAddress === asked)?.value, set]
+  const { values, set } = useAddressFilters(['situacao'])
+  const choose = (next: string) => set('situacao', SITUATIONS.find(({ value }) => value === next)?.inAddress ?? '')
+  return [SITUATIONS.find(({ inAddress }) => inAddress === values.situacao)?.value, choose]
 }
 
 const figures = (text: string) => (

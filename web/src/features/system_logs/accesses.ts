@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { $api, client, FRESH, type Schemas } from '~/api/client'
 import { formatTime } from '~/components/format'
-import { useTableParams } from '~/components/table'
-import { useAddressFilters } from './useAddressFilters'
+import { useAddressFilters, useTableParams } from '~/components/table'
 
 export type Access = Schemas['RecordAccess']
 

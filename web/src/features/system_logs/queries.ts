@@ -1,7 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { $api, client, FRESH, type Schemas } from '~/api/client'
-import { useTableParams } from '~/components/table'
-import { useAddressFilters } from './useAddressFilters'
+import { useAddressFilters, useTableParams } from '~/components/table'
 
 export type Entry = Schemas['SystemLog']
 

@@ -1,7 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { Check, Clock, History, type LucideIcon, RotateCcw, Send, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Empty } from '~/components/Empty'
@@ -9,7 +8,7 @@ import { Select } from '~/components/form/Select'
 import { count, formatDateTime, formatNumber } from '~/components/format'
 import { notify } from '~/components/notify'
 import { StateChip } from '~/components/StateChip'
-import { type Column, DataTable } from '~/components/table'
+import { type Column, DataTable, useAddressFilters } from '~/components/table'
 import { type Delivery, type DeliveryState, useDeliveries, useWebhooksChanged, type Webhook } from './queries'
 import { EVENTS } from './words'
 
@@ -26,16 +25,9 @@ const ALL = 'todos'
 
 /** The state lives in the address, beside the page. */
 function useSituation(): [DeliveryState | undefined, (next: string) => void] {
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('situacao')
-  const set = (next: string) =>
-    setParams((old) => {
-      if (next === ALL) old.delete('situacao')
-      else old.set('situacao', next)
-      old.delete('page')
-      return old
-    })
-  return [NAMES.find((name) => STATES[name].inAddress === asked), set]
+  const { values, set } = useAddressFilters(['situacao'])
+  const choose = (next: string) => set('situacao', next === ALL ? '' : next)
+  return [NAMES.find((name) => STATES[name].inAddress === values.situacao), choose]
 }
 
 /** When it ended, when it is tried again, or when it was written. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '~/components/table'
 import { type ExtraField, fieldsOf, type Place, useGroups } from './groups'
 
 /** In the address, as the server takes it. */
@@ -30,7 +30,7 @@ export interface ExtendedDataFilter {
 
 /** Which people of these places a list is narrowed to. An address may ask for a field that is gone: it is passed over. */
 export function useExtendedDataFilter(first?: Place, second?: Place): ExtendedDataFilter {
-  const [params, setParams] = useSearchParams()
+  const [params, changeAddress] = useAddress()
   const one = useGroups(first)
   const two = useGroups(second)
   const groups = useMemo(() => [...(one.data?.data ?? []), ...(two.data?.data ?? [])], [one.data, two.data])
@@ -52,14 +52,13 @@ export function useExtendedDataFilter(first?: Place, second?: Place): ExtendedDa
 
   const write = useCallback(
     (change: (values: Record<string, string>) => Record<string, string>) =>
-      setParams((old) => {
-        const next = Object.entries(change(read(old.get(KEY)))).filter(([, value]) => value !== '')
-        if (next.length > 0) old.set(KEY, JSON.stringify(Object.fromEntries(next)))
-        else old.delete(KEY)
-        old.delete('page')
-        return old
+      changeAddress((address) => {
+        const next = Object.entries(change(read(address.get(KEY)))).filter(([, value]) => value !== '')
+        if (next.length > 0) address.set(KEY, JSON.stringify(Object.fromEntries(next)))
+        else address.delete(KEY)
+        address.delete('page')
       }),
-    [setParams],
+    [changeAddress],
   )
   return {
     fields,

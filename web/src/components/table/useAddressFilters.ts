@@ -1,0 +1,18 @@
+import { useAddress } from './useAddress'
+
+/** What a list is narrowed to, by the names that stand in the address. Whatever is chosen, the list begins anew. */
+export function useAddressFilters<Key extends string>(keys: readonly Key[]) {
+  const [params, change] = useAddress()
+  const values = Object.fromEntries(keys.map((key) => [key, params.get(key) ?? ''])) as Record<Key, string>
+  const set = (key: Key, value: string) =>
+    change((address) => {
+      if (value) address.set(key, value)
+      else address.delete(key)
+      address.delete('page')
+    })
+  const clear = () =>
+    change((address) => {
+      for (const name of [...address.keys()]) address.delete(name)
+    })
+  return { values, set, clear, any: keys.some((key) => values[key] !== '') }
+}
