@@ -23,7 +23,23 @@ struct Mails(App);
 
 impl Outbox for Mails {
     async fn fill(&self, on_the_way: &mut JoinSet<()>) -> Result<usize> {
-        fill(&self.0, on_the_way).await
+        let Self(app) = self;
+        while on_the_way.try_join_next().is_some() {}
+        let mut taken = 0;
+        while on_the_way.len() < AT_A_TIME && !app.mailer.rests(app.clock.now()) {
+            let mails = take(app, AT_A_TIME - on_the_way.len()).await?;
+            let Some(mails) = mails else { break };
+            taken += mails.len();
+            for mail in mails {
+                let app = app.clone();
+                on_the_way.spawn(async move {
+                    if let Err(error) = deliver(&app, &mail).await {
+                        tracing::error!(mail = %mail.id, %error, "what became of mail {} was not written down", mail.id);
+                    }
+                });
+            }
+        }
+        Ok(taken)
     }
 
     async fn woken(&self) {
@@ -49,26 +65,6 @@ pub async fn purge(app: &App) -> Result<u64> {
     let forgotten = store::purge(&mut tx, app.clock.now() - KEPT).await?;
     tx.commit().await?;
     Ok(forgotten)
-}
-
-/// Puts mails that are due on their way while there is room.
-async fn fill(app: &App, on_the_way: &mut JoinSet<()>) -> Result<usize> {
-    while on_the_way.try_join_next().is_some() {}
-    let mut taken = 0;
-    while on_the_way.len() < AT_A_TIME && !app.mailer.rests(app.clock.now()) {
-        let mails = take(app, AT_A_TIME - on_the_way.len()).await?;
-        let Some(mails) = mails else { break };
-        taken += mails.len();
-        for mail in mails {
-            let app = app.clone();
-            on_the_way.spawn(async move {
-                if let Err(error) = deliver(&app, &mail).await {
-                    tracing::error!(mail = %mail.id, %error, "what became of mail {} was not written down", mail.id);
-                }
-            });
-        }
-    }
-    Ok(taken)
 }
 
 /// Some of what is due; nothing at all when nothing is. Of what is due other workers may have taken everything.

@@ -15,6 +15,8 @@ pub mod api;
 mod delivery_tests;
 pub mod events;
 #[cfg(test)]
+mod failure_tests;
+#[cfg(test)]
 mod receiver;
 pub mod rules;
 mod sender;

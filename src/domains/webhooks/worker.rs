@@ -22,7 +22,30 @@ struct Webhooks(App);
 
 impl Outbox for Webhooks {
     async fn fill(&self, on_the_way: &mut JoinSet<()>) -> Result<usize> {
-        fill(&self.0, on_the_way).await
+        let Self(app) = self;
+        while on_the_way.try_join_next().is_some() {}
+        let mut taken = 0;
+        loop {
+            let before = taken;
+            for webhook in due(app).await? {
+                if on_the_way.len() >= AT_A_TIME {
+                    return Ok(taken);
+                }
+                let Some((delivery, target, place)) = take(app, webhook).await? else { continue };
+                taken += 1;
+                let app = app.clone();
+                on_the_way.spawn(async move {
+                    if let Err(error) = deliver(&app, webhook, &delivery, &target).await {
+                        tracing::error!(delivery = %delivery.id, %error, "what became of delivery {} was not written down", delivery.id);
+                    }
+                    drop(place);
+                });
+            }
+            // A second round gives those their second place that have more to be told.
+            if taken == before {
+                return Ok(taken);
+            }
+        }
     }
 
     async fn woken(&self) {
@@ -45,32 +68,6 @@ pub async fn purge(app: &App) -> Result<u64> {
     let forgotten = store::purge(&mut tx, app.clock.now() - KEPT).await?;
     tx.commit().await?;
     Ok(forgotten)
-}
-
-async fn fill(app: &App, on_the_way: &mut JoinSet<()>) -> Result<usize> {
-    while on_the_way.try_join_next().is_some() {}
-    let mut taken = 0;
-    loop {
-        let before = taken;
-        for webhook in due(app).await? {
-            if on_the_way.len() >= AT_A_TIME {
-                return Ok(taken);
-            }
-            let Some((delivery, target, place)) = take(app, webhook).await? else { continue };
-            taken += 1;
-            let app = app.clone();
-            on_the_way.spawn(async move {
-                if let Err(error) = deliver(&app, webhook, &delivery, &target).await {
-                    tracing::error!(delivery = %delivery.id, %error, "what became of delivery {} was not written down", delivery.id);
-                }
-                drop(place);
-            });
-        }
-        // A second round gives those their second place that have more to be told.
-        if taken == before {
-            return Ok(taken);
-        }
-    }
 }
 
 /// Those that something is due for and that have a place free, as far as this process knows.
