@@ -12,7 +12,7 @@ export function RequireSession() {
   useEffect(() => {
     if (session) return
     rememberReturn(path)
-    navigate(loginAddress(), { replace: true })
+    navigate(loginAddress(), { replace: true, flushSync: true })
   }, [session, path, navigate])
 
   return session ? <Outlet /> : null
