@@ -1,3 +1,4 @@
+import { drawLate } from './support/late'
 import { expect, guess, logIn, logOut, PEOPLE, test, type Who } from './support/test'
 
 for (const who of ['admin', 'ana', 'carla', 'diego'] satisfies Who[]) {
@@ -63,6 +64,7 @@ test('a session that ended asks to enter again and goes back to the same page', 
 })
 
 test('after leaving, the next person lands at their own home', async ({ page }) => {
+  await drawLate(page.context())
   await page.goto('/auth/login')
   await logIn(page, PEOPLE.ana.email)
   await page.getByRole('link', { name: 'Pacientes', exact: true }).click()

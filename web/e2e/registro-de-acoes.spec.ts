@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { drawLate } from './support/late'
 import { expect, logIn, PEOPLE, test } from './support/test'
 
 /** Exports, and gives back the file's name and content. */
@@ -21,6 +22,7 @@ test('the super admin sees who concluded a plan, narrows the log and takes it al
   signIn,
   program,
 }) => {
+  await drawLate(page.context())
   const anas = await browser.newPage({ baseURL: program.url, locale: 'pt-BR' })
   await anas.goto('/auth/login')
   await logIn(anas, PEOPLE.ana.email)
