@@ -1,6 +1,6 @@
-//! Guard: every route, call and message of the specification is seen by a test, or has the issue that will build it.
+//! Guard: every route, call and message of the specification is seen by a test.
 //!
-//! `spec.tsv` lists them: kind, the specification's own text, and `test:<file>#<title>` or `issue:<n>`. A `rule` is what it says of failures
+//! `spec.tsv` lists them: kind, the specification's own text, and `test:<file>#<title>`. A `rule` is what it says of failures
 //! without giving a text.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,7 +9,6 @@ use std::path::Path;
 use super::documents::{document, operations};
 
 const TABLE: &str = include_str!("spec.tsv");
-const ISSUES: std::ops::RangeInclusive<u32> = 3..=12;
 
 /// Routes of the front end that the specification does not name.
 const MORE_ROUTES: [&str; 20] = [
@@ -129,22 +128,12 @@ enum Kind {
 }
 
 #[derive(Debug)]
-enum Seen {
-    Test { file: &'static str, title: &'static str },
-    Issue,
-}
-
-#[derive(Debug)]
 struct Row {
     kind: Kind,
     text: &'static str,
-    seen: Seen,
-}
-
-impl Row {
-    fn is_built(&self) -> bool {
-        matches!(self.seen, Seen::Test { .. })
-    }
+    /// The test that sees it.
+    file: &'static str,
+    title: &'static str,
 }
 
 fn rows() -> Vec<Row> {
@@ -161,17 +150,11 @@ fn rows() -> Vec<Row> {
                 other => panic!("unknown kind {other}: {line}"),
             };
             assert!(!text.trim().is_empty(), "no text: {line}");
-            Row { kind, text, seen: parse_seen(seen).unwrap_or_else(|| panic!("neither a test nor an issue: {line}")) }
+            let test = seen.strip_prefix("test:").and_then(|test| test.split_once('#'));
+            let (file, title) = test.unwrap_or_else(|| panic!("no test: {line}"));
+            Row { kind, text, file, title }
         })
         .collect()
-}
-
-fn parse_seen(seen: &'static str) -> Option<Seen> {
-    if let Some(issue) = seen.strip_prefix("issue:") {
-        return issue.parse().ok().filter(|issue| ISSUES.contains(issue)).map(|_| Seen::Issue);
-    }
-    let (file, title) = seen.strip_prefix("test:")?.split_once('#')?;
-    Some(Seen::Test { file, title })
 }
 
 fn source(file: &str) -> String {
@@ -190,8 +173,8 @@ fn shape(address: &str) -> String {
     parts.collect::<Vec<_>>().join("/")
 }
 
-fn shapes(rows: &[Row], kind: Kind, built: bool) -> BTreeSet<String> {
-    rows.iter().filter(|row| row.kind == kind && row.is_built() == built).map(|row| shape(row.text)).collect()
+fn shapes(rows: &[Row], kind: Kind) -> BTreeSet<String> {
+    rows.iter().filter(|row| row.kind == kind).map(|row| shape(row.text)).collect()
 }
 
 fn owned(texts: &[&str]) -> BTreeSet<String> {
@@ -209,13 +192,13 @@ fn nothing_is_listed_twice() {
     assert!(counts.is_empty(), "{counts:?}");
     let of = |kind| rows.iter().filter(|row| row.kind == kind).count();
     // What the specification has; a row that is lost would be missed by nobody else.
-    assert_eq!((of(Kind::Route), of(Kind::Call), of(Kind::Message), of(Kind::Rule)), (74, 123, 82, 16));
+    assert_eq!((of(Kind::Route), of(Kind::Call), of(Kind::Message), of(Kind::Rule)), (74, 123, 84, 16));
 }
 
 #[test]
 fn every_named_test_exists() {
     for row in rows() {
-        let Seen::Test { file, title } = row.seen else { continue };
+        let Row { file, title, .. } = row;
         let text = source(file);
         let found = if file.ends_with(".rs") {
             text.contains(&format!("#[test]\nfn {title}() {{"))
@@ -233,22 +216,18 @@ fn every_named_test_exists() {
 }
 
 #[test]
-fn built_routes_are_the_front_ends_and_no_other() {
-    let rows = rows();
-    let (built, open) = (shapes(&rows, Kind::Route, true), shapes(&rows, Kind::Route, false));
+fn the_routes_are_the_front_ends_and_no_other() {
+    let listed = shapes(&rows(), Kind::Route);
     let more = owned(&MORE_ROUTES);
     let found = front_end_routes();
-    assert_eq!(&built - &found, BTreeSet::new(), "built in the table, but no route of the front end");
-    assert_eq!(&found & &open, BTreeSet::new(), "routes of the front end, but open in the table");
-    assert_eq!(&(&found - &built) - &more, BTreeSet::new(), "routes of the front end that the table does not know");
+    assert_eq!(&listed - &found, BTreeSet::new(), "in the table, but no route of the front end");
+    assert_eq!(&(&found - &listed) - &more, BTreeSet::new(), "routes of the front end that the table does not know");
     assert_eq!(&more - &found, BTreeSet::new(), "listed as more than the specification, but no route of the front end");
 }
 
 /// All addresses of pages: the specification's, and what the front end has beside them.
 pub fn routes() -> BTreeSet<String> {
-    let rows = rows();
-    let named = rows.iter().filter(|row| row.kind == Kind::Route).map(|row| shape(row.text));
-    named.chain(front_end_routes()).collect()
+    shapes(&rows(), Kind::Route).into_iter().chain(front_end_routes()).collect()
 }
 
 /// The `path:` of every feature's routes, and of the router's own.
@@ -271,18 +250,16 @@ fn front_end_routes() -> BTreeSet<String> {
 }
 
 #[test]
-fn built_calls_are_operations_and_no_other() {
-    let rows = rows();
-    let (built, open) = (shapes(&rows, Kind::Call, true), shapes(&rows, Kind::Call, false));
+fn the_calls_are_operations_and_no_other() {
+    let listed = shapes(&rows(), Kind::Call);
     let more = owned(&MORE_CALLS);
     let found: BTreeSet<String> =
         operations(&document()).into_iter().map(|(method, path, _)| shape(&format!("{} {path}", method.to_uppercase()))).collect();
     // The specification names one form that an operation takes by its name.
     let by_name = |call: &String| found.contains(&call.replace("/forms/anamnese", "/forms/{}"));
-    let none: Vec<&String> = built.iter().filter(|call| !found.contains(*call) && !by_name(call)).collect();
-    assert_eq!(none, [""; 0], "built in the table, but no operation");
-    assert_eq!(&found & &open, BTreeSet::new(), "operations, but open in the table");
-    assert_eq!(&(&found - &built) - &more, BTreeSet::new(), "operations that the table does not know");
+    let none: Vec<&String> = listed.iter().filter(|call| !found.contains(*call) && !by_name(call)).collect();
+    assert_eq!(none, [""; 0], "in the table, but no operation");
+    assert_eq!(&(&found - &listed) - &more, BTreeSet::new(), "operations that the table does not know");
     assert_eq!(&more - &found, BTreeSet::new(), "listed as more than the specification, but no operation");
 }
 
