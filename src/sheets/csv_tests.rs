@@ -60,6 +60,8 @@ fn a_text_is_read_with_either_separator_and_encoding() {
     let wanted = vec![(1, cells(["Nome", "Bio"])), (3, cells(["João, o bom", "a;b"]))];
     assert_eq!(read("\u{feff}Nome;Bio\n\n João, o bom ;\"a;b\"\n".as_bytes()), wanted);
     assert_eq!(read("Nome,Bio\r\n,\r\n\"João, o bom\",a;b\r\n".as_bytes()), wanted);
+    // As programs for an older Macintosh end their lines.
+    assert_eq!(read("Nome;Bio\r\rJoão, o bom;\"a;b\"\r".as_bytes()), wanted);
     // As Excel saves it without being told otherwise.
     assert_eq!(read(b"Nome;Bio\n;\nJo\xe3o, o bom;\"a;b\"\n"), wanted);
 }

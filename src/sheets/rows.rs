@@ -59,13 +59,15 @@ pub(super) fn of_text(bytes: &[u8]) -> Result<Vec<Row>> {
     }
     let mut reader = ReaderBuilder::new().has_headers(false).flexible(true).delimiter(separator(&text)).from_reader(text.as_bytes());
     let mut rows = Vec::new();
+    let (mut line, mut counted) = (1, 0);
     for record in reader.records() {
         let record = record.map_err(|_| unreadable("O texto em CSV está danificado."))?;
-        // The reader begins to count where it left off: before the empty lines that it skips.
-        let (from, line) = record.position().map_or((0, 0), |position| (position.byte(), position.line()));
-        let ahead = text.bytes().skip(usize::try_from(from).unwrap_or(usize::MAX));
-        let skipped = ahead.take_while(|byte| matches!(byte, b'\r' | b'\n')).filter(|byte| *byte == b'\n').count() as u64;
-        rows.extend(row(line + skipped, record.iter().map(|cell| cell.trim().to_owned())));
+        // The reader says where it left off: before the empty lines that it skips.
+        let left = record.position().and_then(|position| usize::try_from(position.byte()).ok()).unwrap_or(counted);
+        let begin = left + text.bytes().skip(left).take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+        line += line_ends(&text.as_bytes()[counted..begin]);
+        counted = begin;
+        rows.extend(row(line, record.iter().map(|cell| cell.trim().to_owned())));
     }
     Ok(rows)
 }
@@ -75,9 +77,17 @@ fn row(line: u64, cells: impl Iterator<Item = String>) -> Option<Row> {
     cells.iter().any(|cell| !cell.is_empty()).then_some(Row { line, cells })
 }
 
+/// Some programs end a line with the one, some with the other, most with both.
+fn line_ends(text: &[u8]) -> u64 {
+    let returns = text.iter().filter(|byte| **byte == b'\r').count();
+    let feeds = text.iter().filter(|byte| **byte == b'\n').count();
+    let both = text.windows(2).filter(|pair| *pair == b"\r\n").count();
+    (returns + feeds - both) as u64
+}
+
 /// What stands more often in the first line.
 fn separator(text: &str) -> u8 {
-    let first = text.lines().next().unwrap_or_default();
+    let first = text.split(['\r', '\n']).next().unwrap_or_default();
     let count = |separator| first.matches(separator).count();
     if count(',') > count(';') { b',' } else { b';' }
 }
