@@ -24,8 +24,8 @@ build: tools web/dist/index.html ## web bundle and release binary (target/releas
 bench: tools web/dist/index.html ## speed of the release binary on SQLite and PostgreSQL
 	@.ci/postgres --durable -- cargo bench --locked --bench http
 
-fuzz: tools web/dist/index.html ## drawn calls of the whole API as each role (FUZZ_CALLS=100 of each operation)
-	@cargo build --locked && .ci/fuzz
+fuzz: tools web/dist/index.html ## drawn calls of the whole API as each role (FUZZ_CALLS=100 of each operation), and drawn files and fields (FUZZ_SECONDS=60 for each target)
+	@cargo build --locked && .ci/fuzz && .ci/fuzz-targets
 
 tools:
 	@.ci/need

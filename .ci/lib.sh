@@ -67,3 +67,15 @@ on_exit() {
     trap 'exit 130' INT
     trap 'exit 143' TERM
 }
+
+# tool NAME VERSION [OPTION...]: a program of cargo's in $tools/bin, built once and kept beside what is compiled.
+tools=${CARGO_TARGET_DIR:-target}/tools
+tool() {
+    local name=$1 version=$2 status=0
+    shift 2
+    [ "$("$tools/bin/$name" --version 2>/dev/null)" != "$name $version" ] || return 0
+    echo "building $name" >&2
+    CARGO_TARGET_DIR=$tools/build contained cargo install --quiet --locked --root "$tools" "$name" --version "$version" "$@" || status=$?
+    rm -rf "$tools/build"
+    return "$status"
+}

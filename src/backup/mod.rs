@@ -16,7 +16,7 @@ mod archive;
 #[cfg(test)]
 mod archive_tests;
 mod copy;
-mod line;
+pub(crate) mod line;
 mod make;
 mod manifest;
 mod output;

@@ -14,7 +14,7 @@ pub mod render;
 mod replica_tests;
 pub mod rich;
 #[cfg(test)]
-mod rich_tests;
+pub(crate) mod rich_tests;
 pub mod store;
 #[cfg(test)]
 pub mod testing;

@@ -31,9 +31,9 @@ pub const MAX_FILE: usize = 16 * 1024 * 1024;
 /// Largest inflated size of all parts of an `.xlsx`, and of all its text cells together, in bytes.
 const MAX_INFLATED: u64 = 64 * 1024 * 1024;
 const MAX_PARTS: usize = 1_000;
-const MAX_SHEETS: usize = 64;
-const MAX_ROWS: u32 = 65_536;
-const MAX_COLUMNS: u32 = 512;
+pub(crate) const MAX_SHEETS: usize = 64;
+pub(crate) const MAX_ROWS: u32 = 65_536;
+pub(crate) const MAX_COLUMNS: u32 = 512;
 /// Largest sum of rows x columns of all sheets.
 const MAX_CELLS: u64 = 2_000_000;
 

@@ -48,7 +48,7 @@ pub fn read_in_sandbox() -> std::io::Result<()> {
     Ok(())
 }
 
-pub(super) fn of_text(bytes: &[u8]) -> Result<Vec<Row>> {
+pub(crate) fn of_text(bytes: &[u8]) -> Result<Vec<Row>> {
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
         // As older programs save it: a byte is the letter of its number.

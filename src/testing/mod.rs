@@ -10,6 +10,7 @@ pub mod documents;
 mod examples;
 mod export;
 mod faults;
+mod fuzz;
 mod house;
 mod people;
 mod postgres;

@@ -24,7 +24,7 @@ const DURATION: Minute = 30;
 const DURATIONS: std::ops::RangeInclusive<Minute> = 5..=480;
 const WINDOW: Days = Days::new(60);
 const LONGEST_WINDOW: i64 = 92;
-const YEARS: std::ops::RangeInclusive<i32> = 1900..=2200;
+pub(crate) const YEARS: std::ops::RangeInclusive<i32> = 1900..=2200;
 
 const WEEKDAYS: [&str; 7] =
     ["Na segunda-feira", "Na terça-feira", "Na quarta-feira", "Na quinta-feira", "Na sexta-feira", "No sábado", "No domingo"];
@@ -166,7 +166,7 @@ pub struct Sent<'a> {
 }
 
 impl Sent<'_> {
-    fn checked(&self, today: NaiveDate) -> Result<Absence> {
+    pub(crate) fn checked(&self, today: NaiveDate) -> Result<Absence> {
         let mut check = Check::new();
         let date = NaiveDate::parse_from_str(self.date.trim(), "%d/%m/%Y").ok().filter(|date| YEARS.contains(&date.year()));
         match date {

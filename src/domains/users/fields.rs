@@ -241,7 +241,7 @@ fn one_of(check: &mut Check, name: &str, given: &str, known: &[&str], message: &
     check.number(name, given, |given| known.contains(&given.trim()).then(|| given.trim().to_owned()), message)
 }
 
-fn check_birth(check: &mut Check, given: &str, now: DateTime<Utc>) -> Option<NaiveDate> {
+pub(crate) fn check_birth(check: &mut Check, given: &str, now: DateTime<Utc>) -> Option<NaiveDate> {
     const OLDEST: u32 = 130;
     let given = given.trim();
     if given.is_empty() {
