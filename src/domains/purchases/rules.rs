@@ -74,10 +74,11 @@ pub fn total(product: &Product, quantity: i64) -> Option<i64> {
 
 pub fn quantity(check: &mut Check, asked: Option<i64>) -> Option<i64> {
     let quantity = asked?;
-    if !(1..=QUANTITY).contains(&quantity) {
+    let possible = (1..=QUANTITY).contains(&quantity);
+    if !possible {
         check.fail("quantity", format!("Use um número de 1 a {QUANTITY}."));
     }
-    Some(quantity)
+    possible.then_some(quantity)
 }
 
 pub fn price_paid(check: &mut Check, asked: Option<f64>) -> Option<i64> {

@@ -296,8 +296,13 @@ fn nonsense_is_refused_by_name() {
         assert_eq!(clinic.get(&admin, "/purchases").await.expect(200)["meta"]["total"], 0);
         let made = write(json!({})).await.expect(201)["data"].clone();
         let path = format!("/purchases/{}", id(&made));
-        for (field, value) in [("quantity", json!(0)), ("price_paid", json!(-5)), ("purchased_at", json!("x")), ("user_id", json!(ana.id))]
-        {
+        for (field, value) in [
+            ("quantity", json!(0)),
+            ("quantity", json!(i64::MIN)),
+            ("price_paid", json!(-5)),
+            ("purchased_at", json!("x")),
+            ("user_id", json!(ana.id)),
+        ] {
             clinic.put(&admin, &path, json!({field: value})).await.field(field);
         }
         assert_eq!(clinic.get(&admin, &path).await.data(), made);
