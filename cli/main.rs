@@ -29,6 +29,10 @@ use nutrir::config::Config;
 use nutrir::domains::foods::import;
 use nutrir::sheets::{rows, sandbox};
 
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const HELP: &str = "\
 Para começar:
   nutrir serve --demo          uma clínica inventada, para conhecer

@@ -77,7 +77,7 @@ impl App {
         let tokens = Arc::new(Tokens::new(&secret, config.auth.token_hours));
         let throttle_keys = throttle::Secret::new(&secret);
         let passwords = Arc::new(Passwords::new()?);
-        let program = std::env::current_exe()?;
+        let program = own_program()?;
         let mailer = Arc::new(Mailer::new(&config)?);
         let webhooks = Arc::new(Sender::new(&config.webhooks)?);
         Ok(Self(Arc::new(Inner {
@@ -141,6 +141,15 @@ impl App {
             metrics: self.metrics.clone(),
         }
     }
+}
+
+/// This program's own file. A bare chroot has no `/proc` that tells: then it is what was called.
+fn own_program() -> std::io::Result<PathBuf> {
+    std::env::current_exe().or_else(|error| {
+        let called = PathBuf::from(std::env::args_os().next().ok_or(error)?);
+        // A name without a folder is looked for again, as the shell did.
+        if called.components().count() > 1 { std::path::absolute(called) } else { Ok(called) }
+    })
 }
 
 /// The secret in the data folder, made on first start and readable by its owner only.
