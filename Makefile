@@ -4,7 +4,7 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test check build bench fuzz tools
+.PHONY: help run test check build bench fuzz release tools
 
 help: ## this list
 	@awk -F ': .*## |: ## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,8 +24,11 @@ build: tools web/dist/index.html ## web bundle and release binary (target/releas
 bench: tools web/dist/index.html ## speed of the release binary on SQLite and PostgreSQL
 	@.ci/postgres --durable -- cargo bench --locked --bench http
 
-fuzz: tools web/dist/index.html ## drawn calls of the whole API as each role (FUZZ_CALLS=100 of each operation), and drawn files and fields (FUZZ_SECONDS=60 for each target)
+fuzz: tools web/dist/index.html ## drawn calls of the API as each role, and drawn files and fields (FUZZ_CALLS=100 of each, FUZZ_SECONDS=60 for each)
 	@cargo build --locked && .ci/fuzz && .ci/fuzz-targets
+
+release: tools web/dist/index.html ## what is handed out: binary, licences, manual pages, checksums (target/release-files)
+	@.ci/release
 
 tools:
 	@.ci/need
