@@ -8,11 +8,10 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::receiver::{ALL, Made, Receiver};
-use super::{send_pending, start};
+use super::send_pending;
 use crate::clock::Clock;
 use crate::db::Db;
 use crate::domains::appointments::scene::{Scene, call};
-use crate::mail::testing::eventually;
 use crate::testing::{Clinic, Person, TestApp, both_empty, id};
 
 /// The same installation, which lets clinics name this machine.
