@@ -1,19 +1,13 @@
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-const BASE = [
-  'react',
-  'react-dom',
-  'react-is',
-  'react-router',
-  'scheduler',
+const REACT = ['react', 'react-dom', 'react-is', 'react-router', 'scheduler']
+const STYLE = [
   '@emotion/[^/]+',
   'stylis',
   'hoist-non-react-statics',
   '@pandacss/[^/]+',
-  '@tanstack/[^/]+',
-  'openapi-fetch',
-  'openapi-react-query',
   '@chakra-ui/react/dist/esm/(?:styled-system|theme|utils)',
   '@chakra-ui/react/dist/esm/preset-base.js',
   'lucide-react/dist/esm/(?:shared|[^/]+[.]mjs)',
@@ -25,8 +19,26 @@ const path = (relative: string) => new URL(relative, import.meta.url).pathname
 // React Router names only its development build to bundlers; the other is smaller and does not warn.
 const PRODUCTION = { 'react-router': path('./node_modules/react-router/dist/production/index.mjs') }
 
+/** The theme's own styles are in a sheet of the build (`scripts/prerender.mjs`): no phone works them out once more. */
+const themeIsASheet: Plugin = {
+  name: 'nutrir:theme-is-a-sheet',
+  apply: 'build',
+  transform: {
+    filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/(system|preflight)\.js$/ },
+    handler(code, id) {
+      const told = id.endsWith('system.js')
+        ? code.replace(/const _global = \[.*?\];/s, 'const _global = [];')
+        : code.replace(/function createPreflight\(options\) \{.*\n\}\n/s, 'const createPreflight = () => ({});\n')
+      if (told === code) this.error('Chakra makes its global styles in another way now')
+      return { code: told, map: null }
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
+  plugins: [react(), themeIsASheet],
+  // Then values and global styles stand in a sheet, and the theme only names them: a phone has less to read, and nothing to work out.
+  define: { 'import.meta.env.SHEET': command === 'build' },
   resolve: { alias: { '~': path('./src'), ...(command === 'build' && PRODUCTION) } },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
@@ -44,7 +56,9 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // Two parts that change seldom and stay cached: what every page needs, and what every form needs.
-            { name: 'base', test: new RegExp(`/node_modules/(${BASE.join('|')})(/|$)`), priority: 2 },
+            { name: 'react', test: new RegExp(`/node_modules/(${REACT.join('|')})(/|$)`), priority: 3 },
+            { name: 'style', test: new RegExp(`/node_modules/(${STYLE.join('|')})(/|$)`), priority: 2 },
+            { name: 'theme', test: /\/src\/theme\//, priority: 1 },
             // The menu's icons are on other pages too; one by one they would weigh more.
             { name: 'menu', test: /\/src\/app\/shell\/icons\.ts$/, priority: 1 },
             { name: 'forms', test: new RegExp(`/node_modules/(${FORMS.join('|')})/`), priority: 1 },

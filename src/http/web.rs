@@ -41,8 +41,10 @@ async fn answer(app: App, request: Request) -> Response {
 /// The application's own page. The places it has to do with beside us are the clinic's own: the service that knows which street a CEP is,
 /// and in conversations, alone, the one that holds calls, which may there ask for camera and microphone.
 async fn page(app: &App, request: &Request) -> Response {
-    let mut page = match Bundle::get("index.html") {
-        Some(page) => respond(request, "index.html", page),
+    // The login is drawn by the build: a slow phone shows it before it has read the application.
+    let name = if request.uri().path() == "/auth/login" { "login.html" } else { "index.html" };
+    let mut page = match Bundle::get(name) {
+        Some(page) => respond(request, name, page),
         None => Response::builder()
             .status(StatusCode::SERVICE_UNAVAILABLE)
             .content_type("text/plain; charset=utf-8")

@@ -39,6 +39,37 @@ test('the eleventh guess hears how long to wait, and nobody else does', async ({
   await expect(page).toHaveURL(PEOPLE.ana.home)
 })
 
+test('the login stands before the application does, and what is done in it by then counts', async ({ page }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Que bom ter você de volta')
+  await logIn(page, PEOPLE.ana.email)
+  await page.getByLabel(/^Senha/).press('Enter')
+  await expect(page).toHaveURL('/auth/login')
+  arrive()
+  await expect(page).toHaveURL(PEOPLE.ana.home)
+})
+
+test('the login that the build drew is the one that the application draws', async ({ page }) => {
+  const looks = () => page.locator('main [class]').evaluateAll((all) => all.map((one) => one.getAttribute('class')))
+  await page.route('**/start.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto('/auth/login')
+  const drawn = await looks()
+  expect(drawn.length).toBeGreaterThan(10)
+  // An address of nothing: the application itself leads from it to the login.
+  await page.goto('/')
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  expect(await looks()).toEqual(drawn)
+})
+
 test('a page asked for before entering comes after it', async ({ page }) => {
   await page.goto('/admin/patient/list?page=2')
   await expect(page).toHaveURL('/auth/login?redirect=1')

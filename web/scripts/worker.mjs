@@ -15,14 +15,14 @@ async function identify(dist) {
   return hash.digest('hex').slice(0, 20)
 }
 
-/** Says in `index.html` which build it is, and writes `worker.js` beside it. */
+/** Says in both pages which build it is, and writes `worker.js` beside them. */
 export async function buildWorker(dist, assets) {
   const id = await identify(dist)
-  const page = join(dist, 'index.html')
-  await writeFile(
-    page,
-    (await readFile(page, 'utf8')).replace('<meta name="build" content="" />', `<meta name="build" content="${id}" />`),
-  )
+  for (const name of ['index.html', 'login.html']) {
+    const page = join(dist, name)
+    const told = (await readFile(page, 'utf8')).replace('name="build" content=""', `name="build" content="${id}"`)
+    await writeFile(page, told)
+  }
   const files = ['/', '/color-mode.js', '/favicon.svg', '/manifest.webmanifest', ...assets.map((file) => `/${file}`)]
   await build({
     configFile: false,

@@ -199,5 +199,5 @@ function subscribe(listener: () => void) {
 }
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, getSession)
+  return useSyncExternalStore(subscribe, getSession, () => null)
 }

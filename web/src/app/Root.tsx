@@ -8,13 +8,13 @@ import { useOnline } from '~/components/useOnline'
 const Notices = lazy(async () => ({ default: (await import('~/components/Notices')).Notices }))
 // After everything that the first page needs.
 const Installed = lazy(async () => {
-  if (document.readyState !== 'complete') {
+  if (!import.meta.env.SSR && document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   }
   return { default: (await import('./Installed')).Installed }
 })
 /** Not while it is written, and not in a frame of another page of ours, which does it. */
-const installs = import.meta.env.PROD && window.parent === window
+const installs = import.meta.env.PROD && (import.meta.env.SSR || window.parent === window)
 
 function OfflineBanner() {
   const online = useOnline()

@@ -1,4 +1,10 @@
-import { createBrowserRouter, Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
+import {
+  createBrowserRouter,
+  type DataRouter,
+  Navigate,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router'
 import { CrashPanel } from '~/components/ErrorBoundary'
 import { publicRoutes } from './publicRoutes'
 import { Root } from './Root'
@@ -34,3 +40,14 @@ export const discover: PatchRoutesOnNavigationFunction = async ({ path, patch })
 }
 
 export const createAppRouter = () => createBrowserRouter(routeTree, { patchRoutesOnNavigation: discover })
+
+/** Its first page, with all that is loaded for it. */
+export const whenReady = (router: DataRouter) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })

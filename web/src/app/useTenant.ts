@@ -28,6 +28,7 @@ export function useTenant() {
   ].flatMap(({ label, href }) => (href ? [{ label, href }] : []))
 
   return {
+    known: tenant !== undefined,
     name: tenant?.name ?? PRODUCT,
     logo: tenant?.logo ?? null,
     links,

@@ -20,7 +20,8 @@ export const NOTICE_TIME = 7000
 export const ACTION_TIME = 8000
 const NOTICES_ID = 'notices'
 
-let notices: Notice[] = []
+const NONE: Notice[] = []
+let notices = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -58,7 +59,11 @@ function subscribe(listener: () => void) {
 }
 
 export function useNotices() {
-  return useSyncExternalStore(subscribe, () => notices)
+  return useSyncExternalStore(
+    subscribe,
+    () => notices,
+    () => NONE,
+  )
 }
 
 /** Notices stay reachable above an open dialog. */

@@ -10,4 +10,9 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether this device is connected to anything. */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

@@ -1,36 +1,40 @@
-import { createSystem, defineConfig } from '@chakra-ui/react'
+import { createSystem, defineConfig, defineGlobalStyles, defineKeyframes } from '@chakra-ui/react'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { chakraTheme } from './chakra'
 import { recipes, slotRecipes } from './recipes'
 import { semanticTokens, tokens } from './tokens'
 
-const config = defineConfig({
-  globalCss: {
-    html: { colorPalette: 'brand', fontSize: '16px' },
-    body: { minH: '100dvh', fontFeatureSettings: 'normal' },
-    'h1, h2, h3, h4': { fontWeight: '600', letterSpacing: '-0.011em' },
-    'h1[tabindex="-1"]:focus': { outline: 'none' },
-    ':disabled, [aria-disabled=true]': { cursor: 'not-allowed' },
-    // What closes goes at once: on a slow phone the end of its animation comes before it is listened for, and it would stay for good.
-    '[data-state=closed]': { animation: 'none !important' },
-    '*, *::before, *::after': {
-      _motionReduce: {
-        animationDuration: '0.01ms !important',
-        animationDelay: '0ms !important',
-        animationIterationCount: '1 !important',
-        // Not merely short: a short one is begun for every property of every element that changes, a thousand at a time.
-        transitionProperty: 'none !important',
-        scrollBehavior: 'auto !important',
-      },
+const globalCss = defineGlobalStyles({
+  html: { colorPalette: 'brand', fontSize: '16px' },
+  body: { minH: '100dvh', fontFeatureSettings: 'normal' },
+  'h1, h2, h3, h4': { fontWeight: '600', letterSpacing: '-0.011em' },
+  'h1[tabindex="-1"]:focus': { outline: 'none' },
+  ':disabled, [aria-disabled=true]': { cursor: 'not-allowed' },
+  // What closes goes at once: on a slow phone the end of its animation comes before it is listened for, and it would stay for good.
+  '[data-state=closed]': { animation: 'none !important' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationDelay: '0ms !important',
+      animationIterationCount: '1 !important',
+      // Not merely short: a short one is begun for every property of every element that changes, a thousand at a time.
+      transitionProperty: 'none !important',
+      scrollBehavior: 'auto !important',
     },
   },
+})
+
+const keyframes = defineKeyframes({
+  appear: { from: { opacity: '0' }, to: { opacity: '1' } },
+  breathe: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.55' } },
+  slide: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(400%)' } },
+})
+
+const config = defineConfig({
+  ...(!import.meta.env.SHEET && { globalCss }),
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '991px', xl: '1280px', '2xl': '1536px' },
-    keyframes: {
-      appear: { from: { opacity: '0' }, to: { opacity: '1' } },
-      breathe: { '0%, 100%': { opacity: '1' }, '50%': { opacity: '0.55' } },
-      slide: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(400%)' } },
-    },
+    ...(!import.meta.env.SHEET && { keyframes }),
     tokens,
     semanticTokens,
     textStyles: {

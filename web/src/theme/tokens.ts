@@ -1,7 +1,7 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
 
-/** One semantic colour: its value in light and in dark. */
-const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
+/** One semantic colour: its value in light and in dark. Without any a name would not count. */
+const pair = (light: string, dark: string) => ({ value: import.meta.env.SHEET ? '0' : { _light: light, _dark: dark } })
 
 /** What a state needs wherever it shows: text, tint and edge. */
 const state = (fg: [string, string], bg: [string, string], edge: [string, string]) => ({

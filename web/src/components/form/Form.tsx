@@ -1,7 +1,7 @@
-import { Flex, Stack, type StackProps } from '@chakra-ui/react'
-import { CircleAlert } from 'lucide-react'
+import { Stack, type StackProps } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, useFormContext } from 'react-hook-form'
+import { FormAlert } from './FormAlert'
 import type { ServerForm } from './useServerForm'
 
 interface FormProps<In extends FieldValues, Out extends FieldValues> extends Omit<StackProps, 'onSubmit'> {
@@ -36,14 +36,5 @@ export function Form<In extends FieldValues, Out extends FieldValues>({
 
 /** What belongs to no field. */
 function FormError() {
-  const message = useFormContext().formState.errors.root?.server?.message
-  if (!message) return null
-  return (
-    <Flex role="alert" gap="2.5" p="3" borderRadius="control" bg="bg.error" color="fg.error" fontSize="15px">
-      <Flex flexShrink="0">
-        <CircleAlert size={20} aria-hidden />
-      </Flex>
-      <span>{message}</span>
-    </Flex>
-  )
+  return <FormAlert message={useFormContext().formState.errors.root?.server?.message} />
 }

@@ -1,8 +1,8 @@
-import { Button, Input, InputGroup, type InputProps } from '@chakra-ui/react'
-import { Eye, EyeOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Input, InputGroup, type InputProps } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field, type FieldProps } from './Field'
+import { PasswordInput } from './PasswordInput'
 
 type TextFieldProps = FieldProps &
   Pick<InputProps, 'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoFocus' | 'readOnly'> & {
@@ -21,23 +21,13 @@ export function TextField({ name, label, help, required, disabled, aside, endEle
   )
 }
 
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endElement'>) {
-  const [shown, setShown] = useState(false)
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'endElement'>
+
+export function PasswordField({ name, label, help, required, disabled, aside, ...input }: PasswordFieldProps) {
+  const { register } = useFormContext()
   return (
-    <TextField
-      {...props}
-      type={shown ? 'text' : 'password'}
-      endElement={
-        <Button
-          variant="ghost"
-          size="sm"
-          px="0"
-          aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-        </Button>
-      }
-    />
+    <Field name={name} label={label} help={help} required={required} disabled={disabled} aside={aside}>
+      <PasswordInput {...input} {...register(name)} />
+    </Field>
   )
 }

@@ -1,13 +1,11 @@
 import { Box, Button, Flex, Heading, Link, Text } from '@chakra-ui/react'
 import { Lock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Rights } from '~/app/Rights'
 import { PRODUCT, useTenant } from '~/app/useTenant'
 import { Logo } from '~/components/Logo'
 import { usePageTitle } from '~/components/pageInfo'
-
-// Decoration on the brand's ground: the form, which people come for, does not wait for it.
-const PlateScene = lazy(async () => ({ default: (await import('~/modules/PlateIllustration')).PlateScene }))
+import scene from '~/modules/plate/scene.svg'
 
 interface AuthLayoutProps {
   title: string
@@ -17,9 +15,41 @@ interface AuthLayoutProps {
   children: ReactNode
 }
 
+// Each of these waits for the clinic by itself, so that its name is not a reason to draw the whole page anew.
+
+function Brand() {
+  const { logo, name } = useTenant()
+  return <Logo name={logo ? name : PRODUCT} picture={logo} inverted />
+}
+
+function Ways() {
+  const { links, program } = useTenant()
+  return (
+    <>
+      {links.map(({ label, href }) => (
+        <Link key={label} href={href} target="_blank" rel="noreferrer" fontSize="15px" color="fg.muted">
+          {label}
+        </Link>
+      ))}
+      {program && (
+        <Button asChild size="sm" variant="outline">
+          <a href={program} target="_blank" rel="noreferrer">
+            Iniciar o Programa
+          </a>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Foot() {
+  const tenant = useTenant()
+  // Before that it would speak for somebody else.
+  return tenant.known && <Rights tenant={tenant} />
+}
+
 /** The brand's panel with the plate, and beside it (on phones below it, as a sheet) a form of 384 px. */
 export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
-  const tenant = useTenant()
   usePageTitle(name)
   return (
     <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
@@ -38,12 +68,22 @@ export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
         flexShrink={0}
       >
         <Box position="absolute" insetX="0" top={{ base: '-8px', lg: '0' }} bottom={{ base: '-20px', lg: '136px' }}>
-          <Suspense>
-            <PlateScene />
-          </Suspense>
+          {/* The twigs reach beyond the box, in whose middle the plate lies. */}
+          <Box
+            asChild
+            position="absolute"
+            insetX="-20%"
+            top="-13.64%"
+            w="140%"
+            maxW="none"
+            h="127.28%"
+            objectFit="contain"
+          >
+            <img src={scene} alt="" fetchPriority="high" />
+          </Box>
         </Box>
         <Box position="relative" px={{ base: '5', lg: '12' }} pt={{ base: '4', lg: '9' }}>
-          <Logo name={tenant.logo ? tenant.name : PRODUCT} picture={tenant.logo} inverted />
+          <Brand />
         </Box>
         <Box position="relative" hideBelow="lg" mt="auto" px="12" pb="14" maxW="540px">
           <Text fontSize="30px" lineHeight="37px" fontWeight="600" letterSpacing="-0.015em">
@@ -65,18 +105,7 @@ export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
         px={{ base: '5', md: '8', lg: '14' }}
       >
         <Flex as="header" hideBelow="lg" align="center" justify="flex-end" gap="7" h="100px" flexShrink={0}>
-          {tenant.links.map(({ label, href }) => (
-            <Link key={label} href={href} target="_blank" rel="noreferrer" fontSize="15px" color="fg.muted">
-              {label}
-            </Link>
-          ))}
-          {tenant.program && (
-            <Button asChild size="sm" variant="outline">
-              <a href={tenant.program} target="_blank" rel="noreferrer">
-                Iniciar o Programa
-              </a>
-            </Button>
-          )}
+          <Ways />
         </Flex>
         <Flex
           as="main"
@@ -112,7 +141,7 @@ export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
           textStyle="remark"
           color="fg.subtle"
         >
-          <Rights tenant={tenant} />
+          <Foot />
           <Flex as="span" hideBelow="lg" align="center" gap="1.5" flexShrink={0}>
             <Lock size={14} aria-hidden />
             Dados de saúde protegidos

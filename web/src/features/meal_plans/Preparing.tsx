@@ -1,14 +1,14 @@
 import { Button, Flex, Heading, Text } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import { homeOf, useSession } from '~/api/session'
-import { PlateIllustration } from '~/modules/PlateIllustration'
+import { PlateIllustration } from '~/modules/plate/PlateIllustration'
 
 /** To the patient whose plan was not concluded yet. */
 export function Preparing() {
   const claims = useSession()?.claims
   return (
     <Flex direction="column" align="center" textAlign="center" gap="3" py="6">
-      <PlateIllustration size={200} />
+      <PlateIllustration width={234} />
       <Heading as="h2" textStyle="section" mt="2">
         Seu plano está sendo preparado
       </Heading>

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '~/components/Card'
 import { usePhone } from '~/components/useMedia'
-import { PlateIllustration } from '~/modules/PlateIllustration'
+import { PlateIllustration } from '~/modules/plate/PlateIllustration'
 
 /** What comes first on the page, beside a laid plate. */
 export function Hero({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export function Hero({ children }: { children: ReactNode }) {
       {phone ? (
         <>
           <Box float="right" ms="3" mt="-1" mb="2">
-            <PlateIllustration size={100} />
+            <PlateIllustration width={116} />
           </Box>
           {children}
         </>
@@ -23,7 +23,7 @@ export function Hero({ children }: { children: ReactNode }) {
             {children}
           </Box>
           <Box flexShrink={0}>
-            <PlateIllustration size={190} />
+            <PlateIllustration width={222} />
           </Box>
         </Flex>
       )}

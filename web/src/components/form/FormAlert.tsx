@@ -1,0 +1,15 @@
+import { Flex } from '@chakra-ui/react'
+import { CircleAlert } from 'lucide-react'
+
+/** Above a form: what went wrong with all of it. */
+export function FormAlert({ message }: { message: string | null | undefined }) {
+  if (!message) return null
+  return (
+    <Flex role="alert" gap="2.5" p="3" borderRadius="control" bg="bg.error" color="fg.error" fontSize="15px">
+      <Flex flexShrink="0">
+        <CircleAlert size={20} aria-hidden />
+      </Flex>
+      <span>{message}</span>
+    </Flex>
+  )
+}

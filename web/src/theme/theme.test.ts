@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { system } from '.'
+
+interface Recipe {
+  slots?: string[]
+  base?: object
+  variants?: Record<string, object>
+  compoundVariants?: { css: object }[]
+}
+
+/** All styles of a recipe, each part's own. */
+function stylesOf({ slots, base, variants = {}, compoundVariants = [] }: Recipe) {
+  const all = [base, ...Object.values(variants).flatMap(Object.values), ...compoundVariants.map(({ css }) => css)]
+  const written = all.filter((styles) => styles != null)
+  return slots
+    ? written.flatMap((parts) => slots.flatMap((slot) => (parts as Record<string, object>)[slot] ?? []))
+    : written
+}
+
+/** Every value in a style sheet that is still an object. */
+function valuesOf(styles: unknown): string[] {
+  if (typeof styles === 'string') return [styles]
+  return styles && typeof styles === 'object' ? Object.values(styles).flatMap(valuesOf) : []
+}
+
+it('knows every colour and size that its recipes name', () => {
+  const { recipes = {}, slotRecipes = {} } = system._config.theme ?? {}
+  const written = [...Object.values(recipes), ...Object.values(slotRecipes)].flatMap((recipe) =>
+    stylesOf(recipe as Recipe),
+  )
+  expect(written.length).toBeGreaterThan(100)
+  const tokenCss = system.getTokenCss()
+  const values = valuesOf([tokenCss, system.getGlobalCss(), written.map((styles) => system.css(styles))])
+
+  // A name that stands for nothing stays as it was written.
+  expect(values.filter((value) => /^[a-zA-Z]+\.[\w.]+$/.test(value) || value.includes('{'))).toEqual([])
+
+  const set = new Set(JSON.stringify(tokenCss).match(/--chakra-[\w\\.-]+(?=":)/g))
+  const used = new Set(values.flatMap((value) => value.match(/(?<=var\()--chakra-[\w\\.-]+/g) ?? []))
+  // A palette is set where it is chosen; the empty one is empty on purpose.
+  const elsewhere = /^--chakra-(colors-color-palette|empty$)/
+  expect([...used].filter((name) => !elsewhere.test(name) && !set.has(name.replaceAll('\\', '\\\\')))).toEqual([])
+})
