@@ -15,6 +15,42 @@ const STYLE = [
 const FORMS = ['react-hook-form', '@hookform/resolvers', 'valibot']
 
 const path = (relative: string) => new URL(relative, import.meta.url).pathname
+const SRC = path('./src/')
+
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: string[] } | null
+}
+
+/** Whether a module of ours is loaded with one of these pages, which stay files of their own. */
+function loadedWith(...pages: string[]) {
+  const roots = pages.map((page) => path(`./src/${page}`))
+  let known: Set<string> | undefined
+  const find = (modules: Modules) => {
+    const found = new Set<string>()
+    const visit = (id: string) => {
+      if (found.has(id) || !id.startsWith(SRC)) return
+      found.add(id)
+      for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+    }
+    for (const root of roots) visit(root)
+    for (const root of roots) found.delete(root)
+    return found
+  }
+  return (id: string, modules: Modules) => {
+    known ??= find(modules)
+    return known.has(id)
+  }
+}
+
+const withLogin = loadedWith('features/auth/LoginPage.tsx')
+const withHome = loadedWith(
+  'app/inside.tsx',
+  'features/dashboards/DashboardPage.tsx',
+  'features/dashboards/AdminHome.tsx',
+  'features/dashboards/OrganizationHome.tsx',
+  'features/dashboards/PatientHome.tsx',
+  'features/dashboards/SpecialistHome.tsx',
+)
 
 // React Router names only its development build to bundlers; the other is smaller and does not warn.
 const PRODUCTION = { 'react-router': path('./node_modules/react-router/dist/production/index.mjs') }
@@ -61,6 +97,10 @@ export default defineConfig(({ command }) => ({
             { name: 'theme', test: /\/src\/theme\//, priority: 1 },
             // The menu's icons are on other pages too; one by one they would weigh more.
             { name: 'menu', test: /\/src\/app\/shell\/icons\.ts$/, priority: 1 },
+            // Together what is loaded together: a phone far from the server waits for each file.
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: (id, modules) => (withLogin(id, modules) ? 'login' : null), priority: 0.9 },
+            { name: (id, modules) => (withHome(id, modules) ? 'inside' : null), priority: 0.8 },
             { name: 'forms', test: new RegExp(`/node_modules/(${FORMS.join('|')})/`), priority: 1 },
           ],
         },
