@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { prerender as render } from 'react-dom/static'
 import { createMemoryRouter } from 'react-router'
+import { queryClient } from '~/api/client'
 import { App } from './App'
 import { routeTree, whenReady } from './router'
 
@@ -15,5 +16,8 @@ export async function prerender(path: string) {
     // In one piece: what comes later would need a script within the page, which its policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
-  return new Response(prelude).text()
+  const drawn = await new Response(prelude).text()
+  // What it keeps for minutes keeps the build waiting as long.
+  queryClient.clear()
+  return drawn
 }
