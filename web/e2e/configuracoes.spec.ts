@@ -47,7 +47,7 @@ test('the logo is shown at once, and before anyone signs in', async ({ page, pro
   await expect.poll(() => atTheDoor.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(320)
   await stranger.goto(`${program.at('outra.localhost')}/auth/login`)
   await expect(stranger.getByText('Que bom ter você de volta')).toBeVisible()
-  await expect(stranger.locator('img')).toHaveCount(0)
+  await expect(stranger.getByRole('img')).toHaveCount(0)
   await stranger.close()
 
   await page.getByRole('button', { name: 'Remover', exact: true }).click()
