@@ -91,7 +91,7 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
-            // Two parts that change seldom and stay cached: what every page needs, and what every form needs.
+            // Parts that change seldom and stay cached: what every page needs, and what every form needs.
             { name: 'react', test: new RegExp(`/node_modules/(${REACT.join('|')})(/|$)`), priority: 3 },
             { name: 'style', test: new RegExp(`/node_modules/(${STYLE.join('|')})(/|$)`), priority: 2 },
             { name: 'theme', test: /\/src\/theme\//, priority: 1 },

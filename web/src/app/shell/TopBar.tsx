@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Link, Text } from '@chakra-ui/react'
+import { Box, Flex, Link, Text } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
 import { usePageInfo } from '~/components/pageInfo'
+import { ClinicWays } from '~/modules/ClinicWays'
 import { ColorModeMenu } from './ColorModeMenu'
 
 interface TopBarProps {
@@ -23,18 +24,7 @@ export function TopBar({ links, program }: TopBarProps) {
     >
       <Crumbs />
       <Flex align="center" gap="5" flexShrink={0}>
-        {links.map(({ label, href }) => (
-          <Link key={label} href={href} target="_blank" rel="noreferrer" fontSize="14px" color="fg.muted">
-            {label}
-          </Link>
-        ))}
-        {program && (
-          <Button asChild size="sm" variant="outline">
-            <a href={program} target="_blank" rel="noreferrer">
-              Iniciar o Programa
-            </a>
-          </Button>
-        )}
+        <ClinicWays links={links} program={program} />
         <ColorModeMenu />
       </Flex>
     </Flex>

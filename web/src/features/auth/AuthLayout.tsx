@@ -1,10 +1,11 @@
-import { Box, Button, Flex, Heading, Link, Text } from '@chakra-ui/react'
+import { Box, Flex, Heading, Text } from '@chakra-ui/react'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Rights } from '~/app/Rights'
 import { PRODUCT, useTenant } from '~/app/useTenant'
 import { Logo } from '~/components/Logo'
 import { usePageTitle } from '~/components/pageInfo'
+import { ClinicWays } from '~/modules/ClinicWays'
 import scene from '~/modules/plate/scene.svg'
 
 interface AuthLayoutProps {
@@ -24,22 +25,7 @@ function Brand() {
 
 function Ways() {
   const { links, program } = useTenant()
-  return (
-    <>
-      {links.map(({ label, href }) => (
-        <Link key={label} href={href} target="_blank" rel="noreferrer" fontSize="15px" color="fg.muted">
-          {label}
-        </Link>
-      ))}
-      {program && (
-        <Button asChild size="sm" variant="outline">
-          <a href={program} target="_blank" rel="noreferrer">
-            Iniciar o Programa
-          </a>
-        </Button>
-      )}
-    </>
-  )
+  return <ClinicWays links={links} program={program} fontSize="15px" />
 }
 
 function Foot() {

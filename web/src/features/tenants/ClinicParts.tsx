@@ -1,6 +1,7 @@
-import { Button, Flex, Link, Text } from '@chakra-ui/react'
+import { Flex, Text } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { NumberField, SelectField, TextAreaField, TextField } from '~/components/form'
+import { ClinicWays } from '~/modules/ClinicWays'
 import { CLINIC_EQUATIONS } from '~/modules/equations'
 import { Pair, Part } from './Part'
 import { APPROVALS, type Values, zoneOptions } from './settings'
@@ -57,18 +58,7 @@ function BarPreview() {
         Prévia
       </Text>
       <Flex align="center" gap="5" minH="52px" px="4" py="2" wrap="wrap" borderRadius="control" bg="bg.subtle">
-        {links.map(({ label, href }) => (
-          <Link key={label} href={href} target="_blank" rel="noreferrer" fontSize="14px" color="fg.muted">
-            {label}
-          </Link>
-        ))}
-        {program && (
-          <Button asChild size="sm" variant="outline">
-            <a href={program} target="_blank" rel="noreferrer">
-              Iniciar o Programa
-            </a>
-          </Button>
-        )}
+        <ClinicWays links={links} program={program} />
         {links.length === 0 && !program && (
           <Text fontSize="14px" color="fg.muted">
             Nenhum endereço.

@@ -1,0 +1,27 @@
+import { Button, Link, type LinkProps } from '@chakra-ui/react'
+
+interface ClinicWaysProps {
+  links: { label: string; href: string | undefined }[]
+  program: string | null | undefined
+  fontSize?: LinkProps['fontSize']
+}
+
+/** The clinic's own addresses at the top: its pages, and where its program begins. */
+export function ClinicWays({ links, program, fontSize = '14px' }: ClinicWaysProps) {
+  return (
+    <>
+      {links.map(({ label, href }) => (
+        <Link key={label} href={href} target="_blank" rel="noreferrer" fontSize={fontSize} color="fg.muted">
+          {label}
+        </Link>
+      ))}
+      {program && (
+        <Button asChild size="sm" variant="outline">
+          <a href={program} target="_blank" rel="noreferrer">
+            Iniciar o Programa
+          </a>
+        </Button>
+      )}
+    </>
+  )
+}
