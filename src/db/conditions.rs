@@ -1,6 +1,6 @@
 //! The part after WHERE when it depends on what was asked for: constant pieces, bound values.
 
-use super::{Query, Value};
+use super::{Statement, Value};
 
 /// More parts than a name has; each is one more comparison per row.
 const SEARCH_PARTS: usize = 8;
@@ -76,7 +76,7 @@ impl Conditions {
         &self.sql
     }
 
-    pub fn bind_to<'c>(&self, query: Query<'c>) -> Query<'c> {
-        self.values.iter().cloned().fold(query, Query::bind)
+    pub fn bind_to<S: Statement>(&self, statement: S) -> S {
+        self.values.iter().cloned().fold(statement, S::bind)
     }
 }

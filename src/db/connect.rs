@@ -9,6 +9,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, Executor, PgPool, SqlitePool};
 
 use super::notices::Local;
+use super::sqlite;
 use crate::error::{Error, Result, plainly};
 
 /// Both databases behind one type. SQLite has one writer, as the database itself has, and several readers.
@@ -70,6 +71,10 @@ impl Db {
             .test_before_acquire(false)
             .idle_timeout(None)
             .max_lifetime(None)
+            .after_release(|connection, _| {
+                sqlite::end(connection);
+                Box::pin(std::future::ready(Ok(true)))
+            })
             .connect_with(connect.clone())
             .await
             .map_err(open_error)?;
@@ -82,7 +87,12 @@ impl Db {
             .test_before_acquire(false)
             .idle_timeout(None)
             .max_lifetime(None)
-            .connect_with(connect.pragma("query_only", "ON"))
+            .after_release(|connection, _| {
+                sqlite::end(connection);
+                Box::pin(std::future::ready(Ok(true)))
+            })
+            // What is looked up most stays; SQLite's own 2 MiB are read anew by every second search.
+            .connect_with(connect.pragma("query_only", "ON").pragma("cache_size", "-4096"))
             .await
             .map_err(open_error)?;
         Ok(Db::Sqlite { read, write, local: Local::default() })

@@ -15,7 +15,11 @@ mod migrate;
 mod notices;
 mod page;
 mod query;
+mod question;
 mod roles;
+mod sqlite;
+#[cfg(test)]
+mod transaction_tests;
 pub mod transfer;
 
 #[cfg(test)]
@@ -26,11 +30,13 @@ pub use migrate::MigrationStatus;
 pub use notices::{Heard, Listener, Local};
 pub use page::Page;
 pub use query::{Query, Record, Value};
+pub use question::{Question, Questions, Statement};
 
-use sqlx::{AssertSqlSafe, PgPool, Postgres, SqlSafeStr, SqlStr, Sqlite, Transaction};
+use sqlx::{AssertSqlSafe, PgPool, Postgres, SqlSafeStr, SqlStr, Transaction};
 use uuid::Uuid;
 
 use notices::Notices;
+use sqlite::SqliteTx;
 
 use crate::error::{Error, Result};
 use crate::scope::Scope;
@@ -38,8 +44,8 @@ use crate::scope::Scope;
 /// SQLite refuses more than 32,766 parameters in one statement; staying far below keeps statements cacheable.
 const INSERT_MANY_PARAMETERS: usize = 4_000;
 
-pub(crate) enum Conn {
-    Sqlite(Transaction<'static, Sqlite>),
+pub enum Conn {
+    Sqlite(SqliteTx),
     Postgres(Transaction<'static, Postgres>),
 }
 
@@ -64,6 +70,24 @@ impl Tx {
         #[cfg(test)]
         let sql = careless::altered(sql);
         Query::new(&mut self.conn, sql).bind(self.tenant)
+    }
+
+    /// A statement of this tenant that is to be asked together with others.
+    pub fn question<A>(&self, sql: impl SqlSafeStr) -> Question<A> {
+        let sql = sql.into_sql_str();
+        #[cfg(test)]
+        let sql = careless::altered(sql);
+        Question::new(sql).bind(self.tenant)
+    }
+
+    /// Like [`Tx::question`] for a statement put together from constant parts.
+    pub fn question_built<A>(&self, sql: String) -> Question<A> {
+        self.question(AssertSqlSafe(sql))
+    }
+
+    /// Asks several questions, in one trip where that saves something.
+    pub async fn ask<Q: Questions>(&mut self, questions: Q) -> Result<Q::Answers> {
+        questions.ask(&mut self.conn).await
     }
 
     /// Like [`Tx::query`] for a statement put together from constant parts (filters, many rows).
@@ -98,10 +122,7 @@ impl Tx {
 
     /// For the end of a `SELECT`: its rows are this transaction's, less those that somebody has locked. SQLite has one writer.
     pub fn skip_locked(&self) -> &'static str {
-        match self.conn {
-            Conn::Sqlite(_) => "",
-            Conn::Postgres(_) => "FOR UPDATE SKIP LOCKED",
-        }
+        self.conn.skip_locked()
     }
 
     /// For the end of a `SELECT`: its rows are this transaction's until it ends, and others wait for them.
@@ -111,6 +132,11 @@ impl Tx {
             // References to the rows may still be written.
             Conn::Postgres(_) => "FOR NO KEY UPDATE",
         }
+    }
+
+    /// Whether writers wait for each other before they begin, as SQLite's do: there is nothing to be locked.
+    pub fn writes_alone(&self) -> bool {
+        matches!(self.conn, Conn::Sqlite(_))
     }
 
     /// Tells every process on this database, if and when this is committed.
@@ -130,6 +156,16 @@ impl OperatorTx {
         Query::new(&mut self.conn, SqlSafeStr::into_sql_str(sql))
     }
 
+    /// Like [`OperatorTx::query`] for a statement put together from constant parts.
+    pub fn query_built(&mut self, sql: String) -> Query<'_> {
+        Query::new(&mut self.conn, AssertSqlSafe(sql).into_sql_str())
+    }
+
+    /// See [`Tx::skip_locked`].
+    pub fn skip_locked(&self) -> &'static str {
+        self.conn.skip_locked()
+    }
+
     /// Goes on inside one clinic, in the same transaction: for making a clinic and its first people at once.
     pub fn into_tenant(self, tenant: Uuid) -> Tx {
         Tx { conn: self.conn, tenant, notices: self.notices }
@@ -141,6 +177,13 @@ impl OperatorTx {
 }
 
 impl Conn {
+    fn skip_locked(&self) -> &'static str {
+        match self {
+            Conn::Sqlite(_) => "",
+            Conn::Postgres(_) => "FOR UPDATE SKIP LOCKED",
+        }
+    }
+
     async fn commit(self) -> Result<()> {
         match self {
             Conn::Sqlite(tx) => tx.commit().await?,
@@ -183,8 +226,8 @@ impl Db {
     /// Without a tenant, above tenants.
     async fn transaction(&self, tenant: Option<Uuid>, access: Access) -> Result<Conn> {
         Ok(match self {
-            Db::Sqlite { read, .. } if access == Access::Read => Conn::Sqlite(read.begin().await?),
-            Db::Sqlite { write, .. } => Conn::Sqlite(write.begin_with("BEGIN IMMEDIATE").await?),
+            Db::Sqlite { read, .. } if access == Access::Read => Conn::Sqlite(SqliteTx::read(read).await?),
+            Db::Sqlite { write, .. } => Conn::Sqlite(SqliteTx::write(write).await?),
             Db::Postgres(pool) => {
                 // One round trip for both; what is set is a UUID or a constant, never a caller's string.
                 let fence = match tenant {

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use sqlx::postgres::{PgArguments, PgRow};
-use sqlx::sqlite::{SqliteArguments, SqliteRow};
+use sqlx::sqlite::SqliteRow;
 use sqlx::types::Json;
 use sqlx::{Arguments, FromRow, Postgres, SqlStr, Sqlite};
 use uuid::Uuid;
@@ -101,6 +101,7 @@ macro_rules! arguments {
         arguments
     }};
 }
+pub(super) use arguments;
 
 impl<'c> Query<'c> {
     pub(super) fn new(conn: &'c mut Conn, sql: SqlStr) -> Self {
@@ -115,8 +116,8 @@ impl<'c> Query<'c> {
     pub async fn fetch_all<T: Record>(self) -> Result<Vec<T>> {
         Ok(match self.conn {
             Conn::Sqlite(tx) => {
-                let arguments = arguments!(self.values, SqliteArguments);
-                sqlx::query_as_with::<Sqlite, T, _>(self.sql, arguments).fetch_all(&mut **tx).await?
+                let (sql, arguments, connection) = tx.next(self.sql, self.values)?;
+                sqlx::query_as_with::<Sqlite, T, _>(sql, arguments).fetch_all(connection).await?
             }
             Conn::Postgres(tx) => {
                 let arguments = arguments!(self.values, PgArguments);
@@ -128,8 +129,8 @@ impl<'c> Query<'c> {
     pub async fn fetch_optional<T: Record>(self) -> Result<Option<T>> {
         Ok(match self.conn {
             Conn::Sqlite(tx) => {
-                let arguments = arguments!(self.values, SqliteArguments);
-                sqlx::query_as_with::<Sqlite, T, _>(self.sql, arguments).fetch_optional(&mut **tx).await?
+                let (sql, arguments, connection) = tx.next(self.sql, self.values)?;
+                sqlx::query_as_with::<Sqlite, T, _>(sql, arguments).fetch_optional(connection).await?
             }
             Conn::Postgres(tx) => {
                 let arguments = arguments!(self.values, PgArguments);
@@ -150,14 +151,20 @@ impl<'c> Query<'c> {
     /// Runs the statement; says how many rows it changed.
     pub async fn execute(self) -> Result<u64> {
         Ok(match self.conn {
-            Conn::Sqlite(tx) => {
-                let arguments = arguments!(self.values, SqliteArguments);
-                sqlx::query_with::<Sqlite, _>(self.sql, arguments).execute(&mut **tx).await?.rows_affected()
-            }
+            Conn::Sqlite(tx) => tx.execute(self.sql, self.values).await?,
             Conn::Postgres(tx) => {
                 let arguments = arguments!(self.values, PgArguments);
                 sqlx::query_with::<Postgres, _>(self.sql, arguments).execute(&mut **tx).await?.rows_affected()
             }
         })
+    }
+
+    /// Runs the statement, or has it wait and go with the next one where that saves a trip (SQLite): its error is that one's then, at last the
+    /// commit's.
+    pub async fn later(self) -> Result<()> {
+        match self.conn {
+            Conn::Sqlite(tx) => Ok(tx.later(self.sql, self.values).await?),
+            Conn::Postgres(_) => self.execute().await.map(drop),
+        }
     }
 }

@@ -6,7 +6,7 @@ use futures_util::TryStreamExt;
 use futures_util::stream::BoxStream;
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::{PgArguments, PgRow};
-use sqlx::sqlite::{SqliteArguments, SqliteRow};
+use sqlx::sqlite::SqliteRow;
 use sqlx::{Arguments, AssertSqlSafe, Postgres, Row, SqlSafeStr, Sqlite};
 use uuid::Uuid;
 
@@ -127,9 +127,8 @@ impl OperatorTx {
         let sql = AssertSqlSafe(format!("SELECT {} FROM {}{condition}", columns.join(", "), quoted(&table.name))).into_sql_str();
         let source = match &mut self.conn {
             Conn::Sqlite(tx) => {
-                let mut arguments = SqliteArguments::default();
-                tenant.map_or(Ok(()), |tenant| arguments.add(tenant)).map_err(sqlx::Error::Encode)?;
-                Source::Sqlite(sqlx::query_with::<Sqlite, _>(sql, arguments).fetch(&mut **tx))
+                let (sql, arguments, connection) = tx.next(sql, tenant.map(Value::from).into_iter().collect())?;
+                Source::Sqlite(sqlx::query_with::<Sqlite, _>(sql, arguments).fetch(connection))
             }
             Conn::Postgres(tx) => {
                 let mut arguments = PgArguments::default();
@@ -182,11 +181,11 @@ impl OperatorTx {
 
     /// What refers to rows that are not there yet is looked at in the end, as far as the tables let it.
     pub async fn defer_references(&mut self) -> Result<()> {
-        match &mut self.conn {
-            Conn::Sqlite(tx) => sqlx::query("PRAGMA defer_foreign_keys = ON").execute(&mut **tx).await.map(drop)?,
-            Conn::Postgres(tx) => sqlx::query("SET CONSTRAINTS ALL DEFERRED").execute(&mut **tx).await.map(drop)?,
-        }
-        Ok(())
+        let sql = match self.conn {
+            Conn::Sqlite(_) => "PRAGMA defer_foreign_keys = ON",
+            Conn::Postgres(_) => "SET CONSTRAINTS ALL DEFERRED",
+        };
+        self.query(sql).execute().await.map(drop)
     }
 }
 

@@ -1,0 +1,141 @@
+//! Statements that wait to be run together.
+
+use std::marker::PhantomData;
+
+use sqlx::postgres::PgArguments;
+use sqlx::{Arguments, FromRow, PgConnection, Postgres, SqlStr};
+
+use super::query::arguments;
+use super::{Conn, Query, Record, Value};
+use crate::error::Result;
+
+/// What is asked of a store, to be run together with other questions ([`super::Tx::ask`]). Its answer is a `Vec` of rows, or an `Option` of one.
+pub struct Question<A> {
+    sql: SqlStr,
+    values: Vec<Value>,
+    answer: PhantomData<fn() -> A>,
+}
+
+impl<A> Question<A> {
+    pub(super) fn new(sql: SqlStr) -> Self {
+        Self { sql, values: Vec::with_capacity(8), answer: PhantomData }
+    }
+
+    pub fn bind(mut self, value: impl Into<Value>) -> Self {
+        self.values.push(value.into());
+        self
+    }
+
+    async fn on_postgres(self, tx: &mut PgConnection) -> Result<A>
+    where
+        A: Answer,
+    {
+        let arguments = arguments!(self.values, PgArguments);
+        let rows = sqlx::query_as_with::<Postgres, A::Row, _>(self.sql, arguments).fetch_all(tx).await?;
+        let mut answer = A::default();
+        rows.into_iter().for_each(|row| answer.add(row));
+        Ok(answer)
+    }
+}
+
+/// What values are bound to.
+pub trait Statement {
+    fn bind(self, value: Value) -> Self;
+}
+
+impl Statement for Query<'_> {
+    fn bind(self, value: Value) -> Self {
+        Query::bind(self, value)
+    }
+}
+
+impl<A> Statement for Question<A> {
+    fn bind(self, value: Value) -> Self {
+        Question::bind(self, value)
+    }
+}
+
+pub trait Answer: Default + Send {
+    type Row: Record;
+
+    fn add(&mut self, row: Self::Row);
+}
+
+impl<T: Record> Answer for Vec<T> {
+    type Row = T;
+
+    fn add(&mut self, row: T) {
+        self.push(row);
+    }
+}
+
+impl<T: Record> Answer for Option<T> {
+    type Row = T;
+
+    fn add(&mut self, row: T) {
+        self.get_or_insert(row);
+    }
+}
+
+/// Questions that depend on none of each other's answers.
+pub trait Questions {
+    type Answers;
+
+    fn ask(self, conn: &mut Conn) -> impl Future<Output = Result<Self::Answers>> + Send;
+}
+
+impl<A: Answer> Questions for Question<A> {
+    type Answers = A;
+
+    async fn ask(self, conn: &mut Conn) -> Result<A> {
+        Ok(match conn {
+            Conn::Sqlite(tx) => {
+                let mut answer = A::default();
+                tx.ask(vec![(self.sql, self.values)], |_, row| {
+                    answer.add(FromRow::from_row(row)?);
+                    Ok(())
+                })
+                .await?;
+                answer
+            }
+            Conn::Postgres(tx) => self.on_postgres(tx).await?,
+        })
+    }
+}
+
+macro_rules! questions {
+    ($($answer:ident $name:ident),+) => {
+        impl<$($answer: Answer),+> Questions for ($(Question<$answer>,)+) {
+            type Answers = ($($answer,)+);
+
+            async fn ask(self, conn: &mut Conn) -> Result<Self::Answers> {
+                let ($($name,)+) = self;
+                Ok(match conn {
+                    Conn::Sqlite(tx) => {
+                        let statements = vec![$(($name.sql, $name.values)),+];
+                        $(let mut $name = $answer::default();)+
+                        tx.ask(statements, |at, row| {
+                            let mut place = 0;
+                            $(
+                                if place == at {
+                                    $name.add(FromRow::from_row(row)?);
+                                }
+                                place += 1;
+                            )+
+                            let _ = place;
+                            Ok(())
+                        })
+                        .await?;
+                        ($($name,)+)
+                    }
+                    Conn::Postgres(tx) => {
+                        $(let $name = $name.on_postgres(&mut *tx).await?;)+
+                        ($($name,)+)
+                    }
+                })
+            }
+        }
+    };
+}
+questions!(A a, B b);
+questions!(A a, B b, C c);

@@ -1,0 +1,130 @@
+//! SQLite's transactions. Each trip to the connection's thread wakes that thread, and its answer wakes the caller, which costs more than most
+//! statements: what need not be waited for alone goes with the next statement.
+
+use std::fmt::Write;
+
+use futures_util::{FutureExt, TryStreamExt};
+use sqlx::pool::PoolConnection;
+use sqlx::sqlite::{SqliteArguments, SqliteRow};
+use sqlx::{Arguments, AssertSqlSafe, Either, Executor, SqlSafeStr, SqlStr, Sqlite, SqliteConnection, SqlitePool};
+
+use super::Value;
+use super::query::arguments;
+
+/// So many statements wait at most.
+const TOGETHER: usize = 16;
+
+/// Rolled back by its pool, whatever became of it; after a commit there is nothing to be rolled back.
+pub struct SqliteTx {
+    connection: PoolConnection<Sqlite>,
+    /// Goes with the next statement: first of all what begins the transaction.
+    waiting: Vec<(SqlStr, Vec<Value>)>,
+}
+
+impl SqliteTx {
+    /// One picture, which is taken by the first statement.
+    pub async fn read(pool: &SqlitePool) -> sqlx::Result<Self> {
+        Self::of(pool, "BEGIN").await
+    }
+
+    pub async fn write(pool: &SqlitePool) -> sqlx::Result<Self> {
+        Self::of(pool, "BEGIN IMMEDIATE").await
+    }
+
+    async fn of(pool: &SqlitePool, begin: &'static str) -> sqlx::Result<Self> {
+        Ok(Self { connection: pool.acquire().await?, waiting: vec![(begin.into_sql_str(), Vec::new())] })
+    }
+
+    pub async fn commit(mut self) -> sqlx::Result<()> {
+        self.execute("COMMIT".into_sql_str(), Vec::new()).await.map(drop)
+    }
+
+    /// Has a statement wait, whose number of rows nobody asks for.
+    pub async fn later(&mut self, sql: SqlStr, values: Vec<Value>) -> sqlx::Result<()> {
+        if self.waiting.len() + 1 < TOGETHER {
+            self.waiting.push((sql, values));
+            return Ok(());
+        }
+        self.execute(sql, values).await.map(drop)
+    }
+
+    /// Runs a statement; says how many rows it changed.
+    pub async fn execute(&mut self, sql: SqlStr, values: Vec<Value>) -> sqlx::Result<u64> {
+        let mut changed = 0;
+        let (sql, arguments, connection) = self.next(sql, values)?;
+        let mut done = connection.fetch_many(sqlx::query_with::<Sqlite, _>(sql, arguments));
+        // The last of them is the one that was asked for.
+        while let Some(step) = done.try_next().await? {
+            changed = step.left().map_or(changed, |done| done.rows_affected());
+        }
+        Ok(changed)
+    }
+
+    /// Runs several statements in one trip; `take` gets each row with the place of its statement among them.
+    pub async fn ask(
+        &mut self,
+        mut statements: Vec<(SqlStr, Vec<Value>)>,
+        mut take: impl FnMut(usize, &SqliteRow) -> sqlx::Result<()> + Send,
+    ) -> sqlx::Result<()> {
+        let Some((sql, values)) = statements.pop() else { return Ok(()) };
+        let before = self.waiting.len();
+        self.waiting.append(&mut statements);
+        let (sql, arguments, connection) = self.next(sql, values)?;
+        let mut steps = connection.fetch_many(sqlx::query_with::<Sqlite, _>(sql, arguments));
+        let mut ended = 0;
+        while let Some(step) = steps.try_next().await? {
+            match step {
+                Either::Left(_) => ended += 1,
+                Either::Right(row) => take(ended - before, &row)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// A statement together with those that wait, and the connection to run them on. The first that fails ends them.
+    pub fn next(&mut self, sql: SqlStr, values: Vec<Value>) -> sqlx::Result<(SqlStr, SqliteArguments, &mut SqliteConnection)> {
+        if self.waiting.is_empty() {
+            return Ok((sql, arguments!(values, SqliteArguments), &mut self.connection));
+        }
+        let (mut all, mut bound) = (String::new(), Vec::new());
+        for (sql, values) in self.waiting.drain(..).chain([(sql, values)]) {
+            renumber(sql.as_str(), bound.len(), &mut all);
+            all.push(';');
+            bound.extend(values);
+        }
+        Ok((AssertSqlSafe(all).into_sql_str(), arguments!(bound, SqliteArguments), &mut self.connection))
+    }
+}
+
+/// The parameters of statements that run together are numbered through.
+fn renumber(sql: &str, by: usize, into: &mut String) {
+    let mut parts = sql.split('$');
+    into.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        let digits = part.len() - part.trim_start_matches(|next: char| next.is_ascii_digit()).len();
+        let (number, rest) = part.split_at(digits);
+        match number.parse::<usize>() {
+            // Writing to a string does not fail.
+            Ok(number) => drop(write!(into, "${}{rest}", number + by)),
+            Err(_) => drop(write!(into, "${rest}")),
+        }
+    }
+}
+
+/// Ends what was begun on a connection that goes back to its pool.
+pub fn end(connection: &mut SqliteConnection) {
+    // Only sent: the thread takes it before all that is asked later. Where nothing was begun it fails, and nobody hears of it.
+    let _ = sqlx::query("ROLLBACK").execute(connection).now_or_never();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::renumber;
+
+    #[test]
+    fn parameters_are_numbered_through() {
+        let mut all = String::new();
+        renumber("SELECT a FROM t WHERE b = $1 AND c IN ($2, $12) AND d = json_extract(e, '$.f')", 3, &mut all);
+        assert_eq!(all, "SELECT a FROM t WHERE b = $4 AND c IN ($5, $15) AND d = json_extract(e, '$.f')");
+    }
+}

@@ -1,0 +1,126 @@
+//! What holds of a transaction, on both databases.
+
+use futures_util::FutureExt;
+use uuid::Uuid;
+
+use super::{OperatorTx, Tx};
+use crate::app::App;
+use crate::testing::both_empty;
+
+async fn count(tx: &mut OperatorTx) -> i64 {
+    tx.query("SELECT count(*) FROM setup_links").fetch_scalar().await.unwrap()
+}
+
+async fn later(app: &App, tx: &mut Tx, name: &str) {
+    let sql = "INSERT INTO organizations (tenant_id, id, name, search_key, created_at) VALUES ($1, $2, $3, $3, $4)";
+    tx.query(sql).bind(app.clock.id()).bind(name).bind(app.clock.now()).later().await.unwrap();
+}
+
+async fn names(tx: &mut Tx) -> Vec<(String,)> {
+    tx.query("SELECT name FROM organizations WHERE tenant_id = $1 ORDER BY name").fetch_all().await.unwrap()
+}
+
+#[test]
+fn what_waits_is_there_for_all_that_follows() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        // More than wait together.
+        for number in 0..40 {
+            later(&on.app, &mut tx, &format!("{number:02}")).await;
+        }
+        let changed = tx.query("UPDATE organizations SET city = 'x' WHERE tenant_id = $1 AND name < '05'").execute().await.unwrap();
+        assert_eq!((changed, names(&mut tx).await.len()), (5, 40));
+        later(&on.app, &mut tx, "z").await;
+        let one: Option<(String,)> =
+            tx.query("SELECT name FROM organizations WHERE tenant_id = $1 AND name = $2").bind("z").fetch_optional().await.unwrap();
+        assert_eq!(one, Some(("z".to_owned(),)));
+        later(&on.app, &mut tx, "zz").await;
+        tx.commit().await.unwrap();
+        let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
+        assert_eq!(names(&mut tx).await.len(), 42);
+    });
+}
+
+#[test]
+fn what_waits_is_gone_with_a_transaction_that_is_dropped() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        later(&on.app, &mut tx, "a").await;
+        names(&mut tx).await;
+        later(&on.app, &mut tx, "b").await;
+        drop(tx);
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        assert_eq!(names(&mut tx).await, []);
+    });
+}
+
+#[test]
+fn what_waited_and_failed_fails_all() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        later(&on.app, &mut tx, "a").await;
+        let sql = "INSERT INTO user_pictures (tenant_id, user_id, key) VALUES ($1, $2, 'x')";
+        // Nobody is called so.
+        let failed = tx.query(sql).bind(Uuid::nil()).later().await;
+        assert!(failed.is_err() || tx.commit().await.is_err());
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        assert_eq!(names(&mut tx).await, []);
+    });
+}
+
+#[test]
+fn questions_get_their_own_answers() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        for name in ["a", "b", "c"] {
+            later(&on.app, &mut tx, name).await;
+        }
+        let named = "SELECT name FROM organizations WHERE tenant_id = $1 AND name > $2 ORDER BY name";
+        let (none, some, first): (Vec<(String,)>, Vec<(String,)>, Option<(String,)>) =
+            tx.ask((tx.question(named).bind("c"), tx.question(named).bind("a"), tx.question(named).bind("a"))).await.unwrap();
+        assert_eq!((none, some, first), (vec![], vec![("b".to_owned(),), ("c".to_owned(),)], Some(("b".to_owned(),))));
+        let one: Option<(String,)> = tx.ask(tx.question(named).bind("b")).await.unwrap();
+        assert_eq!(one, Some(("c".to_owned(),)));
+    });
+}
+
+#[test]
+fn whoever_reads_sees_one_picture_and_leaves_nothing_of_it() {
+    both_empty(async |on| {
+        let db = &on.app.db;
+        for round in 0..24 {
+            let mut reading = db.read_operator().await.unwrap();
+            let before = count(&mut reading).await;
+            let mut writing = db.begin_operator().await.unwrap();
+            let sql = "INSERT INTO setup_links (token_hash, created_at) VALUES ($1, $2)";
+            writing.query(sql).bind(format!("link {round}")).bind(on.app.clock.now()).execute().await.unwrap();
+            writing.commit().await.unwrap();
+            assert_eq!(count(&mut reading).await, before, "round {round}: what was written meanwhile is not in the picture");
+            // Most are dropped, some in the middle of a statement or before their first one.
+            match round % 4 {
+                0 => drop(reading),
+                1 => reading.commit().await.unwrap(),
+                2 => {
+                    count(&mut reading).now_or_never();
+                    drop(reading);
+                }
+                _ => {
+                    drop(reading);
+                    drop(db.read_operator().await.unwrap());
+                }
+            }
+            // As many as have a connection at once.
+            let mut later = Vec::new();
+            for _ in 0..2 {
+                later.push(db.read_operator().await.unwrap());
+            }
+            for reading in &mut later {
+                assert_eq!(count(reading).await, before + 1, "round {round}: a new picture");
+            }
+        }
+    });
+}
