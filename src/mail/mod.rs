@@ -49,31 +49,48 @@ pub struct Message<'a> {
 /// Writes a mail into the outbox. The caller commits, and then wakes the worker with `app.mailer.wake()`.
 pub async fn enqueue(app: &App, tx: &mut Tx, message: Message<'_>) -> Result<Uuid> {
     let sender = Sender::of(&tenants::store::settings(tx).await?);
-    enqueue_by(app, tx, &sender, message, None).await
+    enqueue_by(app, tx, &sender, message).await
 }
 
-/// The same with an entry for the recipient's calendar, a text of `text/calendar`.
-pub async fn enqueue_entry(app: &App, tx: &mut Tx, sender: &Sender, message: Message<'_>, calendar: &str) -> Result<()> {
-    let rendered = rendered(tx, sender, &message, None).await?;
-    write(app, tx, sender, &message, &rendered, Some(calendar)).await?;
-    Ok(())
+/// The same with a sender that is known already.
+pub async fn enqueue_by(app: &App, tx: &mut Tx, sender: &Sender, message: Message<'_>) -> Result<Uuid> {
+    let own = own_words(tx, sender, message.event).await?;
+    enqueue_worded(app, tx, sender, message, own.as_ref().map(OwnWords::words), None).await
 }
 
-/// The same with a sender that is known already, and in these words, if they were chosen.
-pub async fn enqueue_by(app: &App, tx: &mut Tx, sender: &Sender, message: Message<'_>, words: Option<Words<'_>>) -> Result<Uuid> {
-    let rendered = rendered(tx, sender, &message, words).await?;
-    write(app, tx, sender, &message, &rendered, None).await
+/// The same in these words, where there are some, and with an entry for the recipient's calendar, a text of `text/calendar`.
+pub async fn enqueue_worded(
+    app: &App,
+    tx: &mut Tx,
+    sender: &Sender,
+    message: Message<'_>,
+    words: Option<Words<'_>>,
+    calendar: Option<&str>,
+) -> Result<Uuid> {
+    let rendered = rendered(sender, &message, words)?;
+    write(app, tx, sender, &message, &rendered, calendar).await
 }
 
-/// In the words that were chosen, else in the clinic's for the service or for the event, else in ours.
-async fn rendered(tx: &mut Tx, sender: &Sender, message: &Message<'_>, words: Option<Words<'_>>) -> Result<Rendered> {
+/// The clinic's words for an event: those for the service come first.
+pub async fn own_words(tx: &mut Tx, sender: &Sender, event: &Event) -> Result<Option<OwnWords>> {
+    Ok(email_templates::store::words(tx, event.name, sender.service).await?.map(|(subject, body)| OwnWords { subject, body }))
+}
+
+pub struct OwnWords {
+    subject: String,
+    body: String,
+}
+
+impl OwnWords {
+    pub fn words(&self) -> Words<'_> {
+        Words { subject: &self.subject, body: &self.body }
+    }
+}
+
+/// In these words, else in ours.
+fn rendered(sender: &Sender, message: &Message<'_>, words: Option<Words<'_>>) -> Result<Rendered> {
     let known = [("nome", render::first_word(message.name)), ("clinica", sender.name.as_str())];
     let variables: Vec<(&str, &str)> = known.into_iter().chain(message.variables.iter().copied()).collect();
-    let own = match words {
-        Some(_) => None,
-        None => email_templates::store::words(tx, message.event.name, sender.service).await?,
-    };
-    let words = words.or(own.as_ref().map(|(subject, body)| Words { subject, body }));
     if let Some(words) = words {
         // What was saved before an event changed must not keep its mails back.
         match render::render_words(&words, &sender.name, &variables) {

@@ -19,7 +19,7 @@ use crate::domains::schedules::rules::{Interval, Slot};
 use crate::domains::system_logs::Event;
 use crate::domains::tenants::service::{Agenda, agenda};
 use crate::domains::users::store::Person;
-use crate::domains::{chat, purchase_services, schedules, sticky_notes, users, webhooks};
+use crate::domains::{chat, email_templates, purchase_services, schedules, sticky_notes, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::http::input::written_or_none;
 use crate::scope::{Role, Scope};
@@ -92,7 +92,11 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
     let owner = owner(&mut tx, scope, input.user_id).await?;
-    let specialist = specialist(&mut tx, scope, &owner, input.specialist_id).await?;
+    let specialist = specialist(scope, &owner, input.specialist_id)?;
+    let (is_there, agenda, plan) =
+        tx.ask((users::store::specialist(&tx, specialist), tenants::store::agenda(&tx), email_templates::store::reminders(&tx))).await?;
+    is_there.ok_or_else(no_specialist)?;
+    let (agenda, plan) = (Agenda::of(agenda)?, reminders::Plan(plan));
     let mut check = Check::new();
     let start = input.datetime_start.as_deref().and_then(read_time);
     check.ensure(start.is_some(), "datetime_start", "Escolha o dia e o horário.");
@@ -100,7 +104,6 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     check.finish()?;
     let (Some(start), Some(purchase_service)) = (start, input.purchase_service_id) else { return Err(not_found()) };
 
-    let agenda = agenda(&mut tx).await?;
     store::lock_people(&mut tx, specialist, owner.id).await?;
     if let Some(previous) = input.previous_appointment_id {
         leave(app, &mut tx, scope, &owner, previous, now).await?;
@@ -131,15 +134,16 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
         situation,
         guests: &guests,
         previous: input.previous_appointment_id,
-        remind_at: reminders::moment(&mut tx, situation, Some(service.product_service_id), slot.when.start, now).await?,
+        remind_at: plan.of_new(situation, Some(service.product_service_id), slot.when.start, now),
         created_by: scope.author(),
     };
-    store::insert(&mut tx, &appointment, now).await.map_err(taken)?;
     if owner.place.specialist_id.is_none() {
         users::store::bind(&mut tx, owner.id, specialist, now).await?;
         sticky_notes::store::move_to(&mut tx, owner.id, Some(specialist)).await?;
     }
-    let booked = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
+    store::insert(&mut tx, &appointment, now).await.map_err(taken)?;
+    // SQLite does both in one trip.
+    let booked = store::find(&mut tx, id).await.map_err(taken)?.ok_or_else(not_found)?;
     log(app, &mut tx, scope, Event::Create, &booked).await?;
     announce(app, &mut tx, scope, webhooks::Event::AppointmentBooked, id).await?;
     mails::tell(app, &mut tx, News::Booked, &booked).await?;
@@ -161,11 +165,11 @@ async fn owner(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Person
 
 /// With whom: a specialist with themself, a patient with their own specialist (with anyone while they have none), a super admin's
 /// patient with whom the super admin says.
-async fn specialist(tx: &mut Tx, scope: &Scope, owner: &Person, named: Option<Uuid>) -> Result<Uuid> {
+fn specialist(scope: &Scope, owner: &Person, named: Option<Uuid>) -> Result<Uuid> {
     let own = if scope.role == Role::Specialist { Some(scope.user) } else { owner.place.specialist_id };
     let asked = named.or(own).ok_or_else(|| Error::field("specialist_id", "Escolha o nutricionista."))?;
     let allowed = scope.role == Role::SuperAdmin || own.is_none_or(|own| own == asked);
-    if allowed && users::store::is_specialist(tx, asked).await? { Ok(asked) } else { Err(no_specialist()) }
+    if allowed { Ok(asked) } else { Err(no_specialist()) }
 }
 
 /// The free hour that begins then.
@@ -280,7 +284,7 @@ pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment) -> Result<i64
     store::lock_people(tx, appointment.specialist_id, appointment.user_id).await?;
     let service: PurchaseService = purchase_services::service::usable(tx, appointment.user_id, purchase_service).await?;
     let busy = Busy { specialist: appointment.specialist_id, user: Some(appointment.user_id), except: Some(appointment.id) };
-    if store::taken(tx, busy, appointment.when()).await?.iter().any(|taken| Interval::overlaps(taken, &appointment.when())) {
+    if tx.ask(store::taken(tx, busy, appointment.when())).await?.iter().any(|taken| Interval::overlaps(taken, &appointment.when())) {
         return Err(slot_taken());
     }
     Ok(free_number(&store::sessions(tx, service.id).await?))

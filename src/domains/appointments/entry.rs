@@ -10,7 +10,7 @@ use crate::db::Tx;
 use crate::domains::tenants;
 use crate::domains::users::store::{self, Contact};
 use crate::error::Result;
-use crate::mail::{self, Sender};
+use crate::mail::Sender;
 
 /// What a calendar is to do with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,15 +35,17 @@ pub struct Entry {
 
 impl Entry {
     pub async fn of(app: &App, tx: &mut Tx, appointment: &Appointment) -> Result<Self> {
-        let settings = tenants::store::settings(tx).await?;
+        let people = [appointment.user_id, appointment.specialist_id];
+        let (settings, hosts, people) = tx.ask((tenants::store::kept(tx), tenants::store::hosts(tx), store::contacts(tx, &people))).await?;
+        let settings = tenants::store::whole(settings)?;
         Ok(Self {
             domain: app.mailer.domain().to_owned(),
             organizer: settings.mail_sender_address.clone().unwrap_or_else(|| app.mailer.address().to_owned()),
             sender: Sender::of(&settings).about(appointment.product_service_id),
             clinic: settings.name,
             place: settings.contact_address.filter(|_| appointment.service_type == "personal_meeting"),
-            link: mail::link(app, tx, &format!("/admin/appointments/{}", appointment.id)).await?,
-            people: store::contacts(tx, &[appointment.user_id, appointment.specialist_id]).await?,
+            link: format!("{}/admin/appointments/{}", tenants::service::base_url_of(app, &hosts), appointment.id),
+            people,
         })
     }
 

@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::domains::chat;
 use crate::error::Result;
-use crate::mail::{self, Message, events};
+use crate::mail::{self, Message, OwnWords, events};
 use crate::wall_time::{spoken, wall};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,15 +44,18 @@ pub async fn tell(app: &App, tx: &mut Tx, news: News, appointment: &Appointment)
     if telling.is_past {
         return Ok(());
     }
-    telling.participant(app, tx, true).await?;
-    telling.participant(app, tx, false).await?;
+    let words = mail::own_words(tx, &telling.entry.sender, news.event()).await?;
+    telling.participant(app, tx, true, words.as_ref()).await?;
+    telling.participant(app, tx, false, words.as_ref()).await?;
     telling.guests(app, tx, &appointment.guests.0).await
 }
 
 /// The appointment goes on with another specialist; this one is free.
 pub async fn tell_specialist_left(app: &App, tx: &mut Tx, before: &Appointment) -> Result<()> {
     let canceled = gone(before);
-    Telling::of(app, tx, News::Canceled, &canceled).await?.participant(app, tx, false).await
+    let telling = Telling::of(app, tx, News::Canceled, &canceled).await?;
+    let words = mail::own_words(tx, &telling.entry.sender, News::Canceled.event()).await?;
+    telling.participant(app, tx, false, words.as_ref()).await
 }
 
 /// The appointment goes on without these guests.
@@ -93,7 +96,7 @@ impl<'a> Telling<'a> {
     }
 
     /// The patient hears with whom, and the specialist with which patient.
-    async fn participant(&self, app: &App, tx: &mut Tx, is_patient: bool) -> Result<()> {
+    async fn participant(&self, app: &App, tx: &mut Tx, is_patient: bool, words: Option<&OwnWords>) -> Result<()> {
         let Appointment { user_id, user_name, specialist_id, specialist_name, title, .. } = self.appointment;
         let (own, other) = if is_patient { (*user_id, specialist_name) } else { (*specialist_id, user_name) };
         // Whose account was closed is not written to.
@@ -111,7 +114,7 @@ impl<'a> Telling<'a> {
         ];
         let message =
             Message { event: self.news.event(), user: Some(own), name: &person.name, address: &person.email, variables: &variables };
-        mail::enqueue_entry(app, tx, &self.entry.sender, message, &self.calendar).await
+        self.write(app, tx, message, words).await
     }
 
     async fn guests(&self, app: &App, tx: &mut Tx, guests: &[String]) -> Result<()> {
@@ -122,6 +125,10 @@ impl<'a> Telling<'a> {
             ("servico", title.as_str()),
             ("quando", self.when.as_str()),
         ];
+        if guests.is_empty() {
+            return Ok(());
+        }
+        let words = mail::own_words(tx, &self.entry.sender, self.news.for_guests()).await?;
         for guest in guests {
             let mut variables = known.to_vec();
             let link;
@@ -130,8 +137,14 @@ impl<'a> Telling<'a> {
                 variables.push(("link", link.as_str()));
             }
             let message = Message { event: self.news.for_guests(), user: None, name: "", address: guest, variables: &variables };
-            mail::enqueue_entry(app, tx, &self.entry.sender, message, &self.calendar).await?;
+            self.write(app, tx, message, words.as_ref()).await?;
         }
+        Ok(())
+    }
+
+    async fn write(&self, app: &App, tx: &mut Tx, message: Message<'_>, words: Option<&OwnWords>) -> Result<()> {
+        let words = words.map(OwnWords::words);
+        mail::enqueue_worded(app, tx, &self.entry.sender, message, words, Some(&self.calendar)).await?;
         Ok(())
     }
 }

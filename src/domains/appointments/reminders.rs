@@ -23,11 +23,11 @@ const HOURS: i64 = 24;
 const BATCH: i64 = 100;
 
 /// How many hours before, by service and for all.
-struct Plan(Vec<(Option<Uuid>, i64)>);
+pub struct Plan(pub Vec<(Option<Uuid>, i64)>);
 
 impl Plan {
     async fn of(tx: &mut Tx) -> Result<Self> {
-        Ok(Self(email_templates::store::reminders(tx).await?))
+        Ok(Self(tx.ask(email_templates::store::reminders(tx)).await?))
     }
 
     /// None, where nobody is reminded.
@@ -36,9 +36,23 @@ impl Plan {
         let hours = service.and_then(|service| of(Some(service))).or_else(|| of(None)).unwrap_or(HOURS);
         (hours > 0).then(|| starts_at - TimeDelta::hours(hours))
     }
+
+    /// When the patient is reminded of an appointment with this service that takes its time, or is approved, now.
+    pub fn of_new(
+        &self,
+        situation: Situation,
+        service: Option<Uuid>,
+        starts_at: DateTime<Utc>,
+        now: DateTime<Utc>,
+    ) -> Option<DateTime<Utc>> {
+        if situation != Situation::Approved {
+            return None;
+        }
+        self.moment(service, starts_at).filter(|moment| *moment > now)
+    }
 }
 
-/// When the patient is reminded of an appointment with this service that takes its time, or is approved, now.
+/// The same by the plan that the clinic has now.
 pub async fn moment(
     tx: &mut Tx,
     situation: Situation,
@@ -46,10 +60,7 @@ pub async fn moment(
     starts_at: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<Option<DateTime<Utc>>> {
-    if situation != Situation::Approved {
-        return Ok(None);
-    }
-    Ok(Plan::of(tx).await?.moment(service, starts_at).filter(|moment| *moment > now))
+    Ok(Plan::of(tx).await?.of_new(situation, service, starts_at, now))
 }
 
 /// The clinic reminds otherwise from now on. Whose new moment is past already is reminded as it was to be.
@@ -106,7 +117,7 @@ async fn remind(app: &App, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
 
 async fn tell(app: &App, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<()> {
     // Whose account was closed is not written to.
-    let Some(patient) = users::store::contacts(tx, &[appointment.user_id]).await?.into_iter().next() else { return Ok(()) };
+    let Some(patient) = tx.ask(users::store::contacts(tx, &[appointment.user_id])).await?.into_iter().next() else { return Ok(()) };
     let zone = appointment.zone()?;
     let when = spoken(wall(appointment.starts_at, zone), zone);
     let left = remaining(appointment.starts_at - now);
@@ -126,7 +137,7 @@ async fn tell(app: &App, tx: &mut Tx, appointment: &Appointment, now: DateTime<U
         address: &patient.email,
         variables: &variables,
     };
-    mail::enqueue_by(app, tx, &sender, message, None).await?;
+    mail::enqueue_by(app, tx, &sender, message).await?;
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::rules::Situation;
-use crate::db::{Conditions, OperatorTx, Page, Tx, Value};
+use crate::db::{Conditions, OperatorTx, Page, Question, Tx, Value};
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::products::input::ProductRules;
 use crate::domains::schedules::rules::Interval;
@@ -161,26 +161,29 @@ pub struct Busy {
 }
 
 /// What is taken of it in a window. Only that window is read, however many appointments there were.
-pub async fn taken(tx: &mut Tx, busy: Busy, window: Interval) -> Result<Vec<Interval>> {
-    let mut taken = taken_of(tx, "a.specialist_id = $2", busy.specialist, busy.except, window).await?;
-    if let Some(user) = busy.user {
-        taken.extend(taken_of(tx, "a.user_id = $2", user, busy.except, window).await?);
+pub fn taken(tx: &Tx, busy: Busy, window: Interval) -> Question<Vec<Interval>> {
+    let of = |whose: &str| {
+        format!(
+            "SELECT a.starts_at, a.ends_at FROM appointments a WHERE a.tenant_id = $1 AND {whose}
+            AND a.session IS NOT NULL AND a.starts_at > $3 AND a.starts_at < $4 AND (a.id <> $5 OR $5 IS NULL)"
+        )
+    };
+    let mut sql = of("a.specialist_id = $2");
+    if busy.user.is_some() {
+        sql = format!("{sql} UNION ALL {}", of("a.user_id = $6"));
     }
-    Ok(taken)
-}
-
-async fn taken_of(tx: &mut Tx, whose: &'static str, id: Uuid, except: Option<Uuid>, window: Interval) -> Result<Vec<Interval>> {
-    let sql = format!(
-        "SELECT a.starts_at, a.ends_at FROM appointments a
-        WHERE a.tenant_id = $1 AND {whose} AND a.session IS NOT NULL AND a.starts_at > $3 AND a.starts_at < $4 AND (a.id <> $5 OR $5 IS NULL)"
-    );
-    let rows: Vec<(DateTime<Utc>, DateTime<Utc>)> =
-        tx.query_built(sql).bind(id).bind(window.start - LONGEST).bind(window.end).bind(except).fetch_all().await?;
-    Ok(rows.into_iter().map(|(start, end)| Interval { start, end }).collect())
+    let question = tx.question_built(sql).bind(busy.specialist).bind(window.start - LONGEST).bind(window.end).bind(busy.except);
+    match busy.user {
+        Some(user) => question.bind(user),
+        None => question,
+    }
 }
 
 /// Nobody else books these two until the end of the transaction: who comes second sees what the first one did.
 pub async fn lock_people(tx: &mut Tx, specialist: Uuid, user: Uuid) -> Result<()> {
+    if tx.writes_alone() {
+        return Ok(());
+    }
     let sql = format!("SELECT id FROM users WHERE tenant_id = $1 AND id IN ($2, $3) ORDER BY id {}", tx.for_update());
     let _: Vec<(Uuid,)> = tx.query_built(sql).bind(specialist).bind(user).fetch_all().await?;
     Ok(())
@@ -271,9 +274,8 @@ pub async fn insert(tx: &mut Tx, appointment: &NewAppointment<'_>, now: DateTime
         .bind(appointment.created_by)
         .bind(now)
         .bind(appointment.remind_at)
-        .execute()
-        .await?;
-    Ok(())
+        .later()
+        .await
 }
 
 /// Where an appointment goes.

@@ -126,7 +126,7 @@ async fn made_room(app: &App, tx: &mut Tx, appointment: &Appointment, known: Opt
 pub async fn name_of(tx: &mut Tx, caller: &Caller) -> Result<String> {
     match caller {
         Caller::Person(scope) => {
-            let own = users::store::contacts(tx, &[scope.user]).await?.pop();
+            let own = tx.ask(users::store::contacts(tx, &[scope.user])).await?.pop();
             Ok(own.ok_or_else(Error::unauthorized)?.name)
         }
         Caller::Guest(guest) => Ok(guest.email.clone()),

@@ -171,14 +171,14 @@ pub async fn test(app: &App, scope: &Scope, input: &DraftIn) -> Result<()> {
     let variables = samples(event, &link);
     let message = Message { event, user: Some(own.id), name: &own.name, address: &own.email, variables: &variables };
     let words = Words { subject: &format!("[Teste] {subject}"), body: &body };
-    mail::enqueue_by(app, &mut tx, &sender, message, Some(words)).await?;
+    mail::enqueue_worded(app, &mut tx, &sender, message, Some(words), None).await?;
     tx.commit().await?;
     app.mailer.wake();
     Ok(())
 }
 
 async fn own(tx: &mut Tx, scope: &Scope) -> Result<Contact> {
-    users::store::contacts(tx, &[scope.user]).await?.into_iter().next().ok_or_else(Error::unauthorized)
+    tx.ask(users::store::contacts(tx, &[scope.user])).await?.into_iter().next().ok_or_else(Error::unauthorized)
 }
 
 /// What messages to patients of a clinic have in common.

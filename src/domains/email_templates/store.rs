@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::rules::Kind;
-use crate::db::{Conditions, Page, Tx};
+use crate::db::{Conditions, Page, Question, Tx};
 use crate::domains::products::catalogue::ServiceName;
 use crate::error::Result;
 
@@ -52,10 +52,10 @@ pub async fn words(tx: &mut Tx, event: &str, service: Option<Uuid>) -> Result<Op
 }
 
 /// How many hours before an appointment its patient is reminded, by service and in general.
-pub async fn reminders(tx: &mut Tx) -> Result<Vec<(Option<Uuid>, i64)>> {
+pub fn reminders(tx: &Tx) -> Question<Vec<(Option<Uuid>, i64)>> {
     let sql = "SELECT product_service_id, reminder FROM email_templates
         WHERE tenant_id = $1 AND reminder IS NOT NULL AND removed_at IS NULL";
-    tx.query(sql).fetch_all().await
+    tx.question(sql)
 }
 
 /// Which templates: the list and its count share it.

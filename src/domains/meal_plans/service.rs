@@ -230,7 +230,7 @@ async fn add_meal(app: &App, tx: &mut Tx, plan: Uuid, input: MealInput) -> Resul
     check_hour(&mut check, &input.hour);
     let notes = check_notes(&mut check, input.notes.as_deref());
     check.finish()?;
-    if store::meals(tx, plan).await?.len() >= MEALS_OF_A_PLAN {
+    if tx.ask(store::meals(tx, plan)).await?.len() >= MEALS_OF_A_PLAN {
         return Err(Error::invalid("too_many_meals", format!("Um plano tem no máximo {MEALS_OF_A_PLAN} refeições.")));
     }
     let meal = Meal { id: app.clock.id(), plan_id: plan, kind: input.kind, name, hour: input.hour, notes };
@@ -253,7 +253,7 @@ pub async fn copy_meal(
     if meal.kind == target.kind {
         return Err(Error::field("type", "Escolha outra refeição."));
     }
-    let there = store::meals(tx, plan.id).await?.into_iter().find(|other| other.kind == target.kind);
+    let there = tx.ask(store::meals(tx, plan.id)).await?.into_iter().find(|other| other.kind == target.kind);
     let target = match there {
         Some(there) => there,
         None => add_meal(app, tx, plan.id, target).await?,

@@ -4,7 +4,7 @@ use serde_json::value::RawValue;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::db::{Conditions, Tx, Value};
+use crate::db::{Conditions, Question, Tx, Value};
 use crate::domains::foods::macros::Macros;
 use crate::domains::foods::store::Measure;
 use crate::error::Result;
@@ -99,9 +99,9 @@ pub struct Meal {
 }
 
 /// The meals in the order of the day.
-pub async fn meals(tx: &mut Tx, plan: Uuid) -> Result<Vec<Meal>> {
+pub fn meals(tx: &Tx, plan: Uuid) -> Question<Vec<Meal>> {
     let sql = "SELECT id, plan_id, type, name, hour, notes FROM meal_plan_meals WHERE tenant_id = $1 AND plan_id = $2 ORDER BY hour, id";
-    tx.query(sql).bind(plan).fetch_all().await
+    tx.question(sql).bind(plan)
 }
 
 pub async fn meal(tx: &mut Tx, plan: Uuid, meal: Uuid) -> Result<Option<Meal>> {
@@ -150,7 +150,7 @@ pub struct MealFood {
 }
 
 /// The foods of a plan, or of one of its meals, in the order of each meal; alternatives stand among them.
-pub async fn foods(tx: &mut Tx, plan: Uuid, meal: Option<Uuid>, with_measures: bool) -> Result<Vec<MealFood>> {
+pub fn foods(tx: &Tx, plan: Uuid, meal: Option<Uuid>, with_measures: bool) -> Question<Vec<MealFood>> {
     let (measures, join) = match with_measures {
         true => (
             "f.measures, CASE WHEN CAST(f.macros AS TEXT) = CAST(m.macros AS TEXT) THEN NULL ELSE f.macros END AS table_macros",
@@ -169,7 +169,7 @@ pub async fn foods(tx: &mut Tx, plan: Uuid, meal: Option<Uuid>, with_measures: b
         FROM meal_plan_foods m {join} WHERE {} ORDER BY m.meal_id, m.position",
         conditions.sql()
     );
-    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+    conditions.bind_to(tx.question_built(sql))
 }
 
 /// What of a main food goes into sums.

@@ -221,9 +221,8 @@ impl Sums {
     }
 }
 
-/// The foods of a plan, or of one of its meals. Of an own food that the reader would not find, a plan tells what it keeps and no more.
-async fn foods(tx: &mut Tx, scope: &Scope, plan: Uuid, meal: Option<Uuid>) -> Result<Vec<MealFood>> {
-    let mut foods = store::foods(tx, plan, meal, scope.role.is_staff()).await?;
+/// Foods as they are read. Of an own food that the reader would not find, a plan tells what it keeps and no more.
+async fn readable(tx: &mut Tx, scope: &Scope, mut foods: Vec<MealFood>) -> Result<Vec<MealFood>> {
     let offered = own::service::offered(tx, scope, foods.iter().map(|food| (food.food_id, food.source.as_str()))).await?;
     for food in foods.iter_mut().filter(|food| !offered.contains(&food.food_id)) {
         (food.measures, food.table_macros) = (None, None);
@@ -243,11 +242,11 @@ pub struct Contents {
 
 impl Contents {
     async fn read(tx: &mut Tx, scope: &Scope, plan: Uuid, with_foods: bool) -> Result<Self> {
-        let meals = store::meals(tx, plan).await?;
         if with_foods {
-            let foods = foods(tx, scope, plan, None).await?;
-            return Self::joined(meals, foods);
+            let (meals, foods) = tx.ask((store::meals(tx, plan), store::foods(tx, plan, None, scope.role.is_staff()))).await?;
+            return Self::joined(meals, readable(tx, scope, foods).await?);
         }
+        let meals = tx.ask(store::meals(tx, plan)).await?;
         let sums = Sums::read(tx, plan, &meals).await?;
         Ok(Self { meals, mains: HashMap::new(), alternatives: HashMap::new(), sums })
     }
@@ -447,8 +446,9 @@ pub async fn plan(tx: &mut Tx, scope: &Scope, plan: Plan, with_foods: bool) -> R
 
 /// A meal with its foods; of the others, what its share of the day is made of.
 pub async fn meal(tx: &mut Tx, scope: &Scope, plan: &Plan, meal: Meal) -> Result<MealOut> {
-    let meals = store::meals(tx, plan.id).await?;
+    let meals = tx.ask(store::meals(tx, plan.id)).await?;
     let sums = Sums::read(tx, plan.id, &meals).await?;
-    let foods = foods(tx, scope, plan.id, Some(meal.id)).await?;
+    let foods = tx.ask(store::foods(tx, plan.id, Some(meal.id), scope.role.is_staff())).await?;
+    let foods = readable(tx, scope, foods).await?;
     Contents::with(meals, foods, sums).meal(meal)
 }

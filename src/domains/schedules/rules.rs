@@ -70,9 +70,11 @@ impl Absence {
 }
 
 /// From the first moment up to, and without, the second.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, sqlx::FromRow)]
 pub struct Interval {
+    #[sqlx(rename = "starts_at")]
     pub start: DateTime<Utc>,
+    #[sqlx(rename = "ends_at")]
     pub end: DateTime<Utc>,
 }
 

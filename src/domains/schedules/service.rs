@@ -42,7 +42,7 @@ async fn kept(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
 
 pub async fn standard(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>) -> Result<Vec<Block>> {
     let specialist = kept(tx, scope, specialist).await?;
-    store::standard(tx, specialist).await
+    tx.ask(store::standard(tx, specialist)).await
 }
 
 /// Hours as they were sent.
@@ -288,9 +288,13 @@ async fn days(
     agenda: Agenda,
     now: DateTime<Utc>,
 ) -> Result<Vec<Day>> {
-    let standard = store::standard(tx, busy.specialist).await?;
-    let absences = store::absences(tx, busy.specialist, from, to).await?;
-    let taken = appointments::store::taken(tx, busy, interval(from, to, agenda.zone)).await?;
+    let (standard, absences, taken) = tx
+        .ask((
+            store::standard(tx, busy.specialist),
+            store::absences(tx, busy.specialist, from, to),
+            appointments::store::taken(tx, busy, interval(from, to, agenda.zone)),
+        ))
+        .await?;
     let asked = Asked { standard: &standard, absences: &absences, taken: &taken, from, to, duration, first_day, zone: agenda.zone, now };
     Ok(rules::days(&asked))
 }

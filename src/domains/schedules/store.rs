@@ -2,15 +2,15 @@ use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
 use super::rules::{Absence, Block};
-use crate::db::{Page, Tx};
+use crate::db::{Page, Question, Tx};
 use crate::domains::users::store::People;
 use crate::error::Result;
 
 /// In the order of the week.
-pub async fn standard(tx: &mut Tx, specialist: Uuid) -> Result<Vec<Block>> {
+pub fn standard(tx: &Tx, specialist: Uuid) -> Question<Vec<Block>> {
     let sql = "SELECT weekday, start_minute, end_minute FROM schedule_standards WHERE tenant_id = $1 AND specialist_id = $2
         ORDER BY weekday, start_minute";
-    tx.query(sql).bind(specialist).fetch_all().await
+    tx.question(sql).bind(specialist)
 }
 
 pub async fn replace_standard(tx: &mut Tx, specialist: Uuid, blocks: &[Block]) -> Result<()> {
@@ -20,13 +20,13 @@ pub async fn replace_standard(tx: &mut Tx, specialist: Uuid, blocks: &[Block]) -
 }
 
 /// Those that may hold between two days. Of the single ones only a range is read, however many are past.
-pub async fn absences(tx: &mut Tx, specialist: Uuid, from: NaiveDate, to: NaiveDate) -> Result<Vec<Absence>> {
+pub fn absences(tx: &Tx, specialist: Uuid, from: NaiveDate, to: NaiveDate) -> Question<Vec<Absence>> {
     let sql = "SELECT type, date, start_minute, end_minute FROM schedule_exceptions
             WHERE tenant_id = $1 AND specialist_id = $2 AND type = 'single' AND date BETWEEN $3 AND $4
         UNION ALL
         SELECT type, date, start_minute, end_minute FROM schedule_exceptions
             WHERE tenant_id = $1 AND specialist_id = $2 AND type IN ('monthly', 'yearly') AND date <= $4";
-    tx.query(sql).bind(specialist).bind(from).bind(to).fetch_all().await
+    tx.question(sql).bind(specialist).bind(from).bind(to)
 }
 
 #[derive(Debug, sqlx::FromRow)]

@@ -37,9 +37,8 @@ pub async fn insert(tx: &mut Tx, entry: NewEntry<'_>) -> Result<()> {
         .bind(entry.object_name)
         .bind(entry.patient)
         .bind(entry.address)
-        .execute()
-        .await?;
-    Ok(())
+        .later()
+        .await
 }
 
 /// When this person last was logged doing this to this object, if that was after `since`.

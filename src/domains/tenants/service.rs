@@ -49,22 +49,32 @@ pub struct Agenda {
 }
 
 pub async fn agenda(tx: &mut Tx) -> Result<Agenda> {
-    let (zone, notice_days, approval) = store::agenda(tx).await?;
-    Ok(Agenda { zone: zone.parse().map_err(Error::internal)?, notice_days, approval })
+    Agenda::of(tx.ask(store::agenda(tx)).await?)
+}
+
+impl Agenda {
+    pub fn of(kept: Option<(String, i64, bool)>) -> Result<Self> {
+        let (zone, notice_days, approval) = kept.ok_or(sqlx::Error::RowNotFound)?;
+        Ok(Self { zone: zone.parse().map_err(Error::internal)?, notice_days, approval })
+    }
 }
 
 /// The address that links to a clinic begin with: the installation's own, under a host of the clinic's if it has one.
 pub async fn base_url(app: &App, tx: &mut Tx) -> Result<String> {
+    Ok(base_url_of(app, &tx.ask(store::hosts(tx)).await?))
+}
+
+/// The same of a clinic's hosts.
+pub fn base_url_of(app: &App, hosts: &[(String,)]) -> String {
     let base = app.config.base_url();
-    let hosts = store::hosts(tx).await?;
-    let Ok(mut url) = url::Url::parse(&base) else { return Ok(base) };
-    if let Some(host) = hosts.first()
-        && !hosts.iter().any(|host| url.host_str() == Some(host))
+    let Ok(mut url) = url::Url::parse(&base) else { return base };
+    if let Some((host,)) = hosts.first()
+        && !hosts.iter().any(|(host,)| url.host_str() == Some(host))
         && url.set_host(Some(host)).is_ok()
     {
-        return Ok(url.as_str().trim_end_matches('/').to_owned());
+        return url.as_str().trim_end_matches('/').to_owned();
     }
-    Ok(base)
+    base
 }
 
 /// Whom a clinic's pages may have to do with beside us.

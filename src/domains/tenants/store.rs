@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::content;
 use super::settings::Settings;
-use crate::db::{OperatorTx, Tx, Value};
+use crate::db::{OperatorTx, Question, Tx, Value};
 use crate::domains::anthropometry::EnergyEquation;
 use crate::error::Result;
 
@@ -136,9 +136,8 @@ pub async fn set_disabled(tx: &mut Tx, at: Option<DateTime<Utc>>) -> Result<bool
 }
 
 /// Where the clinic answers, in the order of the alphabet.
-pub async fn hosts(tx: &mut Tx) -> Result<Vec<String>> {
-    let rows: Vec<(String,)> = tx.query("SELECT host FROM tenant_hosts WHERE tenant_id = $1 ORDER BY host").fetch_all().await?;
-    Ok(rows.into_iter().map(|(host,)| host).collect())
+pub fn hosts(tx: &Tx) -> Question<Vec<(String,)>> {
+    tx.question("SELECT host FROM tenant_hosts WHERE tenant_id = $1 ORDER BY host")
 }
 
 pub async fn shown(tx: &mut Tx) -> Result<Shown> {
@@ -162,12 +161,20 @@ pub async fn terms(tx: &mut Tx) -> Result<Option<Terms>> {
 }
 
 pub async fn settings(tx: &mut Tx) -> Result<Settings> {
+    whole(tx.ask(kept(tx)).await?)
+}
+
+/// Settings as they are kept; [`whole`] adds what was never set.
+pub fn kept(tx: &Tx) -> Question<Option<Settings>> {
     let sql = "SELECT s.version, t.name, s.timezone, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
             s.contact_phone, s.contact_address, s.terms, s.notice_days, s.booking_approval, s.pix_key, s.pix_city, s.energy_equation,
             s.engagement_days, s.video_base_url, s.postal_code_url, s.mail_sender_name, s.mail_sender_address, s.content, s.partners,
             s.challenges
         FROM tenant_settings s JOIN tenants t ON t.id = s.tenant_id WHERE s.tenant_id = $1";
-    let settings: Option<Settings> = tx.query(sql).fetch_optional().await?;
+    tx.question(sql)
+}
+
+pub fn whole(settings: Option<Settings>) -> Result<Settings> {
     let mut settings = settings.ok_or(sqlx::Error::RowNotFound)?;
     settings.content = content::filled(settings.content);
     // Who saved none has none.
@@ -181,10 +188,8 @@ pub async fn settings(tx: &mut Tx) -> Result<Settings> {
 }
 
 /// What every look into a calendar needs: the zone's name, the days of notice, and whether a booking waits for approval.
-pub async fn agenda(tx: &mut Tx) -> Result<(String, i64, bool)> {
-    let sql = "SELECT timezone, notice_days, booking_approval FROM tenant_settings WHERE tenant_id = $1";
-    let agenda: Option<(String, i64, bool)> = tx.query(sql).fetch_optional().await?;
-    agenda.ok_or_else(|| sqlx::Error::RowNotFound.into())
+pub fn agenda(tx: &Tx) -> Question<Option<(String, i64, bool)>> {
+    tx.question("SELECT timezone, notice_days, booking_approval FROM tenant_settings WHERE tenant_id = $1")
 }
 
 /// The clinic's equation of energy.

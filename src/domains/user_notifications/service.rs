@@ -179,7 +179,7 @@ async fn send(app: &App, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
             variables: &variables,
         };
         let words = Words { subject: &its.subject, body: &its.body };
-        let mail = mail::enqueue_by(app, &mut tx, &saying.sender, message, Some(words)).await?;
+        let mail = mail::enqueue_worded(app, &mut tx, &saying.sender, message, Some(words), None).await?;
         store::sent(&mut tx, its.id, mail).await?;
     }
     tx.commit().await?;

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::fields::Fields;
 pub use super::people::store::{Care, Filter, Listed, People, count, list, list_after};
-use crate::db::{Conditions, Query, Tx, Value};
+use crate::db::{Conditions, Query, Question, Tx, Value};
 use crate::error::Result;
 use crate::scope::Role;
 
@@ -338,8 +338,11 @@ pub async fn alike(tx: &mut Tx, email: &str, cpf: Option<&str>) -> Result<Vec<(U
 }
 
 pub async fn is_specialist(tx: &mut Tx, id: Uuid) -> Result<bool> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM users WHERE tenant_id = $1 AND id = $2 AND role = 'specialist' AND removed_at IS NULL)";
-    tx.query(sql).bind(id).fetch_scalar().await
+    Ok(tx.ask(specialist(tx, id)).await?.is_some())
+}
+
+pub fn specialist(tx: &Tx, id: Uuid) -> Question<Option<(Uuid,)>> {
+    tx.question("SELECT id FROM users WHERE tenant_id = $1 AND id = $2 AND role = 'specialist' AND removed_at IS NULL").bind(id)
 }
 
 /// Who has a person in care.
@@ -358,10 +361,10 @@ pub struct Contact {
 }
 
 /// Of those who still have an account.
-pub async fn contacts(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<Contact>> {
+pub fn contacts(tx: &Tx, people: &[Uuid]) -> Question<Vec<Contact>> {
     let mut conditions = Conditions::new("u.tenant_id = $1 AND u.removed_at IS NULL");
     conditions.and_in("u.id", people.iter().map(|id| (*id).into()));
-    conditions.bind_to(tx.query_built(format!("SELECT u.id, u.name, u.email FROM users u WHERE {}", conditions.sql()))).fetch_all().await
+    conditions.bind_to(tx.question_built(format!("SELECT u.id, u.name, u.email FROM users u WHERE {}", conditions.sql())))
 }
 
 /// Puts somebody who has no specialist into the care of this one.
