@@ -41,25 +41,16 @@ pub async fn insert(tx: &mut Tx, mail: &NewMail<'_>, now: DateTime<Utc>) -> Resu
         .bind(crate::text::search_key(&format!("{} {} {}", mail.recipient_name, mail.recipient, mail.subject)))
         .bind(now)
         .bind(mail.calendar)
-        .execute()
-        .await?;
-    Ok(())
+        .later()
+        .await
 }
 
-/// Names a mail above clinics.
-#[derive(Debug, Clone, Copy, sqlx::FromRow)]
-pub struct Key {
-    pub tenant_id: Uuid,
-    pub id: Uuid,
-}
+/// The mails whose time has come: queued, or taken by a worker whose time ran out. A disabled clinic's rest.
+const DUE: &str = "status IN ('queued', 'sending') AND next_attempt_at <= $1
+        AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)";
 
-/// The mails whose time has come, those that wait longest first: queued, or taken by a worker whose time ran out. A disabled
-/// clinic's rest.
-pub async fn due(tx: &mut OperatorTx, now: DateTime<Utc>, limit: i64) -> Result<Vec<Key>> {
-    let sql = "SELECT tenant_id, id FROM mails WHERE status IN ('queued', 'sending') AND next_attempt_at <= $1
-            AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
-        ORDER BY next_attempt_at, id LIMIT $2";
-    tx.query(sql).bind(now).bind(limit).fetch_all().await
+pub async fn is_due(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<bool> {
+    tx.query_built(format!("SELECT EXISTS (SELECT 1 FROM mails WHERE {DUE})")).bind(now).fetch_scalar().await
 }
 
 /// How much there is to send, in all clinics but the disabled ones. One that failed and is to be tried again later waits too.
@@ -91,13 +82,17 @@ pub struct Claimed {
     pub created_at: DateTime<Utc>,
 }
 
-/// Takes the mail until then, unless another worker was quicker.
-pub async fn claim(tx: &mut OperatorTx, mail: Key, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<Option<Claimed>> {
-    let sql = "UPDATE mails SET status = 'sending', attempts = attempts + 1, next_attempt_at = $4
-        WHERE tenant_id = $1 AND id = $2 AND status IN ('queued', 'sending') AND next_attempt_at <= $3
+/// Takes some of the mails whose time has come, until then, those that wait longest first; what another worker is taking is left to it.
+pub async fn claim(tx: &mut OperatorTx, now: DateTime<Utc>, until: DateTime<Utc>, limit: i64) -> Result<Vec<Claimed>> {
+    let sql = format!(
+        "WITH due AS (SELECT tenant_id, id FROM mails WHERE {DUE} ORDER BY next_attempt_at, id LIMIT $3 {})
+        UPDATE mails SET status = 'sending', attempts = attempts + 1, next_attempt_at = $2
+        WHERE (tenant_id, id) IN (SELECT tenant_id, id FROM due)
         RETURNING tenant_id, id, event, recipient, recipient_name, sender_name, reply_to, message_id, subject, html, body, calendar,
-            attempts, next_attempt_at, created_at";
-    tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(now).bind(until).fetch_optional().await
+            attempts, next_attempt_at, created_at",
+        tx.skip_locked()
+    );
+    tx.query_built(sql).bind(now).bind(until).bind(limit).fetch_all().await
 }
 
 /// Forgets what was written to a person: their account is closed.
@@ -112,29 +107,26 @@ pub async fn withdraw(tx: &mut Tx, id: Uuid) -> Result<bool> {
 }
 
 /// Ends a mail that was handed over, unless another worker has taken it meanwhile. So do the next two.
-pub async fn sent(tx: &mut Tx, mail: &Claimed, now: DateTime<Utc>) -> Result<()> {
+pub async fn sent(tx: &mut OperatorTx, mail: &Claimed, now: DateTime<Utc>) -> Result<()> {
     let secret = super::events::is_secret(&mail.event);
     let sql = "UPDATE mails SET status = 'sent', sent_at = $4, last_error = NULL, html = CASE WHEN $5 THEN '' ELSE html END,
             body = CASE WHEN $5 THEN '' ELSE body END
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
-    tx.query(sql).bind(mail.id).bind(mail.next_attempt_at).bind(now).bind(secret).execute().await?;
-    Ok(())
+    tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at).bind(now).bind(secret).later().await
 }
 
 /// Gives a mail back, to be tried again from `from` on; so many attempts count.
-pub async fn retry(tx: &mut Tx, mail: &Claimed, error: &str, from: DateTime<Utc>, attempts: i64) -> Result<()> {
+pub async fn retry(tx: &mut OperatorTx, mail: &Claimed, error: &str, from: DateTime<Utc>, attempts: i64) -> Result<()> {
     let sql = "UPDATE mails SET status = 'queued', last_error = $4, next_attempt_at = $5, attempts = $6
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
-    tx.query(sql).bind(mail.id).bind(mail.next_attempt_at).bind(error).bind(from).bind(attempts).execute().await?;
-    Ok(())
+    tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at).bind(error).bind(from).bind(attempts).later().await
 }
 
 /// Gives a mail up.
-pub async fn fail(tx: &mut Tx, mail: &Claimed, error: &str) -> Result<()> {
+pub async fn fail(tx: &mut OperatorTx, mail: &Claimed, error: &str) -> Result<()> {
     let sql = "UPDATE mails SET status = 'failed', last_error = $4
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
-    tx.query(sql).bind(mail.id).bind(mail.next_attempt_at).bind(error).execute().await?;
-    Ok(())
+    tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at).bind(error).later().await
 }
 
 /// Forgets what has ended and is older than this, in all clinics.

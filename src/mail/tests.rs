@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 
-use super::store::{self, Key};
+use super::store;
 use super::testing::{CERTIFICATE, Manners, SmtpServer, dead_port, eventually};
 use super::{purge, send_pending, start};
 use crate::clock::Clock;
@@ -251,13 +251,12 @@ fn one_worker_has_a_mail_until_its_time_runs_out() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
         let id = clinic.mail("carla@correio.example", "Carla").await;
-        let key = Key { tenant_id: clinic.tenant, id };
         let now = on.app.clock.now();
         let claim = async |at, until| {
             let mut tx = on.app.db.begin_operator().await.unwrap();
-            let claimed = store::claim(&mut tx, key, at, until).await.unwrap();
+            let claimed = store::claim(&mut tx, at, until, 1).await.unwrap();
             tx.commit().await.unwrap();
-            claimed
+            claimed.into_iter().next()
         };
         let slow = claim(now, now + TimeDelta::minutes(1)).await.unwrap();
         assert!(claim(now, now + TimeDelta::minutes(1)).await.is_none(), "taken");
@@ -265,7 +264,7 @@ fn one_worker_has_a_mail_until_its_time_runs_out() {
         let second = claim(later, later + TimeDelta::minutes(1)).await.unwrap();
         assert_eq!((slow.attempts, second.attempts), (1, 2));
         // Whoever was given up changes nothing any more.
-        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        let mut tx = on.app.db.begin_operator().await.unwrap();
         store::fail(&mut tx, &slow, "tarde").await.unwrap();
         store::retry(&mut tx, &slow, "tarde", now, slow.attempts).await.unwrap();
         store::sent(&mut tx, &slow, now).await.unwrap();
@@ -282,8 +281,7 @@ fn a_mail_that_kills_its_workers_is_given_up() {
         let mut at = on.app.clock.now();
         for _ in 0..7 {
             let mut tx = on.app.db.begin_operator().await.unwrap();
-            let key = Key { tenant_id: clinic.tenant, id };
-            assert!(store::claim(&mut tx, key, at, at + TimeDelta::minutes(1)).await.unwrap().is_some());
+            assert_eq!(store::claim(&mut tx, at, at + TimeDelta::minutes(1), 1).await.unwrap().len(), 1);
             tx.commit().await.unwrap();
             at += TimeDelta::minutes(2);
         }

@@ -1,7 +1,8 @@
 //! The way out: an SMTP server, or a folder of files where none is configured.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex as StdMutex, PoisonError};
+use std::sync::{Arc, Mutex as StdMutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -12,9 +13,9 @@ use lettre::transport::smtp::client::{AsyncSmtpConnection, Certificate, TlsParam
 use lettre::transport::smtp::commands::{Data, Mail, Noop, Rcpt};
 use lettre::transport::smtp::extension::ClientId;
 use lettre::{Address, Message};
-use tokio::io::AsyncWriteExt;
-use tokio::sync::{Mutex, MutexGuard, Notify};
+use tokio::sync::{Mutex, Notify, OwnedMutexGuard};
 use tokio::time::timeout;
+use uuid::Uuid;
 
 use super::render::one_line;
 use super::store::Claimed;
@@ -35,7 +36,7 @@ const WORDS: usize = 200;
 pub struct Mailer {
     way: Way,
     from: Address,
-    turn: Mutex<()>,
+    turn: Arc<Mutex<()>>,
     health: StdMutex<Health>,
     wake: Notify,
 }
@@ -72,12 +73,12 @@ pub struct Failure {
 
 /// A mail that the server has taken. While this lives nobody else of this process hands one over, so that a crash before the row
 /// says so repeats one mail at most.
-pub struct Handed<'a> {
-    turn: Option<MutexGuard<'a, ()>>,
+pub struct Handed {
+    turn: Option<OwnedMutexGuard<()>>,
     connection: Option<AsyncSmtpConnection>,
 }
 
-impl Handed<'_> {
+impl Handed {
     pub async fn close(self) {
         drop(self.turn);
         if let Some(mut connection) = self.connection {
@@ -101,7 +102,7 @@ impl Mailer {
                 timeout: Duration::from_secs(mail.timeout_seconds),
             })),
         };
-        Ok(Self { way, from, turn: Mutex::default(), health: StdMutex::default(), wake: Notify::new() })
+        Ok(Self { way, from, turn: Arc::default(), health: StdMutex::default(), wake: Notify::new() })
     }
 
     /// The right side of every Message-ID.
@@ -162,11 +163,13 @@ impl Mailer {
     }
 
     /// Hands one mail over, within the configured time.
-    pub(super) async fn send(&self, mail: &Claimed) -> Result<Handed<'_>, Failure> {
+    pub(super) async fn send(&self, mail: &Claimed) -> Result<Handed, Failure> {
         let message = self.message(mail)?;
         match &self.way {
             Way::Files(folder) => {
-                write_file(folder, mail, &message.formatted()).await.map_err(|error| {
+                let (folder, id) = (folder.clone(), mail.id);
+                let written = tokio::task::spawn_blocking(move || write_file(&folder, id, &message.formatted())).await;
+                written.map_err(std::io::Error::other).flatten().map_err(|error| {
                     tracing::error!(%error, "a mail could not be written to the folder of mails");
                     Failure {
                         reason: "Não foi possível gravar o e-mail na pasta do servidor.".into(), permanent: false, unreachable: true
@@ -205,7 +208,7 @@ impl Mailer {
         builder.multipart(body).map_err(|_| unusable())
     }
 
-    async fn hand_over(&self, smtp: &Smtp, message: &Message) -> Result<Handed<'_>, Failure> {
+    async fn hand_over(&self, smtp: &Smtp, message: &Message) -> Result<Handed, Failure> {
         let mut connection = smtp.connect().await?;
         let envelope = message.envelope();
         connection.command(Mail::new(envelope.from().cloned(), Vec::new())).await.map_err(|error| Stage::Sender.failure(&error))?;
@@ -213,7 +216,7 @@ impl Mailer {
             connection.command(Rcpt::new(recipient.clone(), Vec::new())).await.map_err(|error| Stage::Recipient.failure(&error))?;
         }
         connection.command(Data).await.map_err(|error| Stage::Message.failure(&error))?;
-        let turn = timeout(TURN, self.turn.lock()).await.ok();
+        let turn = timeout(TURN, self.turn.clone().lock_owned()).await.ok();
         connection.message(&message.formatted()).await.map_err(|error| Stage::Message.failure(&error))?;
         Ok(Handed { turn, connection: Some(connection) })
     }
@@ -301,15 +304,15 @@ impl Failure {
 }
 
 /// Under a name of its own until it is whole: a program that watches the folder never reads half a mail.
-async fn write_file(folder: &Path, mail: &Claimed, content: &[u8]) -> std::io::Result<()> {
+fn write_file(folder: &Path, id: Uuid, content: &[u8]) -> std::io::Result<()> {
     config::create_private_folder(folder)?;
-    let (part, whole) = (folder.join(format!(".{}.part", mail.id)), folder.join(format!("{}.eml", mail.id)));
-    let mut options = tokio::fs::OpenOptions::new();
+    let (part, whole) = (folder.join(format!(".{id}.part")), folder.join(format!("{id}.eml")));
+    let mut options = std::fs::OpenOptions::new();
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]
-    options.mode(0o600);
-    let mut file = options.open(&part).await?;
-    file.write_all(content).await?;
-    file.sync_all().await?;
-    tokio::fs::rename(part, whole).await
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(&part)?;
+    file.write_all(content)?;
+    file.sync_all()?;
+    std::fs::rename(part, whole)
 }

@@ -1,14 +1,13 @@
 //! Claims the mails that are due, and sends a few at a time.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use tokio::task::JoinSet;
 
 use super::store::{self, Claimed};
-use super::transport::REST;
+use super::transport::{Handed, REST};
 use crate::app::App;
 use crate::error::Result;
 use crate::outbox::{self, Outbox, Worker};
-use crate::scope::Scope;
 
 /// So many that one silent connection does not hold up the others.
 const AT_A_TIME: usize = 4;
@@ -22,29 +21,44 @@ const KEPT: TimeDelta = TimeDelta::days(90);
 struct Mails(App);
 
 impl Outbox for Mails {
-    async fn fill(&self, on_the_way: &mut JoinSet<()>) -> Result<usize> {
+    type Outcome = Outcome;
+
+    async fn fill(&self, on_the_way: &mut JoinSet<Outcome>, ended: &mut Vec<Outcome>) -> Result<usize> {
         let Self(app) = self;
-        while on_the_way.try_join_next().is_some() {}
         let mut taken = 0;
-        while on_the_way.len() < AT_A_TIME && !app.mailer.rests(app.clock.now()) {
-            let mails = take(app, AT_A_TIME - on_the_way.len()).await?;
-            let Some(mails) = mails else { break };
+        loop {
+            let room = if app.mailer.rests(app.clock.now()) { 0 } else { AT_A_TIME.saturating_sub(on_the_way.len()) };
+            let mails = take(app, ended, room).await?;
+            let Some(mails) = mails else { return Ok(taken) };
             taken += mails.len();
             for mail in mails {
                 let app = app.clone();
-                on_the_way.spawn(async move {
-                    if let Err(error) = deliver(&app, &mail).await {
-                        tracing::error!(mail = %mail.id, %error, "what became of mail {} was not written down", mail.id);
-                    }
-                });
+                on_the_way.spawn(async move { deliver(&app, mail).await });
             }
         }
-        Ok(taken)
+    }
+
+    async fn settle(&self, ended: &mut Vec<Outcome>) -> Result<()> {
+        take(&self.0, ended, 0).await.map(drop)
     }
 
     async fn woken(&self) {
         self.0.mailer.woken().await;
     }
+}
+
+/// What became of a mail.
+struct Outcome {
+    mail: Claimed,
+    end: End,
+    /// Until that is written down the server gets no other.
+    handed: Option<Handed>,
+}
+
+enum End {
+    Sent,
+    Failed(String),
+    Retry { reason: String, from: DateTime<Utc>, attempts: i64 },
 }
 
 pub fn start(app: App) -> Worker {
@@ -67,61 +81,66 @@ pub async fn purge(app: &App) -> Result<u64> {
     Ok(forgotten)
 }
 
-/// Some of what is due; nothing at all when nothing is. Of what is due other workers may have taken everything.
-async fn take(app: &App, room: usize) -> Result<Option<Vec<Claimed>>> {
+/// Writes down what became of these, and takes some of what is due; nothing at all when nothing is. Of what is due other workers may have
+/// taken everything.
+async fn take(app: &App, ended: &mut Vec<Outcome>, room: usize) -> Result<Option<Vec<Claimed>>> {
     let now = app.clock.now();
-    // Looked up without the writers' lock: most of the time there is nothing.
-    let mut tx = app.db.read_operator().await?;
-    let due = store::due(&mut tx, now, i64::try_from(room).unwrap_or(i64::MAX)).await?;
-    drop(tx);
-    if due.is_empty() {
-        return Ok(None);
+    let limit = i64::try_from(room).unwrap_or(i64::MAX);
+    if ended.is_empty() {
+        // Looked up without the writers' lock: most of the time there is nothing.
+        let mut tx = app.db.read_operator().await?;
+        if room == 0 || !store::is_due(&mut tx, now).await? {
+            return Ok(None);
+        }
     }
-    let until = now + TimeDelta::seconds(app.config.mail.lease_seconds);
     let mut tx = app.db.begin_operator().await?;
-    let mut taken = Vec::with_capacity(due.len());
-    for mail in due {
-        taken.extend(store::claim(&mut tx, mail, now, until).await?);
+    for Outcome { mail, end, .. } in ended.iter() {
+        match end {
+            End::Sent => store::sent(&mut tx, mail, now).await?,
+            End::Failed(reason) => store::fail(&mut tx, mail, reason).await?,
+            End::Retry { reason, from, attempts } => store::retry(&mut tx, mail, reason, *from, *attempts).await?,
+        }
     }
+    let taken = match room {
+        0 => Vec::new(),
+        _ => store::claim(&mut tx, now, now + TimeDelta::seconds(app.config.mail.lease_seconds), limit).await?,
+    };
     tx.commit().await?;
-    Ok(Some(taken))
+    for handed in ended.drain(..).filter_map(|outcome| outcome.handed) {
+        // Nobody waits for a goodbye.
+        tokio::spawn(handed.close());
+    }
+    Ok((!taken.is_empty()).then_some(taken))
 }
 
-async fn deliver(app: &App, mail: &Claimed) -> Result<()> {
+async fn deliver(app: &App, mail: Claimed) -> Outcome {
     let tried = usize::try_from(mail.attempts).unwrap_or(usize::MAX);
     if tried > BACK_OFF.len() + 1 {
         // Whoever was at it before did not live to say what happened.
-        return settle(app, mail, async |tx| store::fail(tx, mail, "O envio foi interrompido vezes demais.").await).await;
+        return Outcome { mail, end: End::Failed("O envio foi interrompido vezes demais.".into()), handed: None };
     }
-    match app.mailer.send(mail).await {
+    match app.mailer.send(&mail).await {
         Ok(handed) => {
-            let marked = settle(app, mail, async |tx| store::sent(tx, mail, app.clock.now()).await).await;
-            handed.close().await;
             app.mailer.note(true, app.clock.now());
-            marked
+            Outcome { mail, end: End::Sent, handed: Some(handed) }
         }
         Err(failure) => {
             // The reason may hold the address.
             tracing::warn!(mail = %mail.id, attempt = tried, permanent = failure.permanent, "mail {} was not sent", mail.id);
-            app.mailer.note(!failure.unreachable, app.clock.now());
             let now = app.clock.now();
-            if failure.unreachable && !failure.permanent && now - mail.created_at < PATIENCE {
+            app.mailer.note(!failure.unreachable, now);
+            let end = if failure.unreachable && !failure.permanent && now - mail.created_at < PATIENCE {
                 // It is not this mail's fault, and no try of its.
-                return settle(app, mail, async |tx| store::retry(tx, mail, &failure.reason, now + REST, mail.attempts - 1).await).await;
-            }
-            let again = BACK_OFF.get(tried.saturating_sub(1)).filter(|_| !failure.permanent);
-            settle(app, mail, async |tx| match again {
-                Some(minutes) => store::retry(tx, mail, &failure.reason, now + TimeDelta::minutes(*minutes), mail.attempts).await,
-                None => store::fail(tx, mail, &failure.reason).await,
-            })
-            .await
+                End::Retry { reason: failure.reason, from: now + REST, attempts: mail.attempts - 1 }
+            } else {
+                match BACK_OFF.get(tried.saturating_sub(1)).filter(|_| !failure.permanent) {
+                    Some(minutes) => {
+                        End::Retry { reason: failure.reason, from: now + TimeDelta::minutes(*minutes), attempts: mail.attempts }
+                    }
+                    None => End::Failed(failure.reason),
+                }
+            };
+            Outcome { mail, end, handed: None }
         }
     }
-}
-
-/// Writes down what became of a mail.
-async fn settle(app: &App, mail: &Claimed, write: impl AsyncFnOnce(&mut crate::db::Tx) -> Result<()>) -> Result<()> {
-    let mut tx = app.db.begin(&Scope::system(mail.tenant_id)).await?;
-    write(&mut tx).await?;
-    tx.commit().await
 }

@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 /// Tables of the installation: they stand above clinics.
 const INSTALLATION: [&str; 4] = ["tenants", "tenant_hosts", "setup_links", "backups"];
 /// Statements that look over all clinics by their nature, with the file they stand in.
-const ABOVE_TENANTS: [(&str, &str); 11] = [
+const ABOVE_TENANTS: [(&str, &str); 12] = [
     ("jobs/store.rs", "SELECT tenant_id, id, kind, detail, attempts FROM jobs"),
-    ("mail/store.rs", "SELECT tenant_id, id FROM mails WHERE status IN"),
+    ("mail/store.rs", "SELECT EXISTS (SELECT 1 FROM mails WHERE {DUE})"),
+    ("mail/store.rs", "WITH due AS (SELECT tenant_id, id FROM mails WHERE {DUE}"),
     ("domains/appointments/store.rs", "SELECT tenant_id, id FROM appointments WHERE remind_at <= $1"),
     ("domains/user_notifications/store.rs", "SELECT tenant_id, id FROM user_notifications WHERE mail_id IS NULL"),
     ("mail/store.rs", "DELETE FROM mails WHERE status IN ('sent', 'failed') AND created_at < $1"),
@@ -86,7 +87,7 @@ fn words(sql: &str) -> Vec<&str> {
 
 /// Tables that a statement reads, and tables that it writes.
 fn tables(sql: &str) -> (Vec<String>, Vec<String>) {
-    let (mut reads, mut writes) = (Vec::new(), Vec::new());
+    let (mut reads, mut writes, mut named) = (Vec::new(), Vec::new(), Vec::new());
     let words = words(sql);
     for (index, pair) in words.windows(2).enumerate() {
         let table = pair[1].to_owned();
@@ -96,9 +97,12 @@ fn tables(sql: &str) -> (Vec<String>, Vec<String>) {
             "FROM" | "JOIN" if pair[1] != "SELECT" && !pair[1].starts_with('{') => reads.push(table),
             "INTO" => writes.push(table),
             "UPDATE" if pair[1] != "SET" => writes.push(table),
+            // A name of the statement's own.
+            "WITH" => named.push(table),
             _ => {}
         }
     }
+    reads.retain(|table| !named.contains(table));
     (reads, writes)
 }
 
@@ -248,4 +252,5 @@ fn literals_are_found_and_comments_are_not() {
     assert_eq!(literals(source), ["SELECT x FROM t", "it\"s"]);
     let (reads, writes) = tables("DELETE FROM a WHERE x IN (SELECT y FROM b JOIN c ON 1) ");
     assert_eq!((reads, writes), (vec!["b".to_owned(), "c".to_owned()], vec!["a".to_owned()]));
+    assert_eq!(tables("WITH n AS (SELECT y FROM b) SELECT y FROM n"), (vec!["b".to_owned()], vec![]));
 }

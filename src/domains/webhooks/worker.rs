@@ -21,9 +21,12 @@ const KEPT: TimeDelta = TimeDelta::days(30);
 struct Webhooks(App);
 
 impl Outbox for Webhooks {
-    async fn fill(&self, on_the_way: &mut JoinSet<()>) -> Result<usize> {
+    /// Each is written down as it ends.
+    type Outcome = ();
+
+    async fn fill(&self, on_the_way: &mut JoinSet<()>, ended: &mut Vec<()>) -> Result<usize> {
         let Self(app) = self;
-        while on_the_way.try_join_next().is_some() {}
+        ended.clear();
         let mut taken = 0;
         loop {
             let before = taken;
@@ -46,6 +49,11 @@ impl Outbox for Webhooks {
                 return Ok(taken);
             }
         }
+    }
+
+    async fn settle(&self, ended: &mut Vec<()>) -> Result<()> {
+        ended.clear();
+        Ok(())
     }
 
     async fn woken(&self) {
