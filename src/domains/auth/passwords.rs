@@ -1,5 +1,5 @@
-//! Passwords: Argon2id with OWASP's parameters (the crate's defaults), by two threads of their own, so that a burst of logins does not
-//! starve everything else. Each thread keeps its 19 MiB: asked for anew each time, the C library would hand out ever more.
+//! Passwords: Argon2id with OWASP's parameters (the crate's defaults), by threads of their own, so that a burst of logins does not starve
+//! everything else: half of the cores at most. Each thread keeps its 19 MiB: asked for anew each time, the C library would hand out ever more.
 
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -31,7 +31,8 @@ impl Passwords {
     pub fn new() -> Result<Self> {
         let (queue, waiting) = sync_channel(WAITING);
         let waiting = Arc::new(Mutex::new(waiting));
-        for _ in 0..AT_A_TIME {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        for _ in 0..(cores / 2).clamp(1, AT_A_TIME) {
             let waiting = waiting.clone();
             std::thread::Builder::new().name("passwords".into()).spawn(move || work_off(&waiting))?;
         }
