@@ -91,8 +91,8 @@ impl Db {
                 sqlite::end(connection);
                 Box::pin(std::future::ready(Ok(true)))
             })
-            // What is looked up most stays; SQLite's own 2 MiB are read anew by every second search.
-            .connect_with(connect.pragma("query_only", "ON").pragma("cache_size", "-4096"))
+            // What is looked up most stays; SQLite's own 2 MiB are often read anew by a search of foods.
+            .connect_with(connect.pragma("query_only", "ON").pragma("cache_size", "-3072"))
             .await
             .map_err(open_error)?;
         Ok(Db::Sqlite { read, write, local: Local::default() })
