@@ -12,6 +12,12 @@ const STYLE = [
   '@chakra-ui/react/dist/esm/preset-base.js',
   'lucide-react/dist/esm/(?:shared|[^/]+[.]mjs)',
 ]
+const MENUS = [
+  '@chakra-ui/react/dist/esm/components/(?:dialog|drawer|menu)',
+  '@ark-ui/react/dist/components/(?:dialog|menu|portal|presence)',
+  '@floating-ui/[^/]+',
+  '@zag-js/(?:dialog|menu)',
+]
 const FORMS = ['react-hook-form', '@hookform/resolvers', 'valibot']
 
 const path = (relative: string) => new URL(relative, import.meta.url).pathname
@@ -101,6 +107,9 @@ export default defineConfig(({ command }) => ({
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: (id, modules) => (withLogin(id, modules) ? 'login' : null), priority: 0.9 },
             { name: (id, modules) => (withHome(id, modules) ? 'inside' : null), priority: 0.8 },
+            { name: 'machines', test: /\/node_modules\/@zag-js\/(core|react|utils)\//, priority: 0.75 },
+            // What opens above a page.
+            { name: 'menus', test: new RegExp(`/node_modules/(${MENUS.join('|')})/`), priority: 0.7 },
             { name: 'forms', test: new RegExp(`/node_modules/(${FORMS.join('|')})/`), priority: 1 },
           ],
         },

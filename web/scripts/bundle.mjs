@@ -26,7 +26,7 @@ const BUDGETS = {
 
 const ENTRY = 'index.html'
 const SHELL = 'src/app/inside.tsx'
-/** What the shell asks for as soon as it stands: pages find it there. */
+/** What the shell asks for once the first page stands: others find it there. */
 const MENUS = ['src/app/shell/UserMenuList.tsx', 'src/app/shell/ColorModeList.tsx']
 const LOGIN = 'src/features/auth/LoginPage.tsx'
 const DASHBOARDS = 'src/features/dashboards/'
@@ -41,7 +41,6 @@ const WITHOUT_NET = [
   'src/components/ConfirmDialog.tsx',
   'src/components/Notices.tsx',
   'src/features/dashboards/PatientHome.tsx',
-  'src/features/dashboards/patient/Journey.tsx',
   'src/features/meal_plans/MyPlanPage.tsx',
   'src/features/meal_plans/OwnShoppingPage.tsx',
 ]

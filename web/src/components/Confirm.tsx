@@ -1,6 +1,7 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from 'react'
+import { lazyLater } from './later'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }))
+const ConfirmDialog = lazyLater(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }))
 
 export interface Question {
   title: string
@@ -44,10 +45,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {/* Not needed for the first sight of a page: it comes after. */}
-      <Suspense>
-        <ConfirmDialog question={question} open={open} onAnswer={settle} />
-      </Suspense>
+      {question && (
+        <Suspense>
+          <ConfirmDialog question={question} open={open} onAnswer={settle} />
+        </Suspense>
+      )}
     </ConfirmContext>
   )
 }

@@ -8,10 +8,9 @@ import { Page } from '~/components/Page'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { administersOrganization } from '~/modules/may'
 import { useKeptPlan } from '~/modules/plan'
+import { Journey } from './patient/Journey'
 import { useToday } from './useToday'
 
-// On its way while the server is asked.
-const Journey = lazy(async () => ({ default: (await import('./patient/Journey')).Journey }))
 const PatientExams = lazy(async () => ({
   default: (await import('~/modules/medicalRecord/PatientExams')).PatientExams,
 }))
@@ -28,7 +27,7 @@ export function PatientHome() {
   // Only a company's member is asked to be complete; everyone else enters as they are.
   const asks = claims?.organization != null && !administersOrganization(claims)
   // Both together: a notice that comes later would push the rest down. Without an answer there is none.
-  const settled = { ...query, data: asks && me.isLoading ? undefined : query.data }
+  const settled = { data: asks && me.isLoading ? undefined : query.data, error: query.error, refetch: query.refetch }
   useKeptPlan(query.data?.data.meal_plan.status === 'done')
   const [params] = useSearchParams()
   const exams = params.get('aba') === 'exames'
