@@ -1,7 +1,19 @@
-import { createContext, type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from 'react'
-import { lazyLater } from './later'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { later } from './later'
 
-const ConfirmDialog = lazyLater(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }))
+const load = async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog })
+const ConfirmDialog = lazy(load)
 
 export interface Question {
   title: string
@@ -23,6 +35,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
   const answer = useRef<(yes: boolean) => void>(undefined)
+
+  // It may be wanted when there is no net any more. What cannot be loaded now is asked for again then.
+  useEffect(() => void later(load).catch(() => undefined), [])
 
   const settle = useCallback((yes: boolean) => {
     setOpen(false)

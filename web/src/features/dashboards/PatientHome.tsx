@@ -1,13 +1,13 @@
-import { Grid, Stack } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { $api, FRESH } from '~/api/client'
 import { useSession } from '~/api/session'
 import { LinkTabs } from '~/components/LinkTabs'
 import { Page } from '~/components/Page'
-import { Loading, Skeleton } from '~/components/Skeleton'
+import { Loading } from '~/components/Skeleton'
 import { administersOrganization } from '~/modules/may'
 import { useKeptPlan } from '~/modules/plan'
+import { HomeSkeleton } from './HomeSkeleton'
 import { Journey } from './patient/Journey'
 import { useToday } from './useToday'
 
@@ -64,20 +64,5 @@ export function PatientHome() {
         </Suspense>
       )}
     </Page>
-  )
-}
-
-function HomeSkeleton() {
-  return (
-    <>
-      <Skeleton h={{ base: '252px', md: '146px' }} mb={{ base: '4', lg: '5' }} borderRadius="card" />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }} gap={{ base: '4', lg: '5' }}>
-        <Stack gap={{ base: '4', lg: '5' }}>
-          <Skeleton h={{ base: '240px', md: '300px' }} borderRadius="card" />
-          <Skeleton h="280px" borderRadius="card" />
-        </Stack>
-        <Skeleton h="150px" borderRadius="card" />
-      </Grid>
-    </>
   )
 }
