@@ -37,7 +37,8 @@ interface FrameProps {
 /** What the shell looks like before anything is known of person or clinic. The greeting is put in by `public/start.js`. */
 function Frame({ menu, places, facts, children }: FrameProps) {
   return (
-    <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
+    // A picture of the page: neither keyboard nor screen reader begin in what is about to go.
+    <Flex aria-hidden inert minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
       <Flex
         hideFrom="lg"
         align="center"
