@@ -12,6 +12,16 @@ const STYLE = [
   '@chakra-ui/react/dist/esm/preset-base.js',
   'lucide-react/dist/esm/(?:shared|[^/]+[.]mjs)',
 ]
+const MENUS = [
+  '@chakra-ui/react/dist/esm/components/(?:dialog|drawer|menu)',
+  '@ark-ui/react/dist/components/(?:dialog|menu|portal)',
+  '@floating-ui/[^/]+',
+  '@zag-js/(?:dialog|menu)',
+]
+const MACHINES = [
+  '@ark-ui/react/dist/(?:components/presence|providers|utils)',
+  '@zag-js/(?:core|dom-query|react|utils)',
+]
 const FORMS = ['react-hook-form', '@hookform/resolvers', 'valibot']
 
 const path = (relative: string) => new URL(relative, import.meta.url).pathname
@@ -46,10 +56,7 @@ const withLogin = loadedWith('features/auth/LoginPage.tsx')
 const withHome = loadedWith(
   'app/inside.tsx',
   'features/dashboards/DashboardPage.tsx',
-  'features/dashboards/AdminHome.tsx',
-  'features/dashboards/OrganizationHome.tsx',
   'features/dashboards/PatientHome.tsx',
-  'features/dashboards/SpecialistHome.tsx',
 )
 
 // React Router names only its development build to bundlers; the other is smaller and does not warn.
@@ -101,6 +108,9 @@ export default defineConfig(({ command }) => ({
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: (id, modules) => (withLogin(id, modules) ? 'login' : null), priority: 0.9 },
             { name: (id, modules) => (withHome(id, modules) ? 'inside' : null), priority: 0.8 },
+            { name: 'machines', test: new RegExp(`/node_modules/(${MACHINES.join('|')})/`), priority: 0.75 },
+            // What opens above a page.
+            { name: 'menus', test: new RegExp(`/node_modules/(${MENUS.join('|')})/`), priority: 0.7 },
             { name: 'forms', test: new RegExp(`/node_modules/(${FORMS.join('|')})/`), priority: 1 },
           ],
         },

@@ -63,6 +63,7 @@ test('the login that the build drew is the one that the application draws', asyn
   await page.goto('/auth/login')
   const drawn = await looks()
   expect(drawn.length).toBeGreaterThan(10)
+  await page.unroute('**/start.js')
   // An address of nothing: the application itself leads from it to the login.
   await page.goto('/')
   await expect(page).toHaveURL('/auth/login')

@@ -11,6 +11,51 @@ test.use({ settings: { NUTRIR_MAIL__HOST: '127.0.0.1', NUTRIR_MAIL__PORT: '9', N
 
 const MINE = PEOPLE.carla.home
 
+for (const who of ['ana', 'carla'] as const) {
+  for (const [width, height] of [
+    [360, 800],
+    [1280, 800],
+  ] as const) {
+    test(`${who}'s home has its frame before the application, and keeps it: ${width} px`, async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height })
+      const held: (() => void)[] = []
+      const hold = async (pattern: string) => {
+        const until = new Promise<void>((resolve) => held.push(resolve))
+        await page.route(pattern, (route) => until.then(() => route.continue()))
+      }
+      await signIn(who)
+      await hold('**/assets/*.js')
+      await hold('**/api/**/dashboard')
+      await page.goto(PEOPLE[who].home, { waitUntil: 'commit' })
+      const title = page.locator('h1')
+      await expect(title).toHaveText(new RegExp(`^(Bom dia|Boa tarde|Boa noite), ${PEOPLE[who].name.split(' ')[0]}$`))
+      await expect(page.getByRole('banner')).toHaveCount(0)
+      // The first block of the cards to come, and what is above it.
+      const places = async () => {
+        const blocks = page.locator(
+          'main [aria-busy=true] > [aria-hidden], main [aria-busy=true] > div > [aria-hidden]',
+        )
+        const boxes = [await title.boundingBox(), await blocks.last().boundingBox()]
+        return boxes.map((box) => box && [box.x, box.y, box.height])
+      }
+      const drawn = await places()
+      held[0]?.()
+      await expect(page.getByRole('button', { name: 'Aparência' })).toBeVisible()
+      expect(await places()).toEqual(drawn)
+      held[1]?.()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await expect(page.locator('h1')).toHaveCount(1)
+    })
+  }
+}
+
+test('an address of home shows nothing of it to who is not signed in', async ({ page }) => {
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/admin/dashboard', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.querySelector('link[rel=modulepreload]'))
+  await expect(page.locator('#root')).toBeEmpty()
+})
+
 /** The demonstration's patient with this address, at home. */
 async function homeOf(page: Page, program: Program, email: string) {
   const answer = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })

@@ -26,8 +26,10 @@ const BUDGETS = {
 
 const ENTRY = 'index.html'
 const SHELL = 'src/app/inside.tsx'
-/** What the shell asks for as soon as it stands: pages find it there. */
+/** What the shell asks for once the first page stands: others find it there. */
 const MENUS = ['src/app/shell/UserMenuList.tsx', 'src/app/shell/ColorModeList.tsx']
+/** At a home's end, and loaded once that stands, too. */
+const AT_THE_END = 'src/features/dashboards/specialist/InvitationCard.tsx'
 const LOGIN = 'src/features/auth/LoginPage.tsx'
 const DASHBOARDS = 'src/features/dashboards/'
 /** What opens without net: the frame, the login, a patient's home and plan, and what comes after them by itself. */
@@ -41,7 +43,6 @@ const WITHOUT_NET = [
   'src/components/ConfirmDialog.tsx',
   'src/components/Notices.tsx',
   'src/features/dashboards/PatientHome.tsx',
-  'src/features/dashboards/patient/Journey.tsx',
   'src/features/meal_plans/MyPlanPage.tsx',
   'src/features/meal_plans/OwnShoppingPage.tsx',
 ]
@@ -83,7 +84,7 @@ const pages = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry
 for (const page of pages.toSorted()) {
   if (page === LOGIN) {
     add('login', await weight([ENTRY, page]), BUDGETS.login)
-  } else if (page.startsWith(DASHBOARDS)) {
+  } else if (page.startsWith(DASHBOARDS) && page !== AT_THE_END) {
     add(`shell + ${page}`, await weight([ENTRY, SHELL, page]), BUDGETS.dashboard)
   } else {
     const heavier = Object.entries(BUDGETS.heavier).find(([folder]) => page.startsWith(folder))
@@ -94,7 +95,24 @@ for (const page of pages.toSorted()) {
 }
 add('shell', await weight([SHELL], [ENTRY]), BUDGETS.dashboard - BUDGETS.entry)
 
-const sheet = await prerender(dist, [...filesOf([ENTRY, LOGIN])], (source) => manifest[source].file)
+/** What these load on top of the entry. */
+const scriptsOf = (keys) => {
+  const had = filesOf([ENTRY])
+  return [...filesOf(keys)].filter((file) => file.endsWith('.js') && !had.has(file))
+}
+const sheet = await prerender(
+  dist,
+  {
+    entry: [...filesOf([ENTRY])].filter((file) => file.endsWith('.js')),
+    login: scriptsOf([LOGIN]),
+    inside: scriptsOf([SHELL]),
+    homes: {
+      '/admin/dashboard': scriptsOf([`${DASHBOARDS}DashboardPage.tsx`]),
+      '/admin/patient/meu-programa': scriptsOf([`${DASHBOARDS}PatientHome.tsx`]),
+    },
+  },
+  (source) => manifest[source].file,
+)
 // Every page loads it.
 const themeSize = (await gzipSize(sheet)) / KB
 for (const row of rows) if (!row.name.startsWith('+') && row.name !== 'shell') row.size += themeSize

@@ -1,4 +1,5 @@
-// After the bundle: the theme as a style sheet, and the login drawn beforehand, so that a slow phone shows it before it has read the application.
+// After the bundle: the theme as a style sheet, and login and homes drawn beforehand, so that a slow phone shows them before it has read the
+// application.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -37,49 +38,78 @@ async function draw() {
     optimizeDeps: { noDiscovery: true, include: [] },
   })
   try {
-    const { prerender } = await server.ssrLoadModule('/src/app/prerender.tsx')
-    return await prerender(LOGIN)
+    const { prerender, prerenderHomes } = await server.ssrLoadModule('/src/app/prerender.tsx')
+    return { login: await prerender(LOGIN), homes: await prerenderHomes() }
   } finally {
     await server.close()
   }
 }
 
+/** What was drawn, apart: its styles with their names, pictures that are wanted early, and what stands on the page. */
+function takeApart(drawn, built) {
+  const all = drawn.replace(/"\/(src\/[^"]+)"/g, (_, source) => `"/${built(source)}"`)
+  const styles = [...all.matchAll(STYLES)]
+  const pictures = all.match(PRELOADS) ?? []
+  const body = all.replaceAll(STYLES, '').replaceAll(PRELOADS, '')
+  if (/<script|<style|<link|\sstyle=/.test(body)) throw new Error('a page could not be drawn as it should be')
+  return { styles, pictures, body }
+}
+
 /**
- * Writes `login.html` beside `index.html`, and one style sheet for both. `parts` are the files of the login, each behind
- * those it needs; `built` knows the address of a picture.
+ * Writes `login.html` beside `index.html`, which holds the homes' frames, and one style sheet for all of it. `parts` are
+ * the scripts of the entry, the login, the shell and each home, each behind those it needs; `built` knows the address of
+ * a picture.
  */
 export async function prerender(dist, parts, built) {
-  const drawn = (await draw()).replace(/"\/(src\/[^"]+)"/g, (_, source) => `"/${built(source)}"`)
-  const styles = [...drawn.matchAll(STYLES)]
-  const pictures = drawn.match(PRELOADS) ?? []
-  const body = drawn.replaceAll(STYLES, '').replaceAll(PRELOADS, '')
-  if (!body.includes('<form') || /<script|<style|<link|\sstyle=/.test(body)) {
-    throw new Error('the login could not be drawn as it should be')
+  const drawn = await draw()
+  const login = takeApart(drawn.login, built)
+  const homes = drawn.homes.map(({ path, drawn }) => ({ path, ...takeApart(drawn, built) }))
+  if (!login.body.includes('<form') || homes.some(({ body }) => !body.includes('<h1'))) {
+    throw new Error('a page could not be drawn as it should be')
   }
+  const styles = [login, ...homes].flatMap((page) => page.styles)
   const sheet = await writeSheet(dist, new Set(styles.map(([, , rules]) => rules)))
-  const index = join(dist, 'index.html')
-  const page = (await readFile(index, 'utf8')).replace(
-    HEAD_END,
-    () => `  <link rel="stylesheet" href="/${sheet}">\n${HEAD_END}`,
+  const list = (scripts) => scripts.map((file) => `/${file}`).join(' ')
+  const page = (await readFile(join(dist, 'index.html'), 'utf8')).replaceAll(
+    / *<(script type="module"|link rel="modulepreload").*\n/g,
+    '',
   )
-  await writeFile(index, page)
+  /** The page with this in its head, and in its body. */
+  const write = async (name, head, root, more = []) => {
+    const written = page
+      .replace(
+        HEAD_END,
+        () =>
+          `${[`<link rel="stylesheet" href="/${sheet}">`, ...head].map((line) => `    ${line}\n`).join('')}${HEAD_END}`,
+      )
+      .replace('<div id="root"></div>', () => [root, ...more].join('\n    '))
+    if (!written.includes(root) || !written.includes(sheet)) throw new Error('index.html has another form now')
+    await writeFile(join(dist, name), written)
+  }
 
-  const scripts = parts.filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
-  const names = [...new Set(styles.map(([, name]) => name))]
+  // Emotion reads here what is in the sheet already.
+  const names = [...new Set(login.styles.map(([, name]) => name))]
     .filter((name) => name.startsWith('css '))
     .map((name) => name.slice(4))
-  const head = [
-    ...pictures,
-    // Emotion reads here what is in the sheet already.
-    `<style data-emotion="css ${names.join(' ')}"></style>`,
-    `<script defer src="/start.js" data-parts="${scripts.join(' ')}"></script>`,
-  ]
-  const bare = page.replaceAll(/ *<(script type="module"|link rel="modulepreload").*\n/g, '')
-  const login = bare
-    .replace(HEAD_END, () => `    ${head.join('\n    ')}\n${HEAD_END}`)
-    .replace('<div id="root">', () => `<div id="root">${body}`)
-  if (login.length < bare.length + body.length + head.join().length) throw new Error('index.html has another form now')
-  await writeFile(join(dist, 'login.html'), login)
+  await write(
+    'login.html',
+    [
+      ...login.pictures,
+      `<style data-emotion="css ${names.join(' ')}"></style>`,
+      `<script defer src="/start.js" data-parts="${list([...parts.entry, ...parts.login])}"></script>`,
+    ],
+    `<div id="root" data-drawn="login">${login.body}</div>`,
+  )
+  await write(
+    'index.html',
+    [
+      `<script defer src="/start.js" data-parts="${list(parts.entry)}" data-login="${list(parts.login)}" data-inside="${list(parts.inside)}"></script>`,
+    ],
+    '<div id="root"></div>',
+    homes.map(
+      ({ path, body }) => `<template data-at="${path}" data-parts="${list(parts.homes[path])}">${body}</template>`,
+    ),
+  )
   return sheet
 }
 

@@ -23,7 +23,14 @@ export async function buildWorker(dist, assets) {
     const told = (await readFile(page, 'utf8')).replace('name="build" content=""', `name="build" content="${id}"`)
     await writeFile(page, told)
   }
-  const files = ['/', '/color-mode.js', '/favicon.svg', '/manifest.webmanifest', ...assets.map((file) => `/${file}`)]
+  const files = [
+    '/',
+    '/color-mode.js',
+    '/start.js',
+    '/favicon.svg',
+    '/manifest.webmanifest',
+    ...assets.map((file) => `/${file}`),
+  ]
   await build({
     configFile: false,
     logLevel: 'warn',

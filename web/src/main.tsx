@@ -14,6 +14,13 @@ const app = (
   </StrictMode>
 )
 
-// The login, drawn by the build, stays as it is until its own part is here. It is taken over in small steps: fingers come first.
-if (root.firstChild) void whenReady(router).then(() => startTransition(() => void hydrateRoot(root, app)))
-else startTransition(() => createRoot(root).render(app))
+/** In small steps: fingers come first. The login is taken over as it stands; a home's frame goes when the home is here. */
+const start = () =>
+  startTransition(() => {
+    if (root.dataset.drawn === 'login') hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
+
+// What the build drew stays as it is until the page's own part is here.
+if (root.firstChild) void whenReady(router).then(start)
+else start()

@@ -1,6 +1,19 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { later } from './later'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }))
+const load = async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog })
+const ConfirmDialog = lazy(load)
 
 export interface Question {
   title: string
@@ -23,6 +36,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const answer = useRef<(yes: boolean) => void>(undefined)
 
+  // It may be wanted when there is no net any more. What cannot be loaded now is asked for again then.
+  useEffect(() => void later(load).catch(() => undefined), [])
+
   const settle = useCallback((yes: boolean) => {
     setOpen(false)
     answer.current?.(yes)
@@ -44,10 +60,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {/* Not needed for the first sight of a page: it comes after. */}
-      <Suspense>
-        <ConfirmDialog question={question} open={open} onAnswer={settle} />
-      </Suspense>
+      {question && (
+        <Suspense>
+          <ConfirmDialog question={question} open={open} onAnswer={settle} />
+        </Suspense>
+      )}
     </ConfirmContext>
   )
 }

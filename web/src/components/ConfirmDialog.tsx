@@ -4,7 +4,7 @@ import type { Question } from './Confirm'
 import { Modal } from './Modal'
 
 interface ConfirmDialogProps {
-  question: Question | null
+  question: Question
   open: boolean
   onAnswer: (yes: boolean) => void
 }
@@ -17,16 +17,16 @@ export function ConfirmDialog({ question, open, onAnswer }: ConfirmDialogProps) 
       size="xs"
       open={open}
       onClose={() => onAnswer(false)}
-      title={question?.title ?? ''}
-      description={question?.description}
+      title={question.title}
+      description={question.description}
       initialFocus={() => cancel.current}
       footer={
         <>
           <Button ref={cancel} flex="1" variant="outline" onClick={() => onAnswer(false)}>
-            {question?.cancelLabel ?? 'Cancelar'}
+            {question.cancelLabel ?? 'Cancelar'}
           </Button>
-          <Button flex="1" colorPalette={question?.danger ? 'danger' : 'brand'} onClick={() => onAnswer(true)}>
-            {question?.confirmLabel ?? 'Confirmar'}
+          <Button flex="1" colorPalette={question.danger ? 'danger' : 'brand'} onClick={() => onAnswer(true)}>
+            {question.confirmLabel ?? 'Confirmar'}
           </Button>
         </>
       }

@@ -8,10 +8,16 @@ export function setTimeZone(zone: string) {
 
 const ONLY_DATE = /^\d{4}-\d{2}-\d{2}$/
 
+/** Making one takes longer than a hundred uses of it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 function parts(value: string, options: Intl.DateTimeFormatOptions) {
   // A plain date has no zone: shifting it would show the day before.
-  const zone = ONLY_DATE.test(value) ? 'UTC' : timeZone
-  return new Intl.DateTimeFormat('pt-BR', { timeZone: zone, ...options }).format(new Date(value))
+  const zoned = { timeZone: ONLY_DATE.test(value) ? 'UTC' : timeZone, ...options }
+  const key = JSON.stringify(zoned)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('pt-BR', zoned)
+  formats.set(key, format)
+  return format.format(new Date(value))
 }
 
 /** 20/11/2026 */

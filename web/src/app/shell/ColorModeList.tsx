@@ -3,15 +3,10 @@ import { type ColorModePreference, setColorMode, useColorMode } from '~/theme/co
 import { MODES } from './ColorModeMenu'
 import type { MenuProps } from './LaterMenu'
 
-export function ColorModeList({ defaultOpen, children }: MenuProps) {
+export function ColorModeList({ children }: MenuProps) {
   const mode = useColorMode()
   return (
-    <Menu.Root
-      defaultOpen={defaultOpen}
-      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-      lazyMount
-      unmountOnExit
-    >
+    <Menu.Root defaultOpen positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>{children}</Menu.Trigger>
       <Portal>
         <Menu.Positioner>

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react'
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { lazy } from 'react'
+import { lazyLater } from '~/components/later'
 import { type ColorModePreference, useColorMode } from '~/theme/colorMode'
 import { LaterMenu } from './LaterMenu'
 
-const ColorModeList = lazy(async () => ({ default: (await import('./ColorModeList')).ColorModeList }))
+const ColorModeList = lazyLater(async () => ({ default: (await import('./ColorModeList')).ColorModeList }))
 
 export const MODES: { value: ColorModePreference; label: string; icon: typeof Sun }[] = [
   { value: 'light', label: 'Claro', icon: Sun },

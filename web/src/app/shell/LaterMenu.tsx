@@ -1,25 +1,29 @@
 import type { ButtonProps } from '@chakra-ui/react'
-import { type ComponentType, cloneElement, type ReactElement, Suspense, useState } from 'react'
+import { type ComponentType, cloneElement, type KeyboardEvent, type ReactElement, Suspense, useState } from 'react'
 
 export interface MenuProps {
-  /** It was pressed before it was here. */
-  defaultOpen: boolean
   /** The trigger. */
   children: ReactElement<ButtonProps>
 }
 
-interface LaterMenuProps {
-  /** Loaded lazily: menus weigh more than the pages that few open them from. */
+interface LaterMenuProps extends MenuProps {
+  /** Loaded lazily, and open at once: menus weigh more than the pages that few open them from. */
   menu: ComponentType<MenuProps>
-  children: MenuProps['children']
 }
 
-/** A trigger that is there at once; what it opens comes after the page. */
+/** A trigger that is there at once, and takes its menu when that is asked for first. */
 export function LaterMenu({ menu: Menu, children }: LaterMenuProps) {
-  const [pressed, setPressed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const ask = () => setAsked(true)
+  const trigger = cloneElement(children, {
+    'aria-haspopup': 'menu',
+    onClick: ask,
+    onKeyDown: ({ key }: KeyboardEvent) => (key === 'ArrowDown' || key === 'ArrowUp') && ask(),
+  })
+  if (!asked) return trigger
   return (
-    <Suspense fallback={cloneElement(children, { 'aria-haspopup': 'menu', onClick: () => setPressed(true) })}>
-      <Menu defaultOpen={pressed}>{children}</Menu>
+    <Suspense fallback={trigger}>
+      <Menu>{children}</Menu>
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, type UIMatch, useLocation, useMatches } from 'react-router'
 import { homeOf, isPatientRole, useSession } from '~/api/session'
 import { ConfirmProvider } from '~/components/Confirm'
+import { lazyLater } from '~/components/later'
 import { useCompact } from '~/components/useMedia'
 import { flatMenu, menuFor } from '../menu'
 import { Rights } from '../Rights'
@@ -15,8 +16,8 @@ import { NoPermission } from './NoPermission'
 import { SideBar } from './SideBar'
 import { TopBar } from './TopBar'
 
-// Only phones and tablets have it, and there it comes after the page.
-const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
+// Only phones and tablets have it.
+const MenuDrawer = lazyLater(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
 // Only pages of work have it, and its tooltips.
 const Rail = lazy(async () => ({ default: (await import('./Rail')).Rail }))
 
@@ -47,6 +48,7 @@ export function Shell() {
   const route = useCurrentRoute()
   const compact = useCompact()
   const tenant = useTenant()
+  const [drawerAsked, setDrawerAsked] = useState(false)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   useFocusOnPageChange(pathname)
@@ -56,6 +58,11 @@ export function Shell() {
     setDrawerOpen(false)
     setUnfolded(false)
   }, [pathname])
+
+  const openDrawer = () => {
+    setDrawerAsked(true)
+    setDrawerOpen(true)
+  }
 
   const fold = (folded: boolean) => {
     setUnfolded(!folded)
@@ -93,7 +100,7 @@ export function Shell() {
           <AppBar
             claims={claims}
             logo={tenant.logo}
-            onMenu={bottomBar && places.length <= PLACES ? undefined : () => setDrawerOpen(true)}
+            onMenu={bottomBar && places.length <= PLACES ? undefined : openDrawer}
           />
         ) : rail ? (
           <Suspense fallback={<Bar width={RAIL_WIDTH} />}>
@@ -138,7 +145,7 @@ export function Shell() {
           {bottomBar && <BottomBar items={places.slice(0, PLACES)} active={active} />}
         </Flex>
       </Flex>
-      {compact && (
+      {compact && drawerAsked && (
         <Suspense>
           <MenuDrawer
             open={drawerOpen}

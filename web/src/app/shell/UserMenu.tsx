@@ -1,12 +1,12 @@
 import { Eye, KeyRound, UserRound } from 'lucide-react'
-import { lazy } from 'react'
 import { type Claims, logout } from '~/api/session'
+import { lazyLater } from '~/components/later'
 import { administersOrganization } from '~/modules/may'
 import { OWN_ACCESS_PATH } from '~/modules/patientPaths'
 import { allows, routes } from '../routes'
 import { LaterMenu, type MenuProps } from './LaterMenu'
 
-const UserMenuList = lazy(async () => ({ default: (await import('./UserMenuList')).UserMenuList }))
+const UserMenuList = lazyLater(async () => ({ default: (await import('./UserMenuList')).UserMenuList }))
 
 export function roleLabel(claims: Claims) {
   if (claims.role === 'super_admin') return 'Super admin'

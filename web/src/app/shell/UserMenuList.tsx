@@ -5,16 +5,11 @@ import { useSession } from '~/api/session'
 import type { MenuProps } from './LaterMenu'
 import { leave, ownPages } from './UserMenu'
 
-export function UserMenuList({ defaultOpen, children }: MenuProps) {
+export function UserMenuList({ children }: MenuProps) {
   const claims = useSession()?.claims
   return (
     // Fixed like its trigger, which stays where it is while the page scrolls.
-    <Menu.Root
-      defaultOpen={defaultOpen}
-      positioning={{ placement: 'top-start', strategy: 'fixed' }}
-      lazyMount
-      unmountOnExit
-    >
+    <Menu.Root defaultOpen positioning={{ placement: 'top-start', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>{children}</Menu.Trigger>
       <Portal>
         <Menu.Positioner>

@@ -1,23 +1,16 @@
-import { lazy, Suspense } from 'react'
 import { type Claims, isPatientRole, useSession } from '~/api/session'
 import { administersOrganization } from '~/modules/may'
-
-// Nobody needs the others' home: each is a part of its own.
-const AdminHome = lazy(async () => ({ default: (await import('./AdminHome')).AdminHome }))
-const OrganizationHome = lazy(async () => ({ default: (await import('./OrganizationHome')).OrganizationHome }))
-const PatientHome = lazy(async () => ({ default: (await import('./PatientHome')).PatientHome }))
-const SpecialistHome = lazy(async () => ({ default: (await import('./SpecialistHome')).SpecialistHome }))
+import { AdminHome } from './AdminHome'
+import { OrganizationHome } from './OrganizationHome'
+import { PatientHome } from './PatientHome'
+import { SpecialistHome } from './SpecialistHome'
 
 /** The same address for everyone; what stands there depends on the role. */
 export function DashboardPage() {
   const claims = useSession()?.claims
   if (!claims) return null
   const Home = homeFor(claims)
-  return (
-    <Suspense>
-      <Home />
-    </Suspense>
-  )
+  return <Home />
 }
 
 function homeFor(claims: Claims) {

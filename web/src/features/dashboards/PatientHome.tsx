@@ -1,17 +1,16 @@
-import { Grid, Stack } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { $api, FRESH } from '~/api/client'
 import { useSession } from '~/api/session'
 import { LinkTabs } from '~/components/LinkTabs'
 import { Page } from '~/components/Page'
-import { Loading, Skeleton } from '~/components/Skeleton'
+import { Loading } from '~/components/Skeleton'
 import { administersOrganization } from '~/modules/may'
 import { useKeptPlan } from '~/modules/plan'
+import { HomeSkeleton } from './HomeSkeleton'
+import { Journey } from './patient/Journey'
 import { useToday } from './useToday'
 
-// On its way while the server is asked.
-const Journey = lazy(async () => ({ default: (await import('./patient/Journey')).Journey }))
 const PatientExams = lazy(async () => ({
   default: (await import('~/modules/medicalRecord/PatientExams')).PatientExams,
 }))
@@ -28,7 +27,7 @@ export function PatientHome() {
   // Only a company's member is asked to be complete; everyone else enters as they are.
   const asks = claims?.organization != null && !administersOrganization(claims)
   // Both together: a notice that comes later would push the rest down. Without an answer there is none.
-  const settled = { ...query, data: asks && me.isLoading ? undefined : query.data }
+  const settled = { data: asks && me.isLoading ? undefined : query.data, error: query.error, refetch: query.refetch }
   useKeptPlan(query.data?.data.meal_plan.status === 'done')
   const [params] = useSearchParams()
   const exams = params.get('aba') === 'exames'
@@ -65,20 +64,5 @@ export function PatientHome() {
         </Suspense>
       )}
     </Page>
-  )
-}
-
-function HomeSkeleton() {
-  return (
-    <>
-      <Skeleton h={{ base: '252px', md: '146px' }} mb={{ base: '4', lg: '5' }} borderRadius="card" />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }} gap={{ base: '4', lg: '5' }}>
-        <Stack gap={{ base: '4', lg: '5' }}>
-          <Skeleton h={{ base: '240px', md: '300px' }} borderRadius="card" />
-          <Skeleton h="280px" borderRadius="card" />
-        </Stack>
-        <Skeleton h="150px" borderRadius="card" />
-      </Grid>
-    </>
   )
 }

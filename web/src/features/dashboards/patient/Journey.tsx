@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, Grid, Stack, Text } from '@chakra-ui/react'
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '~/api/client'
@@ -9,7 +9,10 @@ import { ErrorPanel } from '~/components/ErrorPanel'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
+import { OwnChatButton } from '~/modules/chat/OwnChatButton'
 import { OWN_PLAN_PATH } from '~/modules/patientPaths'
+import { PlanHero } from './PlanHero'
+import { ProgramTiles } from './ProgramTiles'
 import { ProgramTimeline } from './ProgramTimeline'
 import { milestones, placeOf } from './program'
 
@@ -20,9 +23,6 @@ const NextBooking = lazy(async () => ({ default: (await import('./NextBooking'))
 const NoProgram = lazy(async () => ({ default: (await import('./NoProgram')).NoProgram }))
 const Complete = lazy(async () => ({ default: (await import('./StepWords')).Complete }))
 const Evaluated = lazy(async () => ({ default: (await import('./StepWords')).Evaluated }))
-const PlanHero = lazy(async () => ({ default: (await import('./PlanHero')).PlanHero }))
-const ProgramTiles = lazy(async () => ({ default: (await import('./ProgramTiles')).ProgramTiles }))
-const OwnChatButton = lazy(async () => ({ default: (await import('~/modules/chat/OwnChatButton')).OwnChatButton }))
 
 const GAP = { base: '4', lg: '5' } as const
 
@@ -109,17 +109,9 @@ function Now({ dashboard, time }: { dashboard: Schemas['PatientDashboard']; time
           <Complete last={appointment != null} />
         </Part>
       )}
-      {planned && (
-        <Part h="300px">
-          <PlanHero plan={plan} time={time} />
-        </Part>
-      )}
+      {planned && <PlanHero plan={plan} time={time} />}
       {place !== 'booked' && appointment && <Next appointment={appointment} />}
-      {(begun || planned) && (
-        <Part h="280px">
-          <ProgramTiles plan={plan} code={begun ? product?.code : undefined} />
-        </Part>
-      )}
+      {(begun || planned) && <ProgramTiles plan={plan} code={begun ? product?.code : undefined} />}
       {(place === 'following' || place === 'complete') && !appointment && (
         <Suspense>
           <NextBooking />
@@ -150,9 +142,7 @@ function SpecialistCard({ specialist }: { specialist: Schemas['MySpecialist'] })
           {specialist.bio}
         </Text>
       )}
-      <Suspense fallback={<Box h="60px" />}>
-        <OwnChatButton />
-      </Suspense>
+      <OwnChatButton />
     </Card>
   )
 }

@@ -1,0 +1,92 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Logo } from '~/components/Logo'
+import { Page } from '~/components/Page'
+import { Loading, Skeleton } from '~/components/Skeleton'
+import { HomeSkeleton } from '~/features/dashboards/HomeSkeleton'
+import { DaySkeleton } from '~/features/dashboards/specialist/DaySkeleton'
+import { Bar } from './shell/Bar'
+import { PRODUCT } from './useTenant'
+
+/** The specialists' home before it is here. */
+export const DayFrame = () => (
+  <Frame menu facts="44px">
+    <Skeleton h="48px" mb="8" maxW={{ md: '640px' }} borderRadius="control" />
+    <DaySkeleton />
+  </Frame>
+)
+
+/** And a patient's. */
+export const ProgramFrame = () => (
+  <Frame places facts="22px">
+    <Box h="44px" borderBottomWidth="1px" mb="6" />
+    <HomeSkeleton />
+  </Frame>
+)
+
+interface FrameProps {
+  /** Phones have the menu's button, or the places at the foot. */
+  menu?: boolean
+  places?: boolean
+  /** The height of the line below the title, on phones. */
+  facts: string
+  children: ReactNode
+}
+
+/** What the shell looks like before anything is known of person or clinic. The greeting is put in by `public/start.js`. */
+function Frame({ menu, places, facts, children }: FrameProps) {
+  return (
+    // A picture of the page: neither keyboard nor screen reader begin in what is about to go.
+    <Flex aria-hidden inert minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
+      <Flex
+        hideFrom="lg"
+        align="center"
+        gap="1"
+        h="56px"
+        ps={menu ? '2' : '4'}
+        borderBottomWidth="1px"
+        position="sticky"
+        top="0"
+        zIndex="sticky"
+        bg="bg"
+        flexShrink={0}
+      >
+        {menu && (
+          <Flex align="center" justify="center" boxSize="44px">
+            <Menu size={24} aria-hidden />
+          </Flex>
+        )}
+        <Box ps="1">
+          <Logo name={PRODUCT} />
+        </Box>
+      </Flex>
+      <Box hideBelow="lg">
+        <Bar width="232px">
+          <Flex align="center" h="72px" px="2.5">
+            <Logo name={PRODUCT} />
+          </Flex>
+        </Bar>
+      </Box>
+      <Flex direction="column" flex="1" minW="0">
+        <Box hideBelow="lg" h="52px" borderBottomWidth="1px" flexShrink={0} />
+        <Box as="main" flex="1" px={{ base: '4', lg: '8' }} py={{ base: '5', lg: '7' }}>
+          <Page title="" name={PRODUCT} facts={<Box h={{ base: facts, md: '22px' }} />}>
+            <Loading>{children}</Loading>
+          </Page>
+        </Box>
+        {places && (
+          <Box
+            hideFrom="lg"
+            h="calc(73px + env(safe-area-inset-bottom))"
+            position="sticky"
+            bottom="0"
+            zIndex="sticky"
+            bg="bg.panel"
+            borderTopWidth="1px"
+          />
+        )}
+      </Flex>
+    </Flex>
+  )
+}
