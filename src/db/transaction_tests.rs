@@ -80,8 +80,9 @@ fn questions_get_their_own_answers() {
             later(&on.app, &mut tx, name).await;
         }
         let named = "SELECT name FROM organizations WHERE tenant_id = $1 AND name > $2 ORDER BY name";
-        let (none, some, first): (Vec<(String,)>, Vec<(String,)>, Option<(String,)>) =
-            tx.ask((tx.question(named).bind("c"), tx.question(named).bind("a"), tx.question(named).bind("a"))).await.unwrap();
+        let after = |name: &str| tx.question::<Vec<(String,)>>(named).bind(name);
+        let questions = (after("c"), after("a"), tx.question::<Option<(String,)>>(named).bind("a"));
+        let (none, some, first) = tx.ask(questions).await.unwrap();
         assert_eq!((none, some, first), (vec![], vec![("b".to_owned(),), ("c".to_owned(),)], Some(("b".to_owned(),))));
         let one: Option<(String,)> = tx.ask(tx.question(named).bind("b")).await.unwrap();
         assert_eq!(one, Some(("c".to_owned(),)));
