@@ -124,6 +124,8 @@ export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
           textAlign={{ base: 'center', lg: 'start' }}
           gap="4"
           py={{ base: '6', lg: '7' }}
+          // Room for an address, so that the form stays where it is when the clinic is known.
+          minH={{ lg: '110px' }}
           textStyle="remark"
           color="fg.subtle"
         >
