@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorPanel } from './ErrorPanel'
 import { Loading } from './Skeleton'
 
@@ -11,10 +11,7 @@ interface LoadedProps<Data> {
 
 /** The three states of something fetched. What is already on screen stays when a refresh fails. */
 export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
-  const here = query.data !== undefined
-  // What an answer brings is drawn in small steps, between which the page hears fingers; what is on screen already changes at once.
-  const shown = useDeferredValue(here)
-  if (query.data !== undefined && shown) return children(query.data)
+  if (query.data !== undefined) return children(query.data)
   if (query.error) return <ErrorPanel error={query.error} onRetry={() => query.refetch()} />
   return <Loading>{skeleton}</Loading>
 }
