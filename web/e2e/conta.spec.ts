@@ -169,7 +169,7 @@ test("a company's administrator invites a member, who enters by the mail, and le
   await invited.getByLabel('Confirme a nova senha').fill('uma senha nova')
   await invited.getByRole('button', { name: 'Criar senha' }).click()
   await expect(invited).toHaveURL('/admin/dashboard')
-  await expect(invited.getByRole('link', { name: 'Usuários' })).toBeVisible()
+  await expect(invited.getByRole('link', { name: 'Usuários', exact: true })).toBeVisible()
 
   await page.reload()
   await expect(row).toContainText('Ativo')
