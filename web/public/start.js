@@ -44,13 +44,15 @@
   const frame = () => document.hidden || new Promise((resolve) => requestAnimationFrame(resolve))
   const rest = () => new Promise((resolve) => setTimeout(resolve))
   async function start() {
+    // Those of the login, which come with the page: a home's parts do not wait for its own.
+    const pictures = Array.from(document.images)
     const all = needed()
     const preload = () => {
       for (const href of all) {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
       }
     }
-    await Promise.allSettled(Array.from(document.images, (image) => image.decode()))
+    await Promise.allSettled(pictures.map((image) => image.decode()))
     if (document.getElementById('root').firstChild) {
       await frame()
       await rest()

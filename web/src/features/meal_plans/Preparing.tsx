@@ -8,7 +8,7 @@ export function Preparing() {
   const claims = useSession()?.claims
   return (
     <Flex direction="column" align="center" textAlign="center" gap="3" py="6">
-      <PlateIllustration width={234} />
+      <PlateIllustration width="234px" />
       <Heading as="h2" textStyle="section" mt="2">
         Seu plano está sendo preparado
       </Heading>

@@ -1,32 +1,33 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react'
+import { Box, type BoxProps, Flex, Heading, Text } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '~/components/Card'
-import { usePhone } from '~/components/useMedia'
 import { PlateIllustration } from '~/modules/plate/PlateIllustration'
 
-/** What comes first on the page, beside a laid plate. */
-export function Hero({ children }: { children: ReactNode }) {
-  const phone = usePhone()
+/** What comes first on the page, beside a laid plate, which its words flow around on a phone. */
+export function Hero({ children, ...box }: BoxProps) {
   return (
-    <Card kind="hero" p={{ base: '5', md: '7' }} overflow="hidden">
-      {phone ? (
-        <>
-          <Box float="right" ms="3" mt="-1" mb="2">
-            <PlateIllustration width={116} />
-          </Box>
+    <Card kind="hero" p={{ base: '5', md: '7' }} overflow="hidden" {...box}>
+      <Box
+        display={{ md: 'flex' }}
+        flexDirection="row-reverse"
+        gap="6"
+        justifyContent="space-between"
+        alignItems="center"
+      >
+        <Box
+          float={{ base: 'right', md: 'none' }}
+          flexShrink={0}
+          ms={{ base: '3', md: '0' }}
+          mt={{ base: '-1', md: '0' }}
+          mb={{ base: '2', md: '0' }}
+        >
+          <PlateIllustration width={{ base: '116px', md: '222px' }} />
+        </Box>
+        <Box flex="1" minW="0">
           {children}
-        </>
-      ) : (
-        <Flex gap="6" justify="space-between" align="center">
-          <Box flex="1" minW="0">
-            {children}
-          </Box>
-          <Box flexShrink={0}>
-            <PlateIllustration width={222} />
-          </Box>
-        </Flex>
-      )}
+        </Box>
+      </Box>
     </Card>
   )
 }
