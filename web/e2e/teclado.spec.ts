@@ -35,7 +35,7 @@ test('Ana enters, finds a patient and adds a food without a mouse', async ({ pag
   await keyboard.press('ArrowRight')
   await expect(page.getByRole('tabpanel', { name: 'Exames' })).toBeVisible()
   await keyboard.press('ArrowLeft')
-  await tabTo(page, page.getByRole('link', { name: /Plano alimentar/ }))
+  await tabTo(page, page.getByRole('link', { name: /^Plano alimentar/ }))
   await keyboard.press('Enter')
   await expectPage(page, 'Plano alimentar')
 

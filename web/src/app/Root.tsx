@@ -3,12 +3,12 @@ import { WifiOff } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { Loader } from '~/components/Loader'
-import { later } from '~/components/later'
+import { lazyAside } from '~/components/later'
 import { useOnline } from '~/components/useOnline'
 
 const Notices = lazy(async () => ({ default: (await import('~/components/Notices')).Notices }))
 // After everything that the first page needs.
-const Installed = lazy(() => later(async () => ({ default: (await import('./Installed')).Installed })))
+const Installed = lazyAside(async () => ({ default: (await import('./Installed')).Installed }))
 /** Not while it is written, and not in a frame of another page of ours, which does it. */
 const installs = import.meta.env.PROD && (import.meta.env.SSR || window.parent === window)
 

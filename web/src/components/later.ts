@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react'
 
 /** How long a page that was just loaded is left alone: what it shows is on its way. */
 const PAUSE = 2000
+const ANOTHER_TRY = 20_000
 
 const loaded = () =>
   new Promise<unknown>((resolve) => {
@@ -26,6 +27,13 @@ export function later<T>(load: () => Promise<T>): Promise<T> {
   const turn = Promise.all([stands, last]).then(idle).then(load)
   last = turn.catch(() => undefined)
   return turn
+}
+
+/** A part that nobody waits for. A page without net stays as it is, and the part is asked for again. */
+export function lazyAside<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const ask = (): ReturnType<typeof load> =>
+    later(load).catch(() => new Promise((resolve) => setTimeout(resolve, ANOTHER_TRY)).then(ask))
+  return lazy(ask)
 }
 
 /** A part that a page needs when something is pressed: it is loaded by then, and not before the page stands. */

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { $api, FRESH } from '~/api/client'
 import { Loaded } from '~/components/Loaded'
-import { later } from '~/components/later'
+import { lazyAside } from '~/components/later'
 import { Skeleton } from '~/components/Skeleton'
 import { AttentionCards } from './specialist/AttentionCards'
 import { DaySkeleton } from './specialist/DaySkeleton'
@@ -10,9 +10,9 @@ import { PlanSections } from './specialist/PlanSections'
 import { StaffPage } from './specialist/StaffPage'
 
 // The code's drawing is no small thing, and comes last on the page.
-const InvitationCard = lazy(() =>
-  later(async () => ({ default: (await import('./specialist/InvitationCard')).InvitationCard })),
-)
+const InvitationCard = lazyAside(async () => ({
+  default: (await import('./specialist/InvitationCard')).InvitationCard,
+}))
 
 /** Whom to see, who waits, and whose plan is to be written. */
 export function SpecialistHome() {
