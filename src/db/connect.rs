@@ -10,12 +10,13 @@ use sqlx::{ConnectOptions, Executor, PgPool, SqlitePool};
 
 use super::notices::Local;
 use super::sqlite;
+use super::writer::{PATIENCE, Writer};
 use crate::error::{Error, Result, plainly};
 
 /// Both databases behind one type. SQLite has one writer, as the database itself has, and several readers.
 #[derive(Clone)]
 pub enum Db {
-    Sqlite { read: SqlitePool, write: SqlitePool, local: Local },
+    Sqlite { read: SqlitePool, write: Writer, local: Local },
     Postgres(PgPool),
 }
 
@@ -67,7 +68,7 @@ impl Db {
             |error: sqlx::Error| Error::config("database_url", format!("não foi possível abrir {}: {}", file.display(), plainly(&error)));
         let write = SqlitePoolOptions::new()
             .max_connections(1)
-            .acquire_timeout(Duration::from_secs(30))
+            .acquire_timeout(PATIENCE)
             .test_before_acquire(false)
             .idle_timeout(None)
             .max_lifetime(None)
@@ -95,7 +96,7 @@ impl Db {
             .connect_with(connect.pragma("query_only", "ON").pragma("cache_size", "-3072"))
             .await
             .map_err(open_error)?;
-        Ok(Db::Sqlite { read, write, local: Local::default() })
+        Ok(Db::Sqlite { read, write: Writer::new(write), local: Local::default() })
     }
 
     pub fn name(&self) -> &'static str {
@@ -111,7 +112,7 @@ impl Db {
         let row = |name, (size, idle): (i64, i64)| (name, size, idle.min(size));
         match self {
             Db::Sqlite { read, write, .. } => {
-                vec![row("read", count(read.size(), read.num_idle())), row("write", count(write.size(), write.num_idle()))]
+                vec![row("read", count(read.size(), read.num_idle())), row("write", (1, i64::from(write.is_idle())))]
             }
             Db::Postgres(pool) => vec![row("postgres", count(pool.size(), pool.num_idle()))],
         }

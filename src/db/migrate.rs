@@ -21,7 +21,7 @@ impl Db {
     /// Brings a database that is older up to `version`, and no further. On PostgreSQL a lock lets one replica do it at a time.
     pub async fn migrate_to(&self, version: i64) -> Result<()> {
         match self {
-            Db::Sqlite { write, .. } => SQLITE.run_to(version, write).await?,
+            Db::Sqlite { write, .. } => SQLITE.run_to(version, &mut *write.connection().await?).await?,
             Db::Postgres(pool) => POSTGRES.run_to(version, pool).await?,
         }
         Ok(())

@@ -21,6 +21,9 @@ mod sqlite;
 #[cfg(test)]
 mod transaction_tests;
 pub mod transfer;
+mod writer;
+#[cfg(test)]
+mod writer_tests;
 
 #[cfg(test)]
 pub use careless::{careless, forgotten};
@@ -201,6 +204,12 @@ impl Db {
         self.open(scope.tenant, Access::Write).await
     }
 
+    /// Like [`Db::begin`] for what many do at once and is over in milliseconds: on SQLite such transactions share their commits.
+    pub async fn begin_brief(&self, scope: &Scope) -> Result<Tx> {
+        drop(scope.opened.take());
+        self.open(scope.tenant, Access::BriefWrite).await
+    }
+
     /// Opens a reading transaction in the scope's tenant: one consistent picture, no lock on writers.
     pub async fn read(&self, scope: &Scope) -> Result<Tx> {
         if let Some(tx) = scope.opened.take() {
@@ -227,7 +236,7 @@ impl Db {
     async fn transaction(&self, tenant: Option<Uuid>, access: Access) -> Result<Conn> {
         Ok(match self {
             Db::Sqlite { read, .. } if access == Access::Read => Conn::Sqlite(SqliteTx::read(read).await?),
-            Db::Sqlite { write, .. } => Conn::Sqlite(SqliteTx::write(write).await?),
+            Db::Sqlite { write, .. } => Conn::Sqlite(SqliteTx::write(write, access == Access::BriefWrite).await?),
             Db::Postgres(pool) => {
                 // One round trip for both; what is set is a UUID or a constant, never a caller's string.
                 let fence = match tenant {
@@ -262,6 +271,7 @@ async fn begin_postgres(pool: &PgPool, begin: SqlStr) -> Result<Transaction<'sta
 enum Access {
     Read,
     Write,
+    BriefWrite,
 }
 
 /// The first text after all that begin with `word`: terms are letters and digits, and none sorts at this character.

@@ -10,33 +10,55 @@ use sqlx::{Arguments, AssertSqlSafe, Either, Executor, SqlSafeStr, SqlStr, Sqlit
 
 use super::Value;
 use super::query::arguments;
+use super::writer::{self, Turn, Writer};
 
 /// So many statements wait at most.
 const TOGETHER: usize = 16;
 
-/// Rolled back by its pool, whatever became of it; after a commit there is nothing to be rolled back.
+/// Rolled back when it is dropped; after a commit there is nothing to be rolled back.
 pub struct SqliteTx {
-    connection: PoolConnection<Sqlite>,
+    connection: Connection,
     /// Goes with the next statement: first of all what begins the transaction.
     waiting: Vec<(SqlStr, Vec<Value>)>,
+}
+
+enum Connection {
+    Reader(PoolConnection<Sqlite>),
+    Writer(Turn),
 }
 
 impl SqliteTx {
     /// One picture, which is taken by the first statement.
     pub async fn read(pool: &SqlitePool) -> sqlx::Result<Self> {
-        Self::of(pool, "BEGIN").await
+        Ok(Self::new(Connection::Reader(pool.acquire().await?), &["BEGIN"]))
     }
 
-    pub async fn write(pool: &SqlitePool) -> sqlx::Result<Self> {
-        Self::of(pool, "BEGIN IMMEDIATE").await
+    /// `brief`: over in milliseconds, and it may share its commit.
+    pub async fn write(writer: &Writer, brief: bool) -> sqlx::Result<Self> {
+        let turn = writer.turn(brief).await?;
+        let begin: &[&str] = match (turn.is_brief(), turn.follows()) {
+            (true, true) => &[writer::MEMBER],
+            (true, false) => &["BEGIN IMMEDIATE", writer::MEMBER],
+            _ => &["BEGIN IMMEDIATE"],
+        };
+        Ok(Self::new(Connection::Writer(turn), begin))
     }
 
-    async fn of(pool: &SqlitePool, begin: &'static str) -> sqlx::Result<Self> {
-        Ok(Self { connection: pool.acquire().await?, waiting: vec![(begin.into_sql_str(), Vec::new())] })
+    fn new(connection: Connection, begin: &[&'static str]) -> Self {
+        Self { connection, waiting: begin.iter().map(|sql| (sql.into_sql_str(), Vec::new())).collect() }
     }
 
     pub async fn commit(mut self) -> sqlx::Result<()> {
-        self.execute("COMMIT".into_sql_str(), Vec::new()).await.map(drop)
+        let shares = matches!(&self.connection, Connection::Writer(turn) if turn.shares());
+        self.execute(if shares { writer::DONE } else { "COMMIT" }.into_sql_str(), Vec::new()).await?;
+        match self.connection {
+            Connection::Writer(turn) if shares => turn.share().await,
+            Connection::Writer(turn) => {
+                turn.ended();
+                Ok(())
+            }
+            Connection::Reader(_) => Ok(()),
+        }
     }
 
     /// Has a statement wait, whose number of rows nobody asks for.
@@ -83,8 +105,15 @@ impl SqliteTx {
 
     /// A statement together with those that wait, and the connection to run them on. The first that fails ends them.
     pub fn next(&mut self, sql: SqlStr, values: Vec<Value>) -> sqlx::Result<(SqlStr, SqliteArguments, &mut SqliteConnection)> {
+        let connection = match &mut self.connection {
+            Connection::Reader(connection) => &mut **connection,
+            Connection::Writer(turn) => {
+                turn.begun = true;
+                turn.connection()?
+            }
+        };
         if self.waiting.is_empty() {
-            return Ok((sql, arguments!(values, SqliteArguments), &mut self.connection));
+            return Ok((sql, arguments!(values, SqliteArguments), connection));
         }
         let (mut all, mut bound) = (String::new(), Vec::new());
         for (sql, values) in self.waiting.drain(..).chain([(sql, values)]) {
@@ -92,7 +121,7 @@ impl SqliteTx {
             all.push(';');
             bound.extend(values);
         }
-        Ok((AssertSqlSafe(all).into_sql_str(), arguments!(bound, SqliteArguments), &mut self.connection))
+        Ok((AssertSqlSafe(all).into_sql_str(), arguments!(bound, SqliteArguments), connection))
     }
 }
 

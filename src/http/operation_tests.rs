@@ -24,7 +24,7 @@ fn probes_say_what_stands_in_the_way() {
         assert_eq!(probe(&on, "/health/ready").await, (200, json!({"status": "ok"})));
         let forget = "DELETE FROM _sqlx_migrations WHERE version = 1";
         match &on.app.db {
-            Db::Sqlite { write, .. } => drop(sqlx::query(forget).execute(write).await.unwrap()),
+            Db::Sqlite { write, .. } => drop(sqlx::query(forget).execute(&mut *write.connection().await.unwrap()).await.unwrap()),
             Db::Postgres(pool) => drop(sqlx::query(forget).execute(pool).await.unwrap()),
         }
         assert_eq!(probe(&on, "/health/ready").await, (503, json!({"status": "unavailable", "failed": ["migrations"]})));

@@ -90,7 +90,7 @@ pub fn read_time(text: &str) -> Option<NaiveDateTime> {
 
 pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<Appointment> {
     let now = app.clock.now();
-    let mut tx = app.db.begin(scope).await?;
+    let mut tx = app.db.begin_brief(scope).await?;
     let owner = owner(&mut tx, scope, input.user_id).await?;
     let specialist = specialist(scope, &owner, input.specialist_id)?;
     let (is_there, agenda, plan) =

@@ -49,7 +49,7 @@ pub fn text(text: &str, may_be_empty: bool) -> Result<String> {
 }
 
 pub async fn send(app: &App, caller: &Caller, draft: &Draft) -> Result<Sent> {
-    let mut tx = app.db.begin(&caller.scope()).await?;
+    let mut tx = app.db.begin_brief(&caller.scope()).await?;
     let sent = write(app, &mut tx, caller, draft).await?;
     tx.commit().await?;
     Ok(sent)

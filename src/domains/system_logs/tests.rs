@@ -195,7 +195,7 @@ fn without_an_entry_there_is_no_record() {
 /// A statement that no part of the product would make.
 async fn raw(on: &TestApp, sql: &'static str) -> Result<(), sqlx::Error> {
     match &on.app.db {
-        Db::Sqlite { write, .. } => sqlx::raw_sql(sql).execute(write).await.map(drop),
+        Db::Sqlite { write, .. } => sqlx::raw_sql(sql).execute(&mut *write.connection().await?).await.map(drop),
         Db::Postgres(pool) => {
             let mut tx = pool.begin().await?;
             sqlx::raw_sql("SET LOCAL nutrir.operator = 'on'").execute(&mut *tx).await?;
