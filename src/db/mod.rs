@@ -33,7 +33,7 @@ pub use migrate::MigrationStatus;
 pub use notices::{Heard, Listener, Local};
 pub use page::Page;
 pub use query::{Query, Record, Value};
-pub use question::{Question, Questions, Statement};
+pub use question::{Answer, Column, Question, Questions, Statement};
 
 use sqlx::{AssertSqlSafe, PgPool, Postgres, SqlSafeStr, SqlStr, Transaction};
 use uuid::Uuid;

@@ -77,6 +77,26 @@ impl<T: Record> Answer for Option<T> {
     }
 }
 
+/// The only column of all rows.
+pub struct Column<T>(pub Vec<T>);
+
+impl<T> Default for Column<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T: Send> Answer for Column<T>
+where
+    (T,): Record,
+{
+    type Row = (T,);
+
+    fn add(&mut self, (value,): (T,)) {
+        self.0.push(value);
+    }
+}
+
 /// Questions that depend on none of each other's answers.
 pub trait Questions {
     type Answers;
@@ -139,3 +159,4 @@ macro_rules! questions {
 }
 questions!(A a, B b);
 questions!(A a, B b, C c);
+questions!(A a, B b, C c, D d);

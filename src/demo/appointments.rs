@@ -148,7 +148,7 @@ async fn book(
         specialist,
         purchase_service: stage.id,
         quota: stage.quota,
-        session: free_number(&store::sessions(tx, stage.id).await?),
+        session: free_number(&tx.ask(store::sessions(tx, stage.id)).await?.0),
         title: &stage.name,
         service_type: stage.service_type(),
         when,

@@ -73,7 +73,7 @@ pub async fn enqueue_worded(
 
 /// The clinic's words for an event: those for the service come first.
 pub async fn own_words(tx: &mut Tx, sender: &Sender, event: &Event) -> Result<Option<OwnWords>> {
-    Ok(email_templates::store::words(tx, event.name, sender.service).await?.map(|(subject, body)| OwnWords { subject, body }))
+    Ok(tx.ask(email_templates::store::words(tx, event.name, sender.service)).await?.map(OwnWords::of))
 }
 
 pub struct OwnWords {
@@ -82,6 +82,10 @@ pub struct OwnWords {
 }
 
 impl OwnWords {
+    pub fn of((subject, body): (String, String)) -> Self {
+        Self { subject, body }
+    }
+
     pub fn words(&self) -> Words<'_> {
         Words { subject: &self.subject, body: &self.body }
     }

@@ -9,11 +9,10 @@ use uuid::Uuid;
 use super::mails::{self, News};
 use super::reminders;
 use super::rules::{self, Action, Situation};
-use super::service::{announce, find, log, not_found, not_now, own};
+use super::service::{announce, announce_to, find, log, not_found, not_now, own};
 use super::store::{self, Appointment, Busy, NewAppointment, Place};
 use crate::app::App;
 use crate::db::Tx;
-use crate::domains::purchase_services::store::PurchaseService;
 use crate::domains::purchases::rules::free_number;
 use crate::domains::schedules::rules::{Interval, Slot};
 use crate::domains::system_logs::Event;
@@ -93,8 +92,13 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     let mut tx = app.db.begin_brief(scope).await?;
     let owner = owner(&mut tx, scope, input.user_id).await?;
     let specialist = specialist(scope, &owner, input.specialist_id)?;
-    let (is_there, agenda, plan) =
-        tx.ask((users::store::specialist(&tx, specialist), tenants::store::agenda(&tx), email_templates::store::reminders(&tx))).await?;
+    let known = (
+        users::store::specialist(&tx, specialist),
+        tenants::store::agenda(&tx),
+        email_templates::store::reminders(&tx),
+        webhooks::store::active(&tx),
+    );
+    let (is_there, agenda, plan, hearing) = tx.ask(known).await?;
     is_there.ok_or_else(no_specialist)?;
     let (agenda, plan) = (Agenda::of(agenda)?, reminders::Plan(plan));
     let mut check = Check::new();
@@ -108,7 +112,7 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     if let Some(previous) = input.previous_appointment_id {
         leave(app, &mut tx, scope, &owner, previous, now).await?;
     }
-    let service = purchase_services::service::usable(&mut tx, owner.id, purchase_service).await?;
+    let (service, used) = purchase_services::service::usable(&mut tx, owner.id, purchase_service).await?;
     if !service.service.is_booked() {
         return Err(Error::field("purchase_service_id", "Este serviço não é usado em consultas."));
     }
@@ -117,7 +121,6 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     check.finish()?;
     let busy = Busy { specialist, user: Some(owner.id), except: None };
     let slot = slot(&mut tx, scope, busy, start, service.minutes(), agenda, now).await?;
-    let session = free_number(&store::sessions(&mut tx, service.id).await?);
     let waits = agenda.approval && !scope.role.is_staff();
     let situation = if waits { Situation::Pending } else { Situation::Approved };
     let id = app.clock.id();
@@ -127,7 +130,7 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
         specialist,
         purchase_service: service.id,
         quota: service.quota,
-        session,
+        session: free_number(&used),
         title: &service.name,
         service_type: service.service_type(),
         when: slot.when,
@@ -145,7 +148,9 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     // SQLite does both in one trip.
     let booked = store::find(&mut tx, id).await.map_err(taken)?.ok_or_else(not_found)?;
     log(app, &mut tx, scope, Event::Create, &booked).await?;
-    announce(app, &mut tx, scope, webhooks::Event::AppointmentBooked, id).await?;
+    if let Some(wanted) = webhooks::wanted_of(hearing, webhooks::Event::AppointmentBooked) {
+        announce_to(app, &mut tx, scope, wanted, &booked).await?;
+    }
     mails::tell(app, &mut tx, News::Booked, &booked).await?;
     tx.commit().await.map_err(taken)?;
     app.mailer.wake();
@@ -282,10 +287,10 @@ pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment) -> Result<i64
     let gone = || Error::not_found("Este serviço não existe.");
     let purchase_service = appointment.purchase_service_id.ok_or_else(gone)?;
     store::lock_people(tx, appointment.specialist_id, appointment.user_id).await?;
-    let service: PurchaseService = purchase_services::service::usable(tx, appointment.user_id, purchase_service).await?;
+    let (_, used) = purchase_services::service::usable(tx, appointment.user_id, purchase_service).await?;
     let busy = Busy { specialist: appointment.specialist_id, user: Some(appointment.user_id), except: Some(appointment.id) };
     if tx.ask(store::taken(tx, busy, appointment.when())).await?.iter().any(|taken| Interval::overlaps(taken, &appointment.when())) {
         return Err(slot_taken());
     }
-    Ok(free_number(&store::sessions(tx, service.id).await?))
+    Ok(free_number(&used))
 }

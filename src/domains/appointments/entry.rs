@@ -7,10 +7,10 @@ use super::rules::Situation;
 use super::store::Appointment;
 use crate::app::App;
 use crate::db::Tx;
-use crate::domains::tenants;
 use crate::domains::users::store::{self, Contact};
+use crate::domains::{email_templates, tenants};
 use crate::error::Result;
-use crate::mail::Sender;
+use crate::mail::{OwnWords, Sender, events};
 
 /// What a calendar is to do with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,11 +34,18 @@ pub struct Entry {
 }
 
 impl Entry {
-    pub async fn of(app: &App, tx: &mut Tx, appointment: &Appointment) -> Result<Self> {
+    /// With the clinic's own words for a mail that brings it.
+    pub async fn of(app: &App, tx: &mut Tx, appointment: &Appointment, event: &events::Event) -> Result<(Self, Option<OwnWords>)> {
         let people = [appointment.user_id, appointment.specialist_id];
-        let (settings, hosts, people) = tx.ask((tenants::store::kept(tx), tenants::store::hosts(tx), store::contacts(tx, &people))).await?;
+        let asked = (
+            tenants::store::kept(tx),
+            tenants::store::hosts(tx),
+            store::contacts(tx, &people),
+            email_templates::store::words(tx, event.name, appointment.product_service_id),
+        );
+        let (settings, hosts, people, words) = tx.ask(asked).await?;
         let settings = tenants::store::whole(settings)?;
-        Ok(Self {
+        let entry = Self {
             domain: app.mailer.domain().to_owned(),
             organizer: settings.mail_sender_address.clone().unwrap_or_else(|| app.mailer.address().to_owned()),
             sender: Sender::of(&settings).about(appointment.product_service_id),
@@ -46,7 +53,8 @@ impl Entry {
             place: settings.contact_address.filter(|_| appointment.service_type == "personal_meeting"),
             link: format!("{}/admin/appointments/{}", tenants::service::base_url_of(app, &hosts), appointment.id),
             people,
-        })
+        };
+        Ok((entry, words.map(OwnWords::of)))
     }
 
     /// Who takes part, and still has an account.
@@ -108,5 +116,6 @@ fn name(name: &str) -> String {
 }
 
 pub async fn write(app: &App, tx: &mut Tx, appointment: &Appointment, method: Method) -> Result<String> {
-    Ok(Entry::of(app, tx, appointment).await?.text(appointment, method))
+    let (entry, _) = Entry::of(app, tx, appointment, &events::APPOINTMENT_BOOKED).await?;
+    Ok(entry.text(appointment, method))
 }

@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::schedules::service::interval;
 use crate::domains::system_logs::{self, Event, Object as Subject, ObjectType};
+use crate::domains::webhooks::events::Wanted;
 use crate::domains::{chat, patients, purchase_services, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
@@ -251,8 +252,12 @@ fn told(before: Situation, situation: Situation) -> webhooks::Event {
 pub async fn announce(app: &App, tx: &mut Tx, scope: &Scope, event: webhooks::Event, id: Uuid) -> Result<()> {
     let Some(wanted) = webhooks::wanted(tx, event).await? else { return Ok(()) };
     let now = store::find(tx, id).await?.ok_or_else(not_found)?;
+    announce_to(app, tx, scope, wanted, &now).await
+}
+
+pub(super) async fn announce_to(app: &App, tx: &mut Tx, scope: &Scope, wanted: Wanted, now: &Appointment) -> Result<()> {
     let data = json!({
-        "id": id,
+        "id": now.id,
         "situation": now.situation,
         "starts_at": now.starts_at,
         "ends_at": now.ends_at,
@@ -261,7 +266,7 @@ pub async fn announce(app: &App, tx: &mut Tx, scope: &Scope, event: webhooks::Ev
         "purchase_service_id": now.purchase_service_id,
         "previous_appointment_id": now.previous_id,
     });
-    wanted.write(app, tx, scope.tenant, id, data).await
+    wanted.write(app, tx, scope.tenant, now.id, data).await
 }
 
 /// The last session was held: what was bought is used up.

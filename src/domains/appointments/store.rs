@@ -4,7 +4,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::rules::Situation;
-use crate::db::{Conditions, OperatorTx, Page, Question, Tx, Value};
+use crate::db::{Column, Conditions, OperatorTx, Page, Question, Tx, Value};
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::products::input::ProductRules;
 use crate::domains::schedules::rules::Interval;
@@ -190,10 +190,9 @@ pub async fn lock_people(tx: &mut Tx, specialist: Uuid, user: Uuid) -> Result<()
 }
 
 /// The sessions of a service that are used.
-pub async fn sessions(tx: &mut Tx, purchase_service: Uuid) -> Result<Vec<i64>> {
+pub fn sessions(tx: &Tx, purchase_service: Uuid) -> Question<Column<i64>> {
     let sql = "SELECT session FROM appointments WHERE tenant_id = $1 AND purchase_service_id = $2 AND session IS NOT NULL";
-    let rows: Vec<(i64,)> = tx.query(sql).bind(purchase_service).fetch_all().await?;
-    Ok(rows.into_iter().map(|(session,)| session).collect())
+    tx.question(sql).bind(purchase_service)
 }
 
 /// How many of a service's appointments are still to come or are being held.
@@ -206,7 +205,7 @@ pub async fn count_active(tx: &mut Tx, purchase_service: Uuid) -> Result<i64> {
 
 /// Before a service has fewer sessions: those with a number that it will not have any more get one that it has.
 pub async fn close_up(tx: &mut Tx, purchase_service: Uuid, quota: i64) -> Result<()> {
-    let mut used = sessions(tx, purchase_service).await?;
+    let Column(mut used) = tx.ask(sessions(tx, purchase_service)).await?;
     for session in used.clone().into_iter().filter(|session| *session > quota) {
         let free = crate::domains::purchases::rules::free_number(&used);
         let sql = "UPDATE appointments SET session = $4 WHERE tenant_id = $1 AND purchase_service_id = $2 AND session = $3";

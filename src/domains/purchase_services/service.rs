@@ -3,10 +3,10 @@ use uuid::Uuid;
 
 use super::store::{self, Holder, PurchaseService, Start};
 use crate::app::App;
-use crate::db::Tx;
+use crate::db::{Column, Tx};
 use crate::domains::purchases::rules::{Sold, Status};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{purchases, users};
+use crate::domains::{appointments, purchases, users};
 use crate::error::{Error, Result};
 use crate::scope::Scope;
 
@@ -39,12 +39,13 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<PurchaseServic
     Ok(service)
 }
 
-/// Locks the purchase of a person's service, and answers the service when it can be used once more. What it says stays true until the
-/// end of the transaction.
-pub async fn usable(tx: &mut Tx, owner: Uuid, id: Uuid) -> Result<PurchaseService> {
+/// Locks the purchase of a person's service, and answers the service when it can be used once more, with the sessions of it that are used.
+/// What it says stays true until the end of the transaction.
+pub async fn usable(tx: &mut Tx, owner: Uuid, id: Uuid) -> Result<(PurchaseService, Vec<i64>)> {
     // Before it is looked at: it may be taken back, canceled or used at the same time.
     purchases::store::lock_of_service(tx, id).await?;
-    let service = store::find(tx, id).await?.filter(|service| service.user_id == owner).ok_or_else(not_found)?;
+    let (service, Column(sessions)) = tx.ask((store::one(tx, id), appointments::store::sessions(tx, id))).await?;
+    let service = service.filter(|service| service.user_id == owner).ok_or_else(not_found)?;
     if service.status != Status::Confirmed {
         let message = "Este serviço fica disponível assim que o pagamento for confirmado.";
         return Err(Error::conflict("not_confirmed", message));
@@ -52,13 +53,13 @@ pub async fn usable(tx: &mut Tx, owner: Uuid, id: Uuid) -> Result<PurchaseServic
     if service.usage >= service.quota {
         return Err(Error::conflict("already_used", "Este serviço já foi utilizado."));
     }
-    Ok(service)
+    Ok((service, sessions))
 }
 
 /// Uses a service once; it leads to its link, where it has one.
 pub async fn start(app: &App, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
     let mut tx = app.db.begin(scope).await?;
-    let mut service = usable(&mut tx, scope.user, id).await?;
+    let (mut service, _) = usable(&mut tx, scope.user, id).await?;
     if service.service.is_booked() {
         return Err(Error::conflict("needs_booking", "Para usar este serviço, agende uma consulta."));
     }

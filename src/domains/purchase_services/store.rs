@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::db::{Conditions, Tx, Value};
+use crate::db::{Answer, Conditions, Question, Tx, Value};
 use crate::domains::appointments;
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::products::input::ProductRules;
@@ -133,6 +133,10 @@ pub async fn set_quota(tx: &mut Tx, id: Uuid, quota: i64) -> Result<()> {
 const MOST: i64 = 300;
 
 async fn rows(tx: &mut Tx, conditions: &Conditions) -> Result<Vec<PurchaseService>> {
+    tx.ask(those(tx, conditions)).await
+}
+
+fn those<A: Answer>(tx: &Tx, conditions: &Conditions) -> Question<A> {
     let sql = format!(
         "SELECT s.id, s.purchase_id, s.licence_id, s.user_id, s.product_service_id, s.service, s.name, s.description, s.quota,
             {USAGE} AS usage, s.params, s.product_rules, s.position, p.product_id, p.product_name, p.purchased_at, p.status
@@ -140,7 +144,7 @@ async fn rows(tx: &mut Tx, conditions: &Conditions) -> Result<Vec<PurchaseServic
         WHERE {} ORDER BY p.purchased_at DESC, p.id DESC, s.position, s.id LIMIT {MOST}",
         conditions.sql()
     );
-    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+    conditions.bind_to(tx.question_built(sql))
 }
 
 /// Everything a person has, of the latest purchase first, each in its product's order. What was canceled is nobody's.
@@ -151,9 +155,13 @@ pub async fn of_user(tx: &mut Tx, user: Uuid) -> Result<Vec<PurchaseService>> {
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<PurchaseService>> {
+    tx.ask(one(tx, id)).await
+}
+
+pub fn one(tx: &Tx, id: Uuid) -> Question<Option<PurchaseService>> {
     let mut conditions = Conditions::new("s.tenant_id = $1 AND p.status <> 'canceled'");
     conditions.and("s.id = ?", id);
-    Ok(rows(tx, &conditions).await?.pop())
+    those(tx, &conditions)
 }
 
 /// What these licences give, by licence.

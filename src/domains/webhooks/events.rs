@@ -80,10 +80,14 @@ pub struct Wanted {
 
 /// Who of the clinic wants this event. Mostly nobody does, and then nothing further is asked or written.
 pub async fn wanted(tx: &mut Tx, event: Event) -> Result<Option<Wanted>> {
-    let active = store::active(tx).await?;
+    Ok(wanted_of(tx.ask(store::active(tx)).await?, event))
+}
+
+/// The same of those that are known already.
+pub fn wanted_of(active: Vec<store::Active>, event: Event) -> Option<Wanted> {
     let wanting = active.into_iter().filter(|webhook| webhook.events.split(' ').any(|name| name == event.name()));
     let webhooks: Vec<Uuid> = wanting.map(|webhook| webhook.id).collect();
-    Ok((!webhooks.is_empty()).then_some(Wanted { event, webhooks }))
+    (!webhooks.is_empty()).then_some(Wanted { event, webhooks })
 }
 
 impl Wanted {

@@ -26,6 +26,6 @@ pub mod store;
 mod tests;
 mod worker;
 
-pub use events::{Event, wanted};
+pub use events::{Event, wanted, wanted_of};
 pub use sender::Sender;
 pub use worker::{purge, send_pending, start};

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{Conditions, OperatorTx, Page, Tx};
+use crate::db::{Conditions, OperatorTx, Page, Question, Tx};
 use crate::error::Result;
 use crate::metrics::Backlog;
 
@@ -51,8 +51,8 @@ pub struct Active {
     pub events: String,
 }
 
-pub async fn active(tx: &mut Tx) -> Result<Vec<Active>> {
-    tx.query("SELECT id, events FROM webhooks WHERE tenant_id = $1 AND status = 'active' AND removed_at IS NULL").fetch_all().await
+pub fn active(tx: &Tx) -> Question<Vec<Active>> {
+    tx.question("SELECT id, events FROM webhooks WHERE tenant_id = $1 AND status = 'active' AND removed_at IS NULL")
 }
 
 /// What a webhook is, or is to be.
