@@ -5,6 +5,7 @@
 
 mod bodies;
 mod careless;
+mod mould;
 mod policies;
 mod reads;
 mod world;
@@ -20,6 +21,7 @@ use super::people;
 use bodies::{
     PRESSURE, career_scores, extended_data, first_admin, goals, long_days, pancake, product, registration, template, webhook, weighed,
 };
+use mould::Mould;
 use policies::{OF_THE_KEY, POLICIES};
 use world::World;
 
@@ -59,11 +61,6 @@ struct Row {
 }
 
 impl Row {
-    /// Most of a world is there for meal plans.
-    fn is_about_plans(&self) -> bool {
-        ["/plan-meal", "/meal-plan-models", "/foods/own"].iter().any(|part| self.path.contains(part))
-    }
-
     /// Except for this one, who reads the same and may not do this.
     fn refused_to(mut self, caller: &'static str) -> Self {
         self.refused = caller;
@@ -425,7 +422,7 @@ fn everyone_is_answered_as_the_table_says_part_4() {
 
 fn answers_of_part(part: usize) {
     both(async move |on| {
-        let world = World::new(&on, true).await;
+        let (world, mould) = (World::new(&on).await, Mould::new(&on).await);
         let (before, people) = (world.picture().await, people::stamps(&world.clinic).await);
         for row in table().into_iter().skip(part).step_by(PARTS) {
             let forms: &[bool] = if matches!(row.method, Method::PUT | Method::DELETE) { &[false, true] } else { &[false] };
@@ -433,7 +430,7 @@ fn answers_of_part(part: usize) {
                 // What is allowed to change things gets a world of its own.
                 let changes = expected < 300 && row.method != Method::GET;
                 for as_form in forms {
-                    let fresh = if changes { Some(World::new(&on, row.is_about_plans()).await) } else { None };
+                    let fresh = if changes { Some(mould.cast().await) } else { None };
                     let written = match &fresh {
                         Some(fresh) => Some((fresh, people::stamps(&fresh.clinic).await)),
                         None => None,

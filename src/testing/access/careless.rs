@@ -12,7 +12,7 @@ use crate::testing::people;
 fn statements_that_forget_the_clinic_leak_nothing() {
     both_empty(async |on| {
         let Db::Postgres(_) = &on.app.db else { return };
-        let world = World::new(&on, true).await;
+        let world = World::new(&on).await;
         let (before, people) = (world.picture().await, people::stamps(&world.clinic).await);
         for row in table() {
             for (caller, expected) in row.statuses.into_iter().enumerate() {

@@ -3,6 +3,7 @@
 use chrono::TimeDelta;
 use poem::http::Method;
 
+use super::mould::Mould;
 use super::world::World;
 use super::{CALLERS, Row, table};
 use crate::clock::Clock;
@@ -82,7 +83,7 @@ fn later(on: &TestApp, visits: i64) -> TestApp {
 #[test]
 fn staff_who_read_leave_a_trace() {
     both(async |on| {
-        let mut world = World::new(&on, true).await;
+        let mut world = World::new(&on).await;
         let mut visits = 0;
         for mut row in table().into_iter().filter(|row| row.method == Method::GET) {
             if row.operation == "list_user_notifications" {
@@ -104,15 +105,16 @@ fn staff_who_read_leave_a_trace() {
 #[test]
 fn staff_who_change_something_leave_a_trace() {
     both(async |on| {
-        let seen = World::new(&on, true).await;
+        let mould = Mould::new(&on).await;
+        let seen = mould.cast().await;
         let mut changes = 0;
         for row in table().into_iter().filter(|row| row.method != Method::GET) {
             let allowed = |name: &&&str| row.statuses[caller(name)] < 300 && !is_own_conversation(&row, name);
             let Some(name) = ["ana", "admin"].iter().find(allowed).filter(|_| concerns(&row, &seen)) else { continue };
-            let mut world = World::new(&on, row.is_about_plans()).await;
-            world.on = later(&on, 1);
-            leaves_an_entry(&world, &row, name).await;
             changes += 1;
+            let mut world = mould.cast().await;
+            world.on = later(&on, changes);
+            leaves_an_entry(&world, &row, name).await;
         }
         assert!(changes > 25, "there is something to change: {changes}");
         on.run_jobs().await;

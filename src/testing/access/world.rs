@@ -12,6 +12,8 @@ use crate::testing::clinic::{Clinic, Person, id, png};
 pub(super) struct World {
     pub(super) on: TestApp,
     pub(super) clinic: Clinic,
+    /// The other clinic, of `foreign`.
+    pub(super) other: Clinic,
     pub(super) people: Vec<Option<Person>>,
     pub(super) places: Vec<(&'static str, String)>,
     pub(super) portion: Value,
@@ -19,7 +21,7 @@ pub(super) struct World {
 }
 
 impl World {
-    pub(super) async fn new(on: &TestApp, with_plans: bool) -> Self {
+    pub(super) async fn new(on: &TestApp) -> Self {
         let clinic = on.clinic().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
         let carla = clinic.patient(&format!("Carla {CANARY}"), &ana).await;
@@ -35,28 +37,25 @@ impl World {
         clinic.delete(&admin, &format!("/users/{}", rui.id)).await.expect(204);
         let other = on.clinic().await;
         let foreign = other.admin().await;
-        let mut places = Vec::new();
-        let mut portion = Value::Null;
-        if with_plans {
-            clinic.foods().await;
-            let plan = clinic.plan(&ana, &carla).await;
-            let meal = plan["meals"][0].clone();
-            let path = format!("/patient/{}/plan-meal/{}/meals/{}", carla.id, id(&plan), id(&meal));
-            clinic.put(&ana, &path, json!({"notes": CANARY})).await.data();
-            portion = clinic.portion(&ana, "Laranja, pêra, crua", 90.0, "grama").await;
-            let own = |shared: bool, name: &str| {
-                let mut own = pancake(name);
-                own["shared"] = json!(shared);
-                own
-            };
-            let own_food = clinic.post(&ana, "/foods", own(false, CANARY)).await.data();
-            let shared_food = clinic.post(&ana, "/foods", own(true, "Panqueca da casa")).await.data();
-            let model = json!({"name": "Plano base", "shared": true, "patient": carla.id, "plan": plan["id"]});
-            let model = clinic.post(&ana, "/meal-plan-models", model).await.data();
-            let plans = [("{plan}", &plan), ("{meal}", &meal), ("{food}", &portion)];
-            let kept = [("{own_food}", &own_food), ("{shared_food}", &shared_food), ("{model}", &model)];
-            places = plans.into_iter().chain(kept).map(|(name, made)| (name, id(made).to_owned())).collect();
-        }
+        clinic.foods().await;
+        let plan = clinic.plan(&ana, &carla).await;
+        let meal = plan["meals"][0].clone();
+        let path = format!("/patient/{}/plan-meal/{}/meals/{}", carla.id, id(&plan), id(&meal));
+        clinic.put(&ana, &path, json!({"notes": CANARY})).await.data();
+        let portion = clinic.portion(&ana, "Laranja, pêra, crua", 90.0, "grama").await;
+        let own = |shared: bool, name: &str| {
+            let mut own = pancake(name);
+            own["shared"] = json!(shared);
+            own
+        };
+        let own_food = clinic.post(&ana, "/foods", own(false, CANARY)).await.data();
+        let shared_food = clinic.post(&ana, "/foods", own(true, "Panqueca da casa")).await.data();
+        let model = json!({"name": "Plano base", "shared": true, "patient": carla.id, "plan": plan["id"]});
+        let model = clinic.post(&ana, "/meal-plan-models", model).await.data();
+        let plans = [("{plan}", &plan), ("{meal}", &meal), ("{food}", &portion)];
+        let kept = [("{own_food}", &own_food), ("{shared_food}", &shared_food), ("{model}", &model)];
+        let made = plans.into_iter().chain(kept).map(|(name, made)| (name, id(made).to_owned()));
+        let mut places: Vec<(&str, String)> = made.collect();
         let import = enqueue_import(&clinic, &admin).await;
         let exception = json!({"date": "30/11/2199", "time_start": "08:00", "time_end": "09:00"});
         let exception = id(&clinic.post(&ana, "/schedule-exceptions", exception).await.expect(201)["data"]).to_owned();
@@ -166,7 +165,7 @@ impl World {
         ]);
         let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui, hugo, key];
         let people = std::iter::once(None).chain(people.map(Some)).collect();
-        Self { on: on.clone(), clinic, people, places, portion, settings }
+        Self { on: on.clone(), clinic, other, people, places, portion, settings }
     }
 
     pub(super) fn place(&self, name: &str) -> &str {
