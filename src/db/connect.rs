@@ -79,9 +79,10 @@ impl Db {
             .connect_with(connect.clone())
             .await
             .map_err(open_error)?;
-        // Reading is work for the processor, and each reader has a thread and a cache of its own: more than keep the cores busy only cost.
+        // Reading is work for the processor, and each reader has a thread and a cache of its own: one more than there are cores keeps those
+        // busy, and three are enough that two long lists hold nobody up.
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        let readers = connections.min(u32::try_from(2 * cores).unwrap_or(u32::MAX));
+        let readers = connections.min(u32::try_from(cores + 1).unwrap_or(u32::MAX).max(3));
         let read = SqlitePoolOptions::new()
             .max_connections(readers)
             .acquire_timeout(Duration::from_secs(10))
