@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: making its code fast takes longer than it saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
