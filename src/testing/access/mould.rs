@@ -80,6 +80,7 @@ impl<'w> Twin<'w> {
         if person.host != self.old.host {
             return person;
         }
+        // An API key is no token that names its clinic.
         let token = self.new.on.app.tokens.moved(&person.token, self.new.tenant).unwrap_or(person.token);
         Person { host: self.new.host.clone(), token, ..person }
     }
