@@ -73,7 +73,7 @@ pub async fn enqueue_worded(
 
 /// The clinic's words for an event: those for the service come first.
 pub async fn own_words(tx: &mut Tx, sender: &Sender, event: &Event) -> Result<Option<OwnWords>> {
-    Ok(tx.ask(email_templates::store::words(tx, event.name, sender.service)).await?.map(OwnWords::of))
+    Ok(email_templates::store::words(tx, event.name, sender.service).await?.map(|(subject, body)| OwnWords { subject, body }))
 }
 
 pub struct OwnWords {
@@ -82,10 +82,6 @@ pub struct OwnWords {
 }
 
 impl OwnWords {
-    pub fn of((subject, body): (String, String)) -> Self {
-        Self { subject, body }
-    }
-
     pub fn words(&self) -> Words<'_> {
         Words { subject: &self.subject, body: &self.body }
     }

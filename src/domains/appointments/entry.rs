@@ -7,10 +7,10 @@ use super::rules::Situation;
 use super::store::Appointment;
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::tenants;
 use crate::domains::users::store::{self, Contact};
-use crate::domains::{email_templates, tenants};
 use crate::error::Result;
-use crate::mail::{OwnWords, Sender, events};
+use crate::mail::Sender;
 
 /// What a calendar is to do with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,18 +34,11 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// With the clinic's own words for a mail that brings it.
-    pub async fn of(app: &App, tx: &mut Tx, appointment: &Appointment, event: &events::Event) -> Result<(Self, Option<OwnWords>)> {
+    pub async fn of(app: &App, tx: &mut Tx, appointment: &Appointment) -> Result<Self> {
         let people = [appointment.user_id, appointment.specialist_id];
-        let asked = (
-            tenants::store::kept(tx),
-            tenants::store::hosts(tx),
-            store::contacts(tx, &people),
-            email_templates::store::words(tx, event.name, appointment.product_service_id),
-        );
-        let (settings, hosts, people, words) = tx.ask(asked).await?;
+        let (settings, hosts, people) = tx.ask((tenants::store::kept(tx), tenants::store::hosts(tx), store::contacts(tx, &people))).await?;
         let settings = tenants::store::whole(settings)?;
-        let entry = Self {
+        Ok(Self {
             domain: app.mailer.domain().to_owned(),
             organizer: settings.mail_sender_address.clone().unwrap_or_else(|| app.mailer.address().to_owned()),
             sender: Sender::of(&settings).about(appointment.product_service_id),
@@ -53,8 +46,7 @@ impl Entry {
             place: settings.contact_address.filter(|_| appointment.service_type == "personal_meeting"),
             link: format!("{}/admin/appointments/{}", tenants::service::base_url_of(app, &hosts), appointment.id),
             people,
-        };
-        Ok((entry, words.map(OwnWords::of)))
+        })
     }
 
     /// Who takes part, and still has an account.
@@ -116,6 +108,5 @@ fn name(name: &str) -> String {
 }
 
 pub async fn write(app: &App, tx: &mut Tx, appointment: &Appointment, method: Method) -> Result<String> {
-    let (entry, _) = Entry::of(app, tx, appointment, &events::APPOINTMENT_BOOKED).await?;
-    Ok(entry.text(appointment, method))
+    Ok(Entry::of(app, tx, appointment).await?.text(appointment, method))
 }

@@ -44,15 +44,18 @@ pub async fn tell(app: &App, tx: &mut Tx, news: News, appointment: &Appointment)
     if telling.is_past {
         return Ok(());
     }
-    telling.participant(app, tx, true).await?;
-    telling.participant(app, tx, false).await?;
+    let words = mail::own_words(tx, &telling.entry.sender, news.event()).await?;
+    telling.participant(app, tx, true, words.as_ref()).await?;
+    telling.participant(app, tx, false, words.as_ref()).await?;
     telling.guests(app, tx, &appointment.guests.0).await
 }
 
 /// The appointment goes on with another specialist; this one is free.
 pub async fn tell_specialist_left(app: &App, tx: &mut Tx, before: &Appointment) -> Result<()> {
     let canceled = gone(before);
-    Telling::of(app, tx, News::Canceled, &canceled).await?.participant(app, tx, false).await
+    let telling = Telling::of(app, tx, News::Canceled, &canceled).await?;
+    let words = mail::own_words(tx, &telling.entry.sender, News::Canceled.event()).await?;
+    telling.participant(app, tx, false, words.as_ref()).await
 }
 
 /// The appointment goes on without these guests.
@@ -73,8 +76,6 @@ struct Telling<'a> {
     news: News,
     appointment: &'a Appointment,
     entry: Entry,
-    /// The clinic's, for who takes part.
-    words: Option<OwnWords>,
     calendar: String,
     when: String,
     is_past: bool,
@@ -83,20 +84,19 @@ struct Telling<'a> {
 impl<'a> Telling<'a> {
     async fn of(app: &App, tx: &mut Tx, news: News, appointment: &'a Appointment) -> Result<Self> {
         let zone = appointment.zone()?;
-        let (entry, words) = Entry::of(app, tx, appointment, news.event()).await?;
+        let entry = Entry::of(app, tx, appointment).await?;
         Ok(Self {
             news,
             appointment,
             calendar: entry.text(appointment, news.method()),
             entry,
-            words,
             when: spoken(wall(appointment.starts_at, zone), zone),
             is_past: appointment.starts_at <= app.clock.now(),
         })
     }
 
     /// The patient hears with whom, and the specialist with which patient.
-    async fn participant(&self, app: &App, tx: &mut Tx, is_patient: bool) -> Result<()> {
+    async fn participant(&self, app: &App, tx: &mut Tx, is_patient: bool, words: Option<&OwnWords>) -> Result<()> {
         let Appointment { user_id, user_name, specialist_id, specialist_name, title, .. } = self.appointment;
         let (own, other) = if is_patient { (*user_id, specialist_name) } else { (*specialist_id, user_name) };
         // Whose account was closed is not written to.
@@ -114,7 +114,7 @@ impl<'a> Telling<'a> {
         ];
         let message =
             Message { event: self.news.event(), user: Some(own), name: &person.name, address: &person.email, variables: &variables };
-        self.write(app, tx, message, self.words.as_ref()).await
+        self.write(app, tx, message, words).await
     }
 
     async fn guests(&self, app: &App, tx: &mut Tx, guests: &[String]) -> Result<()> {

@@ -44,11 +44,11 @@ pub async fn find_of(tx: &mut Tx, event: &str, service: Option<Uuid>) -> Result<
 }
 
 /// Subject and body in which an event's mails are written, if the clinic has words of its own: those for the service come first.
-pub fn words(tx: &Tx, event: &str, service: Option<Uuid>) -> Question<Option<(String, String)>> {
+pub async fn words(tx: &mut Tx, event: &str, service: Option<Uuid>) -> Result<Option<(String, String)>> {
     let sql = "SELECT subject, body FROM email_templates
         WHERE tenant_id = $1 AND name = $2 AND type = 1 AND removed_at IS NULL AND (product_service_id IS NULL OR product_service_id = $3)
         ORDER BY product_service_id IS NULL LIMIT 1";
-    tx.question(sql).bind(event).bind(service)
+    tx.query(sql).bind(event).bind(service).fetch_optional().await
 }
 
 /// How many hours before an appointment its patient is reminded, by service and in general.
