@@ -105,18 +105,19 @@ fn draw(plate: &Plate) -> Result<Vec<u8>> {
         ([560.0, 318.0], [34.0, 34.0], plate.food[0].map(|part| part.saturating_sub(16))),
         ([404.0, 316.0], [28.0, 28.0], plate.food[1]),
     ];
-    let picture = RgbImage::from_fn(WIDTH, HEIGHT, |x, y| {
-        let mut colour = plate.ground.map(f32::from);
-        for ([cx, cy], [rx, ry], over) in shapes {
-            let (dx, dy) = ((x as f32 - cx) / rx, (y as f32 - cy) / ry);
-            // How far inside of the edge, in pixels: the edge itself is soft.
-            let cover = ((1.0 - (dx * dx + dy * dy).sqrt()) * rx.min(ry)).clamp(0.0, 1.0);
-            for (part, over) in colour.iter_mut().zip(over) {
-                *part += (f32::from(over) - *part) * cover;
+    let mut picture = RgbImage::from_pixel(WIDTH, HEIGHT, Rgb(plate.ground));
+    for ([cx, cy], [rx, ry], over) in shapes {
+        for y in (cy - ry) as u32..=(cy + ry) as u32 {
+            for x in (cx - rx) as u32..=(cx + rx) as u32 {
+                let (dx, dy) = ((x as f32 - cx) / rx, (y as f32 - cy) / ry);
+                // How far inside of the edge, in pixels: the edge itself is soft.
+                let cover = ((1.0 - (dx * dx + dy * dy).sqrt()) * rx.min(ry)).clamp(0.0, 1.0);
+                for (part, over) in picture.get_pixel_mut(x, y).0.iter_mut().zip(over) {
+                    *part = (f32::from(*part) + (f32::from(over) - f32::from(*part)) * cover).round() as u8;
+                }
             }
         }
-        Rgb(colour.map(|part| part.round() as u8))
-    });
+    }
     let mut bytes = Cursor::new(Vec::new());
     DynamicImage::from(picture).write_to(&mut bytes, ImageFormat::Png).map_err(Error::internal)?;
     Ok(bytes.into_inner())
