@@ -12,7 +12,8 @@ function chromium() {
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/support/program.ts',
-  workers: 2,
+  // Half of a story is waiting, for an answer or for the page to be drawn.
+  workers: '200%',
   // A machine that pauses for seconds is not the product's; what passes only the second time is named as flaky.
   retries: process.env.CI ? 1 : 0,
   // A story has many steps, and each may be slow here; what hangs is told by its own expectation.
