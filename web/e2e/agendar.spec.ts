@@ -65,10 +65,17 @@ test('Carla books on her phone, and an hour that was taken meanwhile is said to 
   const strip = page.getByRole('navigation', { name: 'Ir para o dia' })
   await strip.getByRole('button').last().click()
   await expect(page.locator(':focus')).toHaveAttribute('id', /^dia-/)
+  const earlier = (await slots(page).first().getAttribute('aria-label')) ?? ''
   await page.getByRole('button', { name: 'Próximo mês' }).click()
+  await expect(page.getByRole('button', { name: earlier })).toBeHidden()
+  await expect(slots(page).nth(2)).toBeVisible()
+  // Which hours are free in the other month goes by the day on which this runs.
+  const name = (await slots(page).nth(2).getAttribute('aria-label')) ?? ''
+  const hour = Number(/às (\d\d):00$/.exec(name)?.[1])
+  const said = `${hour % 12 || 12}:00 ${hour < 12 ? 'am' : 'pm'}`
   await slots(page).nth(2).click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText(/^Deseja agendar para \d\d de \S+ de 20\d\d às \d+:00 am\?/)
+  await expect(dialog).toContainText(new RegExp(`^Deseja agendar para \\d\\d de \\S+ de 20\\d\\d às ${said}\\?`))
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(slots(page).nth(2)).toBeFocused()
   await slots(page).nth(2).click()
