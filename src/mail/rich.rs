@@ -38,8 +38,12 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
         .generic_attributes(HashSet::new())
         .url_schemes(HashSet::from(["http", "https", "mailto"]))
         .url_relative(UrlRelative::Custom(Box::new(relative)))
-        // A value in the middle of an address would say where it leads.
-        .attribute_filter(|_, _, value| (value == LINK || !value.contains("{{")).then_some(Cow::Borrowed(value)))
+        .attribute_filter(|_, _, value| {
+            // As browsers read it, so that what was seen to be safe is what is followed.
+            let address = value.replace(['\t', '\n', '\r'], "").trim_matches(|character| character <= ' ').to_owned();
+            // A value in the middle of an address would say where it leads.
+            (address == LINK || !address.contains("{{")).then_some(Cow::Owned(address))
+        })
         .link_rel(None);
     builder
 });

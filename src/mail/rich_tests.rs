@@ -36,6 +36,10 @@ fn what_does_not_belong_into_a_mail_is_left_out() {
         ("<a href=\"data:text/html;base64,PHNjcmlwdD4=\">a</a>", "<a>a</a>"),
         ("<a href=\"vbscript:x\">a</a><a href=\"//x.example\">b</a><a href=\"/x\">c</a>", "<a>a</a><a>b</a><a>c</a>"),
         ("<a href=\"https://x.example/?a=1&b=2\" target=_blank rel=x>a</a>", "<a href=\"https://x.example/?a=1&amp;b=2\">a</a>"),
+        (
+            "<a href=\" &#1;\nhttps://x.exa\tmple/&#13; \">a</a><a href=\"ma\nilto:&#10;a@b.example\">b</a>",
+            "<a href=\"https://x.example/\">a</a><a href=\"mailto:a@b.example\">b</a>",
+        ),
         ("<a href=\"mailto:a@b.example\">a</a>", "<a href=\"mailto:a@b.example\">a</a>"),
         ("<a href='{{link}}'>a</a>", "<a href=\"{{link}}\">a</a>"),
         ("<a href=\"&#123;&#123;link}}\">a</a>", "<a href=\"{{link}}\">a</a>"),
