@@ -33,9 +33,11 @@ for (const [path, visits] of GROUPS.flatMap((group) => Object.entries(group))) {
     const sizes = only ? [SIZES[only]] : [SIZES.wide, SIZES.narrow]
     const widths = sizes.map(({ width }) => `${width} px`).join(' and ')
     test(`${path}${what ? `, ${what}` : ''}, ${widths}`, async ({ page, signIn, tokenOf, program, complaints }) => {
+      // Each sees the same clinic, whichever comes first: what the addresses name is made by then.
+      const ids = await idsOf(program, tokenOf)
       if (as) await signIn(as)
       await page.setViewportSize(sizes[0] ?? SIZES.wide)
-      await page.goto(address ? address(await idsOf(program, tokenOf)) : path)
+      await page.goto(address?.(ids) ?? path)
       await until(page)
       // Made narrow, not opened anew: most of a visit is waiting for the page.
       for (const size of sizes) {
