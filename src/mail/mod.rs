@@ -71,19 +71,16 @@ pub async fn enqueue_worded(
     write(app, tx, sender, &message, &rendered, calendar).await
 }
 
-/// The clinic's words for an event: those for the service come first.
+/// The clinic's words for an event.
 pub async fn own_words(tx: &mut Tx, sender: &Sender, event: &Event) -> Result<Option<OwnWords>> {
-    Ok(email_templates::store::words(tx, event.name, sender.service).await?.map(|(subject, body)| OwnWords { subject, body }))
+    Ok(sender.own_words(tx.ask(email_templates::store::words(tx, event.name)).await?))
 }
 
-pub struct OwnWords {
-    subject: String,
-    body: String,
-}
+pub struct OwnWords(email_templates::store::Words);
 
 impl OwnWords {
     pub fn words(&self) -> Words<'_> {
-        Words { subject: &self.subject, body: &self.body }
+        Words { subject: &self.0.subject, body: &self.0.body }
     }
 }
 
@@ -149,5 +146,11 @@ impl Sender {
 
     pub fn about(self, service: Option<Uuid>) -> Self {
         Self { service, ..self }
+    }
+
+    /// Of the words that the clinic has, those for the service, else those for all.
+    pub fn own_words(&self, mut known: Vec<email_templates::store::Words>) -> Option<OwnWords> {
+        known.retain(|words| words.service.is_none() || words.service == self.service);
+        known.into_iter().max_by_key(|words| words.service.is_some()).map(OwnWords)
     }
 }

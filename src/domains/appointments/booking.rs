@@ -6,13 +6,14 @@ use poem_openapi::Object;
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::entry::Entry;
 use super::mails::{self, News};
 use super::reminders;
 use super::rules::{self, Action, Situation};
 use super::service::{announce, announce_to, find, log, not_found, not_now, own};
 use super::store::{self, Appointment, Busy, NewAppointment, Place};
 use crate::app::App;
-use crate::db::Tx;
+use crate::db::{Column, Tx};
 use crate::domains::purchases::rules::free_number;
 use crate::domains::schedules::rules::{Interval, Slot};
 use crate::domains::system_logs::Event;
@@ -90,17 +91,19 @@ pub fn read_time(text: &str) -> Option<NaiveDateTime> {
 pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<Appointment> {
     let now = app.clock.now();
     let mut tx = app.db.begin_brief(scope).await?;
-    let owner = owner(&mut tx, scope, input.user_id).await?;
-    let specialist = specialist(scope, &owner, input.specialist_id)?;
     let known = (
-        users::store::specialist(&tx, specialist),
-        tenants::store::agenda(&tx),
+        users::store::person(&tx, named(scope, input.user_id)?),
+        tenants::store::kept(&tx),
+        tenants::store::hosts(&tx),
         email_templates::store::reminders(&tx),
+        email_templates::store::words(&tx, News::Booked.event().name),
         webhooks::store::active(&tx),
     );
-    let (is_there, agenda, plan, hearing) = tx.ask(known).await?;
-    is_there.ok_or_else(no_specialist)?;
-    let (agenda, plan) = (Agenda::of(agenda)?, reminders::Plan(plan));
+    let (owner, settings, hosts, plan, words, hearing) = tx.ask(known).await?;
+    let owner = owner_of(&mut tx, scope, owner).await?;
+    let specialist = specialist(scope, &owner, input.specialist_id)?;
+    let settings = tenants::store::whole(settings)?;
+    let (agenda, plan) = (Agenda::of_settings(&settings)?, reminders::Plan(plan));
     let mut check = Check::new();
     let start = input.datetime_start.as_deref().and_then(read_time);
     check.ensure(start.is_some(), "datetime_start", "Escolha o dia e o horário.");
@@ -112,15 +115,28 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     if let Some(previous) = input.previous_appointment_id {
         leave(app, &mut tx, scope, &owner, previous, now).await?;
     }
-    let (service, used) = purchase_services::service::usable(&mut tx, owner.id, purchase_service).await?;
+    purchase_services::service::lock(&mut tx, purchase_service).await?;
+    let busy = Busy { specialist, user: Some(owner.id), except: None };
+    let (standard, absences, taken_hours) = schedules::service::hours(&tx, busy, (start.date(), start.date()), agenda.zone);
+    let known = (
+        users::store::specialist(&tx, specialist),
+        users::store::contacts(&tx, &[owner.id, specialist]),
+        purchase_services::store::one(&tx, purchase_service),
+        store::sessions(&tx, purchase_service),
+        standard,
+        absences,
+        taken_hours,
+    );
+    let (is_there, people, service, Column(used), standard, absences, taken_hours) = tx.ask(known).await?;
+    is_there.ok_or_else(no_specialist)?;
+    let service = purchase_services::service::usable_by(owner.id, service)?;
     if !service.service.is_booked() {
         return Err(Error::field("purchase_service_id", "Este serviço não é usado em consultas."));
     }
     let mut check = Check::new();
     let guests = rules::guests(&mut check, &service.product_rules.0, &input.guests);
     check.finish()?;
-    let busy = Busy { specialist, user: Some(owner.id), except: None };
-    let slot = slot(&mut tx, scope, busy, start, service.minutes(), agenda, now).await?;
+    let slot = free(schedules::service::slot((standard, absences, taken_hours), scope.role, start, service.minutes(), agenda, now))?;
     let waits = agenda.approval && !scope.role.is_staff();
     let situation = if waits { Situation::Pending } else { Situation::Approved };
     let id = app.clock.id();
@@ -151,7 +167,8 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     if let Some(wanted) = webhooks::wanted_of(hearing, webhooks::Event::AppointmentBooked) {
         announce_to(app, &mut tx, scope, wanted, &booked).await?;
     }
-    mails::tell(app, &mut tx, News::Booked, &booked).await?;
+    let entry = Entry::among(app, &booked, &settings, &hosts, people);
+    mails::tell_known(app, &mut tx, News::Booked, &booked, entry, words).await?;
     tx.commit().await.map_err(taken)?;
     app.mailer.wake();
     app.webhooks.wake();
@@ -159,11 +176,15 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
 }
 
 /// Who comes: the caller, or whom staff books for.
-async fn owner(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Person> {
-    let id = if scope.role.is_staff() { named.ok_or_else(|| Error::field("user_id", "Escolha o paciente."))? } else { scope.user };
+fn named(scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
+    if scope.role.is_staff() { named.ok_or_else(|| Error::field("user_id", "Escolha o paciente.")) } else { Ok(scope.user) }
+}
+
+/// The same person, if they may come, and the caller may book for them.
+async fn owner_of(tx: &mut Tx, scope: &Scope, found: Option<Person>) -> Result<Person> {
     let person = match scope.role {
-        Role::Patient | Role::Student => users::store::find(tx, id).await?,
-        _ => Some(users::service::find(tx, scope, id).await?.0),
+        Role::Patient | Role::Student => found,
+        _ => Some(users::service::known(tx, scope, found).await?.0),
     };
     person.filter(|person| !person.place.role.is_staff()).ok_or_else(|| Error::not_found("Paciente não encontrado."))
 }
@@ -177,17 +198,8 @@ fn specialist(scope: &Scope, owner: &Person, named: Option<Uuid>) -> Result<Uuid
     if allowed { Ok(asked) } else { Err(no_specialist()) }
 }
 
-/// The free hour that begins then.
-async fn slot(
-    tx: &mut Tx,
-    scope: &Scope,
-    busy: Busy,
-    start: NaiveDateTime,
-    minutes: i64,
-    agenda: Agenda,
-    now: DateTime<Utc>,
-) -> Result<Slot> {
-    let slot = schedules::service::slot(tx, scope.role, busy, start, minutes, agenda, now).await?;
+/// An hour of the specialist's that nobody has taken.
+fn free(slot: Option<Slot>) -> Result<Slot> {
     let Some(slot) = slot else {
         return Err(Error::field("datetime_start", "Este horário não está na agenda do nutricionista. Escolha outro."));
     };
@@ -247,7 +259,8 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
     let when = if moves {
         let start = start.unwrap_or_else(|| crate::wall_time::wall(before.starts_at, agenda.zone));
         let busy = Busy { specialist, user: Some(before.user_id), except: Some(id) };
-        slot(&mut tx, scope, busy, start, before.minutes(), agenda, now).await?.when
+        let hours = tx.ask(schedules::service::hours(&tx, busy, (start.date(), start.date()), agenda.zone)).await?;
+        free(schedules::service::slot(hours, scope.role, start, before.minutes(), agenda, now))?.when
     } else {
         before.when()
     };

@@ -8,6 +8,7 @@ use super::store::Appointment;
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::tenants;
+use crate::domains::tenants::settings::Settings;
 use crate::domains::users::store::{self, Contact};
 use crate::error::Result;
 use crate::mail::Sender;
@@ -38,15 +39,20 @@ impl Entry {
         let people = [appointment.user_id, appointment.specialist_id];
         let (settings, hosts, people) = tx.ask((tenants::store::kept(tx), tenants::store::hosts(tx), store::contacts(tx, &people))).await?;
         let settings = tenants::store::whole(settings)?;
-        Ok(Self {
+        Ok(Self::among(app, appointment, &settings, &hosts, people))
+    }
+
+    /// The same of what is known already: the clinic's settings and hosts, and those who take part and still have an account.
+    pub fn among(app: &App, appointment: &Appointment, settings: &Settings, hosts: &[(String,)], people: Vec<Contact>) -> Self {
+        Self {
             domain: app.mailer.domain().to_owned(),
             organizer: settings.mail_sender_address.clone().unwrap_or_else(|| app.mailer.address().to_owned()),
-            sender: Sender::of(&settings).about(appointment.product_service_id),
-            clinic: settings.name,
-            place: settings.contact_address.filter(|_| appointment.service_type == "personal_meeting"),
-            link: format!("{}/admin/appointments/{}", tenants::service::base_url_of(app, &hosts), appointment.id),
+            sender: Sender::of(settings).about(appointment.product_service_id),
+            clinic: settings.name.clone(),
+            place: settings.contact_address.clone().filter(|_| appointment.service_type == "personal_meeting"),
+            link: format!("{}/admin/appointments/{}", tenants::service::base_url_of(app, hosts), appointment.id),
             people,
-        })
+        }
     }
 
     /// Who takes part, and still has an account.

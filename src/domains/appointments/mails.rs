@@ -6,6 +6,7 @@ use super::store::Appointment;
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::chat;
+use crate::domains::email_templates::store::Words;
 use crate::error::Result;
 use crate::mail::{self, Message, OwnWords, events};
 use crate::wall_time::{spoken, wall};
@@ -18,7 +19,7 @@ pub enum News {
 }
 
 impl News {
-    fn event(self) -> &'static events::Event {
+    pub fn event(self) -> &'static events::Event {
         match self {
             Self::Booked => &events::APPOINTMENT_BOOKED,
             Self::Changed => &events::APPOINTMENT_CHANGED,
@@ -45,9 +46,17 @@ pub async fn tell(app: &App, tx: &mut Tx, news: News, appointment: &Appointment)
         return Ok(());
     }
     let words = mail::own_words(tx, &telling.entry.sender, news.event()).await?;
-    telling.participant(app, tx, true, words.as_ref()).await?;
-    telling.participant(app, tx, false, words.as_ref()).await?;
-    telling.guests(app, tx, &appointment.guests.0).await
+    telling.all(app, tx, words.as_ref()).await
+}
+
+/// The same where the entry is known, and the words that the clinic has for what happened.
+pub async fn tell_known(app: &App, tx: &mut Tx, news: News, appointment: &Appointment, entry: Entry, words: Vec<Words>) -> Result<()> {
+    let telling = Telling::with(app, news, appointment, entry)?;
+    if telling.is_past {
+        return Ok(());
+    }
+    let words = telling.entry.sender.own_words(words);
+    telling.all(app, tx, words.as_ref()).await
 }
 
 /// The appointment goes on with another specialist; this one is free.
@@ -83,8 +92,11 @@ struct Telling<'a> {
 
 impl<'a> Telling<'a> {
     async fn of(app: &App, tx: &mut Tx, news: News, appointment: &'a Appointment) -> Result<Self> {
+        Self::with(app, news, appointment, Entry::of(app, tx, appointment).await?)
+    }
+
+    fn with(app: &App, news: News, appointment: &'a Appointment, entry: Entry) -> Result<Self> {
         let zone = appointment.zone()?;
-        let entry = Entry::of(app, tx, appointment).await?;
         Ok(Self {
             news,
             appointment,
@@ -93,6 +105,12 @@ impl<'a> Telling<'a> {
             when: spoken(wall(appointment.starts_at, zone), zone),
             is_past: appointment.starts_at <= app.clock.now(),
         })
+    }
+
+    async fn all(&self, app: &App, tx: &mut Tx, words: Option<&OwnWords>) -> Result<()> {
+        self.participant(app, tx, true, words).await?;
+        self.participant(app, tx, false, words).await?;
+        self.guests(app, tx, &self.appointment.guests.0).await
     }
 
     /// The patient hears with whom, and the specialist with which patient.

@@ -43,12 +43,20 @@ pub async fn find_of(tx: &mut Tx, event: &str, service: Option<Uuid>) -> Result<
     tx.query_built(sql).bind(event).bind(service).fetch_optional().await
 }
 
-/// Subject and body in which an event's mails are written, if the clinic has words of its own: those for the service come first.
-pub async fn words(tx: &mut Tx, event: &str, service: Option<Uuid>) -> Result<Option<(String, String)>> {
-    let sql = "SELECT subject, body FROM email_templates
-        WHERE tenant_id = $1 AND name = $2 AND type = 1 AND removed_at IS NULL AND (product_service_id IS NULL OR product_service_id = $3)
-        ORDER BY product_service_id IS NULL LIMIT 1";
-    tx.query(sql).bind(event).bind(service).fetch_optional().await
+/// Subject and body in which a clinic writes an event's mails.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Words {
+    /// Of this service of a product, else of all that have none of their own.
+    pub service: Option<Uuid>,
+    pub subject: String,
+    pub body: String,
+}
+
+/// Where the clinic has words of its own.
+pub fn words(tx: &Tx, event: &str) -> Question<Vec<Words>> {
+    let sql = "SELECT product_service_id AS service, subject, body FROM email_templates
+        WHERE tenant_id = $1 AND name = $2 AND type = 1 AND removed_at IS NULL";
+    tx.question(sql).bind(event)
 }
 
 /// How many hours before an appointment its patient is reminded, by service and in general.

@@ -42,9 +42,18 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<PurchaseServic
 /// Locks the purchase of a person's service, and answers the service when it can be used once more, with the sessions of it that are used.
 /// What it says stays true until the end of the transaction.
 pub async fn usable(tx: &mut Tx, owner: Uuid, id: Uuid) -> Result<(PurchaseService, Vec<i64>)> {
-    // Before it is looked at: it may be taken back, canceled or used at the same time.
-    purchases::store::lock_of_service(tx, id).await?;
+    lock(tx, id).await?;
     let (service, Column(sessions)) = tx.ask((store::one(tx, id), appointments::store::sessions(tx, id))).await?;
+    Ok((usable_by(owner, service)?, sessions))
+}
+
+/// Before a service is looked at: it may be taken back, canceled or used at the same time.
+pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
+    purchases::store::lock_of_service(tx, id).await
+}
+
+/// A service that was looked up after it was locked, when it is this person's and can be used once more.
+pub fn usable_by(owner: Uuid, service: Option<PurchaseService>) -> Result<PurchaseService> {
     let service = service.filter(|service| service.user_id == owner).ok_or_else(not_found)?;
     if service.status != Status::Confirmed {
         let message = "Este serviço fica disponível assim que o pagamento for confirmado.";
@@ -53,7 +62,7 @@ pub async fn usable(tx: &mut Tx, owner: Uuid, id: Uuid) -> Result<(PurchaseServi
     if service.usage >= service.quota {
         return Err(Error::conflict("already_used", "Este serviço já foi utilizado."));
     }
-    Ok((service, sessions))
+    Ok(service)
 }
 
 /// Uses a service once; it leads to its link, where it has one.

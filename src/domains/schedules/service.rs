@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::rules::{self, Absence, Asked, Block, Day, ExceptionType, Interval, Minute, Slot, clock, minute};
 use super::store::{self, Exception, Listed, Specialist};
 use crate::app::App;
-use crate::db::{Page, Tx};
+use crate::db::{Page, Question, Tx};
 use crate::domains::appointments::store::Busy;
 use crate::domains::products::input::ProductRules;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
@@ -244,7 +244,18 @@ pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime
     let (from, to) = bounds(window, duration, wall(now, agenda.zone).date())?;
     let first_day = rules::first_day(now, agenda.zone, scope.role, agenda.notice_days);
     let busy = Busy { specialist, user: asked.user, except: window.appointment };
-    let days = days(tx, busy, (from, to), duration, first_day, agenda, now).await?;
+    let (standard, absences, taken) = tx.ask(hours(tx, busy, (from, to), agenda.zone)).await?;
+    let days = rules::days(&Asked {
+        standard: &standard,
+        absences: &absences,
+        taken: &taken,
+        from,
+        to,
+        duration,
+        first_day,
+        zone: agenda.zone,
+        now,
+    });
     Ok(Calendar { duration, agenda, first_day, product_rules: asked.product_rules, days })
 }
 
@@ -278,25 +289,15 @@ impl Subject {
     }
 }
 
-/// The hours between two days. Its cost is the window's, however much was booked before.
-async fn days(
-    tx: &mut Tx,
-    busy: Busy,
-    (from, to): (NaiveDate, NaiveDate),
-    duration: Minute,
-    first_day: NaiveDate,
-    agenda: Agenda,
-    now: DateTime<Utc>,
-) -> Result<Vec<Day>> {
-    let (standard, absences, taken) = tx
-        .ask((
-            store::standard(tx, busy.specialist),
-            store::absences(tx, busy.specialist, from, to),
-            appointments::store::taken(tx, busy, interval(from, to, agenda.zone)),
-        ))
-        .await?;
-    let asked = Asked { standard: &standard, absences: &absences, taken: &taken, from, to, duration, first_day, zone: agenda.zone, now };
-    Ok(rules::days(&asked))
+/// What the hours between two days are made of. Its cost is the window's, however much was booked before.
+type Hourly = (Question<Vec<Block>>, Question<Vec<Absence>>, Question<Vec<Interval>>);
+
+pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) -> Hourly {
+    (
+        store::standard(tx, busy.specialist),
+        store::absences(tx, busy.specialist, from, to),
+        appointments::store::taken(tx, busy, interval(from, to, zone)),
+    )
 }
 
 /// Whole days, as moments.
@@ -305,21 +306,30 @@ pub fn interval(from: NaiveDate, to: NaiveDate, zone: Tz) -> Interval {
     Interval { start: midnight(from), end: midnight(to.succ_opt().unwrap_or(to)) }
 }
 
-/// The hour that begins then and is so long, if somebody of this role may book it; whether it is free is its own to say.
-pub async fn slot(
-    tx: &mut Tx,
+/// The hour that begins then and is so long, of the [`hours`] of its day, if somebody of this role may book it; whether it is free is its own
+/// to say.
+pub fn slot(
+    (standard, absences, taken): (Vec<Block>, Vec<Absence>, Vec<Interval>),
     role: Role,
-    busy: Busy,
     start: NaiveDateTime,
     duration: Minute,
     agenda: Agenda,
     now: DateTime<Utc>,
-) -> Result<Option<Slot>> {
+) -> Option<Slot> {
     let day = start.date();
-    let first_day = rules::first_day(now, agenda.zone, role, agenda.notice_days);
-    let days = days(tx, busy, (day, day), duration, first_day, agenda, now).await?;
+    let days = rules::days(&Asked {
+        standard: &standard,
+        absences: &absences,
+        taken: &taken,
+        from: day,
+        to: day,
+        duration,
+        first_day: rules::first_day(now, agenda.zone, role, agenda.notice_days),
+        zone: agenda.zone,
+        now,
+    });
     let begins = |slot: &Slot| rules::at(day, slot.start) == start;
-    Ok(days.into_iter().flat_map(|day| day.slots).find(begins))
+    days.into_iter().flat_map(|day| day.slots).find(begins)
 }
 
 /// Whose calendar the caller may see. Patients see their specialist's; while they have none, they look for one.

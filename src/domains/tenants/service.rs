@@ -57,6 +57,10 @@ impl Agenda {
         let (zone, notice_days, approval) = kept.ok_or(sqlx::Error::RowNotFound)?;
         Ok(Self { zone: zone.parse().map_err(Error::internal)?, notice_days, approval })
     }
+
+    pub fn of_settings(settings: &Settings) -> Result<Self> {
+        Self::of(Some((settings.timezone.clone(), settings.notice_days, settings.booking_approval)))
+    }
 }
 
 /// The address that links to a clinic begin with: the installation's own, under a host of the clinic's if it has one.

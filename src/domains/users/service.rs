@@ -152,7 +152,13 @@ pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<(Vec<Liste
 
 /// A person and what the caller is to them; whoever is nothing to them hears 'not found'.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Person, Editor)> {
-    if let Some(person) = store::find(tx, id).await?
+    let person = store::find(tx, id).await?;
+    known(tx, scope, person).await
+}
+
+/// The same of who was looked up already.
+pub async fn known(tx: &mut Tx, scope: &Scope, person: Option<Person>) -> Result<(Person, Editor)> {
+    if let Some(person) = person
         && let Some(editor) = editor(tx, scope, &person).await?
     {
         return Ok((person, editor));

@@ -247,6 +247,10 @@ pub struct Person {
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Person>> {
+    tx.ask(person(tx, id)).await
+}
+
+pub fn person(tx: &Tx, id: Uuid) -> Question<Option<Person>> {
     let sql =
         "SELECT u.id, u.role, u.specialist_id, u.organization_id, u.organization_role, u.guest, u.created_at, u.name, u.email, u.birth,
             u.gender, u.cpf, u.phone, u.mobile, u.occupation, u.linkedin, u.cep, u.address, u.address_number, u.address_complement,
@@ -257,7 +261,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Person>> {
         LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
         LEFT JOIN user_pictures p ON p.tenant_id = $1 AND p.user_id = u.id
         WHERE u.tenant_id = $1 AND u.id = $2 AND u.removed_at IS NULL";
-    tx.query(sql).bind(id).fetch_optional().await
+    tx.question(sql).bind(id)
 }
 
 /// A new password ends every session.
