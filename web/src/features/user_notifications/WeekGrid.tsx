@@ -127,7 +127,7 @@ function EventText({ message }: { message: Message }) {
   const { icon: Icon, word } = STATES[message.status]
   return (
     <Box px="2" py="1" fontSize="13px" lineHeight="17px" minW="0" overflow="hidden">
-      <chakra.span srOnly>{`${word}, `}</chakra.span>
+      <chakra.span srOnly>{word},</chakra.span>{' '}
       <Flex as="span" align="center" gap="1" fontWeight="600">
         <Icon size={13} aria-hidden />
         <chakra.span fontVariantNumeric="tabular-nums">{timeOf(message.start)}</chakra.span>
