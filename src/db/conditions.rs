@@ -18,10 +18,10 @@ impl Conditions {
         Self { sql: always.to_owned(), values: Vec::new() }
     }
 
-    /// Adds `piece`, in which `?` stands for the new parameter.
+    /// Adds `piece`, in which `?` stands for the new parameter, as often as it is there.
     pub fn and(&mut self, piece: &'static str, value: impl Into<Value>) {
         let parameter = self.parameter(value.into());
-        self.push(&piece.replacen('?', &parameter, 1));
+        self.push(&piece.replace('?', &parameter));
     }
 
     /// Adds `piece`, in which `?1` and `?2` stand for the two new parameters, as often as they are there.

@@ -56,7 +56,7 @@ const SEARCH_LIMIT: i64 = 30;
 /// Foods whose name has a word beginning with each of `words`, best first: whole words before beginnings, words near the
 /// start of the name before later ones, short names before long ones.
 ///
-/// The longest word drives a range over the terms' index; the others are looked up for its hits only.
+/// The longest word drives a range over the terms' index; the others are held against the key of its hits.
 pub async fn search(tx: &mut Tx, words: &[String], source: Option<&str>, reader: Uuid) -> Result<Vec<Food>> {
     let mut longest_first: Vec<&String> = words.iter().collect();
     longest_first.sort_by_key(|word| std::cmp::Reverse(word.len()));
@@ -68,11 +68,15 @@ pub async fn search(tx: &mut Tx, words: &[String], source: Option<&str>, reader:
     if let Some(source) = source {
         conditions.and("t.source = ?", source);
     }
-    // LIMIT keeps SQLite from turning EXISTS into a join, after which it would read all terms instead of the driver's range.
-    conditions.and_words(
-        "EXISTS (SELECT 1 FROM food_terms o WHERE o.tenant_id = $1 AND o.food_id = t.food_id AND o.term >= ?1 AND o.term < ?2 LIMIT 1)",
-        others.iter().copied(),
-    );
+    for word in others {
+        // What an older program wrote has no key. LIMIT keeps SQLite from turning EXISTS into a join, after which it would read all terms
+        // instead of the driver's range.
+        conditions.and(
+            "(t.search_key LIKE ? OR (t.search_key IS NULL AND EXISTS (SELECT 1 FROM food_terms o
+                WHERE o.tenant_id = $1 AND o.food_id = t.food_id AND (' ' || o.term) LIKE ? LIMIT 1)))",
+            format!("% {word}%"),
+        );
+    }
     let sql = format!(
         "SELECT f.id, f.name, f.group_name, f.source, f.macros, f.measures
         FROM (SELECT t.food_id, min(CASE WHEN t.term = $2 THEN 0 ELSE 4 END + 2 * t.position) AS distance, min(t.words) AS words
@@ -239,7 +243,9 @@ pub async fn insert_terms(tx: &mut Tx, entries: &[Entry<'_>]) -> Result<()> {
         let words = crate::text::words(entry.name);
         // What stands in brackets explains the name and makes it no longer: plain rice comes before rice with beans.
         let length = crate::text::words(entry.name.split('(').next().unwrap_or_default()).len().max(1);
-        for (position, word) in words.iter().enumerate().filter(|(position, word)| !words[..*position].contains(word)) {
+        let first: Vec<_> = words.iter().enumerate().filter(|(position, word)| !words[..*position].contains(word)).collect();
+        let key: String = first.iter().map(|(_, word)| format!(" {word}")).collect();
+        for (position, word) in first {
             rows.push(vec![
                 word.into(),
                 entry.id.into(),
@@ -247,8 +253,9 @@ pub async fn insert_terms(tx: &mut Tx, entries: &[Entry<'_>]) -> Result<()> {
                 i64::try_from(position).unwrap_or(i64::MAX).into(),
                 i64::try_from(length).unwrap_or(i64::MAX).into(),
                 entry.owner.into(),
+                key.as_str().into(),
             ]);
         }
     }
-    tx.insert_many("food_terms", &["term", "food_id", "source", "position", "words", "owner_id"], rows).await
+    tx.insert_many("food_terms", &["term", "food_id", "source", "position", "words", "owner_id", "search_key"], rows).await
 }

@@ -72,6 +72,42 @@ fn the_search_takes_words_in_any_order_without_accents() {
 }
 
 #[test]
+fn what_an_older_program_wrote_is_found_before_and_after_its_keys_are_filled_in() {
+    const FILLED_IN: [&str; 2] = [
+        include_str!("../../../migrations/sqlite/0030_food_search_keys.sql"),
+        include_str!("../../../migrations/postgres/0030_food_search_keys.sql"),
+    ];
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let ana = clinic.specialist("Ana").await;
+        let finds = async || assert_eq!(search(&clinic, &ana, "cozido INTEGRAL arroz").await, ["Arroz, integral, cozido"]);
+        let run = async |sql| {
+            let mut tx = on.app.db.begin_operator().await.unwrap();
+            tx.query(sql).execute().await.unwrap();
+            tx.commit().await.unwrap();
+        };
+        let keys = async || {
+            let mut tx = on.app.db.read_operator().await.unwrap();
+            let keys: Vec<(String, String)> =
+                tx.query("SELECT term, search_key FROM food_terms ORDER BY food_id, term").fetch_all().await.unwrap();
+            let sorted = |key: String| {
+                let mut words: Vec<String> = key.split(' ').map(str::to_owned).collect();
+                words.sort_unstable();
+                words
+            };
+            keys.into_iter().map(|(term, key)| (term, sorted(key))).collect::<Vec<_>>()
+        };
+        let written = keys().await;
+        run("UPDATE food_terms SET search_key = NULL").await;
+        finds().await;
+        run(FILLED_IN[usize::from(on.app.db.name() == "PostgreSQL")]).await;
+        assert_eq!(keys().await, written);
+        finds().await;
+    });
+}
+
+#[test]
 fn a_table_can_be_chosen() {
     both(async |on| {
         let clinic = on.clinic().await;
