@@ -5,8 +5,8 @@ use super::rules::Situation;
 use super::store::Appointment;
 use crate::app::App;
 use crate::db::Tx;
-use crate::domains::chat;
 use crate::domains::email_templates::store::Words;
+use crate::domains::{chat, email_templates};
 use crate::error::Result;
 use crate::mail::{self, Message, OwnWords, events};
 use crate::wall_time::{spoken, wall};
@@ -41,12 +41,9 @@ impl News {
 
 /// Patient, specialist and guests. What is past already concerns nobody.
 pub async fn tell(app: &App, tx: &mut Tx, news: News, appointment: &Appointment) -> Result<()> {
-    let telling = Telling::of(app, tx, news, appointment).await?;
-    if telling.is_past {
-        return Ok(());
-    }
-    let words = mail::own_words(tx, &telling.entry.sender, news.event()).await?;
-    telling.all(app, tx, words.as_ref()).await
+    let entry = Entry::of(app, tx, appointment).await?;
+    let words = tx.ask(email_templates::store::words(tx, news.event().name)).await?;
+    tell_known(app, tx, news, appointment, entry, words).await
 }
 
 /// The same where the entry is known, and the words that the clinic has for what happened.
@@ -56,7 +53,9 @@ pub async fn tell_known(app: &App, tx: &mut Tx, news: News, appointment: &Appoin
         return Ok(());
     }
     let words = telling.entry.sender.own_words(words);
-    telling.all(app, tx, words.as_ref()).await
+    telling.participant(app, tx, true, words.as_ref()).await?;
+    telling.participant(app, tx, false, words.as_ref()).await?;
+    telling.guests(app, tx, &appointment.guests.0).await
 }
 
 /// The appointment goes on with another specialist; this one is free.
@@ -105,12 +104,6 @@ impl<'a> Telling<'a> {
             when: spoken(wall(appointment.starts_at, zone), zone),
             is_past: appointment.starts_at <= app.clock.now(),
         })
-    }
-
-    async fn all(&self, app: &App, tx: &mut Tx, words: Option<&OwnWords>) -> Result<()> {
-        self.participant(app, tx, true, words).await?;
-        self.participant(app, tx, false, words).await?;
-        self.guests(app, tx, &self.appointment.guests.0).await
     }
 
     /// The patient hears with whom, and the specialist with which patient.

@@ -289,10 +289,10 @@ impl Subject {
     }
 }
 
-/// What the hours between two days are made of. Its cost is the window's, however much was booked before.
-type Hourly = (Question<Vec<Block>>, Question<Vec<Absence>>, Question<Vec<Interval>>);
+type HourQuestions = (Question<Vec<Block>>, Question<Vec<Absence>>, Question<Vec<Interval>>);
 
-pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) -> Hourly {
+/// What the hours between two days are made of. Its cost is the window's, however much was booked before.
+pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) -> HourQuestions {
     (
         store::standard(tx, busy.specialist),
         store::absences(tx, busy.specialist, from, to),
