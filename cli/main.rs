@@ -29,7 +29,6 @@ use nutrir::config::Config;
 use nutrir::domains::foods::import;
 use nutrir::sheets::{rows, sandbox};
 
-#[cfg(target_env = "musl")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
