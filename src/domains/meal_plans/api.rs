@@ -191,8 +191,7 @@ impl Api {
         include: Query<Option<Include>>,
     ) -> Result<Json<Data<PlanOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let plan = service::read(&mut tx, &auth.0, id.0).await?;
-        let plan = view::plan(&mut tx, &auth.0, plan, include.0 == Some(Include::Foods)).await?;
+        let plan = view::current(&mut tx, &auth.0, id.0, include.0 == Some(Include::Foods)).await?;
         drop(tx);
         record_read(&self.0, &auth.0, ObjectType::MealPlan, plan.id, id.0).await?;
         Ok(data(plan))
@@ -203,7 +202,7 @@ impl Api {
     async fn create_meal_plan(&self, auth: Staff, id: Path<Uuid>) -> Result<Created<PlanOut>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
         let plan = service::create(&self.0, &mut tx, &auth.0, id.0).await?;
-        let plan = view::plan(&mut tx, &auth.0, plan, true).await?;
+        let plan = view::plan(&mut tx, &auth.0, plan).await?;
         tx.commit().await?;
         Ok(created(plan))
     }
@@ -229,7 +228,7 @@ impl Api {
             (None, Some(changed)) => changed,
             _ => service::conclude(&self.0, &mut tx, &auth.0, id.0, plan.0).await?,
         };
-        let plan = view::plan(&mut tx, &auth.0, plan, true).await?;
+        let plan = view::plan(&mut tx, &auth.0, plan).await?;
         tx.commit().await?;
         if status.is_some() {
             self.0.mailer.wake();
@@ -274,7 +273,7 @@ impl Api {
     ) -> Result<Json<Data<PlanOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let plan = service::version(&mut tx, &auth.0, id.0, plan.0).await?;
-        let plan = view::plan(&mut tx, &auth.0, plan, true).await?;
+        let plan = view::plan(&mut tx, &auth.0, plan).await?;
         drop(tx);
         record_read(&self.0, &auth.0, ObjectType::MealPlan, plan.id, id.0).await?;
         Ok(data(plan))
@@ -323,7 +322,7 @@ impl Api {
         }
         let mut tx = self.0.db.begin(&auth.0).await?;
         let plan = service::start_from(&self.0, &mut tx, &auth.0, id.0, plan.0, content).await?;
-        let plan = view::plan(&mut tx, &auth.0, plan, true).await?;
+        let plan = view::plan(&mut tx, &auth.0, plan).await?;
         tx.commit().await?;
         Ok(data(plan))
     }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::store::{self, FoodRow, Meal};
+use super::store::{self, FoodRow, Meal, Which};
 use crate::app::App;
 use crate::db::Tx;
 use crate::error::Result;
@@ -19,7 +19,7 @@ pub struct Content {
 
 impl Content {
     pub async fn of_plan(tx: &mut Tx, plan: Uuid) -> Result<Self> {
-        let meals = tx.ask(store::meals(tx, plan)).await?;
+        let meals = tx.ask(store::meals(tx, Which::This(plan))).await?;
         let mut rows = store::food_rows(tx, plan).await?;
         // A draft may have been begun anew in between.
         rows.retain(|row| meals.iter().any(|meal| meal.id == row.meal_id));

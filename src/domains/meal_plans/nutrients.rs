@@ -7,7 +7,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::rules;
-use super::store::{self, FoodRow};
+use super::store::{self, FoodRow, Which};
 use crate::db::Tx;
 use crate::domains::foods::nutrients::{NUTRIENTS, Nutrient, NutrientValue, Nutrients};
 use crate::error::{Error, Result};
@@ -92,7 +92,7 @@ impl TryFrom<FoodRow> for Portion {
 
 /// Of a plan's main foods.
 pub async fn of_plan(tx: &mut Tx, plan: Uuid, person: Option<Person>) -> Result<PlanNutrients> {
-    let meals = tx.ask(store::meals(tx, plan)).await?;
+    let meals = tx.ask(store::meals(tx, Which::This(plan))).await?;
     let mut rows = store::food_rows(tx, plan).await?;
     rows.retain(|row| row.alternative_of.is_none());
     let mut portions: Vec<(Uuid, Portion)> =

@@ -5,11 +5,11 @@ use uuid::Uuid;
 
 use super::content::{self, Content};
 use super::nutrients::{self, Person, PlanNutrients};
-use super::store::{self, FoodRow, Meal, Plan};
+use super::store::{self, FoodRow, Meal, Plan, Which};
 use super::targets::MacroGoal;
 use super::{models, rules};
 use crate::app::App;
-use crate::db::Tx;
+use crate::db::{Question, Tx};
 use crate::domains::anthropometry::rules::age::years;
 use crate::domains::anthropometry::rules::subject::Sex;
 use crate::domains::foods::store::Chosen;
@@ -26,14 +26,28 @@ const ALTERNATIVES_OF_A_FOOD: usize = 10;
 const QUANTITY_MINIMUM: f64 = 0.01;
 const QUANTITY_MAXIMUM: f64 = 100_000.0;
 
-/// The plan the caller reads: staff the newest version, the patient the newest concluded one.
+/// Which plan the caller reads, to be asked together with what it holds: staff the newest version, the patient the newest concluded one.
+pub fn current_of(tx: &Tx, scope: &Scope, patient: Uuid) -> (Which, Question<Option<Plan>>) {
+    match scope.role.is_staff() {
+        true => (Which::Newest(patient), store::newest(tx, patient)),
+        false => (Which::NewestConcluded(patient), store::newest_concluded(tx, patient)),
+    }
+}
+
+/// The plan the caller reads.
 pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Option<Plan>> {
-    if scope.role.is_staff() { store::newest(tx, patient).await } else { store::newest_concluded(tx, patient).await }
+    tx.ask(current_of(tx, scope, patient).1).await
 }
 
 /// The plan the caller reads of a patient in their care.
 pub async fn read(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Plan> {
-    match current(tx, scope, patient).await? {
+    let plan = current(tx, scope, patient).await?;
+    cared_for(tx, scope, patient, plan).await
+}
+
+/// What was found of a patient, if that is in the caller's care.
+pub async fn cared_for(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Option<Plan>) -> Result<Plan> {
+    match plan {
         Some(plan) if patients::service::cares(tx, scope, plan.patient_id, plan.specialist_id).await? => Ok(plan),
         _ => {
             patients::service::in_care(tx, scope, patient).await?;
@@ -53,7 +67,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Res
         }
         other => other?,
     }
-    if let Some(concluded) = store::newest_concluded(tx, patient).await? {
+    if let Some(concluded) = tx.ask(store::newest_concluded(tx, patient)).await? {
         Content::of_plan(tx, concluded.id).await?.write(app, tx, id).await?;
     }
     log(app, tx, scope, Event::Create, patient, id).await?;
@@ -230,7 +244,7 @@ async fn add_meal(app: &App, tx: &mut Tx, plan: Uuid, input: MealInput) -> Resul
     check_hour(&mut check, &input.hour);
     let notes = check_notes(&mut check, input.notes.as_deref());
     check.finish()?;
-    if tx.ask(store::meals(tx, plan)).await?.len() >= MEALS_OF_A_PLAN {
+    if tx.ask(store::meals(tx, Which::This(plan))).await?.len() >= MEALS_OF_A_PLAN {
         return Err(Error::invalid("too_many_meals", format!("Um plano tem no máximo {MEALS_OF_A_PLAN} refeições.")));
     }
     let meal = Meal { id: app.clock.id(), plan_id: plan, kind: input.kind, name, hour: input.hour, notes };
@@ -253,7 +267,7 @@ pub async fn copy_meal(
     if meal.kind == target.kind {
         return Err(Error::field("type", "Escolha outra refeição."));
     }
-    let there = tx.ask(store::meals(tx, plan.id)).await?.into_iter().find(|other| other.kind == target.kind);
+    let there = tx.ask(store::meals(tx, Which::This(plan.id))).await?.into_iter().find(|other| other.kind == target.kind);
     let target = match there {
         Some(there) => there,
         None => add_meal(app, tx, plan.id, target).await?,

@@ -44,14 +44,38 @@ const PLAN: &str = "SELECT p.id, p.patient_id, u.name AS patient_name, i.key AS 
     JOIN users a ON a.tenant_id = $1 AND a.id = p.author_id
     WHERE p.tenant_id = $1 AND p.patient_id = $2";
 
-/// The newest version: a draft, if there is one, is newer than what was concluded.
-pub async fn newest(tx: &mut Tx, patient: Uuid) -> Result<Option<Plan>> {
-    tx.query_built(format!("{PLAN} ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient).fetch_optional().await
+/// A plan by its id, or one of a patient's by its age: a draft, if there is one, is newer than what was concluded.
+#[derive(Debug, Clone, Copy)]
+pub enum Which {
+    This(Uuid),
+    Newest(Uuid),
+    NewestConcluded(Uuid),
 }
 
-pub async fn newest_concluded(tx: &mut Tx, patient: Uuid) -> Result<Option<Plan>> {
-    let sql = format!("{PLAN} AND p.status = 'done' ORDER BY p.created_at DESC, p.id DESC LIMIT 1");
-    tx.query_built(sql).bind(patient).fetch_optional().await
+impl Which {
+    /// For rows of plans' contents, called `m`.
+    fn narrow(self, rows: &mut Conditions) {
+        match self {
+            Which::This(plan) => rows.and("m.plan_id = ?", plan),
+            Which::Newest(patient) => rows.and(
+                "m.plan_id = (SELECT id FROM meal_plans WHERE tenant_id = $1 AND patient_id = ? ORDER BY created_at DESC, id DESC LIMIT 1)",
+                patient,
+            ),
+            Which::NewestConcluded(patient) => rows.and(
+                "m.plan_id = (SELECT id FROM meal_plans WHERE tenant_id = $1 AND patient_id = ? AND status = 'done'
+                    ORDER BY created_at DESC, id DESC LIMIT 1)",
+                patient,
+            ),
+        }
+    }
+}
+
+pub fn newest(tx: &Tx, patient: Uuid) -> Question<Option<Plan>> {
+    tx.question_built(format!("{PLAN} ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient)
+}
+
+pub fn newest_concluded(tx: &Tx, patient: Uuid) -> Question<Option<Plan>> {
+    tx.question_built(format!("{PLAN} AND p.status = 'done' ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient)
 }
 
 pub async fn find(tx: &mut Tx, patient: Uuid, plan: Uuid) -> Result<Option<Plan>> {
@@ -99,9 +123,14 @@ pub struct Meal {
 }
 
 /// The meals in the order of the day.
-pub fn meals(tx: &Tx, plan: Uuid) -> Question<Vec<Meal>> {
-    let sql = "SELECT id, plan_id, type, name, hour, notes FROM meal_plan_meals WHERE tenant_id = $1 AND plan_id = $2 ORDER BY hour, id";
-    tx.question(sql).bind(plan)
+pub fn meals(tx: &Tx, which: Which) -> Question<Vec<Meal>> {
+    let mut conditions = Conditions::new("m.tenant_id = $1");
+    which.narrow(&mut conditions);
+    let sql = format!(
+        "SELECT m.id, m.plan_id, m.type, m.name, m.hour, m.notes FROM meal_plan_meals m WHERE {} ORDER BY m.hour, m.id",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.question_built(sql))
 }
 
 pub async fn meal(tx: &mut Tx, plan: Uuid, meal: Uuid) -> Result<Option<Meal>> {
@@ -150,7 +179,7 @@ pub struct MealFood {
 }
 
 /// The foods of a plan, or of one of its meals, in the order of each meal; alternatives stand among them.
-pub fn foods(tx: &Tx, plan: Uuid, meal: Option<Uuid>, with_measures: bool) -> Question<Vec<MealFood>> {
+pub fn foods(tx: &Tx, which: Which, meal: Option<Uuid>, with_measures: bool) -> Question<Vec<MealFood>> {
     let (measures, join) = match with_measures {
         true => (
             "f.measures, CASE WHEN CAST(f.macros AS TEXT) = CAST(m.macros AS TEXT) THEN NULL ELSE f.macros END AS table_macros",
@@ -159,7 +188,7 @@ pub fn foods(tx: &Tx, plan: Uuid, meal: Option<Uuid>, with_measures: bool) -> Qu
         false => ("NULL AS measures, NULL AS table_macros", ""),
     };
     let mut conditions = Conditions::new("m.tenant_id = $1");
-    conditions.and("m.plan_id = ?", plan);
+    which.narrow(&mut conditions);
     if let Some(meal) = meal {
         conditions.and("m.meal_id = ?", meal);
     }
@@ -183,10 +212,14 @@ pub struct Summed {
 }
 
 /// The main foods of a plan, as short as sums need them.
-pub async fn summed(tx: &mut Tx, plan: Uuid) -> Result<Vec<Summed>> {
-    let sql = "SELECT meal_id, name, quantity, measure_grams, macros FROM meal_plan_foods
-        WHERE tenant_id = $1 AND plan_id = $2 AND alternative_of IS NULL ORDER BY meal_id, position";
-    tx.query(sql).bind(plan).fetch_all().await
+pub fn summed(tx: &Tx, which: Which) -> Question<Vec<Summed>> {
+    let mut conditions = Conditions::new("m.tenant_id = $1 AND m.alternative_of IS NULL");
+    which.narrow(&mut conditions);
+    let sql = format!(
+        "SELECT m.meal_id, m.name, m.quantity, m.measure_grams, m.macros FROM meal_plan_foods m WHERE {} ORDER BY m.meal_id, m.position",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.question_built(sql))
 }
 
 pub async fn has_foods(tx: &mut Tx, plan: Uuid) -> Result<bool> {

@@ -12,9 +12,10 @@ use uuid::Uuid;
 
 use super::content::Content;
 use super::rules::{self, FIXED_MEALS, Figure, Totals};
-use super::store::{self, FoodRow, Meal, MealFood, Plan};
+use super::service;
+use super::store::{self, FoodRow, Meal, MealFood, Plan, Summed, Which};
 use super::targets::MacroGoal;
-use crate::db::Tx;
+use crate::db::{Question, Tx};
 use crate::domains::foods::api::{MeasureOut, Origin};
 use crate::domains::foods::macros::{Attributes, Macros};
 use crate::domains::foods::own;
@@ -200,9 +201,9 @@ struct Sums {
 }
 
 impl Sums {
-    async fn read(tx: &mut Tx, plan: Uuid, meals: &[Meal]) -> Result<Self> {
+    fn of_rows(foods: Vec<Summed>, meals: &[Meal]) -> Result<Self> {
         let mut sums = Self::default();
-        for food in store::summed(tx, plan).await? {
+        for food in foods {
             sums.add(food.meal_id, &food.name, &food.macros, rules::grams(food.quantity, food.measure_grams)?);
         }
         Ok(sums.of(meals))
@@ -241,17 +242,7 @@ pub struct Contents {
 }
 
 impl Contents {
-    async fn read(tx: &mut Tx, scope: &Scope, plan: Uuid, with_foods: bool) -> Result<Self> {
-        if with_foods {
-            let (meals, foods) = tx.ask((store::meals(tx, plan), store::foods(tx, plan, None, scope.role.is_staff()))).await?;
-            return Self::joined(meals, readable(tx, scope, foods).await?);
-        }
-        let meals = tx.ask(store::meals(tx, plan)).await?;
-        let sums = Sums::read(tx, plan, &meals).await?;
-        Ok(Self { meals, mains: HashMap::new(), alternatives: HashMap::new(), sums })
-    }
-
-    /// The same of what is not in a plan.
+    /// Of what is not in a plan.
     pub fn of(content: Content) -> Result<Self> {
         let foods = content.rows.into_iter().map(MealFood::try_from).collect::<Result<_>>()?;
         Self::joined(content.meals, foods)
@@ -421,8 +412,32 @@ impl From<Plan> for VersionOut {
     }
 }
 
-pub async fn plan(tx: &mut Tx, scope: &Scope, plan: Plan, with_foods: bool) -> Result<PlanOut> {
-    let contents = Contents::read(tx, scope, plan.id, with_foods).await?;
+/// The plan that the caller reads of a patient in their care: its foods, or only what they add up to.
+pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid, with_foods: bool) -> Result<PlanOut> {
+    let (which, plan) = service::current_of(tx, scope, patient);
+    if with_foods {
+        let (plan, meals, foods) = tx.ask((plan, store::meals(tx, which), foods(tx, scope, which, None))).await?;
+        let plan = service::cared_for(tx, scope, patient, plan).await?;
+        return shown(plan, Contents::joined(meals, readable(tx, scope, foods).await?)?);
+    }
+    let (plan, meals, summed) = tx.ask((plan, store::meals(tx, which), store::summed(tx, which))).await?;
+    let plan = service::cared_for(tx, scope, patient, plan).await?;
+    let sums = Sums::of_rows(summed, &meals)?;
+    shown(plan, Contents::with(meals, Vec::new(), sums))
+}
+
+/// A plan with its foods.
+pub async fn plan(tx: &mut Tx, scope: &Scope, plan: Plan) -> Result<PlanOut> {
+    let which = Which::This(plan.id);
+    let (meals, foods) = tx.ask((store::meals(tx, which), foods(tx, scope, which, None))).await?;
+    shown(plan, Contents::joined(meals, readable(tx, scope, foods).await?)?)
+}
+
+fn foods(tx: &Tx, scope: &Scope, which: Which, meal: Option<Uuid>) -> Question<Vec<MealFood>> {
+    store::foods(tx, which, meal, scope.role.is_staff())
+}
+
+fn shown(plan: Plan, contents: Contents) -> Result<PlanOut> {
     let resume = Resume::from(&contents.sums.all);
     let meals = contents.into_meals()?;
     let fixed = FIXED_MEALS.iter().map(|meal| FixedMealOut { kind: meal.kind.into(), name: meal.name.into(), hour: meal.hour.into() });
@@ -446,9 +461,9 @@ pub async fn plan(tx: &mut Tx, scope: &Scope, plan: Plan, with_foods: bool) -> R
 
 /// A meal with its foods; of the others, what its share of the day is made of.
 pub async fn meal(tx: &mut Tx, scope: &Scope, plan: &Plan, meal: Meal) -> Result<MealOut> {
-    let meals = tx.ask(store::meals(tx, plan.id)).await?;
-    let sums = Sums::read(tx, plan.id, &meals).await?;
-    let foods = tx.ask(store::foods(tx, plan.id, Some(meal.id), scope.role.is_staff())).await?;
-    let foods = readable(tx, scope, foods).await?;
-    Contents::with(meals, foods, sums).meal(meal)
+    let which = Which::This(plan.id);
+    let asked = (store::meals(tx, which), store::summed(tx, which), foods(tx, scope, which, Some(meal.id)));
+    let (meals, summed, foods) = tx.ask(asked).await?;
+    let sums = Sums::of_rows(summed, &meals)?;
+    Contents::with(meals, readable(tx, scope, foods).await?, sums).meal(meal)
 }
