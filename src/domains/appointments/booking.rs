@@ -4,6 +4,7 @@
 use chrono::{DateTime, Datelike, NaiveDateTime, Utc};
 use poem_openapi::Object;
 use serde::Deserialize;
+use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::entry::Entry;
@@ -79,6 +80,10 @@ fn no_specialist() -> Error {
     Error::not_found("Nutricionista não encontrado.")
 }
 
+fn no_patient() -> Error {
+    Error::not_found("Paciente não encontrado.")
+}
+
 /// `2026-11-25 08:00`
 pub fn read_time(text: &str) -> Option<NaiveDateTime> {
     ["%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M:%S"]
@@ -90,17 +95,19 @@ pub fn read_time(text: &str) -> Option<NaiveDateTime> {
 
 pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<Appointment> {
     let now = app.clock.now();
-    let mut tx = app.db.begin_brief(scope).await?;
+    // Read before the turn to write, for which others wait.
+    let mut read = app.db.read(scope).await?;
     let known = (
-        users::store::person(&tx, named(scope, input.user_id)?),
-        tenants::store::kept(&tx),
-        tenants::store::hosts(&tx),
-        email_templates::store::reminders(&tx),
-        email_templates::store::words(&tx, News::Booked.event().name),
-        webhooks::store::active(&tx),
+        users::store::person(&read, named(scope, input.user_id)?),
+        tenants::store::kept(&read),
+        tenants::store::hosts(&read),
+        email_templates::store::reminders(&read),
+        email_templates::store::words(&read, News::Booked.event().name),
+        webhooks::store::active(&read),
     );
-    let (owner, settings, hosts, plan, words, hearing) = tx.ask(known).await?;
-    let owner = owner_of(&mut tx, scope, owner).await?;
+    let (owner, settings, hosts, plan, words, hearing) = read.ask(known).await?;
+    let owner = owner_of(&mut read, scope, owner).await?;
+    drop(read);
     let specialist = specialist(scope, &owner, input.specialist_id)?;
     let settings = tenants::store::whole(settings)?;
     let (agenda, plan) = (Agenda::of_settings(&settings)?, reminders::Plan(plan));
@@ -111,6 +118,7 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     check.finish()?;
     let (Some(start), Some(purchase_service)) = (start, input.purchase_service_id) else { return Err(not_found()) };
 
+    let mut tx = app.db.begin_brief(scope).await?;
     store::lock_people(&mut tx, specialist, owner.id).await?;
     if let Some(previous) = input.previous_appointment_id {
         leave(app, &mut tx, scope, &owner, previous, now).await?;
@@ -127,8 +135,11 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
         absences,
         taken_hours,
     );
-    let (is_there, people, service, Column(used), standard, absences, taken_hours) = tx.ask(known).await?;
-    is_there.ok_or_else(no_specialist)?;
+    let (found, people, service, Column(used), standard, absences, taken_hours) = tx.ask(known).await?;
+    let found = found.ok_or_else(no_specialist)?;
+    if !people.iter().any(|person| person.id == owner.id) {
+        return Err(no_patient());
+    }
     let service = purchase_services::service::usable_by(owner.id, service)?;
     if !service.service.is_booked() {
         return Err(Error::field("purchase_service_id", "Este serviço não é usado em consultas."));
@@ -156,20 +167,47 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
         remind_at: plan.of_new(situation, Some(service.product_service_id), slot.when.start, now),
         created_by: scope.author(),
     };
-    if owner.place.specialist_id.is_none() {
-        users::store::bind(&mut tx, owner.id, specialist, now).await?;
-        sticky_notes::store::move_to(&mut tx, owner.id, Some(specialist)).await?;
-    }
+    let carer = match owner.place.specialist_id {
+        None => bound(&mut tx, scope, owner.id, specialist, now).await?,
+        known => known,
+    };
     store::insert(&mut tx, &appointment, now).await.map_err(taken)?;
-    // SQLite does both in one trip.
-    let booked = store::find(&mut tx, id).await.map_err(taken)?.ok_or_else(not_found)?;
-    log(app, &mut tx, scope, Event::Create, &booked).await?;
-    if let Some(wanted) = webhooks::wanted_of(hearing, webhooks::Event::AppointmentBooked) {
-        announce_to(app, &mut tx, scope, wanted, &booked).await?;
-    }
+    // As it would be read; SQLite has not written it yet.
+    let booked = Appointment {
+        id,
+        user_id: owner.id,
+        user_name: owner.fields.name,
+        organization_id: owner.place.organization_id,
+        carer_id: carer,
+        specialist_id: specialist,
+        specialist_name: found.name,
+        specialist_picture_key: found.picture_key,
+        purchase_service_id: Some(service.id),
+        product_service_id: Some(service.product_service_id),
+        product_rules: Some(service.product_rules),
+        title: appointment.title.to_owned(),
+        service_type: appointment.service_type.to_owned(),
+        starts_at: slot.when.start,
+        ends_at: slot.when.end,
+        situation,
+        notes: None,
+        guests: Json(guests.clone()),
+        sequence: 0,
+        previous_id: input.previous_appointment_id,
+        created_at: now,
+        updated_at: now,
+        timezone: settings.timezone.clone(),
+    };
     let entry = Entry::among(app, &booked, &settings, &hosts, people);
-    mails::tell_known(app, &mut tx, News::Booked, &booked, entry, words).await?;
-    tx.commit().await.map_err(taken)?;
+    let told = async {
+        log(app, &mut tx, scope, Event::Create, &booked).await?;
+        if let Some(wanted) = webhooks::wanted_of(hearing, webhooks::Event::AppointmentBooked) {
+            announce_to(app, &mut tx, scope, wanted, &booked).await?;
+        }
+        mails::tell_known(app, &mut tx, News::Booked, &booked, entry, words).await?;
+        tx.commit().await
+    };
+    told.await.map_err(taken)?;
     app.mailer.wake();
     app.webhooks.wake();
     Ok(booked)
@@ -186,7 +224,7 @@ async fn owner_of(tx: &mut Tx, scope: &Scope, found: Option<Person>) -> Result<P
         Role::Patient | Role::Student => found,
         _ => Some(users::service::known(tx, scope, found).await?.0),
     };
-    person.filter(|person| !person.place.role.is_staff()).ok_or_else(|| Error::not_found("Paciente não encontrado."))
+    person.filter(|person| !person.place.role.is_staff()).ok_or_else(no_patient)
 }
 
 /// With whom: a specialist with themself, a patient with their own specialist (with anyone while they have none), a super admin's
@@ -196,6 +234,16 @@ fn specialist(scope: &Scope, owner: &Person, named: Option<Uuid>) -> Result<Uuid
     let asked = named.or(own).ok_or_else(|| Error::field("specialist_id", "Escolha o nutricionista."))?;
     let allowed = scope.role == Role::SuperAdmin || own.is_none_or(|own| own == asked);
     if allowed { Ok(asked) } else { Err(no_specialist()) }
+}
+
+/// Somebody's first booking: with whom it is has them in care, unless another specialist was quicker.
+async fn bound(tx: &mut Tx, scope: &Scope, owner: Uuid, specialist: Uuid, now: DateTime<Utc>) -> Result<Option<Uuid>> {
+    if users::store::bind(tx, owner, specialist, now).await? {
+        sticky_notes::store::move_to(tx, owner, Some(specialist)).await?;
+        return Ok(Some(specialist));
+    }
+    let carer = users::store::specialist_of(tx, owner).await?;
+    if scope.role == Role::SuperAdmin || carer == Some(specialist) { Ok(carer) } else { Err(no_specialist()) }
 }
 
 /// An hour of the specialist's that nobody has taken.

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::scene::{Scene, call};
 use crate::db::Db;
+use crate::scope::Scope;
 use crate::testing::{Clinic, Person, TestApp, both, id};
 
 /// How many ask at once, and how often. `NUTRIR_TEST_RACES=200x20` is the long run.
@@ -124,6 +125,40 @@ fn of_two_who_want_the_last_session_one_gets_it() {
             assert_eq!(it.usage().await, 1);
             let next = it.clinic.get(&it.carla, "/appointments/next").await.data();
             it.act(&it.carla, &next, "cancel").await.data();
+        }
+    });
+}
+
+#[test]
+fn of_two_specialists_whom_somebody_books_first_with_one_has_them_in_care() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        it.clinic.keeps_hours(&it.bruno).await;
+        let servers = servers(&it).await;
+        for day in ["2026-12-01", "2026-12-02", "2026-12-03"] {
+            let mut tx = on.app.db.begin(&Scope::system(it.clinic.tenant)).await.unwrap();
+            tx.query("UPDATE users SET specialist_id = NULL WHERE tenant_id = $1 AND id = $2").bind(it.carla.id).execute().await.unwrap();
+            tx.commit().await.unwrap();
+            let ask = |specialist: &Person, hour: &str| Ask {
+                person: it.carla.clone(),
+                method: Method::POST,
+                path: "/appointments".into(),
+                body: json!({
+                    "specialist_id": specialist.id, "purchase_service_id": it.service, "datetime_start": format!("{day} {hour}"),
+                }),
+            };
+            let statuses = race(&servers, &[ask(&it.ana, "08:00"), ask(&it.bruno, "10:00")]).await;
+            let (carer, other) = match statuses[..] {
+                [201, 404] => (&it.ana, &it.bruno),
+                [404, 201] => (&it.bruno, &it.ana),
+                _ => panic!("{statuses:?}"),
+            };
+            let booked = it.clinic.get(&it.carla, "/appointments/next").await.data();
+            assert_eq!(booked["specialist_id"], json!(carer.id));
+            let path = format!("/patient/{}", it.carla.id);
+            assert_eq!(it.clinic.get(carer, &path).await.data()["specialist"]["id"], json!(carer.id));
+            it.clinic.get(other, &path).await.expect(404);
+            it.act(&it.carla, &booked, "cancel").await.data();
         }
     });
 }

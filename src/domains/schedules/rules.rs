@@ -138,14 +138,18 @@ pub fn days(asked: &Asked<'_>) -> Vec<Day> {
 
 fn slots(asked: &Asked<'_>, date: NaiveDate, taken: &[Interval]) -> Vec<Slot> {
     let absent: Vec<&Absence> = asked.absences.iter().filter(|absence| absence.is_on(date)).collect();
+    let midnight = steady(date, asked.zone);
+    let when = |start, end| match midnight {
+        Some(midnight) => Some(Interval { start: midnight + TimeDelta::minutes(start), end: midnight + TimeDelta::minutes(end) }),
+        None => when(date, start, end, asked.zone),
+    };
     let mut slots = Vec::new();
     for (block_start, block_end) in opening(asked.standard, date) {
         let mut start = block_start;
         while start + asked.duration <= block_end {
             let end = start + asked.duration;
-            let when =
-                absent.iter().all(|absence| absence.end <= start || end <= absence.start).then(|| when(date, start, end, asked.zone));
-            if let Some(when) = when.flatten().filter(|when| when.start > asked.now) {
+            let is_there = absent.iter().all(|absence| absence.end <= start || end <= absence.start);
+            if let Some(when) = is_there.then(|| when(start, end)).flatten().filter(|when| when.start > asked.now) {
                 slots.push(Slot { start, end, when, available: !is_taken(&when, taken) });
             }
             start = end;
@@ -174,6 +178,12 @@ fn opening(standard: &[Block], date: NaiveDate) -> Vec<(Minute, Minute)> {
 pub fn covers(standard: &[Block], start: NaiveDateTime, end: NaiveDateTime) -> bool {
     let day = start.date();
     opening(standard, day).into_iter().any(|(opens, closes)| at(day, opens) <= start && end <= at(day, closes))
+}
+
+/// The first moment of a day on which the clocks do not change, as on nearly all: the others follow from it.
+fn steady(date: NaiveDate, zone: Tz) -> Option<DateTime<Utc>> {
+    let (first, next) = (moment(at(date, 0), zone), moment(at(date.succ_opt()?, 0), zone));
+    (first.exists && next.exists && next.utc - first.utc == TimeDelta::days(1)).then_some(first.utc)
 }
 
 /// The moments of hours by the wall's clock. Where the clocks change meanwhile, or showed this time before, there are none: what was
@@ -222,5 +232,8 @@ pub fn minute(text: &str) -> Option<Minute> {
 
 /// A minute of the day as `08:30`.
 pub fn clock(minute: Minute) -> String {
-    format!("{:02}:{:02}", minute / 60, minute % 60)
+    let (hours, minutes) = (minute / 60, minute % 60);
+    let digit = |number: Minute| u32::try_from(number % 10).ok().and_then(|digit| char::from_digit(digit, 10)).unwrap_or('0');
+    // A calendar writes hundreds, for which a format takes its time.
+    String::from_iter([digit(hours / 10), digit(hours), ':', digit(minutes / 10), digit(minutes)])
 }

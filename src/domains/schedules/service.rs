@@ -9,7 +9,7 @@ use crate::db::{Page, Question, Tx};
 use crate::domains::appointments::store::Busy;
 use crate::domains::products::input::ProductRules;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::tenants::service::{Agenda, agenda};
+use crate::domains::tenants::service::Agenda;
 use crate::domains::{appointments, purchase_services, tenants, users};
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
@@ -23,7 +23,9 @@ const EXCEPTIONS: i64 = 500;
 const DURATION: Minute = 30;
 const DURATIONS: std::ops::RangeInclusive<Minute> = 5..=480;
 const WINDOW: Days = Days::new(60);
-const LONGEST_WINDOW: i64 = 92;
+const LONGEST_WINDOW: u64 = 92;
+/// Wherever the clinic is, it is yesterday, today or tomorrow there, and its days begin less than a day earlier or later.
+const MARGIN: Days = Days::new(2);
 pub(crate) const YEARS: std::ops::RangeInclusive<i32> = 1900..=2200;
 
 const WEEKDAYS: [&str; 7] =
@@ -239,12 +241,13 @@ pub struct Calendar {
 pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime<Utc>) -> Result<Calendar> {
     let asked = Subject::of(tx, scope, window).await?;
     let specialist = seen(tx, scope, window.specialist.or(asked.specialist)).await?;
-    let agenda = agenda(tx).await?;
+    let busy = Busy { specialist, user: asked.user, except: window.appointment };
+    let (standard, absences, taken) = hours(tx, busy, around(window, now), Tz::UTC);
+    let (kept, standard, absences, taken) = tx.ask((tenants::store::agenda(tx), standard, absences, taken)).await?;
+    let agenda = Agenda::of(kept)?;
     let duration = asked.duration.or(window.duration).unwrap_or(DURATION);
     let (from, to) = bounds(window, duration, wall(now, agenda.zone).date())?;
     let first_day = rules::first_day(now, agenda.zone, scope.role, agenda.notice_days);
-    let busy = Busy { specialist, user: asked.user, except: window.appointment };
-    let (standard, absences, taken) = tx.ask(hours(tx, busy, (from, to), agenda.zone)).await?;
     let days = rules::days(&Asked {
         standard: &standard,
         absences: &absences,
@@ -338,12 +341,8 @@ async fn seen(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     if scope.role.is_staff() {
         return kept(tx, scope, named).await;
     }
-    let own = users::store::specialist_of(tx, scope.user).await?;
-    let specialist = own.or(named).filter(|specialist| named.is_none_or(|named| named == *specialist));
-    match specialist {
-        Some(specialist) if users::store::is_specialist(tx, specialist).await? => Ok(specialist),
-        _ => Err(Error::not_found(NONE)),
-    }
+    let chosen = tx.ask(users::store::specialist_of_or(tx, scope.user, named)).await?.map(|(specialist,)| specialist);
+    chosen.filter(|chosen| named.is_none_or(|named| named == *chosen)).ok_or_else(|| Error::not_found(NONE))
 }
 
 /// With whom the caller may book: a patient with their own specialist, while they have one, anybody else with all who have hours.
@@ -359,6 +358,14 @@ pub async fn specialists(tx: &mut Tx, scope: &Scope, search: Option<&str>, page:
     Ok((rows, total))
 }
 
+/// The days to be read of a window whose days are not known yet, as they are the clinic's clock's: some more on either side, and never more
+/// than the longest window's, whatever was asked for.
+fn around(window: &Window, now: DateTime<Utc>) -> (NaiveDate, NaiveDate) {
+    let from = window.start.filter(|start| YEARS.contains(&start.year())).unwrap_or(now.date_naive());
+    let to = window.end.map_or(from + WINDOW, |end| end.clamp(from, from + Days::new(LONGEST_WINDOW)));
+    (from - MARGIN, to + MARGIN)
+}
+
 fn bounds(window: &Window, duration: Minute, today: NaiveDate) -> Result<(NaiveDate, NaiveDate)> {
     let mut check = Check::new();
     if !DURATIONS.contains(&duration) {
@@ -367,10 +374,10 @@ fn bounds(window: &Window, duration: Minute, today: NaiveDate) -> Result<(NaiveD
     let from = window.start.unwrap_or(today);
     check.ensure(YEARS.contains(&from.year()), "start", "Valor inválido.");
     let to = window.end.or_else(|| from.checked_add_days(WINDOW)).unwrap_or(from);
-    match (to - from).num_days() {
-        ..0 => check.fail("end", "A data final deve ser igual ou posterior à inicial."),
-        0..=LONGEST_WINDOW => {}
-        _ => check.fail("end", format!("Peça no máximo {LONGEST_WINDOW} dias de cada vez.")),
+    match u64::try_from((to - from).num_days()) {
+        Err(_) => check.fail("end", "A data final deve ser igual ou posterior à inicial."),
+        Ok(0..=LONGEST_WINDOW) => {}
+        Ok(_) => check.fail("end", format!("Peça no máximo {LONGEST_WINDOW} dias de cada vez.")),
     }
     check.finish()?;
     Ok((from, to))

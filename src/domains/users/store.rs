@@ -345,8 +345,17 @@ pub async fn is_specialist(tx: &mut Tx, id: Uuid) -> Result<bool> {
     Ok(tx.ask(specialist(tx, id)).await?.is_some())
 }
 
-pub fn specialist(tx: &Tx, id: Uuid) -> Question<Option<(Uuid,)>> {
-    tx.question("SELECT id FROM users WHERE tenant_id = $1 AND id = $2 AND role = 'specialist' AND removed_at IS NULL").bind(id)
+/// A specialist as others see them.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct Specialist {
+    pub name: String,
+    pub picture_key: Option<String>,
+}
+
+pub fn specialist(tx: &Tx, id: Uuid) -> Question<Option<Specialist>> {
+    let sql = "SELECT u.name, i.key AS picture_key FROM users u LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
+        WHERE u.tenant_id = $1 AND u.id = $2 AND u.role = 'specialist' AND u.removed_at IS NULL";
+    tx.question(sql).bind(id)
 }
 
 /// Who has a person in care.
@@ -354,6 +363,13 @@ pub async fn specialist_of(tx: &mut Tx, id: Uuid) -> Result<Option<Uuid>> {
     let sql = "SELECT specialist_id FROM users WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
     let row: Option<(Option<Uuid>,)> = tx.query(sql).bind(id).fetch_optional().await?;
     Ok(row.and_then(|(specialist,)| specialist))
+}
+
+/// The specialist who has a person in care, or the named one while nobody has.
+pub fn specialist_of_or(tx: &Tx, id: Uuid, named: Option<Uuid>) -> Question<Option<(Uuid,)>> {
+    let sql = "SELECT id FROM users WHERE tenant_id = $1 AND role = 'specialist' AND removed_at IS NULL
+        AND id = COALESCE((SELECT specialist_id FROM users WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL), $3)";
+    tx.question(sql).bind(id).bind(named)
 }
 
 /// How to reach somebody.
@@ -371,9 +387,8 @@ pub fn contacts(tx: &Tx, people: &[Uuid]) -> Question<Vec<Contact>> {
     conditions.bind_to(tx.question_built(format!("SELECT u.id, u.name, u.email FROM users u WHERE {}", conditions.sql())))
 }
 
-/// Puts somebody who has no specialist into the care of this one.
-pub async fn bind(tx: &mut Tx, id: Uuid, specialist: Uuid, now: DateTime<Utc>) -> Result<()> {
+/// Puts somebody who has no specialist into the care of this one; says whether they still had none.
+pub async fn bind(tx: &mut Tx, id: Uuid, specialist: Uuid, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE users SET specialist_id = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2 AND specialist_id IS NULL";
-    tx.query(sql).bind(id).bind(specialist).bind(now).execute().await?;
-    Ok(())
+    Ok(tx.query(sql).bind(id).bind(specialist).bind(now).execute().await? == 1)
 }
