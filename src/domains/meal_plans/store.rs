@@ -53,8 +53,9 @@ pub enum Which {
 }
 
 impl Which {
-    /// For rows of plans' contents, called `m`.
-    fn narrow(self, rows: &mut Conditions) {
+    /// Of rows of plans' contents, called `m`; beside `always`.
+    fn rows(self, always: &'static str) -> Conditions {
+        let mut rows = Conditions::new(always);
         match self {
             Which::This(plan) => rows.and("m.plan_id = ?", plan),
             Which::Newest(patient) => rows.and(
@@ -67,6 +68,7 @@ impl Which {
                 patient,
             ),
         }
+        rows
     }
 }
 
@@ -124,8 +126,7 @@ pub struct Meal {
 
 /// The meals in the order of the day.
 pub fn meals(tx: &Tx, which: Which) -> Question<Vec<Meal>> {
-    let mut conditions = Conditions::new("m.tenant_id = $1");
-    which.narrow(&mut conditions);
+    let conditions = which.rows("m.tenant_id = $1");
     let sql = format!(
         "SELECT m.id, m.plan_id, m.type, m.name, m.hour, m.notes FROM meal_plan_meals m WHERE {} ORDER BY m.hour, m.id",
         conditions.sql()
@@ -187,8 +188,7 @@ pub fn foods(tx: &Tx, which: Which, meal: Option<Uuid>, with_measures: bool) -> 
         ),
         false => ("NULL AS measures, NULL AS table_macros", ""),
     };
-    let mut conditions = Conditions::new("m.tenant_id = $1");
-    which.narrow(&mut conditions);
+    let mut conditions = which.rows("m.tenant_id = $1");
     if let Some(meal) = meal {
         conditions.and("m.meal_id = ?", meal);
     }
@@ -213,8 +213,7 @@ pub struct Summed {
 
 /// The main foods of a plan, as short as sums need them.
 pub fn summed(tx: &Tx, which: Which) -> Question<Vec<Summed>> {
-    let mut conditions = Conditions::new("m.tenant_id = $1 AND m.alternative_of IS NULL");
-    which.narrow(&mut conditions);
+    let conditions = which.rows("m.tenant_id = $1 AND m.alternative_of IS NULL");
     let sql = format!(
         "SELECT m.meal_id, m.name, m.quantity, m.measure_grams, m.macros FROM meal_plan_foods m WHERE {} ORDER BY m.meal_id, m.position",
         conditions.sql()
