@@ -33,7 +33,8 @@ test('Carla books on her phone, and an hour that was taken meanwhile is said to 
   await page.goto('/admin/meu-nutricionista')
   await expect(page.getByText('Não agendado ainda')).toBeVisible()
   await page.getByRole('link', { name: 'Agendar' }).click()
-  await expect(page.getByLabel('Etapas do Programa:')).toHaveValue(/.+/)
+  const stage = page.getByLabel('Etapas do Programa:')
+  await expect(stage).toHaveValue(/.+/)
   await expect(page.getByRole('option', { name: /aguardando o pagamento/ })).toBeDisabled()
   await expect(slots(page).first()).toBeVisible()
   await expectNoSidewaysScroll(page)
@@ -43,17 +44,20 @@ test('Carla books on her phone, and an hour that was taken meanwhile is said to 
   const admin = await tokenOf('admin')
   const other = await giveSessions(program, tokenOf, 'adriana')
   const specialist = await ask<Person>(program, await tokenOf('carla'), '/user/my-specialist')
-  const { firstDay } = await ask<{ firstDay: string }>(program, await tokenOf('carla'), '/calendar')
   const { slots: days } = await ask<{ slots: Hour[] }>(
     program,
     await tokenOf('carla'),
-    `/calendar?specialist_id=${specialist.id}&start=${firstDay}`,
+    `/calendar?purchase_service_id=${await stage.inputValue()}`,
+  )
+  // Of some days the first hours are taken already.
+  const [hour] = days.flatMap(({ dayNum, blocks }) =>
+    blocks.filter(({ available }) => available).map(({ timeStart }) => `${dayNum} ${timeStart}`),
   )
   await ask(program, admin, '/appointments', {
     user_id: other.person.id,
     specialist_id: specialist.id,
     purchase_service_id: other.service.id,
-    datetime_start: `${days[0]?.dayNum} ${days[0]?.blocks[0]?.timeStart}`,
+    datetime_start: hour,
   })
   await slots(page).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sim, agendar!' }).click()
@@ -71,8 +75,8 @@ test('Carla books on her phone, and an hour that was taken meanwhile is said to 
   await expect(slots(page).nth(2)).toBeVisible()
   // Which hours are free in the other month goes by the day on which this runs.
   const name = (await slots(page).nth(2).getAttribute('aria-label')) ?? ''
-  const hour = Number(/às (\d\d):00$/.exec(name)?.[1])
-  const said = `${hour % 12 || 12}:00 ${hour < 12 ? 'am' : 'pm'}`
+  const begins = Number(/às (\d\d):00$/.exec(name)?.[1])
+  const said = `${begins % 12 || 12}:00 ${begins < 12 ? 'am' : 'pm'}`
   await slots(page).nth(2).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(new RegExp(`^Deseja agendar para \\d\\d de \\S+ de 20\\d\\d às ${said}\\?`))

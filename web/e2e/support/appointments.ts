@@ -10,8 +10,8 @@ interface Slot {
   start: string
 }
 
-/** What Carla may book of, with Ana, and when: the free hours of the first day that has so many. */
-export async function freeHours(program: Program, tokenOf: TokenOf, least = 3) {
+/** When Carla may book with Ana, and of what, if that is not said: the free hours of the first day that has so many. */
+export async function freeHours(program: Program, tokenOf: TokenOf, least = 3, named?: string) {
   const token = await tokenOf('ana')
   const [patient] = await ask<{ id: string }[]>(program, token, '/patients?search=carla')
   const services = await ask<{ id: string; available: boolean; remaining: number; service: { name: string } }[]>(
@@ -19,25 +19,31 @@ export async function freeHours(program: Program, tokenOf: TokenOf, least = 3) {
     await tokenOf('carla'),
     '/purchase-services',
   )
-  const [service] = services
+  const [longest] = services
     .filter(({ available, service: { name } }) => available && name === 'specialist_call')
     .toSorted((a, b) => b.remaining - a.remaining)
+  const service = named ?? longest?.id ?? ''
   const calendar = await ask<{ slots: { dayNum: string; blocks: { timeStart: string; available: boolean }[] }[] }>(
     program,
     token,
-    `/calendar?purchase_service_id=${service?.id}`,
+    `/calendar?purchase_service_id=${service}`,
   )
   const days = calendar.slots.map(({ dayNum, blocks }) =>
     blocks.filter(({ available }) => available).map(({ timeStart }): Slot => ({ day: dayNum, start: timeStart })),
   )
   const hours = days.find(({ length }) => length >= least) ?? []
   expect(hours.length, 'Ana has no free day').toBeGreaterThanOrEqual(least)
-  return { hours, patient: patient?.id ?? '', service: service?.id ?? '' }
+  return { hours, patient: patient?.id ?? '', service }
 }
 
 /** Carla's appointment with Ana, booked by Ana. */
-export async function book(program: Program, tokenOf: TokenOf, at = 0, more: object = {}) {
-  const { hours, patient, service } = await freeHours(program, tokenOf)
+export async function book(
+  program: Program,
+  tokenOf: TokenOf,
+  at = 0,
+  more: { purchase_service_id?: string; guests?: string[] } = {},
+) {
+  const { hours, patient, service } = await freeHours(program, tokenOf, 3, more.purchase_service_id)
   const slot = hours.at(at)
   const { id } = await ask<{ id: string }>(program, await tokenOf('ana'), '/appointments', {
     purchase_service_id: service,
