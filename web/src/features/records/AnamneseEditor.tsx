@@ -57,13 +57,13 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
     if (!inside) tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
   }, [open])
 
-  /** The address changes a moment later, and the tab with it. */
+  /** The address changes a moment later, and the tab with it. Who waited for another one waits no longer. */
   const shown = (tab: string) =>
     new Promise<void>((resolve) => {
-      const look = () => seen.current === tab && resolve()
-      onSeen.current = look
+      onSeen.current?.()
+      onSeen.current = resolve
       setOpen(tab)
-      look()
+      if (seen.current === tab) resolve()
     })
 
   /** Its field errors stand where they are seen. */
@@ -80,7 +80,8 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
   /** What was changed is saved on the way; nobody waits for it. */
   const go = async (tab: string) => {
     if (!(await form.form.trigger(undefined, { shouldFocus: true }))) return
-    setOpen(tab)
+    // A refusal that came before it would lead back to fields that are on their way out.
+    await shown(tab)
     window.scrollTo({ top: 0 })
     if (!record.dirty) return
     await saveDraft()
