@@ -67,7 +67,7 @@ async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Ve
         LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
         LEFT JOIN meal_plans p ON p.tenant_id = $1 AND p.id = u.plan_id
         ORDER BY u.search_key, u.id",
-        people.rows(size, offset)
+        people.rows("u.id, u.name, u.email, u.search_key, u.created_at, u.specialist_id", size, offset)
     );
     people.bind_to(tx.query_built(sql)).fetch_all().await
 }

@@ -129,7 +129,7 @@ pub async fn specialists(tx: &mut Tx, search: Option<&str>, only: Option<Uuid>, 
     let sql = format!(
         "SELECT u.id, u.name, p.key AS picture_key, u.crn, u.bio, u.total FROM ({}) u
         LEFT JOIN user_pictures p ON p.tenant_id = $1 AND p.user_id = u.id ORDER BY u.search_key, u.id",
-        people.rows(page.size, page.offset())
+        people.rows("u.id, u.name, u.search_key, u.crn, u.bio", page.size, page.offset())
     );
     people.conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
