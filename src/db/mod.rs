@@ -227,6 +227,11 @@ impl Db {
         Ok(OperatorTx { conn: self.transaction(None, Access::Write).await?, notices: Notices::of(self) })
     }
 
+    /// To [`Db::begin_operator`] what [`Db::begin_brief`] is to [`Db::begin`].
+    pub async fn begin_brief_operator(&self) -> Result<OperatorTx> {
+        Ok(OperatorTx { conn: self.transaction(None, Access::BriefWrite).await?, notices: Notices::of(self) })
+    }
+
     /// Opens a reading transaction above tenants.
     pub async fn read_operator(&self) -> Result<OperatorTx> {
         Ok(OperatorTx { conn: self.transaction(None, Access::Read).await?, notices: Notices::of(self) })

@@ -312,6 +312,33 @@ fn without_a_server_mails_become_private_files() {
 }
 
 #[test]
+fn of_mails_that_become_files_together_the_secret_ones_keep_no_text() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let people: Vec<String> = (0..40).map(|number| format!("pessoa{number}@correio.example")).collect();
+        clinic.mails(people.iter().cloned()).await;
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        let variables = [("link", "http://clinica.example/segredo")];
+        let event = &super::events::PASSWORD_RESET;
+        let message = super::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
+        let secret = super::enqueue(&on.app, &mut tx, message).await.unwrap();
+        tx.commit().await.unwrap();
+        assert_eq!(send_pending(&on.app).await.unwrap(), 41);
+        assert_eq!(send_pending(&on.app).await.unwrap(), 0);
+        assert_eq!(clinic.mail_now(secret).await.status, "sent");
+        let [kept] = &clinic.letters("carla@correio.example").await[..] else { panic!("one mail") };
+        assert_eq!((kept.html.as_str(), kept.body.as_str()), ("", ""));
+        for person in people {
+            let [kept] = &clinic.letters(&person).await[..] else { panic!("one mail") };
+            assert!(kept.html.contains("http://clinica.example/plano") && kept.body.contains("http://clinica.example/plano"));
+        }
+        let folder = on.app.mailer.folder().unwrap();
+        assert_eq!(std::fs::read_dir(folder).unwrap().count(), 41);
+        assert!(std::fs::read_to_string(folder.join(format!("{secret}.eml"))).unwrap().contains("http://clinica.example/segredo"));
+    });
+}
+
+#[test]
 fn what_was_rolled_back_is_never_sent() {
     both_empty(async |on| {
         let clinic = on.clinic().await;

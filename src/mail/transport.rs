@@ -168,6 +168,8 @@ impl Mailer {
         match &self.way {
             Way::Files(folder) => {
                 let (folder, id) = (folder.clone(), mail.id);
+                // Side by side they would wait for the folder, which keeps a core busy.
+                let _turn = self.turn.lock().await;
                 let written = tokio::task::spawn_blocking(move || write_file(&folder, id, &message.formatted())).await;
                 written.map_err(std::io::Error::other).flatten().map_err(|error| {
                     tracing::error!(%error, "a mail could not be written to the folder of mails");

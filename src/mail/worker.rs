@@ -11,6 +11,9 @@ use crate::outbox::{self, Outbox, Worker};
 
 /// So many that one silent connection does not hold up the others.
 const AT_A_TIME: usize = 4;
+/// Files hold up nobody: what costs is to take mails and to write down what became of them, which is done for so many at once. Whoever did
+/// not live to do so is followed by one who writes the same files again.
+const FILES_AT_A_TIME: usize = 16;
 /// Minutes to wait after each attempt that may end better the next time; after the last one the mail is given up.
 const BACK_OFF: [i64; 6] = [1, 5, 15, 60, 240, 720];
 /// For so long a mail waits for a server that can't be reached, and is tried again as soon as it rested.
@@ -25,9 +28,14 @@ impl Outbox for Mails {
 
     async fn fill(&self, on_the_way: &mut JoinSet<Outcome>, ended: &mut Vec<Outcome>) -> Result<usize> {
         let Self(app) = self;
+        let files = app.mailer.folder().is_some();
+        let at_a_time = if files { FILES_AT_A_TIME } else { AT_A_TIME };
         let mut taken = 0;
         loop {
-            let room = if app.mailer.rests(app.clock.now()) { 0 } else { AT_A_TIME.saturating_sub(on_the_way.len()) };
+            if files && !on_the_way.is_empty() {
+                return Ok(taken);
+            }
+            let room = if app.mailer.rests(app.clock.now()) { 0 } else { at_a_time.saturating_sub(on_the_way.len()) };
             let mails = take(app, ended, room).await?;
             let Some(mails) = mails else { return Ok(taken) };
             taken += mails.len();
@@ -93,7 +101,7 @@ async fn take(app: &App, ended: &mut Vec<Outcome>, room: usize) -> Result<Option
             return Ok(None);
         }
     }
-    let mut tx = app.db.begin_operator().await?;
+    let mut tx = app.db.begin_brief_operator().await?;
     for Outcome { mail, end, .. } in ended.iter() {
         match end {
             End::Sent => store::sent(&mut tx, mail, now).await?,
