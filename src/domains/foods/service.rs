@@ -119,6 +119,7 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
         }
         imported.created += i64::try_from(created.len()).unwrap_or(i64::MAX);
         store::insert(&mut tx, &created, now).await?;
+        tx.plan_anew().await?;
         store::insert_terms(&mut tx, &created).await?;
         progress(chunk * CHUNK + foods.len());
     }
