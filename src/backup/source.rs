@@ -96,7 +96,7 @@ pub async fn hand_out(app: &App, mut snapshot: OperatorTx, what: Selection, to: 
         if to.send(Piece::Table(table.clone())).await.is_err() {
             return Ok(());
         }
-        let (mut batch, mut rows) = (Batch::default(), snapshot.rows(&table, what.tenant)?);
+        let (mut batch, mut rows) = (Batch::default(), snapshot.rows(&table, what.tenant).await?);
         while let Some(row) = rows.next().await? {
             if let Some(named) = &named {
                 objects.extend(named.objects(&row)?);

@@ -35,7 +35,7 @@ pub async fn dump(app: &App, tenant: Option<Uuid>) -> Dump {
     let (mut found, mut files) = (BTreeMap::new(), BTreeMap::new());
     for table in tables::carried().unwrap() {
         let mut lines = Vec::new();
-        let mut rows = tx.rows(&table, tenant).unwrap();
+        let mut rows = tx.rows(&table, tenant).await.unwrap();
         while let Some(row) = rows.next().await.unwrap() {
             let mut text = Vec::new();
             line::write(&mut text, &plain(&table, row)).unwrap();

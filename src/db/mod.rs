@@ -14,6 +14,7 @@ mod examined;
 mod migrate;
 mod notices;
 mod page;
+mod postgres;
 mod query;
 mod question;
 mod roles;
@@ -39,6 +40,7 @@ use sqlx::{AssertSqlSafe, PgPool, Postgres, SqlSafeStr, SqlStr, Transaction};
 use uuid::Uuid;
 
 use notices::Notices;
+use postgres::PostgresTx;
 use sqlite::SqliteTx;
 
 use crate::error::{Error, Result};
@@ -49,7 +51,7 @@ const INSERT_MANY_PARAMETERS: usize = 4_000;
 
 pub enum Conn {
     Sqlite(SqliteTx),
-    Postgres(Transaction<'static, Postgres>),
+    Postgres(PostgresTx),
 }
 
 /// A transaction inside one tenant. Dropping it without [`Tx::commit`] rolls back.
@@ -262,7 +264,7 @@ impl Db {
                 let pool = pool.clone();
                 // In a task of its own: a caller who leaves while BEGIN is on its way must not put the connection back half open.
                 let opened = tokio::spawn(async move { begin_postgres(&pool, begin).await }).await;
-                Conn::Postgres(opened.map_err(Error::internal)??)
+                Conn::Postgres(PostgresTx::new(opened.map_err(Error::internal)??))
             }
         })
     }

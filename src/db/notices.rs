@@ -49,7 +49,7 @@ impl Notices {
     pub(super) async fn add(&mut self, conn: &mut Conn, text: String) -> Result<()> {
         match conn {
             Conn::Sqlite(_) => self.kept.push(text),
-            Conn::Postgres(tx) => send(&mut **tx, &text).await?,
+            Conn::Postgres(tx) => send(tx.connection().await?, &text).await?,
         }
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! One statement, bound to whichever driver runs it.
 
+use std::fmt::Write;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
@@ -121,7 +123,7 @@ impl<'c> Query<'c> {
             }
             Conn::Postgres(tx) => {
                 let arguments = arguments!(self.values, PgArguments);
-                sqlx::query_as_with::<Postgres, T, _>(self.sql, arguments).fetch_all(&mut **tx).await?
+                sqlx::query_as_with::<Postgres, T, _>(self.sql, arguments).fetch_all(tx.connection().await?).await?
             }
         })
     }
@@ -134,7 +136,7 @@ impl<'c> Query<'c> {
             }
             Conn::Postgres(tx) => {
                 let arguments = arguments!(self.values, PgArguments);
-                sqlx::query_as_with::<Postgres, T, _>(self.sql, arguments).fetch_optional(&mut **tx).await?
+                sqlx::query_as_with::<Postgres, T, _>(self.sql, arguments).fetch_optional(tx.connection().await?).await?
             }
         })
     }
@@ -154,17 +156,45 @@ impl<'c> Query<'c> {
             Conn::Sqlite(tx) => tx.execute(self.sql, self.values).await?,
             Conn::Postgres(tx) => {
                 let arguments = arguments!(self.values, PgArguments);
-                sqlx::query_with::<Postgres, _>(self.sql, arguments).execute(&mut **tx).await?.rows_affected()
+                sqlx::query_with::<Postgres, _>(self.sql, arguments).execute(tx.connection().await?).await?.rows_affected()
             }
         })
     }
 
-    /// Runs the statement, or has it wait and go with the next one where that saves a trip (SQLite): its error is that one's then, at last the
-    /// commit's.
+    /// Has the statement wait and go with others, which saves a trip: its error is that of the statement it goes with, at last the commit's.
+    /// Those that wait together may run at once, and do not see what each other writes; all that follows does.
     pub async fn later(self) -> Result<()> {
         match self.conn {
-            Conn::Sqlite(tx) => Ok(tx.later(self.sql, self.values).await?),
-            Conn::Postgres(_) => self.execute().await.map(drop),
+            Conn::Sqlite(tx) => tx.later(self.sql, self.values).await?,
+            Conn::Postgres(tx) => tx.later(self.sql, self.values).await?,
         }
+        Ok(())
+    }
+}
+
+/// The parameters of statements that run together are numbered through.
+pub(super) fn renumber(sql: &str, by: usize, into: &mut String) {
+    let mut parts = sql.split('$');
+    into.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        let digits = part.len() - part.trim_start_matches(|next: char| next.is_ascii_digit()).len();
+        let (number, rest) = part.split_at(digits);
+        match number.parse::<usize>() {
+            // Writing to a string does not fail.
+            Ok(number) => drop(write!(into, "${}{rest}", number + by)),
+            Err(_) => drop(write!(into, "${rest}")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::renumber;
+
+    #[test]
+    fn parameters_are_numbered_through() {
+        let mut all = String::new();
+        renumber("SELECT a FROM t WHERE b = $1 AND c IN ($2, $12) AND d = json_extract(e, '$.f')", 3, &mut all);
+        assert_eq!(all, "SELECT a FROM t WHERE b = $4 AND c IN ($5, $15) AND d = json_extract(e, '$.f')");
     }
 }

@@ -118,7 +118,7 @@ impl<A: Answer> Questions for Question<A> {
                 .await?;
                 answer
             }
-            Conn::Postgres(tx) => self.on_postgres(tx).await?,
+            Conn::Postgres(tx) => self.on_postgres(tx.connection().await?).await?,
         })
     }
 }
@@ -149,7 +149,8 @@ macro_rules! questions {
                         ($($name,)+)
                     }
                     Conn::Postgres(tx) => {
-                        $(let $name = $name.on_postgres(&mut *tx).await?;)+
+                        let connection = tx.connection().await?;
+                        $(let $name = $name.on_postgres(&mut *connection).await?;)+
                         ($($name,)+)
                     }
                 })

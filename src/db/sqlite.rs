@@ -1,15 +1,13 @@
 //! SQLite's transactions. Each trip to the connection's thread wakes that thread, and its answer wakes the caller, which costs more than most
 //! statements: what need not be waited for alone goes with the next statement.
 
-use std::fmt::Write;
-
 use futures_util::{FutureExt, TryStreamExt};
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Arguments, AssertSqlSafe, Either, Executor, SqlSafeStr, SqlStr, Sqlite, SqliteConnection, SqlitePool};
 
 use super::Value;
-use super::query::arguments;
+use super::query::{arguments, renumber};
 use super::writer::{self, Turn, Writer};
 
 /// So many statements wait at most.
@@ -125,35 +123,8 @@ impl SqliteTx {
     }
 }
 
-/// The parameters of statements that run together are numbered through.
-fn renumber(sql: &str, by: usize, into: &mut String) {
-    let mut parts = sql.split('$');
-    into.push_str(parts.next().unwrap_or_default());
-    for part in parts {
-        let digits = part.len() - part.trim_start_matches(|next: char| next.is_ascii_digit()).len();
-        let (number, rest) = part.split_at(digits);
-        match number.parse::<usize>() {
-            // Writing to a string does not fail.
-            Ok(number) => drop(write!(into, "${}{rest}", number + by)),
-            Err(_) => drop(write!(into, "${rest}")),
-        }
-    }
-}
-
 /// Ends what was begun on a connection that goes back to its pool.
 pub fn end(connection: &mut SqliteConnection) {
     // Only sent: the thread takes it before all that is asked later. Where nothing was begun it fails, and nobody hears of it.
     let _ = sqlx::query("ROLLBACK").execute(connection).now_or_never();
-}
-
-#[cfg(test)]
-mod tests {
-    use super::renumber;
-
-    #[test]
-    fn parameters_are_numbered_through() {
-        let mut all = String::new();
-        renumber("SELECT a FROM t WHERE b = $1 AND c IN ($2, $12) AND d = json_extract(e, '$.f')", 3, &mut all);
-        assert_eq!(all, "SELECT a FROM t WHERE b = $4 AND c IN ($5, $15) AND d = json_extract(e, '$.f')");
-    }
 }

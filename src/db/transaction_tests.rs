@@ -72,6 +72,27 @@ fn what_waited_and_failed_fails_all() {
 }
 
 #[test]
+fn what_waits_together_may_refer_to_each_other() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        let (company, now) = (on.app.clock.id(), on.app.clock.now());
+        let sql = "INSERT INTO organizations (tenant_id, id, name, search_key, created_at) VALUES ($1, $2, $3, $3, $4)";
+        tx.query(sql).bind(company).bind("a").bind(now).later().await.unwrap();
+        let sql = "UPDATE users SET organization_id = $3, organization_role = 'member' WHERE tenant_id = $1 AND id = $2";
+        tx.query(sql).bind(ana.id).bind(company).later().await.unwrap();
+        later(&on.app, &mut tx, "b").await;
+        tx.commit().await.unwrap();
+        let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
+        let sql = "SELECT o.name FROM users u JOIN organizations o ON o.tenant_id = $1 AND o.id = u.organization_id
+            WHERE u.tenant_id = $1 AND u.id = $2";
+        let of_ana: Vec<(String,)> = tx.query(sql).bind(ana.id).fetch_all().await.unwrap();
+        assert_eq!((of_ana, names(&mut tx).await.len()), (vec![("a".to_owned(),)], 2));
+    });
+}
+
+#[test]
 fn questions_get_their_own_answers() {
     both_empty(async |on| {
         let clinic = on.clinic().await;

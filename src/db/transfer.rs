@@ -120,7 +120,7 @@ impl Rows<'_> {
 
 impl OperatorTx {
     /// A table's rows, all of them or one clinic's. The table is one of [`Table::all`].
-    pub fn rows<'c>(&'c mut self, table: &'c Table, tenant: Option<Uuid>) -> Result<Rows<'c>> {
+    pub async fn rows<'c>(&'c mut self, table: &'c Table, tenant: Option<Uuid>) -> Result<Rows<'c>> {
         let is_postgres = matches!(self.conn, Conn::Postgres(_));
         let columns: Vec<String> = table.columns.iter().map(|column| read_as(column, is_postgres)).collect();
         let condition = tenant.map(|_| format!(" WHERE {} = $1", table.tenant_column())).unwrap_or_default();
@@ -133,7 +133,7 @@ impl OperatorTx {
             Conn::Postgres(tx) => {
                 let mut arguments = PgArguments::default();
                 tenant.map_or(Ok(()), |tenant| arguments.add(tenant)).map_err(sqlx::Error::Encode)?;
-                Source::Postgres(sqlx::query_with::<Postgres, _>(sql, arguments).fetch(&mut **tx))
+                Source::Postgres(sqlx::query_with::<Postgres, _>(sql, arguments).fetch(tx.connection().await?))
             }
         };
         Ok(Rows { table, source })

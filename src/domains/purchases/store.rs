@@ -116,9 +116,12 @@ pub async fn lock_of_service(tx: &mut Tx, service: Uuid) -> Result<()> {
     if tx.writes_alone() {
         return Ok(());
     }
-    let sql = "UPDATE purchases SET updated_at = updated_at WHERE tenant_id = $1
-        AND id = (SELECT s.purchase_id FROM purchase_services s WHERE s.tenant_id = $1 AND s.id = $2)";
-    tx.query(sql).bind(service).execute().await?;
+    let sql = format!(
+        "SELECT id FROM purchases WHERE tenant_id = $1
+            AND id = (SELECT s.purchase_id FROM purchase_services s WHERE s.tenant_id = $1 AND s.id = $2) {}",
+        tx.for_update()
+    );
+    tx.query_built(sql).bind(service).execute().await?;
     Ok(())
 }
 

@@ -19,7 +19,7 @@ impl Mould {
         for table in Table::all().expect("the tables").into_iter().filter(|table| table.position(table.tenant_column()).is_some()) {
             let mut found = Vec::new();
             for clinic in [&world.clinic, &world.other] {
-                let mut source = tx.rows(&table, Some(clinic.tenant)).expect("a table");
+                let mut source = tx.rows(&table, Some(clinic.tenant)).await.expect("a table");
                 while let Some(row) = source.next().await.expect("a row") {
                     found.push(row);
                 }
