@@ -52,7 +52,7 @@ impl PostgresTx {
             all.push(')');
             bound.extend(values);
         }
-        let sql = if bound.is_empty() {
+        let sql = if all.is_empty() {
             last
         } else {
             all.push(' ');

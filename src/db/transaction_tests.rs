@@ -93,6 +93,17 @@ fn what_waits_together_may_refer_to_each_other() {
 }
 
 #[test]
+fn what_waits_may_be_without_parameters() {
+    both_empty(async |on| {
+        let mut tx = on.app.db.begin_operator().await.unwrap();
+        let before = count(&mut tx).await;
+        tx.query("INSERT INTO setup_links (token_hash, created_at) VALUES ('a', '2026-11-25T12:00:00Z')").later().await.unwrap();
+        tx.query("INSERT INTO setup_links (token_hash, created_at) VALUES ('b', '2026-11-25T12:00:00Z')").later().await.unwrap();
+        assert_eq!(count(&mut tx).await, before + 2);
+    });
+}
+
+#[test]
 fn questions_get_their_own_answers() {
     both_empty(async |on| {
         let clinic = on.clinic().await;
