@@ -52,11 +52,14 @@ pub struct Chosen {
 }
 
 const SEARCH_LIMIT: i64 = 30;
+/// Words of one name that begin alike: with more in all of the first foods the list would only be shorter.
+const WORDS_ALIKE: i64 = 4;
 
 /// Foods whose name has a word beginning with each of `words`, best first: whole words before beginnings, words near the
 /// start of the name before later ones, short names before long ones.
 ///
-/// The longest word drives a range over the terms' index; the others are held against the key of its hits.
+/// The longest word drives a range over the terms' index; the others are held against the key of its hits. Of few letters there are a
+/// thousand hits and more: only the nearest are kept, which is cheap, and only those are put together by food, which is not.
 pub async fn search(tx: &mut Tx, words: &[String], source: Option<&str>, reader: Uuid) -> Result<Vec<Food>> {
     let mut longest_first: Vec<&String> = words.iter().collect();
     longest_first.sort_by_key(|word| std::cmp::Reverse(word.len()));
@@ -79,11 +82,14 @@ pub async fn search(tx: &mut Tx, words: &[String], source: Option<&str>, reader:
     }
     let sql = format!(
         "SELECT f.id, f.name, f.group_name, f.source, f.macros, f.measures
-        FROM (SELECT t.food_id, min(CASE WHEN t.term = $2 THEN 0 ELSE 4 END + 2 * t.position) AS distance, min(t.words) AS words
-            FROM food_terms t WHERE {} GROUP BY t.food_id ORDER BY distance, words, t.food_id LIMIT {SEARCH_LIMIT}) hit
+        FROM (SELECT near.food_id, min(near.distance) AS distance, min(near.words) AS words
+            FROM (SELECT t.food_id, CASE WHEN t.term = $2 THEN 0 ELSE 4 END + 2 * t.position AS distance, t.words
+                FROM food_terms t WHERE {} ORDER BY distance, words, food_id LIMIT {}) near
+            GROUP BY near.food_id ORDER BY distance, words, food_id LIMIT {SEARCH_LIMIT}) hit
         JOIN foods f ON f.tenant_id = $1 AND f.id = hit.food_id
         ORDER BY hit.distance, hit.words, f.name",
-        conditions.sql()
+        conditions.sql(),
+        SEARCH_LIMIT * WORDS_ALIKE,
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }

@@ -198,3 +198,16 @@ fn a_suggestion_brings_the_same_energy() {
         clinic.get(&ana, &format!("/foods/{}/substitutes", ana.id)).await.expect(404);
     });
 }
+
+#[test]
+fn a_name_with_several_words_that_begin_alike_is_found_once() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        for name in ["Bolo de pasta, palmito, páprica e pato", "Pastel de forno"] {
+            clinic.post(&ana, "/foods", changed(|food| food["name"] = json!(name))).await.expect(201);
+        }
+        assert_eq!(found(&clinic, &ana, "pa").await, ["Pastel de forno", "Bolo de pasta, palmito, páprica e pato"]);
+        assert_eq!(found(&clinic, &ana, "pa%20bo").await, ["Bolo de pasta, palmito, páprica e pato"]);
+    });
+}
