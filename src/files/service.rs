@@ -24,6 +24,8 @@ pub struct Received {
 
 /// Checks an upload and keeps it (a picture encoded anew), attached to nobody yet. What is wrong with it is said of the kind's field.
 pub async fn receive(app: &App, scope: &Scope, kind: &Kind, upload: Received) -> Result<File> {
+    // Pictures wait for each other; nobody else is to wait for the connection meanwhile.
+    drop(scope.opened.take());
     let refused = |why: String| Error::field(kind.field, why);
     let Some(name) = names::clean(&upload.name) else {
         return Err(refused("O nome do arquivo não pode ser usado. Renomeie o arquivo e envie de novo.".into()));

@@ -21,6 +21,14 @@ impl Secret {
         Self(Sha256::new().chain_update(b"nutrir throttle keys\0").chain_update(secret).finalize().into())
     }
 
+    /// Counts by the place that a request came from; of IPv6 also by the site, which may choose from 65,536 networks.
+    pub fn keys_of_place(&self, limit: Limit, parts: &[&str], address: Option<IpAddr>) -> Vec<Key> {
+        let key = |limit, place: &str| self.key(limit, &[parts, &[place]].concat());
+        let mut keys = vec![key(limit, &network(address))];
+        keys.extend(site(address).map(|site| key(limit.of_site(), &site)));
+        keys
+    }
+
     pub fn key(&self, limit: Limit, parts: &[&str]) -> Key {
         let mut hash = Sha256::new().chain_update(self.0);
         for part in [limit.purpose].iter().chain(parts) {
@@ -39,7 +47,7 @@ impl fmt::Debug for Secret {
 }
 
 /// What one client can choose addresses from: an IPv4 address, or the /64 that every IPv6 subscriber has at least.
-pub fn network(address: Option<IpAddr>) -> String {
+fn network(address: Option<IpAddr>) -> String {
     match address {
         Some(IpAddr::V6(address)) => {
             let [a, b, c, d, ..] = address.segments();
@@ -48,6 +56,13 @@ pub fn network(address: Option<IpAddr>) -> String {
         Some(IpAddr::V4(address)) => address.to_string(),
         None => "unknown".into(),
     }
+}
+
+/// The /48 that is handed out to whoever asks for more than one network.
+fn site(address: Option<IpAddr>) -> Option<String> {
+    let Some(IpAddr::V6(address)) = address else { return None };
+    let [a, b, c, ..] = address.segments();
+    Some(format!("{}/48", Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0)))
 }
 
 #[cfg(test)]
@@ -81,5 +96,8 @@ mod tests {
         assert_ne!(of("2001:db8:1:3::1"), of("2001:db8:1:2::1"));
         assert_eq!(of("203.0.113.7"), "203.0.113.7");
         assert_eq!(network(None), "unknown");
+        let site_of = |text: &str| site(Some(text.parse().expect("an address")));
+        assert_eq!(site_of("2001:db8:1:2:aaaa::1").as_deref(), Some("2001:db8:1::/48"));
+        assert_eq!(site_of("203.0.113.7"), None);
     }
 }

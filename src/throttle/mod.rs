@@ -14,7 +14,7 @@ pub mod store;
 #[cfg(test)]
 mod tests;
 
-pub use key::{Key, Secret, network};
+pub use key::{Key, Secret};
 pub use rules::Limit;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -36,9 +36,12 @@ pub struct Taken {
 
 /// Counts one try against all of these keys, or against none: then the error says how long to wait. To be called before the
 /// work that is to be limited.
-pub async fn take(app: &App, tenant: Uuid, mut keys: Vec<Key>) -> Result<Taken> {
+pub async fn take(app: &App, caller: &Scope, mut keys: Vec<Key>) -> Result<Taken> {
+    // Whoever holds one connection and waits for another may wait for others who do the same.
+    drop(caller.opened.take());
     // Everyone locks rows in this order, so that nobody waits for one who waits for them.
     keys.sort_by(|a, b| a.hash.cmp(&b.hash));
+    let tenant = caller.tenant;
     let (scope, at) = (Scope::system(tenant), app.clock.now());
     // A flood of refused tries never asks for the writers' lock.
     let mut tx = app.db.read(&scope).await?;

@@ -14,6 +14,11 @@ impl Limit {
         Self { purpose, most, within }
     }
 
+    /// A site of many networks has room for ten of them.
+    pub(super) fn of_site(self) -> Self {
+        Self { most: self.most * 10, ..self }
+    }
+
     /// The earlier tries that still count, and this one; or, when there is no room, how long until there is.
     pub fn admit(&self, times: &[i64], now: DateTime<Utc>) -> Result<Vec<i64>, TimeDelta> {
         let (now, within) = (now.timestamp_micros(), self.within.num_microseconds().unwrap_or(i64::MAX));

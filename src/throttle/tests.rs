@@ -2,6 +2,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{INSTALLATION, Key, Limit, take};
 use crate::clock::Clock;
+use crate::scope::Scope;
 use crate::testing::{Clinic, TestApp, both};
 
 const LIMIT: Limit = Limit::new("test", 3, TimeDelta::minutes(10));
@@ -18,7 +19,7 @@ fn key(clinic: &Clinic, limit: Limit, of: &str) -> Key {
 }
 
 async fn is_let_through(clinic: &Clinic, keys: Vec<Key>) -> bool {
-    match take(&clinic.on.app, clinic.tenant, keys).await {
+    match take(&clinic.on.app, &clinic.scope(), keys).await {
         Ok(_) => true,
         Err(error) => {
             assert_eq!(error.code(), "too_many_tries", "{error:?}");
@@ -73,12 +74,12 @@ fn what_is_forgiven_leaves_room() {
     both(async |on| {
         let (clinic, _) = clinic(&on).await;
         let keys = || vec![key(&clinic, LIMIT, "narrow"), key(&clinic, WIDER, "wide")];
-        take(&clinic.on.app, clinic.tenant, keys()).await.unwrap().forgive(&clinic.on.app, None).await.unwrap();
+        take(&clinic.on.app, &clinic.scope(), keys()).await.unwrap().forgive(&clinic.on.app, None).await.unwrap();
         assert_eq!(rows(&clinic).await, 0);
         for _ in 0..2 {
-            take(&clinic.on.app, clinic.tenant, keys()).await.unwrap();
+            take(&clinic.on.app, &clinic.scope(), keys()).await.unwrap();
         }
-        let third = take(&clinic.on.app, clinic.tenant, keys()).await.unwrap();
+        let third = take(&clinic.on.app, &clinic.scope(), keys()).await.unwrap();
         third.forgive(&clinic.on.app, Some(&LIMIT)).await.unwrap();
         assert_eq!(rows(&clinic).await, 1, "of the wide one, two tries are left");
         for _ in 0..3 {
@@ -132,10 +133,30 @@ fn an_installation_without_a_clinic_has_limits_too() {
         // Tests share this place.
         let of = clinic.tenant.to_string();
         for _ in 0..3 {
-            take(app, INSTALLATION, vec![app.throttle_keys.key(LIMIT, &[&of])]).await.unwrap();
+            take(app, &Scope::system(INSTALLATION), vec![app.throttle_keys.key(LIMIT, &[&of])]).await.unwrap();
         }
-        let refused = take(app, INSTALLATION, vec![app.throttle_keys.key(LIMIT, &[&of])]).await;
+        let refused = take(app, &Scope::system(INSTALLATION), vec![app.throttle_keys.key(LIMIT, &[&of])]).await;
         assert_eq!(refused.err().map(|error| error.code()), Some("too_many_tries"));
         assert_eq!(rows(&clinic).await, 0);
+    });
+}
+
+#[test]
+fn who_has_many_networks_of_ipv6_is_one_place() {
+    both(async |on| {
+        let (clinic, _) = clinic(&on).await;
+        let from = async |address: String| {
+            let address = Some(address.parse().expect("an address"));
+            is_let_through(&clinic, clinic.on.app.throttle_keys.keys_of_place(LIMIT, &["carla"], address)).await
+        };
+        for number in 0..30 {
+            assert!(from(format!("2001:db8:1:{number:x}::1")).await, "ten networks' room: {number}");
+        }
+        assert!(!from("2001:db8:1:ffff::1".to_owned()).await);
+        assert!(from("2001:db8:2::1".to_owned()).await, "somebody else's");
+        for _ in 0..3 {
+            assert!(from("203.0.113.7".to_owned()).await);
+        }
+        assert!(!from("203.0.113.7".to_owned()).await);
     });
 }

@@ -245,7 +245,14 @@ fn a_key_books_moves_and_cancels_for_a_patient() {
             assert_eq!(scene.act(&key, &booked, action).await.expect(403)["code"], code);
         }
         assert_eq!(clinic.get(&key, &format!("/appointments/{}", id(&booked))).await.expect(403)["code"], "missing_scope");
-        scene.act(&key, &booked, "cancel").await.data();
+        let said = scene.change(&key, &booked, json!({"situation": "done"})).await.field("situation");
+        assert_eq!(said, "Uma chave de API não muda a situação.");
+        // Notes are for those who may read.
+        scene.put(&scene.ana, &booked, json!({"notes": "Pesou 70 kg."})).await.data();
+        assert_eq!(scene.change(&key, &booked, json!({})).await.data()["notes"], json!(null));
+        let path = format!("/appointments/{}/cancel", id(&booked));
+        assert_eq!(clinic.put(&key, &path, json!({"notes": "apagado"})).await.data()["notes"], json!(null));
+        assert_eq!(scene.read(&scene.ana, &booked).await["notes"], "Pesou 70 kg.");
         let log = clinic.get(&scene.admin, "/system-logs?object_type=appointment").await.data();
         let mut told: Vec<String> = log
             .as_array()
@@ -255,7 +262,7 @@ fn a_key_books_moves_and_cancels_for_a_patient() {
             .collect();
         // All at one moment.
         told.sort();
-        assert_eq!(told, ["chave Site canceled", "chave Site create", "chave Site updated"]);
+        assert_eq!(told, ["Ana read", "Ana updated", "chave Site canceled", "chave Site create", "chave Site updated"]);
         assert_eq!(scene.usage().await, 0);
     });
 }

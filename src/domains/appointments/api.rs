@@ -77,7 +77,7 @@ impl Appointment {
             datetime_start: time(row.starts_at),
             datetime_end: time(row.ends_at),
             situation: row.situation,
-            notes: row.notes.filter(|_| scope.role.is_staff()),
+            notes: row.notes.filter(|_| service::reads_notes(scope)),
             product_title: row.title,
             service_type: row.service_type,
             guests: if takes_part || cares { row.guests.0 } else { Vec::new() },
@@ -102,7 +102,7 @@ impl Api {
 
     async fn act(&self, scope: &Scope, id: Uuid, action: Action, notes: &AppointmentNotes) -> Result<Json<Data<Appointment>>> {
         let changed = service::act(&self.0, scope, id, action, notes.notes.as_deref()).await?;
-        Appointment::of(scope, changed).map(data)
+        self.shown(scope, changed).await
     }
 }
 
@@ -121,10 +121,10 @@ impl Api {
         Ok(created(Appointment::of(&auth.0, booked)?))
     }
 
-    /// List appointments, ten a page, or all of a window
+    /// List appointments, ten a page, or those of a window
     ///
-    /// One's own; a specialist also all of a patient in care, a company's administrator those of a member or of the company, a super
-    /// admin anyone's. The latest first; a window and what is to come the soonest first.
+    /// One's own; a specialist also all of a patient in care, a company's administrator those that members booked with the company's
+    /// licences, a super admin anyone's. The latest first; a window and what is to come the soonest first.
     #[oai(path = "/appointments", method = "get", operation_id = "list_appointments")]
     #[allow(clippy::too_many_arguments, reason = "each is a parameter of the query")]
     async fn list_appointments(
@@ -140,7 +140,7 @@ impl Api {
         only_next: Query<Option<bool>>,
         /// Some of them, separated by commas.
         situation: Query<Option<String>>,
-        /// The first day of a window of at most 92; its appointments come on one page.
+        /// The first day of a window of at most 92; its appointments come a thousand a page.
         start: Query<Option<NaiveDate>>,
         /// Its last day.
         end: Query<Option<NaiveDate>>,

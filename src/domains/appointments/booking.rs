@@ -61,7 +61,7 @@ pub struct ChangeIn {
     #[serde(deserialize_with = "written_or_none")]
     pub specialist_id: Option<Uuid>,
     pub guests: Option<Vec<String>>,
-    /// From a super admin.
+    /// From a super admin; not from a key.
     pub situation: Option<Situation>,
 }
 
@@ -275,6 +275,9 @@ async fn leave(app: &App, tx: &mut Tx, scope: &Scope, owner: &Person, previous: 
 
 /// Moves an appointment in place, or says who comes along: it stays the same entry in everybody's calendar.
 pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<Appointment> {
+    if scope.key.is_some() && input.situation.is_some() {
+        return Err(Error::field("situation", "Uma chave de API não muda a situação."));
+    }
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
     let before = find(&mut tx, scope, id).await?;

@@ -241,6 +241,11 @@ fn guests_come_where_the_product_says_so() {
         let book = async |guests: Value| it.clinic.book(&it.carla, &it.service, "2026-11-23 08:00", json!({"guests": guests})).await;
         assert_eq!(book(json!([])).await.field("guests"), "Ao menos um convidado deve ser informado.");
         assert_eq!(book(json!(["mãe", "x@y"])).await.field("guests"), "os seguintes emails estão inválidos: mãe, x@y");
+        // However many are sent, nobody waits for them to be told apart.
+        let crowd: Vec<String> = (0..1_000).map(|number| format!("convidado{number}@casa.example")).collect();
+        for sent in [&crowd[..11], &crowd[..]] {
+            assert_eq!(book(json!(sent)).await.field("guests"), "Convide no máximo 10 pessoas.");
+        }
         let booked = book(json!(["Mae@casa.example", "pai@casa.example"])).await.expect(201)["data"].clone();
         assert_eq!(booked["guests"], json!(["mae@casa.example", "pai@casa.example"]));
         let invited = it.clinic.written("pai@casa.example").await;

@@ -22,7 +22,7 @@ fn an_appointment_is_started_and_completed_with_notes() {
         assert_eq!((&seen["notes"], &seen["actions"]), (&Value::Null, &json!([])));
         let mut logged = it.logged().await;
         logged.sort();
-        assert_eq!(logged, ["all_appointments_finished", "create", "done", "product_finished", "started"]);
+        assert_eq!(logged, ["all_appointments_finished", "create", "done", "product_finished", "read", "started"]);
         assert_eq!(it.usage().await, 1);
     });
 }
@@ -203,10 +203,18 @@ fn a_companys_administrator_sees_when_and_nothing_else() {
         let (elisa, diego) =
             (it.clinic.student("Elisa", &it.ana, company, "admin").await, it.clinic.student("Diego", &it.ana, company, "member").await);
         let product = it.clinic.get(&it.admin, "/products").await.data()[0].clone();
-        it.clinic.buy(&diego, &product).await.expect(201);
+        let bought = it.clinic.buy(&elisa, &product).await.expect(201)["data"].clone();
+        it.clinic.post(&elisa, &format!("/purchases/{}/associations", id(&bought)), json!({"user_id": diego.id})).await.expect(201);
         let service = it.clinic.service_of(&diego).await;
         let booked =
             it.clinic.book(&diego, &service, "2026-11-23 08:00", json!({"guests": ["a@b.example"]})).await.expect(201)["data"].clone();
+        // What somebody booked with something of their own is not their employer's business.
+        let nina = it.clinic.student("Nina", &it.ana, company, "member").await;
+        it.clinic.buy(&nina, &product).await.expect(201);
+        let own = it.clinic.service_of(&nina).await;
+        let private = it.clinic.book(&nina, &own, "2026-11-24 08:00", json!({})).await.expect(201)["data"].clone();
+        it.clinic.get(&elisa, &format!("/appointments/{}", id(&private))).await.expect(404);
+        assert_eq!(it.clinic.get(&elisa, &format!("/appointments?user_id={}", nina.id)).await.data(), json!([]));
         it.put(&it.ana, &booked, json!({"notes": "segredo"})).await.data();
         let seen = it.read(&elisa, &booked).await;
         assert_eq!(
@@ -215,7 +223,8 @@ fn a_companys_administrator_sees_when_and_nothing_else() {
         );
         assert_eq!(it.clinic.get(&elisa, "/appointments").await.data(), json!([]));
         for query in [format!("user_id={}", diego.id), format!("organization_id={company}")] {
-            assert_eq!(id(&it.clinic.get(&elisa, &format!("/appointments?{query}")).await.data()[0]), id(&booked));
+            let seen = it.clinic.get(&elisa, &format!("/appointments?{query}")).await.data();
+            assert_eq!(seen.as_array().unwrap().iter().map(id).collect::<Vec<_>>(), [id(&booked)]);
         }
         it.act(&elisa, &booked, "cancel").await.expect(404);
         it.clinic.get(&elisa, &format!("/appointments/{}/ics", id(&booked))).await.expect(404);
@@ -274,5 +283,45 @@ fn fewer_sessions_keep_those_that_are_used() {
         it.clinic.put(&it.admin, &path, json!({"quantity": 1})).await.data();
         assert_eq!(it.usage().await, 3);
         it.asks("2026-11-24 09:00").await.expect(409);
+    });
+}
+
+#[test]
+fn nobody_books_and_cancels_without_end() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        for _ in 0..20 {
+            let booked = it.books("2026-11-23 08:00").await;
+            it.act(&it.carla, &booked, "cancel").await.data();
+        }
+        let booked = it.books("2026-11-23 08:00").await;
+        it.act(&it.carla, &booked, "cancel").await.expect(429);
+        it.act(&it.ana, &booked, "cancel").await.data();
+    });
+}
+
+#[test]
+fn a_window_has_pages_too() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        it.books("2026-11-23 08:00").await;
+        let page =
+            async |number: i64| it.clinic.get(&it.ana, &format!("/appointments?start=2026-11-23&end=2026-11-23&page={number}")).await;
+        let first = page(1).await.expect(200);
+        assert_eq!((first["data"].as_array().unwrap().len(), &first["meta"]["last_page"]), (1, &json!(1)));
+        assert_eq!(page(2).await.expect(200)["data"], json!([]));
+    });
+}
+
+#[test]
+fn hours_are_not_changed_under_a_booking() {
+    both(async |on| {
+        for _ in 0..3 {
+            let it = Scene::new(&on).await;
+            let (booked, changed) =
+                tokio::join!(it.asks("2026-11-23 08:00"), it.clinic.put(&it.ana, "/schedule-standards", json!({"data": []})));
+            let both = (booked.status.as_u16(), changed.status.as_u16());
+            assert!([(201, 422), (422, 200)].contains(&both), "{both:?}");
+        }
     });
 }

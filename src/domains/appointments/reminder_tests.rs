@@ -207,3 +207,21 @@ fn two_servers_remind_once() {
         assert_eq!((bodies.len(), count), (28, 28));
     });
 }
+
+#[test]
+fn one_that_was_canceled_while_the_plan_changed_is_not_reminded_of() {
+    both_empty(async |on| {
+        let it = Scene::new(&on).await;
+        let booked = it.books("2026-11-25 08:00").await;
+        let now = it.clinic.on.app.clock.now();
+        let mut tx = on.app.db.read(&it.clinic.scope()).await.unwrap();
+        let planned = store::planned(&mut tx, now).await.unwrap();
+        drop(tx);
+        it.act(&it.carla, &booked, "cancel").await.data();
+        let mut tx = on.app.db.begin(&it.clinic.scope()).await.unwrap();
+        store::set_reminder(&mut tx, &planned[0], Some(now)).await.unwrap();
+        tx.commit().await.unwrap();
+        let mut tx = on.app.db.read_operator().await.unwrap();
+        assert_eq!((planned.len(), store::to_remind(&mut tx, now, 9).await.unwrap().len()), (1, 0));
+    });
+}

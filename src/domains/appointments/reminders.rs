@@ -70,7 +70,7 @@ pub async fn replan(app: &App, tx: &mut Tx) -> Result<()> {
         let moment = plan.moment(planned.product_service_id, planned.starts_at);
         let moment = moment.and_then(|moment| if moment > now { Some(moment) } else { planned.remind_at });
         if moment != planned.remind_at {
-            store::set_reminder(tx, planned.id, moment).await?;
+            store::set_reminder(tx, &planned, moment).await?;
         }
     }
     Ok(())

@@ -112,10 +112,16 @@ pub fn offered(situation: Situation, role: Role, rules: &ProductRules) -> Vec<Ac
 
 /// More than fit into a consultation.
 const GUESTS: usize = 10;
+/// Each of more than so many is not even looked at.
+const GUESTS_READ: usize = 100;
 
 /// Who comes along: addresses, each once, as the product allows or asks.
 pub fn guests(check: &mut Check, rules: &ProductRules, sent: &[String]) -> Vec<String> {
     let mut guests: Vec<String> = Vec::new();
+    if sent.len() > GUESTS_READ {
+        check.fail("guests", too_many());
+        return guests;
+    }
     for guest in sent.iter().map(|guest| guest.trim().to_lowercase()).filter(|guest| !guest.is_empty()) {
         if !guests.contains(&guest) {
             guests.push(guest);
@@ -130,9 +136,13 @@ pub fn guests(check: &mut Check, rules: &ProductRules, sent: &[String]) -> Vec<S
     } else if !rules.allow_guests() {
         check.fail("guests", "Este serviço não permite convidados.");
     } else if guests.len() > GUESTS {
-        check.fail("guests", format!("Convide no máximo {GUESTS} pessoas."));
+        check.fail("guests", too_many());
     }
     guests
+}
+
+fn too_many() -> String {
+    format!("Convide no máximo {GUESTS} pessoas.")
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 use poem_openapi::Object;
 use serde::Deserialize;
@@ -18,7 +18,9 @@ use crate::domains::system_logs::{self, Event, Object as Subject, ObjectType};
 use crate::domains::webhooks::events::Wanted;
 use crate::domains::{chat, patients, purchase_services, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
+use crate::policy::KeyScope;
 use crate::scope::{Role, Scope};
+use crate::throttle::{self, Limit};
 use crate::wall_time::wall;
 
 /// Longer is a record.
@@ -56,7 +58,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: &Asked, now: DateTime<Utc>)
     filter.situations.clone_from(&asked.situations);
     if asked.start.is_some() || asked.end.is_some() {
         filter.window = Some(window(asked.start, asked.end, tenants::service::zone(tx).await?)?);
-        page = Page { number: 1, size: WINDOW_ROWS };
+        page.size = WINDOW_ROWS;
         order = Order::SoonestFirst;
     }
     if asked.only_next {
@@ -105,8 +107,14 @@ async fn seen(tx: &mut Tx, scope: &Scope, asked: &Asked) -> Result<Filter> {
             None => filter.specialist = Some(scope.user),
         },
         Role::Patient | Role::Student => match (asked.user, asked.organization, scope.admin_organization) {
-            (Some(user), _, Some(_)) if user != scope.user => drop(users::service::find(tx, scope, user).await?),
-            (None, Some(organization), Some(own)) if organization == own => filter.organization = Some(own),
+            // What a member booked with something of their own is not their employer's business.
+            (Some(user), _, Some(own)) if user != scope.user => {
+                users::service::find(tx, scope, user).await?;
+                filter.licensed_by = Some(own);
+            }
+            (None, Some(organization), Some(own)) if organization == own => {
+                (filter.organization, filter.licensed_by) = (Some(own), Some(own));
+            }
             (Some(user), _, None) if user != scope.user => return Err(Error::not_found("Paciente não encontrado.")),
             (_, Some(_), _) => return Err(Error::not_found("Empresa não encontrada.")),
             _ => filter.user = Some(scope.user),
@@ -138,11 +146,18 @@ pub fn own(scope: &Scope, appointment: &Appointment) -> bool {
 /// An appointment that the caller may see. Whoever has nothing to do with it hears 'not found'.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Appointment> {
     let found = store::find(tx, id).await?.ok_or_else(not_found)?;
-    let member = scope.admin_organization.is_some() && found.organization_id == scope.admin_organization;
     let seen = own(scope, &found)
-        || member
+        || is_licensed(tx, scope, &found).await?
         || (scope.role == Role::Specialist && patients::service::cares(tx, scope, found.user_id, found.carer_id).await?);
     if seen { Ok(found) } else { Err(not_found()) }
+}
+
+/// Whether a member of the company that the caller administers booked it with something of the company's.
+async fn is_licensed(tx: &mut Tx, scope: &Scope, appointment: &Appointment) -> Result<bool> {
+    match scope.admin_organization {
+        Some(own) if appointment.organization_id == Some(own) => store::is_licensed(tx, appointment.id, own).await,
+        _ => Ok(false),
+    }
 }
 
 /// What the caller may do with it now.
@@ -159,8 +174,14 @@ pub struct AppointmentNotes {
     pub notes: Option<String>,
 }
 
+/// Each gives a session back, and with it leave to write to people once more.
+const CANCELLATIONS: Limit = Limit::new("appointments canceled by a person", 20, TimeDelta::days(1));
+
 /// Cancels, starts, completes, or marks as missed.
 pub async fn act(app: &App, scope: &Scope, id: Uuid, action: Action, notes: Option<&str>) -> Result<Appointment> {
+    if action == Action::Cancel && !scope.role.is_staff() {
+        throttle::take(app, scope, vec![app.throttle_keys.key(CANCELLATIONS, &[&scope.user.to_string()])]).await?;
+    }
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
     let before = find(&mut tx, scope, id).await?;
@@ -181,8 +202,16 @@ pub async fn act(app: &App, scope: &Scope, id: Uuid, action: Action, notes: Opti
     Ok(after)
 }
 
+/// Whether the caller reads the staff's notes: a key only if it reads appointments.
+pub fn reads_notes(scope: &Scope) -> bool {
+    scope.role.is_staff() && scope.key.as_ref().is_none_or(|key| key.scopes.contains(&KeyScope::AppointmentsRead))
+}
+
 /// Staff who are handed notes read of a record.
 pub async fn record_notes(app: &App, scope: &Scope, appointments: &[Appointment]) -> Result<()> {
+    if !reads_notes(scope) {
+        return Ok(());
+    }
     let mut people: Vec<Uuid> = appointments.iter().filter(|it| it.notes.is_some()).map(|it| it.user_id).collect();
     people.sort_unstable();
     people.dedup();
@@ -190,9 +219,9 @@ pub async fn record_notes(app: &App, scope: &Scope, appointments: &[Appointment]
     system_logs::record_reads(app, scope, ObjectType::Appointment, &people).await
 }
 
-/// Notes are the staff's.
+/// Notes are the staff's; a program writes none.
 async fn write_notes(tx: &mut Tx, scope: &Scope, id: Uuid, notes: Option<&str>, now: DateTime<Utc>) -> Result<()> {
-    let Some(notes) = notes.filter(|_| scope.role.is_staff()) else { return Ok(()) };
+    let Some(notes) = notes.filter(|_| scope.role.is_staff() && scope.key.is_none()) else { return Ok(()) };
     let mut check = Check::new();
     let notes = check.optional_text("notes", "anotações", Some(notes), NOTES);
     check.finish()?;

@@ -84,12 +84,17 @@ pub struct Filter {
     pub specialist: Option<Uuid>,
     /// Of the members of a company.
     pub organization: Option<Uuid>,
+    /// Booked with licences of a company.
+    pub licensed_by: Option<Uuid>,
     pub situations: Vec<Situation>,
     /// That have not ended.
     pub after: Option<DateTime<Utc>>,
     /// That reach into it.
     pub window: Option<Interval>,
 }
+
+const LICENSED: &str = "EXISTS (SELECT 1 FROM purchase_services l JOIN purchases b ON b.tenant_id = $1 AND b.id = l.purchase_id
+    WHERE l.tenant_id = $1 AND l.id = a.purchase_service_id AND l.licence_id IS NOT NULL AND b.organization_id = ?)";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Order {
@@ -109,6 +114,9 @@ impl Filter {
         if let Some(organization) = self.organization {
             conditions.and("a.user_id IN (SELECT m.id FROM users m WHERE m.tenant_id = $1 AND m.organization_id = ?)", organization);
         }
+        if let Some(organization) = self.licensed_by {
+            conditions.and(LICENSED, organization);
+        }
         if !self.situations.is_empty() {
             conditions.and_in("a.situation", self.situations.iter().map(|situation| situation.as_str().into()));
         }
@@ -122,6 +130,16 @@ impl Filter {
         }
         conditions
     }
+}
+
+/// Whether it was booked with a licence of this company.
+pub async fn is_licensed(tx: &mut Tx, id: Uuid, organization: Uuid) -> Result<bool> {
+    let mut conditions = Conditions::new("a.tenant_id = $1");
+    conditions.and("a.id = ?", id);
+    conditions.and(LICENSED, organization);
+    let sql = format!("SELECT count(*) FROM appointments a WHERE {}", conditions.sql());
+    let found: i64 = conditions.bind_to(tx.query_built(sql)).fetch_scalar().await?;
+    Ok(found > 0)
 }
 
 pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
@@ -347,8 +365,10 @@ pub async fn planned(tx: &mut Tx, now: DateTime<Utc>) -> Result<Vec<Planned>> {
     tx.query(sql).bind(now).fetch_all().await
 }
 
-pub async fn set_reminder(tx: &mut Tx, id: Uuid, at: Option<DateTime<Utc>>) -> Result<()> {
-    tx.query("UPDATE appointments SET remind_at = $3 WHERE tenant_id = $1 AND id = $2").bind(id).bind(at).execute().await?;
+/// Unless it was canceled or moved since it was looked up: then its moment is another's to say.
+pub async fn set_reminder(tx: &mut Tx, planned: &Planned, at: Option<DateTime<Utc>>) -> Result<()> {
+    let sql = "UPDATE appointments SET remind_at = $3 WHERE tenant_id = $1 AND id = $2 AND situation = 'approved' AND starts_at = $4";
+    tx.query(sql).bind(planned.id).bind(at).bind(planned.starts_at).execute().await?;
     Ok(())
 }
 

@@ -169,6 +169,10 @@ fn nobody_registers_without_the_terms_that_hold() {
     both(async |on| {
         let clinic = on.clinic().await;
         let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        // Where there are none, none have to be named.
+        let mut sent = registration(&ana.id.to_string(), "ada@x.example");
+        sent.as_object_mut().unwrap().remove("terms_version");
+        post(&clinic, "/guest", sent).await.expect(201);
         let mut settings = clinic.get(&admin, "/settings").await.data();
         settings["terms"] = json!("Novos termos.");
         clinic.put(&admin, "/settings", settings).await.data();
@@ -208,5 +212,30 @@ fn whoever_is_looked_after_is_complete_with_a_cpf() {
         assert_eq!(complete(&diego).await, json!(false));
         clinic.put(&diego, &format!("/users/{}", diego.id), json!({"cpf": "529.982.247-25"})).await.data();
         assert_eq!(complete(&diego).await, json!(true));
+    });
+}
+
+#[test]
+fn what_was_sent_to_a_wrong_address_opens_nothing_once_it_is_corrected() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let nara = clinic.post(&admin, "/users", json!({"name": "Nara Lima", "email": "nara@gmial.example", "role": "super_admin"})).await;
+        let nara = nara.expect(201)["data"].take();
+        let strangers = clinic.password_token("nara@gmial.example").await;
+        let right = "nara@gmail.example";
+        let path = format!("/users/{}", id(&nara));
+        clinic.put(&admin, &path, json!({"email": right})).await.data();
+        post(&clinic, "/auth/reset-password", reset(right, &strangers, NEW)).await.expect(422);
+        // Whoever it is meant for has one of their own.
+        let own = clinic.password_token(right).await;
+        post(&clinic, "/auth/reset-password", reset(right, &own, NEW)).await.expect(200);
+        // The same of a mailbox that is somebody else's by now; a password that is set is not asked for again.
+        post(&clinic, "/auth/forgot-password", json!({"email": right})).await.expect(204);
+        let old = clinic.password_token(right).await;
+        clinic.put(&admin, &path, json!({"email": "nara@x.example"})).await.data();
+        post(&clinic, "/auth/reset-password", reset("nara@x.example", &old, NEW)).await.expect(422);
+        assert_eq!(clinic.written("nara@x.example").await, Vec::<String>::new());
+        log_in(&clinic, "nara@x.example", NEW).await.expect(200);
     });
 }

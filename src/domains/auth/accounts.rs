@@ -69,7 +69,7 @@ pub async fn invite(app: &App, tx: &mut Tx, person: Recipient<'_>) -> Result<()>
 /// The same once more, for somebody who has not followed it.
 pub async fn invite_again(app: &App, scope: &Scope, id: Uuid) -> Result<()> {
     let email = without_password(&mut app.db.read(scope).await?, scope, id).await?.fields.email;
-    throttle::take(app, scope.tenant, vec![app.throttle_keys.key(LINKS, &[&email])]).await?;
+    throttle::take(app, scope, vec![app.throttle_keys.key(LINKS, &[&email])]).await?;
     let mut tx = app.db.begin(scope).await?;
     // Meanwhile they may have.
     let person = without_password(&mut tx, scope, id).await?;
@@ -96,8 +96,9 @@ pub async fn forgot_password(app: &App, tenant: Uuid, email: &str, address: Opti
     check.ensure(email.is_empty() || users::service::looks_like_email(&email), "email", "E-mail inválido");
     check.finish()?;
     let keys = &app.throttle_keys;
-    let keys = vec![keys.key(LINKS, &[&email]), keys.key(LINKS_OF_A_PLACE, &[&throttle::network(address)])];
-    throttle::take(app, tenant, keys).await?;
+    let mut counted = keys.keys_of_place(LINKS_OF_A_PLACE, &[], address);
+    counted.push(keys.key(LINKS, &[&email]));
+    throttle::take(app, &Scope::system(tenant), counted).await?;
     let mut tx = app.db.begin(&Scope::system(tenant)).await?;
     let Some(person) = users::store::find_by_email(&mut tx, &email).await? else { return Ok(()) };
     send_link(app, &mut tx, Purpose::Reset, Recipient { id: person.id, name: &person.name, email: &email }).await?;
@@ -134,7 +135,7 @@ pub async fn reset_password(app: &App, tenant: Uuid, reset: Reset<'_>, address: 
     check_password(&mut check, "password", reset.password);
     check.ensure(reset.password == reset.confirmation, "password_confirmation", "A confirmação não é igual à senha.");
     check.finish()?;
-    throttle::take(app, tenant, vec![app.throttle_keys.key(TOKENS, &[&throttle::network(address)])]).await?;
+    throttle::take(app, &Scope::system(tenant), app.throttle_keys.keys_of_place(TOKENS, &[], address)).await?;
     let scope = Scope::system(tenant);
     let (token, email) = (hashed(reset.token), reset.email.trim().to_lowercase());
     let dead = || Error::field("token", "Este link não vale mais. Peça outro.");
@@ -171,8 +172,8 @@ pub async fn change_password(app: &App, scope: &Scope, old: &str, new: &str, con
         let mut tx = app.db.read(scope).await?;
         users::store::password_hash(&mut tx, scope.user).await?
     };
-    let key = app.throttle_keys.key(OLD_PASSWORDS, &[&scope.user.to_string(), &throttle::network(scope.address)]);
-    let guess = throttle::take(app, scope.tenant, vec![key]).await?;
+    let keys = app.throttle_keys.keys_of_place(OLD_PASSWORDS, &[&scope.user.to_string()], scope.address);
+    let guess = throttle::take(app, scope, keys).await?;
     if !app.passwords.verify(old, stored.as_deref()).await? {
         return Err(Error::field("old_password", "A senha atual não confere."));
     }
@@ -283,12 +284,13 @@ pub async fn register(app: &App, tenant: Uuid, registration: Registration<'_>, a
     check_password(&mut check, "password", registration.password);
     check.ensure(registration.password == registration.confirmation, "password_confirmation", "A confirmação não é igual à senha.");
     check.ensure(
-        registration.terms_version == Some(terms),
+        // Where there are none, none have to be named.
+        registration.terms_version.unwrap_or(0) == terms,
         "terms_version",
         "Você ainda não leu os termos e condições da nossa plataforma.",
     );
     check.finish()?;
-    throttle::take(app, tenant, vec![app.throttle_keys.key(REGISTRATIONS, &[&throttle::network(address)])]).await?;
+    throttle::take(app, &Scope::system(tenant), app.throttle_keys.keys_of_place(REGISTRATIONS, &[], address)).await?;
     let user = NewUser {
         specialist: Some(nutritionist.id),
         guest: true,

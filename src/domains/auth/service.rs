@@ -49,10 +49,10 @@ pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str, address
     if password.chars().count() > users::service::PASSWORD_MAXIMUM || email.chars().any(char::is_control) {
         return Err(Error::wrong_credentials());
     }
-    let (email, place) = (email.trim().to_lowercase(), throttle::network(address));
-    let keys = &app.throttle_keys;
-    let keys = vec![keys.key(GUESSES, &[&email, &place]), keys.key(GUESSES_OF_A_PLACE, &[&place])];
-    let guess = throttle::take(app, tenant, keys).await?;
+    let email = email.trim().to_lowercase();
+    let mut keys = app.throttle_keys.keys_of_place(GUESSES, &[&email], address);
+    keys.extend(app.throttle_keys.keys_of_place(GUESSES_OF_A_PLACE, &[], address));
+    let guess = throttle::take(app, &Scope::system(tenant), keys).await?;
     let known = {
         let mut tx = app.db.read(&Scope::system(tenant)).await?;
         users::store::credentials(&mut tx, &email).await?
@@ -115,8 +115,8 @@ pub async fn create_first_admin(
     let checked = users::service::check_account(&mut check, account);
     check.ensure(account.password == confirmation, "password_confirmation", "A confirmação não é igual à senha.");
     check.finish()?;
-    let key = app.throttle_keys.key(LINK_GUESSES, &[&throttle::network(address)]);
-    throttle::take(app, throttle::INSTALLATION, vec![key]).await?;
+    let keys = app.throttle_keys.keys_of_place(LINK_GUESSES, &[], address);
+    throttle::take(app, &Scope::system(throttle::INSTALLATION), keys).await?;
     let (tenant, person) = create_clinic(app, Some(token), &clinic, checked, account.password).await?;
     token_for(app, tenant, person, address).await
 }

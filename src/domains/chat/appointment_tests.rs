@@ -45,6 +45,9 @@ fn a_call_is_held_around_the_time_at_an_address_nobody_guesses() {
         let key = address.as_str().unwrap().strip_prefix("https://meet.jit.si/").expect("the clinic's service");
         assert!(key.len() >= 43 && !key.contains(id(&booked)), "{key}");
         assert_ne!(url("2026-11-24T10:45:00Z", &other).await, address, "each has a call of its own");
+        // Whoever knew the address may not be asked any more.
+        it.change(&it.ana, &booked, json!({"datetime_start": "2026-11-23 11:00"})).await.data();
+        assert_ne!(url("2026-11-23T13:45:00Z", &booked).await, address);
     });
 }
 

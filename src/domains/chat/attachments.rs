@@ -44,7 +44,7 @@ pub async fn send(app: &App, caller: &Caller, draft: Draft, upload: Received) ->
             return Err(Error::field(KIND.field, format!("Esta conversa já tem {FILES} arquivos.")));
         }
     }
-    throttle::take(app, scope.tenant, vec![app.throttle_keys.key(UPLOADS, &[&caller.key().to_string()])]).await?;
+    throttle::take(app, &scope, vec![app.throttle_keys.key(UPLOADS, &[&caller.key().to_string()])]).await?;
     let file = files::receive(app, &scope, &KIND, upload).await?;
     let mut tx = app.db.begin(&scope).await?;
     let sent = messages::write(app, &mut tx, caller, &Draft { file: Some(file.id), ..draft }).await?;

@@ -56,7 +56,7 @@ pub async fn send(app: &App, scope: &Scope, patient: Uuid, name: Option<&str>, m
         }
     }
     let key = app.throttle_keys.key(UPLOADS, &[&scope.user.to_string()]);
-    throttle::take(app, scope.tenant, vec![key]).await?;
+    throttle::take(app, scope, vec![key]).await?;
     if let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) {
         upload.name = name.to_owned();
     }

@@ -43,6 +43,10 @@ pub struct PurchaseServiceOut {
     #[oai(rename = "productServiceId")]
     #[serde(rename = "productServiceId")]
     pub product_service_id: Uuid,
+    /// The same with its name.
+    #[oai(rename = "productService")]
+    #[serde(rename = "productService")]
+    pub product_service: ProductRef,
     /// `duration` in minutes and `service_type`, where the product says so.
     pub params: BTreeMap<String, Value>,
     pub product_rules: ProductRules,
@@ -63,6 +67,7 @@ impl From<PurchaseService> for PurchaseServiceOut {
         Self {
             id: service.id,
             purchase_id: service.purchase_id,
+            product_service: ProductRef { id: service.product_service_id, name: service.name.clone() },
             name: service.name,
             description: service.description,
             quota: service.quota,

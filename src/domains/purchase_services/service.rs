@@ -6,6 +6,7 @@ use crate::app::App;
 use crate::db::{Column, Tx};
 use crate::domains::purchases::rules::{Sold, Status};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::users::fields::Editor;
 use crate::domains::{appointments, purchases, users};
 use crate::error::{Error, Result};
 use crate::scope::Scope;
@@ -24,7 +25,7 @@ pub async fn give(app: &App, tx: &mut Tx, holder: Holder, services: &[Sold], tim
 pub async fn list(tx: &mut Tx, scope: &Scope, user: Option<Uuid>) -> Result<Vec<PurchaseService>> {
     let user = user.unwrap_or(scope.user);
     if user != scope.user {
-        users::service::find(tx, scope, user).await?;
+        seen(tx, scope, user).await?;
     }
     let mut services = store::of_user(tx, user).await?;
     services.sort_by_key(|service| !service.is_available());
@@ -34,9 +35,17 @@ pub async fn list(tx: &mut Tx, scope: &Scope, user: Option<Uuid>) -> Result<Vec<
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
     let service = store::find(tx, id).await?.ok_or_else(not_found)?;
     if service.user_id != scope.user {
-        users::service::find(tx, scope, service.user_id).await.map_err(|_| not_found())?;
+        seen(tx, scope, service.user_id).await.map_err(|_| not_found())?;
     }
     Ok(service)
+}
+
+/// What somebody else has is for staff and keys to see: a company's administrator hears what became of its licences, and of nothing else.
+async fn seen(tx: &mut Tx, scope: &Scope, user: Uuid) -> Result<()> {
+    match users::service::find(tx, scope, user).await? {
+        (_, Editor::OrganizationAdmin) => Err(Error::not_found("Usuário não encontrado.")),
+        _ => Ok(()),
+    }
 }
 
 /// Locks the purchase of a person's service, and answers the service when it can be used once more, with the sessions of it that are used.

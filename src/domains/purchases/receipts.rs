@@ -1,5 +1,6 @@
 //! What a payer shows for their payment: one file, replaced as a whole, while the purchase waits.
 
+use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::mails;
@@ -12,6 +13,7 @@ use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
 use crate::scope::{Role, Scope};
+use crate::throttle::{self, Limit};
 
 const RECEIPT: Kind = Kind {
     name: "receipt",
@@ -20,6 +22,8 @@ const RECEIPT: Kind = Kind {
     accepts: &[Format::Png, Format::Jpeg, Format::WebP, Format::Pdf],
     fit: Fit::Whole,
 };
+
+const UPLOADS: Limit = Limit::new("receipts of a person", 20, TimeDelta::minutes(10));
 
 /// Only who bought it may, and only while it waits.
 fn may_send(scope: &Scope, purchase: &Purchase) -> Result<()> {
@@ -35,6 +39,7 @@ pub async fn send(app: &App, scope: &Scope, id: Uuid, upload: Received) -> Resul
         let mut tx = app.db.read(scope).await?;
         may_send(scope, &service::find(&mut tx, scope, id).await?)?;
     }
+    throttle::take(app, scope, vec![app.throttle_keys.key(UPLOADS, &[&scope.user.to_string()])]).await?;
     let new = files::receive(app, scope, &RECEIPT, upload).await?;
     let mut tx = app.db.begin(scope).await?;
     let purchase = service::locked(&mut tx, scope, id).await?;

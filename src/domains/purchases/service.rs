@@ -57,7 +57,7 @@ pub async fn create(app: &App, scope: &Scope, input: &PurchaseIn) -> Result<Purc
     if !by_clinic {
         // Only now: it writes, and whoever waits for the writer must not keep a reader meanwhile.
         let key = app.throttle_keys.key(PURCHASES, &[&scope.user.to_string()]);
-        throttle::take(app, scope.tenant, vec![key]).await?;
+        throttle::take(app, scope, vec![key]).await?;
     }
     let written = if by_clinic { confirmed(app, written) } else { paid(app, &settings, written).await? };
     let bought = match place(app, scope, &written).await {
@@ -91,6 +91,10 @@ async fn ordered(app: &App, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> R
         check.ensure(product.is_b2c || belongs, "product_id", "Este produto é vendido somente para empresas.");
     }
     let total = total(&mut check, product.as_ref(), quantity);
+    // What costs nothing is had once; so much of it would be as well.
+    let for_company = buyer.as_ref().is_some_and(|buyer| buyer.place.organization_role.as_deref() == Some("admin"));
+    let free = product.is_some() && total == 0 && !by_clinic && !for_company;
+    check.ensure(!free || quantity == 1, "quantity", "Este produto é gratuito: é um por pessoa.");
     check.finish()?;
     let (Some(buyer), Some(product)) = (buyer, product) else { return Err(Error::unauthorized()) };
     written(tx, app.clock.id(), &buyer, &product, quantity, price_paid.unwrap_or(total), purchased_at.unwrap_or(today)).await
@@ -172,7 +176,7 @@ async fn place(app: &App, scope: &Scope, purchase: &Written) -> Result<Purchase>
         if purchase.price_paid_centavos == 0 && store::has_free(&mut tx, purchase.user, purchase.product).await? {
             return Err(Error::conflict("already_bought", "Você já tem este produto."));
         }
-        if let Some(pending) = store::find_pending(&mut tx, purchase.user, purchase.product).await? {
+        if let Some(pending) = waiting(&mut tx, purchase).await? {
             if pending.quantity == purchase.quantity && pending.price_paid_centavos == purchase.price_paid_centavos {
                 return Ok(pending);
             }
@@ -192,6 +196,13 @@ async fn place(app: &App, scope: &Scope, purchase: &Written) -> Result<Purchase>
     }
     tx.commit().await?;
     Ok(bought)
+}
+
+/// What the buyer began before; held, so that it is not confirmed meanwhile.
+async fn waiting(tx: &mut Tx, purchase: &Written) -> Result<Option<Purchase>> {
+    let Some(pending) = store::find_pending(tx, purchase.user, purchase.product).await? else { return Ok(None) };
+    store::lock(tx, pending.id).await?;
+    Ok(store::find(tx, pending.id).await?.filter(|pending| pending.status == Status::Pending))
 }
 
 async fn insert(app: &App, tx: &mut Tx, scope: &Scope, purchase: &Written) -> Result<()> {

@@ -404,3 +404,59 @@ fn nobody_buys_without_end() {
         clinic.post(&admin, "/purchases", json!({"product_id": id(&single), "user_id": carla.id})).await.expect(201);
     });
 }
+
+#[test]
+fn what_is_free_is_not_had_a_thousand_times() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        let free = clinic.product(&admin, "Boas-vindas", 0.0, json!({})).await;
+        let said = clinic.post(&carla, "/purchases", json!({"product_id": id(&free), "quantity": 1_000})).await.field("quantity");
+        assert_eq!(said, "Este produto é gratuito: é um por pessoa.");
+        assert_eq!(services(&clinic, &carla).await, json!([]));
+        // What the clinic gives, it gives as often as it likes.
+        let given = json!({"product_id": id(&free), "user_id": carla.id, "quantity": 2});
+        clinic.post(&admin, "/purchases", given).await.expect(201);
+    });
+}
+
+#[test]
+fn another_checkout_takes_nothing_away_that_was_confirmed_meanwhile() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        clinic.takes_pix(&admin).await;
+        let single = clinic.product(&admin, "Consulta", 150.0, json!({})).await;
+        let first = clinic.buy(&carla, &single).await.expect(201)["data"].clone();
+        let purchase = id(&first).parse().unwrap();
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        super::store::confirm(&mut tx, purchase, admin.id, on.app.clock.now()).await.unwrap();
+        let again = clinic.post(&carla, "/purchases", json!({"product_id": id(&single), "quantity": 2}));
+        let confirmed = async {
+            // Long enough for the checkout to have read whatever it reads before it has to wait.
+            tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+            tx.commit().await.unwrap();
+        };
+        let (again, ()) = tokio::join!(again, confirmed);
+        assert_eq!(again.expect(201)["data"]["status"], "pending");
+        assert_eq!(clinic.get(&carla, &format!("/purchases/{purchase}")).await.data()["status"], "confirmed");
+    });
+}
+
+#[test]
+fn nobody_sends_receipts_without_end() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        clinic.takes_pix(&admin).await;
+        let single = clinic.product(&admin, "Consulta", 150.0, json!({})).await;
+        let bought = clinic.buy(&carla, &single).await.expect(201)["data"].clone();
+        for _ in 0..20 {
+            send_receipt(&clinic, &carla, id(&bought), "pix.pdf", PDF).await.expect(201);
+        }
+        send_receipt(&clinic, &carla, id(&bought), "pix.pdf", PDF).await.expect(429);
+    });
+}

@@ -59,6 +59,8 @@ pub async fn replace_standard(app: &App, tx: &mut Tx, scope: &Scope, specialist:
     let blocks = checked_week(week)?;
     // Of two at once, one comes after the other, and they are not mixed.
     tenants::store::lock(tx).await?;
+    // Whoever books with them now is seen below, or sees the new hours.
+    appointments::store::lock_people(tx, specialist, specialist).await?;
     covers_what_is_booked(app, tx, specialist, &blocks).await?;
     store::replace_standard(tx, specialist, &blocks).await?;
     log(app, tx, scope, Event::Updated, ObjectType::ScheduleStandard, Object { patient: Some(specialist), ..Object::default() }).await?;

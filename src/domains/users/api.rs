@@ -1,5 +1,3 @@
-use std::collections::HashMap;
-
 use chrono::{DateTime, NaiveDate, Utc};
 use poem::web::Data as Extension;
 use poem_openapi::param::{Path, Query};
@@ -14,7 +12,7 @@ use super::pictures;
 use super::service::{self, Asked};
 use super::store::{Listed, Person};
 use crate::app::App;
-use crate::db::Page;
+use crate::db::{Page, Tx};
 use crate::domains::auth::accounts;
 use crate::domains::extended_data::rules::Values;
 use crate::domains::patients::api::PersonRef;
@@ -91,12 +89,12 @@ pub struct UserListed {
     /// Has not followed the invitation yet, and so has no password.
     pub invited: bool,
     pub created_at: DateTime<Utc>,
-    /// Null while nothing that was bought is confirmed.
+    /// Null while nothing that was bought is confirmed, and to an organization's administrator.
     pub user_program_status: Option<ProgramStatus>,
 }
 
 impl UserListed {
-    fn of(row: Listed, programs: &mut HashMap<Uuid, ProgramStatus>) -> Self {
+    fn of(row: Listed, program: Option<ProgramStatus>) -> Self {
         Self {
             id: row.id,
             name: row.name,
@@ -108,7 +106,7 @@ impl UserListed {
             picture_url: pictures::url(row.picture_key),
             invited: row.invited,
             created_at: row.created_at,
-            user_program_status: programs.remove(&row.id),
+            user_program_status: program,
         }
     }
 }
@@ -156,9 +154,19 @@ pub struct User {
     /// What the groups of extra information of the person's form ask, by the field's slug.
     pub extended_data: Option<Values>,
     pub created_at: DateTime<Utc>,
+    /// As in the list.
+    pub user_program_status: Option<ProgramStatus>,
 }
 
 impl User {
+    /// As the caller sees them.
+    async fn shown(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Self> {
+        let (person, editor) = service::shown(tx, scope, id).await?;
+        let has_program = !person.place.role.is_staff() && editor != Editor::OrganizationAdmin;
+        let program = if has_program { programs::service::of_one(tx, id, app.clock.now()).await? } else { None };
+        Ok(Self { user_program_status: program, ..Self::seen_by(editor, person) })
+    }
+
     fn seen_by(editor: Editor, person: Person) -> Self {
         let (fields, place) = (person.fields, person.place);
         let private = editor != Editor::OrganizationAdmin;
@@ -199,6 +207,7 @@ impl User {
             specialist: PersonRef::some(place.specialist_id, person.specialist_name),
             extended_data: private.then_some(fields.extended_data),
             created_at: person.created_at,
+            user_program_status: None,
         }
     }
 }
@@ -226,10 +235,10 @@ impl Api {
         /// words, options as a whole. Not for an organization's administrator.
         #[oai(name = "searchData")]
         search_data: Query<Option<String>>,
-        /// Only people with an appointment, whatever became of it.
+        /// Only people with an appointment, whatever became of it. Not for an organization's administrator.
         #[oai(name = "onlyAppointments")]
         only_appointments: Query<Option<bool>>,
-        /// Only people who have this service of a product, bought and confirmed.
+        /// Only people who have this service of a product, bought and confirmed. Not for an organization's administrator.
         #[oai(name = "productServiceId")]
         product_service_id: Query<Option<Uuid>>,
     ) -> Result<Json<Paged<UserListed>>> {
@@ -245,9 +254,14 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         let filter = service::filter(&mut tx, &auth.0, asked).await?;
         let (rows, total) = service::list(&mut tx, &filter, page).await?;
-        let people: Vec<Uuid> = rows.iter().filter(|row| !row.role.is_staff()).map(|row| row.id).collect();
+        // How far a member's care has come is not their employer's business.
+        let people: Vec<Uuid> = rows.iter().filter(|row| auth.0.role.is_staff() && !row.role.is_staff()).map(|row| row.id).collect();
         let mut programs = programs::service::of(&mut tx, &people, self.0.clock.now()).await?;
-        let rows = rows.into_iter().map(|row| UserListed::of(service::seen(&auth.0, row), &mut programs)).collect();
+        let rows = rows.into_iter().map(|row| {
+            let program = programs.remove(&row.id);
+            UserListed::of(service::seen(&auth.0, row), program)
+        });
+        let rows = rows.collect();
         Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
     }
 
@@ -293,24 +307,25 @@ impl Api {
     /// A super admin adds anyone, a specialist a patient in their care, an organization's administrator a member.
     #[oai(path = "/users", method = "post", operation_id = "create_user")]
     async fn create_user(&self, auth: Keyed<Inviter, key::PatientsWrite>, input: Input<UserIn>) -> Result<Created<User>> {
+        service::admit_new(&self.0, &auth.0).await?;
         let mut tx = self.0.db.begin(&auth.0).await?;
         let person = service::create(&self.0, &mut tx, &auth.0, &input.0).await?;
-        let (person, editor) = service::shown(&mut tx, &auth.0, person.id).await?;
+        let person = User::shown(&self.0, &mut tx, &auth.0, person.id).await?;
         tx.commit().await?;
         self.0.mailer.wake();
-        Ok(created(User::seen_by(editor, person)))
+        Ok(created(person))
     }
 
     /// Read a person
     #[oai(path = "/users/:id", method = "get", operation_id = "get_user")]
     async fn get_user(&self, auth: Keyed<AnyRole, key::PatientsRead>, id: Path<Uuid>) -> Result<Json<Data<User>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let (person, editor) = service::shown(&mut tx, &auth.0, id.0).await?;
+        let person = User::shown(&self.0, &mut tx, &auth.0, id.0).await?;
         drop(tx);
-        if !person.place.role.is_staff() {
+        if !person.role.is_staff() {
             record_read(&self.0, &auth.0, ObjectType::User, id.0, id.0).await?;
         }
-        Ok(data(User::seen_by(editor, person)))
+        Ok(data(person))
     }
 
     /// Change a person
@@ -321,16 +336,18 @@ impl Api {
     async fn update_user(&self, auth: Keyed<AnyRole, key::PatientsWrite>, id: Path<Uuid>, form: Form<UserIn>) -> Result<Json<Data<User>>> {
         let Form { input: fields, file: picture } = form;
         let fields = fields.as_asked();
+        service::admit_change(&self.0, &auth.0, id.0, &fields).await?;
         let change = pictures::receive(&self.0, &auth.0, id.0, &fields, picture).await?;
         let mut tx = self.0.db.begin(&auth.0).await?;
         service::update(&self.0, &mut tx, &auth.0, id.0, &fields).await?;
         let old = pictures::put(&self.0, &mut tx, id.0, change).await?;
-        let (person, editor) = service::shown(&mut tx, &auth.0, id.0).await?;
+        let person = User::shown(&self.0, &mut tx, &auth.0, id.0).await?;
         tx.commit().await?;
+        self.0.mailer.wake();
         if let Some(old) = old {
             files::service::discard(&self.0, auth.0.tenant, &old).await;
         }
-        Ok(data(User::seen_by(editor, person)))
+        Ok(data(person))
     }
 
     /// Close a person's account

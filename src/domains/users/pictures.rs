@@ -45,7 +45,7 @@ pub async fn receive(app: &App, scope: &Scope, person: Uuid, input: &UserIn, upl
     }
     let Some(upload) = upload else { return Ok(Change::Remove) };
     let key = app.throttle_keys.key(UPLOADS, &[&scope.user.to_string()]);
-    throttle::take(app, scope.tenant, vec![key]).await?;
+    throttle::take(app, scope, vec![key]).await?;
     files::receive(app, scope, &PICTURE, upload).await.map(Change::Replace)
 }
 

@@ -1,10 +1,11 @@
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::fields::{Editor, Fields, UserIn};
 use super::store::{self, Care, Filter, Listed, NewUser, Person, Place};
 use super::{curricula, pictures};
 use crate::app::App;
+use crate::brazil;
 use crate::db::{Page, Tx};
 use crate::domains::auth::accounts::Recipient;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
@@ -13,6 +14,7 @@ use crate::error::{Check, Error, Result};
 use crate::files::store::File;
 use crate::mail;
 use crate::scope::{Role, Scope};
+use crate::throttle::{self, Limit};
 
 pub const PASSWORD_MINIMUM: usize = 8;
 /// Longer than any passphrase; hashing cost must not depend on what a stranger sends.
@@ -114,6 +116,13 @@ pub struct Asked {
 
 /// Narrowed to what the caller may see: a specialist the people in care, an organization's administrator its members.
 pub async fn filter(tx: &mut Tx, scope: &Scope, asked: Asked) -> Result<Filter> {
+    if !scope.role.is_staff() {
+        // What members bought or booked with something of their own is not their employer's business.
+        let mut check = Check::new();
+        check.ensure(asked.product_service.is_none(), "productServiceId", "Este filtro não é oferecido a empresas.");
+        check.ensure(!asked.only_appointments, "onlyAppointments", "Este filtro não é oferecido a empresas.");
+        check.finish()?;
+    }
     let search = crate::text::searched(asked.search);
     let roles = asked.role.map_or(Role::ALL.to_vec(), |role| vec![role]);
     let extended_data = extended_data::service::wanted(tx, scope, &roles, asked.search_data.as_deref()).await?;
@@ -148,6 +157,29 @@ pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<(Vec<Liste
         None => store::count(tx, filter).await?,
     };
     Ok((rows, total))
+}
+
+/// Each is written to, at an address that nobody has checked.
+const ADDED: Limit = Limit::new("people added by a person", 100, TimeDelta::hours(1));
+/// Whether a CPF is known here is not to be found out by trying.
+const CPFS: Limit = Limit::new("changes of one's own CPF", 5, TimeDelta::days(1));
+
+/// Before somebody is added: a super admin's hands are as free as a program's, whose key a super admin made.
+pub async fn admit_new(app: &App, scope: &Scope) -> Result<()> {
+    if scope.role != Role::SuperAdmin {
+        throttle::take(app, scope, vec![app.throttle_keys.key(ADDED, &[&scope.user.to_string()])]).await?;
+    }
+    Ok(())
+}
+
+/// Before somebody is changed.
+pub async fn admit_change(app: &App, scope: &Scope, id: Uuid, input: &UserIn) -> Result<()> {
+    let Some(cpf) = input.cpf.as_deref().and_then(brazil::cpf).filter(|_| !scope.role.is_staff()) else { return Ok(()) };
+    let (person, _) = find_to_change(&mut app.db.read(scope).await?, scope, id).await?;
+    if person.fields.cpf != Some(cpf) {
+        throttle::take(app, scope, vec![app.throttle_keys.key(CPFS, &[&scope.user.to_string()])]).await?;
+    }
+    Ok(())
 }
 
 /// A person and what the caller is to them; whoever is nothing to them hears 'not found'.
@@ -262,6 +294,8 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Re
 }
 
 pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &UserIn) -> Result<Person> {
+    // The whole row is written: of two at once, the second has to read what the first wrote.
+    store::lock(tx, id).await?;
     let (person, editor) = find_to_change(tx, scope, id).await?;
     let mut check = Check::new();
     let (mut fields, mut place) = (person.fields.clone(), person.place.clone());
@@ -282,6 +316,9 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
     if id == scope.user {
         check.ensure(place.role == person.place.role, "role", "Ninguém muda o próprio perfil.");
     }
+    if person.place.role == Role::Specialist && place.role != Role::Specialist {
+        ensure_unneeded(app, tx, id, &mut check).await?;
+    }
     check.finish()?;
     unused(tx, Some(id), &fields).await?;
     let ends_sessions = place.role != person.place.role || place.organization_role != person.place.organization_role;
@@ -292,10 +329,27 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
     if ends_sessions {
         chat::service::hang_up(tx, scope.tenant, id).await?;
     }
+    if fields.email != person.fields.email {
+        // What was sent to the old address opens nothing any more.
+        auth::store::delete_account_tokens(tx, id).await?;
+        if store::password_hash(tx, id).await?.is_none() {
+            auth::accounts::invite(app, tx, Recipient { id, name: &fields.name, email: &fields.email }).await?;
+        }
+    }
     // Of what was stored just now, whatever another save did since this one read.
     extended_data::service::index(tx, id, &fields.extended_data).await?;
     log(app, tx, scope, Event::Updated, id).await?;
     store::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just changed"))
+}
+
+/// Nobody waits for a specialist who is to be something else.
+async fn ensure_unneeded(app: &App, tx: &mut Tx, specialist: Uuid, check: &mut Check) -> Result<()> {
+    if store::has_bound(tx, specialist).await? {
+        check.fail("role", "Esta pessoa tem pacientes. Passe-os a outro nutricionista antes de mudar o perfil.");
+    } else if !appointments::service::soonest(tx, specialist, 1, app.clock.now()).await?.is_empty() {
+        check.fail("role", "Esta pessoa tem consultas marcadas. Cancele-as ou passe-as a outro nutricionista antes de mudar o perfil.");
+    }
+    Ok(())
 }
 
 /// Role, organization and specialist, as a super admin says.
@@ -356,6 +410,7 @@ fn organization_role(role: &str) -> &'static str {
 /// Takes somebody out of their company. The account stays, with their specialist and their record.
 pub async fn leave(app: &App, tx: &mut Tx, scope: &Scope, organization: Uuid, id: Uuid) -> Result<()> {
     organizations::service::find(tx, scope, organization).await?;
+    store::lock(tx, id).await?;
     let person = store::find(tx, id).await?.filter(|person| person.place.organization_id == Some(organization));
     let person = person.ok_or_else(|| Error::not_found("Esta pessoa não é membro da empresa."))?;
     if id == scope.user {
@@ -370,6 +425,8 @@ pub async fn leave(app: &App, tx: &mut Tx, scope: &Scope, organization: Uuid, id
 /// Closes an account. The patients of a specialist need somebody else to care for them. Gives back their files, whose bytes are to
 /// be discarded.
 pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to: Option<Uuid>) -> Result<Vec<File>> {
+    // Whoever books with them now is seen below, or sees that they are gone.
+    store::lock_with_bound(tx, id).await?;
     let (person, editor) = find(tx, scope, id).await?;
     if id == scope.user {
         return Err(Error::conflict("own_account", "Você não pode remover a sua própria conta."));

@@ -163,7 +163,7 @@ pub async fn update(tx: &mut Tx, id: Uuid, fields: &Fields, place: &Place, ends_
             mobile = $16, occupation = $17, linkedin = $18, cep = $19, address = $20, address_number = $21, address_complement = $22,
             neighborhood = $23, city = $24, state = $25, bio = $26, crn = $27, bank = $28, agency = $29, account_number = $30,
             account_type = $31, payment_token = $32, extended_data = $33
-        WHERE tenant_id = $1 AND id = $2";
+        WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
     let query = tx
         .query(sql)
         .bind(id)
@@ -244,6 +244,23 @@ pub struct Person {
     pub organization_name: Option<String>,
     pub specialist_name: Option<String>,
     pub picture_key: Option<String>,
+}
+
+/// Holds somebody's row until the end of the transaction: what is read of it after this is what is changed. Says whether there is an account.
+pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<bool> {
+    let sql = format!("SELECT id FROM users WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL {}", tx.for_update());
+    let found: Option<(Uuid,)> = tx.query_built(sql).bind(id).fetch_optional().await?;
+    Ok(found.is_some())
+}
+
+/// The same of a specialist and whoever is bound to them, in the order in which bookings hold people.
+pub async fn lock_with_bound(tx: &mut Tx, id: Uuid) -> Result<()> {
+    if tx.writes_alone() {
+        return Ok(());
+    }
+    let sql = format!("SELECT id FROM users WHERE tenant_id = $1 AND (id = $2 OR specialist_id = $2) ORDER BY id {}", tx.for_update());
+    let _: Vec<(Uuid,)> = tx.query_built(sql).bind(id).fetch_all().await?;
+    Ok(())
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Person>> {

@@ -1,8 +1,10 @@
 use serde_json::{Value, json};
 
 use crate::clock::Clock;
+use crate::domains::appointments::scene::Scene;
+use crate::scope::Scope;
 use crate::sheets::testing::told;
-use crate::testing::{Clinic, both, id};
+use crate::testing::{Clinic, Person, both, id};
 
 fn names(page: &Value) -> Vec<&str> {
     page["data"].as_array().expect("a list").iter().map(|row| row["name"].as_str().expect("a name")).collect()
@@ -234,5 +236,142 @@ fn whoever_came_lately_is_exported() {
         assert_eq!(of(&ana, "?interval=41").await, ["Carla", "Dora"]);
         assert_eq!(of(&admin, "?searchRole=specialist").await, ["Ana"]);
         clinic.get(&admin, "/users/export?interval=0").await.field("interval");
+    });
+}
+
+#[test]
+fn a_save_does_not_undo_what_another_one_decided() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let company = clinic.company("Aurora").await;
+        let elisa = clinic.student("Elisa", &ana, company, "admin").await;
+        let decided = clinic.scope();
+        let mut tx = on.app.db.begin(&decided).await.unwrap();
+        super::service::leave(&on.app, &mut tx, &decided, company, elisa.id).await.unwrap();
+        let own = format!("/users/{}", elisa.id);
+        let saved = clinic.put(&elisa, &own, json!({"occupation": "Costureira"}));
+        let committed = async {
+            // Long enough for the save to have read whatever it reads before it has to wait.
+            tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+            tx.commit().await.unwrap();
+        };
+        let (saved, ()) = tokio::join!(saved, committed);
+        let saved = saved.data();
+        assert_eq!((&saved["occupation"], &saved["organization"]), (&json!("Costureira"), &Value::Null));
+        assert_eq!(clinic.get(&admin, &own).await.data()["organization_role"], Value::Null);
+    });
+}
+
+#[test]
+fn a_save_brings_nobody_back_whose_account_was_closed() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        let scope = Scope { user: admin.id, ..clinic.scope() };
+        let mut tx = on.app.db.begin(&scope).await.unwrap();
+        super::service::remove(&on.app, &mut tx, &scope, carla.id, None).await.unwrap();
+        let own = format!("/users/{}", carla.id);
+        let saved = clinic.put(&carla, &own, json!({"phone": "19998765432"}));
+        let committed = async {
+            tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+            tx.commit().await.unwrap();
+        };
+        let (saved, ()) = tokio::join!(saved, committed);
+        saved.expect(404);
+        // The address is free.
+        clinic.post(&admin, "/users", json!({"name": "Carla", "email": carla.email, "role": "patient"})).await.expect(201);
+    });
+}
+
+#[test]
+fn whoever_has_patients_or_appointments_stays_a_specialist() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let change = async |role: &str| it.clinic.put(&it.admin, &format!("/users/{}", it.ana.id), json!({"role": role})).await;
+        let said = change("super_admin").await.field("role");
+        assert_eq!(said, "Esta pessoa tem pacientes. Passe-os a outro nutricionista antes de mudar o perfil.");
+        let booked = it.books("2026-11-23 08:00").await;
+        it.clinic.put(&it.admin, &format!("/users/{}", it.carla.id), json!({"specialist_id": it.bruno.id.to_string()})).await.data();
+        assert!(change("super_admin").await.field("role").starts_with("Esta pessoa tem consultas marcadas."));
+        it.act(&it.admin, &booked, "cancel").await.data();
+        assert_eq!(change("super_admin").await.data()["role"], "super_admin");
+    });
+}
+
+#[test]
+fn whether_a_cpf_is_known_is_not_found_out_by_trying() {
+    /// With its two check digits.
+    fn cpf(number: u32) -> String {
+        let mut digits: Vec<u32> = format!("{number:09}").chars().filter_map(|digit| digit.to_digit(10)).collect();
+        for _ in 0..2 {
+            let length = u32::try_from(digits.len()).unwrap();
+            let sum: u32 = digits.iter().zip((2..=length + 1).rev()).map(|(digit, weight)| digit * weight).sum();
+            digits.push(sum * 10 % 11 % 10);
+        }
+        digits.iter().map(u32::to_string).collect()
+    }
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        let carla = clinic.patient("Carla", &ana).await;
+        let own = format!("/users/{}", carla.id);
+        for number in 0..5 {
+            clinic.put(&carla, &own, json!({"cpf": cpf(123_456_000 + number)})).await.data();
+        }
+        clinic.put(&carla, &own, json!({"cpf": cpf(987_654_321)})).await.expect(429);
+        // What is there already can be sent along, and the clinic changes it as often as it has to.
+        clinic.put(&carla, &own, json!({"cpf": cpf(123_456_004), "occupation": "Costureira"})).await.data();
+        clinic.put(&ana, &own, json!({"cpf": cpf(987_654_321)})).await.data();
+    });
+}
+
+#[test]
+fn nobody_writes_to_strangers_without_end() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        let company = clinic.company("Aurora").await;
+        let elisa = clinic.student("Elisa", &ana, company, "admin").await;
+        let invite = async |number: i64| {
+            clinic.post(&elisa, "/users", json!({"name": "Alguém", "email": format!("pessoa{number}@x.example")})).await.status.as_u16()
+        };
+        for number in 0..100 {
+            assert_eq!(invite(number).await, 201, "{number}");
+        }
+        assert_eq!(invite(100).await, 429);
+    });
+}
+
+#[test]
+fn an_employer_does_not_hear_how_far_somebodys_care_has_come() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let company = it.clinic.company("Aurora").await;
+        let elisa = it.clinic.student("Elisa", &it.ana, company, "admin").await;
+        let diego = it.clinic.student("Diego", &it.ana, company, "member").await;
+        let product = it.clinic.get(&it.admin, "/products").await.data()[0].clone();
+        it.clinic.buy(&diego, &product).await.expect(201);
+        let (list, one) = ("/users?searchRole=student&search=diego", format!("/users/{}", diego.id));
+        let program = async |person: &Person| {
+            let listed = it.clinic.get(person, list).await.data()[0]["user_program_status"].clone();
+            assert_eq!(listed, it.clinic.get(person, &one).await.data()["user_program_status"]);
+            listed
+        };
+        assert_eq!(program(&it.ana).await["step"], 0);
+        assert_eq!(program(&elisa).await, Value::Null);
+        for (query, field) in
+            [("onlyAppointments=true", "onlyAppointments"), ("productServiceId=00000000-0000-7000-8000-000000000000", "productServiceId")]
+        {
+            for path in ["/users", "/users/export"] {
+                let said = it.clinic.get(&elisa, &format!("{path}?{query}")).await.field(field);
+                assert_eq!(said, "Este filtro não é oferecido a empresas.");
+            }
+        }
+        let service = it.clinic.service_of(&diego).await;
+        it.clinic.get(&elisa, &format!("/purchase-services?user_id={}", diego.id)).await.expect(404);
+        it.clinic.get(&elisa, &format!("/purchase-services/{service}")).await.expect(404);
+        assert_eq!(id(&it.clinic.get(&it.ana, &format!("/purchase-services/{service}")).await.data()), service);
     });
 }

@@ -81,8 +81,14 @@ impl World {
         let chat_file = clinic.chat_file(&hugo, &visited_room, &format!("{CANARY}.png"), &png(10, 10)).await.data()["file"].take();
         let room = clinic.direct_room(&carla, &ana).await;
         clinic.says(&carla, &room, CANARY).await;
+        // With a licence of the company's: nothing else is its administrator's to see.
+        let used = clinic.post(&elisa, "/purchases", json!({"product_id": id(&product)})).await.data();
+        clinic.post(&elisa, &format!("/purchases/{}/associations", id(&used)), json!({"user_id": diego.id})).await.expect(201);
+        let services = clinic.get(&diego, "/purchase-services").await.data();
+        let is_licensed = |it: &&Value| it["purchase_id"] == used["id"] && it["service"]["name"] == "specialist_call";
+        let licensed = services.as_array().unwrap().iter().find(is_licensed).map(id).unwrap();
+        let members_appointment = clinic.book(&diego, licensed, "2199-12-02 11:00", json!({})).await.data();
         clinic.buy(&diego, &product).await.expect(201);
-        let members_appointment = clinic.book(&diego, &clinic.service_of(&diego).await, "2199-12-02 11:00", json!({})).await.data();
         clinic.takes_pix(&admin).await;
         // So that both count as many saves.
         other.takes_pix(&foreign).await;

@@ -105,9 +105,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List appointments, ten a page, or all of a window
-         * @description One's own; a specialist also all of a patient in care, a company's administrator those of a member or of the company, a super
-         *     admin anyone's. The latest first; a window and what is to come the soonest first.
+         * List appointments, ten a page, or those of a window
+         * @description One's own; a specialist also all of a patient in care, a company's administrator those that members booked with the company's
+         *     licences, a super admin anyone's. The latest first; a window and what is to come the soonest first.
          *
          *     API keys need the scope `appointments:read`.
          */
@@ -3353,7 +3353,7 @@ export interface components {
             /** @default null */
             guests?: string[];
             /**
-             * @description From a super admin.
+             * @description From a super admin; not from a key.
              * @default null
              */
             situation?: components["schemas"]["Situation"] & unknown;
@@ -8275,6 +8275,8 @@ export interface components {
                 [key: string]: unknown;
             };
             product: components["schemas"]["ProductRef"];
+            /** @description The same with its name. */
+            productService: components["schemas"]["ProductRef"] & unknown;
             /**
              * Format: uuid
              * @example 01928c1b-0411-7a8f-b0d2-7c3e51f9a6d8
@@ -9174,6 +9176,8 @@ export interface components {
              * @example 1
              */
             type?: number | null;
+            /** @description As in the list. */
+            user_program_status?: (components["schemas"]["UserProgramStatus"] & unknown) | null;
         };
         /**
          * UserIn
@@ -9322,7 +9326,7 @@ export interface components {
             /** @example /api/pictures/8e1f0c9ab7d24e63 */
             pictureUrl?: string | null;
             role: components["schemas"]["Role"];
-            /** @description Null while nothing that was bought is confirmed. */
+            /** @description Null while nothing that was bought is confirmed, and to an organization's administrator. */
             user_program_status?: (components["schemas"]["UserProgramStatus"] & unknown) | null;
         };
         /**
@@ -10539,7 +10543,7 @@ export interface operations {
                 /** @description Some of them, separated by commas. */
                 situation?: string;
                 /**
-                 * @description The first day of a window of at most 92; its appointments come on one page.
+                 * @description The first day of a window of at most 92; its appointments come a thousand a page.
                  * @example 2026-11-25
                  */
                 start?: string;
@@ -31023,9 +31027,9 @@ export interface operations {
                  *     words, options as a whole. Not for an organization's administrator.
                  */
                 searchData?: string;
-                /** @description Only people with an appointment, whatever became of it. */
+                /** @description Only people with an appointment, whatever became of it. Not for an organization's administrator. */
                 onlyAppointments?: boolean;
-                /** @description Only people who have this service of a product, bought and confirmed. */
+                /** @description Only people who have this service of a product, bought and confirmed. Not for an organization's administrator. */
                 productServiceId?: string;
             };
             header?: never;

@@ -38,7 +38,7 @@ pub async fn invite(app: &App, tx: &mut Tx, appointment: &Appointment, email: &s
 /// An access token for whoever holds a link that is good.
 pub async fn exchange(app: &App, tenant: Uuid, token: &str, address: Option<IpAddr>) -> Result<String> {
     let scope = Scope::system(tenant);
-    let guess = throttle::take(app, tenant, vec![app.throttle_keys.key(LINKS, &[&throttle::network(address)])]).await?;
+    let guess = throttle::take(app, &Scope::system(tenant), app.throttle_keys.keys_of_place(LINKS, &[], address)).await?;
     let now = app.clock.now();
     let guest = store::find_by_token(&mut app.db.read(&scope).await?, &hashed(token), now).await?.ok_or_else(dead)?;
     // It was none.

@@ -4,8 +4,8 @@ use uuid::Uuid;
 use super::store::{self, Curriculum};
 use crate::app::App;
 use crate::db::Tx;
-use crate::domains::patients;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::{patients, users};
 use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
@@ -41,10 +41,10 @@ pub async fn stored(tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<File> {
 /// Keeps the caller's CV in the place of the one that was there.
 pub async fn replace(app: &App, scope: &Scope, upload: Received) -> Result<Curriculum> {
     let key = app.throttle_keys.key(UPLOADS, &[&scope.user.to_string()]);
-    throttle::take(app, scope.tenant, vec![key]).await?;
+    throttle::take(app, scope, vec![key]).await?;
     let new = files::receive(app, scope, &KIND, upload).await?;
     let mut tx = app.db.begin(scope).await?;
-    if !store::lock(&mut tx, scope.user).await? {
+    if !users::store::lock(&mut tx, scope.user).await? {
         return Err(Error::unauthorized());
     }
     let old = remove(&mut tx, scope.user).await?;
@@ -70,7 +70,7 @@ pub async fn delete(app: &App, scope: &Scope, person: Uuid) -> Result<()> {
     if scope.role == Role::Specialist {
         return Err(Error::forbidden());
     }
-    store::lock(&mut tx, person).await?;
+    users::store::lock(&mut tx, person).await?;
     let old = remove(&mut tx, person).await?.ok_or_else(not_found)?;
     log(app, &mut tx, scope, Event::Removed, person).await?;
     tx.commit().await?;

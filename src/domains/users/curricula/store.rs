@@ -20,13 +20,6 @@ pub async fn find(tx: &mut Tx, user: Uuid) -> Result<Option<Curriculum>> {
     tx.query(sql).bind(user).fetch_optional().await
 }
 
-/// Of two who replace the same one, the second waits for the first. Says whether there still is an account that may have one.
-pub async fn lock(tx: &mut Tx, user: Uuid) -> Result<bool> {
-    let sql = format!("SELECT id FROM users WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL {}", tx.for_update());
-    let found: Option<(Uuid,)> = tx.query_built(sql).bind(user).fetch_optional().await?;
-    Ok(found.is_some())
-}
-
 pub async fn insert(tx: &mut Tx, user: Uuid, file: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO user_curricula (tenant_id, user_id, file_id, uploaded_at) VALUES ($1, $2, $3, $4)";
     tx.query(sql).bind(user).bind(file).bind(now).execute().await?;

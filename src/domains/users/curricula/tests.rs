@@ -140,3 +140,18 @@ fn two_sent_at_once_leave_one() {
         assert_eq!(left(&clinic).await, (1, 1));
     });
 }
+
+#[test]
+fn many_at_once_do_not_wait_for_each_others_connections() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        let carla = clinic.patient("Carla", &ana).await;
+        // More than any pool of the tests has.
+        let sent = futures_util::future::join_all((0..16).map(|_| clinic.curriculum(&carla, "cv.pdf", PDF))).await;
+        for answer in sent {
+            answer.data();
+        }
+        assert_eq!(left(&clinic).await, (1, 1));
+    });
+}

@@ -57,6 +57,7 @@ const SERVICE: PurchaseService = {
   service: { id: 'disc', name: 'disc', displayName: 'Perfil DISC' },
   product: { id: 'p', name: 'Programa de 6 meses' },
   productServiceId: 'ps',
+  productService: { id: 'ps', name: 'Consulta' },
   params: {},
   product_rules: { enable_guest: false, require_guest: false },
   purchased_at: '20/11/2026',

@@ -16,6 +16,7 @@ export function service(own: Partial<PurchaseService> = {}): PurchaseService {
     service: { id: 'specialist_call', name: 'specialist_call', displayName: 'Consulta' },
     product: { id: 'p', name: 'Programa de 6 meses' },
     productServiceId: 'ps',
+    productService: { id: 'ps', name: 'Consulta' },
     params: {},
     product_rules: { enable_guest: false, require_guest: false },
     purchased_at: '20/11/2026',
