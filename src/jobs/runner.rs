@@ -128,13 +128,13 @@ async fn run(app: &App, job: &Claimed, stopped: &mut watch::Receiver<bool>) -> R
         End::Failed(error) if error.status().is_client_error() => finish(app, &mut tx, job, Err(error.message().to_owned())).await?,
         End::Failed(error) => {
             tracing::error!(job = %job.id, kind = %job.kind, attempt = job.attempts, %error, "job {} failed", job.id);
-            if job.attempts >= ATTEMPTS {
+            if job.tries() >= ATTEMPTS {
                 finish(app, &mut tx, job, Err(error.message().to_owned())).await?;
             } else {
                 store::release(&mut tx, job, now + RETRY_AFTER).await?;
             }
         }
-        End::Stopped => store::release(&mut tx, job, now).await?,
+        End::Stopped => store::put_back(&mut tx, job, now).await?,
     }
     tx.commit().await?;
     app.mailer.wake();
@@ -150,7 +150,7 @@ async fn finish(app: &App, tx: &mut Tx, job: &Claimed, outcome: Result<serde_jso
 }
 
 async fn handle(app: &App, scope: &Scope, job: &Claimed) -> End {
-    if job.attempts > ATTEMPTS {
+    if job.tries() > ATTEMPTS {
         // Whoever was at it before did not live to say what happened.
         return End::Failed(Error::internal("the workers died at it"));
     }

@@ -75,12 +75,22 @@ pub struct Claimed {
     pub id: Uuid,
     pub kind: String,
     pub detail: String,
+    /// Times it was taken, this one included once it is ours: tells whose it is.
     pub attempts: i64,
+    /// Of those, how often the server stopped under it.
+    pub stops: i64,
+}
+
+impl Claimed {
+    /// How often it was tried and did not end.
+    pub fn tries(&self) -> i64 {
+        self.attempts - self.stops
+    }
 }
 
 /// The oldest job that is free: queued, or taken by a worker whose time ran out.
 pub async fn next(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<Option<Claimed>> {
-    let sql = "SELECT tenant_id, id, kind, detail, attempts FROM jobs
+    let sql = "SELECT tenant_id, id, kind, detail, attempts, stops FROM jobs
         WHERE status IN ('queued', 'running') AND (lease_until IS NULL OR lease_until < $1)
             AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)
         ORDER BY created_at, id LIMIT 1";
@@ -140,6 +150,14 @@ pub async fn asked(tx: &mut Tx, job: &Claimed) -> Result<Option<Asked>> {
         "SELECT u.id AS user_id, u.name, u.email, j.title FROM jobs j JOIN users u ON u.tenant_id = j.tenant_id AND u.id = j.created_by
         WHERE j.tenant_id = $1 AND j.id = $2";
     tx.query(sql).bind(job.id).fetch_optional().await
+}
+
+/// Gives a job back that the server may not finish: that was no fault of the job's.
+pub async fn put_back(tx: &mut Tx, job: &Claimed, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE jobs SET status = 'queued', stops = stops + 1, lease_until = $4
+        WHERE tenant_id = $1 AND id = $2 AND attempts = $3 AND status = 'running'";
+    tx.query(sql).bind(job.id).bind(job.attempts).bind(now).execute().await?;
+    Ok(())
 }
 
 /// Gives a job back, to be tried again from `from` on.

@@ -129,3 +129,29 @@ fn a_failing_job_is_tried_three_times() {
         assert_eq!(json!(message), json!("Algo deu errado do nosso lado. Tente novamente em instantes."));
     });
 }
+
+#[test]
+fn servers_that_stop_use_up_no_attempt() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let (scope, job) = enqueue(&clinic).await;
+        let now = on.app.clock.now();
+        for second in 0..5 {
+            let now = now + TimeDelta::seconds(second);
+            let mut tx = on.app.db.begin_operator().await.unwrap();
+            let taken = store::next(&mut tx, now).await.unwrap().unwrap();
+            assert!(store::claim(&mut tx, &taken, now, now + TimeDelta::minutes(2)).await.unwrap());
+            tx.commit().await.unwrap();
+            let ours = super::store::Claimed { attempts: taken.attempts + 1, ..taken };
+            let mut tx = on.app.db.begin(&scope).await.unwrap();
+            store::put_back(&mut tx, &ours, now).await.unwrap();
+            tx.commit().await.unwrap();
+        }
+        let broken = on.without_reader();
+        for (attempt, expected) in [(0, "queued"), (1, "queued"), (2, "failed")] {
+            let then = now + TimeDelta::minutes(1 + attempt);
+            assert_eq!(broken.at(Clock::fixed(then)).run_jobs().await, 1, "attempt {attempt}");
+            assert_eq!(status(&on, &scope, job).await, expected);
+        }
+    });
+}

@@ -278,6 +278,7 @@ fn a_server_killed_while_it_imports_leaves_all_or_nothing() {
                     kind: jobs::IMPORT.into(),
                     detail: (*table).into(),
                     attempts,
+                    stops: 0,
                 };
                 let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
                 release(&mut tx, &claimed, on.app.clock.now() - TimeDelta::seconds(1)).await.unwrap();
