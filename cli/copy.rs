@@ -22,7 +22,7 @@ pub struct Copy {
     /// O outro banco: sqlite://ARQUIVO ou postgres://USUARIO@SERVIDOR/BANCO
     #[arg(long, value_name = "URL")]
     to: String,
-    /// A pasta de dados do outro, para os arquivos enviados; sem ela, ficam onde estão e servem aos dois
+    /// A pasta de dados do outro, para os arquivos enviados; sem ela, ficam onde estão, e o original não deve mais ser iniciado
     #[arg(long, value_name = "PASTA")]
     to_data: Option<PathBuf>,
     /// Só uma clínica: o endereço (host) dela
@@ -41,7 +41,7 @@ impl Copy {
         let copied = copied?;
         app.db.close().await;
         let files = match copied.shares_files {
-            true => "os arquivos enviados ficaram onde estão".to_owned(),
+            true => "os arquivos enviados ficaram onde estão: não inicie mais o original, que apagaria os novos".to_owned(),
             false => format!("{} arquivos", copied.taken.objects),
         };
         println!("Copiado: {}. {} linhas; {files}.", of_clinics(&copied.clinics), copied.taken.rows);

@@ -15,7 +15,7 @@ use super::target::{Taken, Target};
 use crate::app::App;
 use crate::config::Config;
 use crate::db::{Db, DbOptions};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::files::Storage;
 
 /// Where a copy goes.
@@ -50,6 +50,12 @@ pub async fn copy(app: &App, tenant: Option<Uuid>, to: &Destination, report: &Re
     let db = Db::connect(&DbOptions { url: config.database_url(), connections: config.database.connections }).await?;
     let files = Storage::open(&config)?;
     let shares_files = config.files.s3_bucket.is_some() || is_same(&app.config.data, &config.data);
+    if tenant.is_some() && shares_files {
+        // The other clinics stay: each of the two installations would remove what only the other one's database knows.
+        let message = "Uma clínica só pode ser copiada com os arquivos dela para outro lugar. Informe a pasta de dados do outro com --to-data; \
+            com os arquivos em um bucket, use `nutrir backup --tenant` e `nutrir restore`.";
+        return Err(Error::conflict("shared_files", message));
+    }
     let id = app.clock.id();
     // Not the address itself, which may hold a password.
     service::begin(app, &NewBackup { id, kind: "copy", number: None, whole: tenant.is_none(), file: db.name() }).await?;

@@ -203,6 +203,10 @@ fn one_clinics_copy_and_backup_hold_nothing_of_anothers() {
         super::copy(&on.app, Some(ours.tenant), &destination(&other.app.config), &quiet()).await.unwrap();
         assert_same(&before, &dump(&other.app, Some(ours.tenant)).await);
         assert_same(&resident_before, &dump(&other.app, Some(resident.tenant)).await);
+        // Each would remove what only the other one's database knows.
+        let beside = Destination { data: None, ..destination(&other.app.config) };
+        let shared = super::copy(&on.app, Some(ours.tenant), &beside, &quiet()).await.err().unwrap();
+        assert_eq!(shared.code(), "shared_files");
         let again = super::copy(&on.app, Some(ours.tenant), &destination(&other.app.config), &quiet()).await.err().unwrap();
         assert!(again.to_string().contains("Esta clínica já está neste banco de dados"), "{again}");
         let whole = super::copy(&on.app, None, &destination(&other.app.config), &quiet()).await.err().unwrap();
