@@ -90,6 +90,14 @@ test('staff read what a student found, and change nothing', async ({ page, signI
   await expect(page.getByRole('button', { name: 'Reiniciar' })).toBeHidden()
   await page.reload()
   await part(page, CAUSE)
+  // A specialist is offered the students in care, and no patients.
+  await signIn('ana')
+  await page.goto('/admin/ancora')
+  await page.getByRole('combobox', { name: 'Buscar estudante' }).fill('carla')
+  await expect(page.getByText('Nenhum estudante encontrado para “carla”.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Buscar estudante' }).fill('farias')
+  await page.getByRole('option', { name: new RegExp(PEOPLE.diego.name) }).click()
+  await part(page, CAUSE)
   for (const [who, status] of [
     ['admin', 403],
     ['carla', 403],

@@ -8,6 +8,7 @@ import { test as base, expect, notice, PEOPLE } from './support/test'
 
 // Each is a whole story, and mails leave with the next tick of a clock.
 
+const PASSED = 'Não é possível agendar em data anterior.'
 const TICK = { timeout: 30_000 }
 const HOUR = 3_600_000
 
@@ -193,10 +194,20 @@ test('a message and a reminder arrive at their time, and a moved appointment mov
 
   await test.step('a time that has passed', async () => {
     await schedule('2020-01-15')
-    await expect(dialog.getByText('Escolha um horário que ainda não passou.')).toBeVisible()
+    await expect(dialog.getByText(PASSED)).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
     await expect(dialog).toBeHidden()
+    // The same in the grid: the first hour of a week that is over.
+    await page.getByRole('button', { name: 'Semana anterior' }).click()
+    const grid = page.getByRole('region', { name: 'Grade de horários' })
+    await grid
+      .locator('.day')
+      .first()
+      .click({ position: { x: 20, y: 20 }, force: true })
+    await expect(notice(page, PASSED)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Hoje' }).click()
   })
 
   const block = page.getByRole('button', { name: new RegExp(`^Agendada, ${time} ?Hora da água`) })

@@ -87,7 +87,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &NotificationI
     let send_at = input.start.as_deref().and_then(read_time).map(|start| moment(start, zone).utc);
     match send_at {
         None => check.fail("start", "Escolha o dia e o horário."),
-        Some(at) if at <= now => check.fail("start", "Escolha um horário que ainda não passou."),
+        Some(at) if at <= now => check.fail("start", "Não é possível agendar em data anterior."),
         Some(at) if at > now + AHEAD => check.fail("start", "Escolha um horário dentro de um ano."),
         Some(_) => {}
     }

@@ -95,8 +95,8 @@ fn a_message_has_a_patient_a_template_and_a_time_to_come() {
             ("start", json!(null), "start", "Escolha o dia e o horário."),
             ("start", json!("logo"), "start", "Escolha o dia e o horário."),
             // By the clinic's clock it is nine.
-            ("start", json!("2026-11-20 09:00"), "start", "Escolha um horário que ainda não passou."),
-            ("start", json!("2020-01-01 08:00"), "start", "Escolha um horário que ainda não passou."),
+            ("start", json!("2026-11-20 09:00"), "start", "Não é possível agendar em data anterior."),
+            ("start", json!("2020-01-01 08:00"), "start", "Não é possível agendar em data anterior."),
             ("start", json!("2027-11-21 08:00"), "start", "Escolha um horário dentro de um ano."),
             ("user_id", json!(null), "user_id", "Escolha o paciente."),
             ("email_template_id", json!(null), "email_template_id", "Escolha um template de mensagens agendadas."),

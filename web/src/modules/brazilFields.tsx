@@ -51,9 +51,13 @@ interface CepFieldProps extends FieldProps {
   fills: readonly (keyof Place)[]
 }
 
-/** Fills the address in once the number is whole. What somebody typed stays. */
+/** Fills the address in once the number is whole. What somebody typed in this visit stays; what was only read goes with the old number. */
 export function CepField({ fills, ...field }: CepFieldProps) {
-  const { getValues, setValue } = useFormContext()
+  const {
+    getValues,
+    setValue,
+    formState: { defaultValues },
+  } = useFormContext()
   const queries = useQueryClient()
   const asked = useRef('')
   const filled = useRef<Partial<Place>>({})
@@ -68,9 +72,11 @@ export function CepField({ fills, ...field }: CepFieldProps) {
     const place = service ? await findPlace(service, cep) : null
     // Another number was typed meanwhile.
     if (!place || asked.current !== cep) return
+    const moved = cep !== digitsOf(String(defaultValues?.[field.name] ?? ''))
     for (const name of fills) {
       const now = getValues(name)
-      if (now !== '' && now !== filled.current[name]) continue
+      const onlyRead = moved && now === defaultValues?.[name]
+      if (now !== '' && now !== filled.current[name] && !onlyRead) continue
       filled.current[name] = place[name]
       setValue(name, place[name], { shouldDirty: true })
     }

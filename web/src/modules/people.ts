@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '~/api/client'
-
-interface Paged<Row> {
-  data: Row[]
-  meta: { last_page: number }
-}
+import { everyRow } from '~/api/everyRow'
 
 interface Choice {
   value: string
@@ -12,17 +8,8 @@ interface Choice {
 }
 
 /** A select needs them all, and lists come ten at a time. */
-export async function everyChoice(
-  fetchPage: (page: number) => Promise<{ data?: Paged<{ id: string; name: string }> }>,
-) {
-  const choices: Choice[] = []
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const { data } = await fetchPage(page)
-    if (!data) break
-    choices.push(...data.data.map(({ id, name }) => ({ value: id, label: name })))
-    last = data.meta.last_page
-  }
-  return choices
+export async function everyChoice(fetchPage: Parameters<typeof everyRow<{ id: string; name: string }>>[0]) {
+  return (await everyRow(fetchPage)).map(({ id, name }): Choice => ({ value: id, label: name }))
 }
 
 /** For the super admin, who alone may see all of them. */

@@ -33,6 +33,8 @@ export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' 
   grouped?: boolean
   min?: number
   max?: number
+  /** A number below zero becomes zero while it is typed. */
+  unsigned?: boolean
   /** What one press of an arrow key adds. */
   step?: number
   ref?: Ref<HTMLInputElement>
@@ -47,6 +49,7 @@ export function NumberInput({
   grouped = true,
   min,
   max,
+  unsigned = false,
   step = 1,
   onBlur,
   onKeyDown,
@@ -55,8 +58,10 @@ export function NumberInput({
   const [typed, setTyped] = useState<string | null>(null)
 
   const change = (text: string) => {
-    setTyped(text)
-    onChange(parseNumber(text, grouped))
+    const number = parseNumber(text, grouped)
+    const below = unsigned && number !== null && number < 0
+    setTyped(below ? null : text)
+    onChange(below ? 0 : number)
   }
 
   const nudge = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -21,12 +21,12 @@ interface AgendaProps {
 export function Agenda({ query, withSpecialist }: AgendaProps) {
   return (
     <QuietlyLoaded query={query} skeleton={<AgendaSkeleton />}>
-      {({ data }) =>
-        data.length === 0 ? (
+      {(appointments) =>
+        appointments.length === 0 ? (
           <NoneInPeriod />
         ) : (
           <Stack gap="6">
-            {byDay(data).map(([day, rows]) => (
+            {byDay(appointments).map(([day, rows]) => (
               <Box as="section" key={day} aria-label={capital(longDay(day))}>
                 <Flex align="baseline" gap="3" mb="2">
                   <Text as="h3" textStyle="cardTitle" color={day === today() ? 'brand.fg' : undefined}>

@@ -45,7 +45,7 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
   const drop = useDrop()
   const now = useNow()
   const hours = useWorkingHours(specialist, withHours)
-  const rows = query.data?.data
+  const rows = query.data
   const standards = hours.data?.data
   const events = useMemo(() => (rows ?? []).map(eventOf), [rows])
   // Both at once: hours that come later would move everything.

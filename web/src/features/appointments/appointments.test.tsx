@@ -38,13 +38,31 @@ describe('the calendar', () => {
       '/admin/appointments/x',
     )
     expect(screen.queryByRole('link', { name: 'Agendar horário' })).not.toBeInTheDocument()
-    expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({ start: '2026-11-20', end: '2026-12-19' })
+    expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({ start: '2026-11-20', end: '2026-12-19', page: '1' })
 
     await user.click(screen.getByRole('button', { name: 'Próximo período' }))
     expect(await screen.findByRole('heading', { name: '20 de dezembro de 2026 a 18 de janeiro de 2027' })).toBeVisible()
     expect(router.state.location.search).toBe('?data=2026-12-20')
     await user.click(screen.getByRole('button', { name: 'Hoje' }))
     expect(router.state.location.search).toBe('')
+  })
+
+  it.each(['agenda', 'dia'])('shows all of a period that comes in pages: %s', async (view) => {
+    signIn()
+    const calls = mockApi({
+      'GET /appointments': ({ query }) => {
+        const current_page = Number(query.get('page'))
+        const datetime_start = `2026-11-20 1${current_page}:00`
+        const datetime_end = `2026-11-20 1${current_page}:30`
+        const row = one({ id: `${current_page}`, user_name: `Pessoa ${current_page}`, datetime_start, datetime_end })
+        return { body: page([row], { current_page, last_page: 3, total: 3 }) }
+      },
+      'GET /schedule-standards': { body: { data: [] } },
+    })
+    show(<CalendarPage />, { at: `${PLACE}?visao=${view}` })
+    expect(await screen.findAllByRole('link', { name: /Pessoa/ })).toHaveLength(3)
+    const asked = calls.filter(({ path }) => path === '/appointments').map(({ query }) => query.get('page'))
+    expect(asked).toEqual(['1', '2', '3'])
   })
 
   it('shows a super admin everybody, or whom they choose', async () => {

@@ -1,9 +1,18 @@
-import { $api, FRESH } from '~/api/client'
+import { useQuery } from '@tanstack/react-query'
+import { $api, client, FRESH } from '~/api/client'
+import { everyRow } from '~/api/everyRow'
 import type { Period } from '~/modules/calendar/period'
 
 /** All of a period, whoever's they are that this person may see; of one specialist, if a super admin asks for one. */
 export function useAppointmentsBetween({ start, end }: Period, specialist: string | undefined) {
-  return $api.useQuery('get', '/appointments', { params: { query: { start, end, specialist_id: specialist } } }, FRESH)
+  const asked = { start, end, specialist_id: specialist }
+  return useQuery({
+    // Under the path, as the others: what changes an appointment has this asked for anew.
+    queryKey: ['get', '/appointments', 'every page', asked],
+    queryFn: ({ signal }) =>
+      everyRow((page) => client.GET('/appointments', { params: { query: { ...asked, page } }, signal })),
+    ...FRESH,
+  })
 }
 
 /** When a specialist usually works. */

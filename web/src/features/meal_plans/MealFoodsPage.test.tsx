@@ -127,6 +127,20 @@ describe('MealFoodsPage', () => {
     expect(quantity).toHaveFocus()
   })
 
+  it('takes half portions, and nothing for a number below zero', async () => {
+    const { user, sent } = open()
+    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.name}`)
+    await user.clear(quantity)
+    await user.type(quantity, '-2')
+    expect(quantity).toHaveValue('0')
+    expect(screen.getByText(`O alimento ${RICE.name} deve ter uma quantidade maior que zero.`)).toBeInTheDocument()
+    await user.clear(quantity)
+    await user.type(quantity, '0,5')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await screen.findByText('Refeição salva com sucesso.')
+    expect(sent(SAVE)[0]?.body).toMatchObject({ foods: [{ id: RICE.id, quantity: 0.5 }, { id: BEANS.id }] })
+  })
+
   it('tells traces, unknown and not applicable apart', async () => {
     const { user } = open(EMPTY)
     await user.type(await search(), 'azeite')

@@ -62,6 +62,18 @@ describe('the summary of a plan', () => {
     expect(sent(FOODS)).toHaveLength(0)
   })
 
+  it("puts what is usual beside a meal's share, but for meals of one's own", async () => {
+    const breakfast = { ...LUNCH, id: 'm2', uuid: 'm2', type: 'breakfast', name: 'Café da Manhã', foods: [BEANS] }
+    const own = { ...LUNCH, id: 'm3', uuid: 'm3', type: 'custom_pre-treino', name: 'Pré-treino', foods: [RICE] }
+    const { summary } = await open({ [GET]: plan({ meals: [breakfast, LUNCH, own] }) })
+    const shares = within(within(summary).getByRole('list', { name: 'Energia por refeição' })).getAllByRole('listitem')
+    expect(shares.map(({ textContent }) => textContent)).toEqual([
+      'Café da Manhã 27 % sugestão: 20 %',
+      'Almoço 50 % sugestão: 35 %',
+      'Pré-treino 23 % ',
+    ])
+  })
+
   it('compares with the need and with the ranges, in words', async () => {
     const { user, summary } = await open({})
     await waitFor(() => expect(summary).toHaveTextContent('faltam 1.600 kcal'))

@@ -22,6 +22,7 @@ function quantityProps({ item, onChange }: ControlProps) {
     onChange: (quantity: number | null) => onChange({ quantity }),
     step: stepOf(item),
     min: stepOf(item) / 2,
+    unsigned: true,
     'aria-label': `Quantidade de ${item.name}`,
     'aria-invalid': !valid || undefined,
     'aria-describedby': valid ? undefined : errorId(item),

@@ -21,6 +21,19 @@ export function energyHint(day: number, need: number, partial: boolean): Hint {
   return { place: 'within', words: 'igual à necessidade' }
 }
 
+/**
+ * What part of the day's energy (%) each of the six meals usually brings: our default within the ranges of Assis (1997),
+ * adding up to 100.
+ */
+export const USUAL_SHARES: Readonly<Record<string, number>> = {
+  breakfast: 20,
+  collation: 5,
+  lunch: 35,
+  snack: 10,
+  dinner: 25,
+  supper: 5,
+}
+
 /** From where to where a macronutrient should lie, on the scale it is compared on. */
 export interface Band {
   min: number

@@ -3,6 +3,7 @@ import { Anchor, Pencil } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
+import { useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { Fact } from '~/components/Fact'
 import { formatDate } from '~/components/format'
@@ -49,7 +50,14 @@ export function PatientData({ patientId }: { patientId: string }) {
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
+/** Whose care they are in, and the clinic's own: whoever only meets them is not heard. */
+function useMayEdit({ specialist }: Person) {
+  const claims = useSession()?.claims
+  return claims?.role === 'super_admin' || (claims !== undefined && claims.id === specialist?.id)
+}
+
 function Facts({ person }: { person: Person }) {
+  const mayEdit = useMayEdit(person)
   const facts: [label: string, value: string | null | undefined][] = [
     ['Nome', person.name],
     ['E-mail', person.email],
@@ -71,12 +79,14 @@ function Facts({ person }: { person: Person }) {
   ]
   return (
     <Flex direction={{ base: 'column', md: 'row-reverse' }} align="flex-start" gap="5">
-      <Button asChild variant="outline" flexShrink={0}>
-        <Link to={patientEditPath(person.id)}>
-          <Pencil aria-hidden />
-          Editar
-        </Link>
-      </Button>
+      {mayEdit && (
+        <Button asChild variant="outline" flexShrink={0}>
+          <Link to={patientEditPath(person.id)}>
+            <Pencil aria-hidden />
+            Editar
+          </Link>
+        </Button>
+      )}
       <SimpleGrid as="dl" flex="1" w="100%" columns={{ base: 1, sm: 2, xl: 3 }} columnGap="8" rowGap="5">
         {facts.map(([label, value]) => (
           <Fact key={label} label={label}>

@@ -141,6 +141,7 @@ const PERSON: Schemas['User'] = {
   cpf: '52998224725',
   address: 'Rua das Flores',
   address_number: '12',
+  specialist: PATIENT.specialist,
   created_at: PATIENT.created_at,
 }
 
@@ -338,11 +339,22 @@ describe('the details of a patient', () => {
     expect(screen.getByText('14/07/1991')).toBeInTheDocument()
     expect(screen.getByText('529.982.247-25')).toBeInTheDocument()
     expect(screen.getByText('Rua das Flores, 12')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/admin/patient/c/edit')
     expect(router.state.location.search).toBe('?aba=dados')
     await user.click(screen.getByRole('tab', { name: 'Prontuário' }))
     expect(await screen.findByRole('list', { name: 'Prontuário' })).toBeInTheDocument()
     expect(router.state.location.search).toBe('')
+  })
+
+  it.each([
+    ['their specialist', 1, {}],
+    ['a super admin', 1, { role: 'super_admin', id: 'o' }],
+    ['a specialist who only meets them', 0, { id: 'o' }],
+  ] as const)('has for %s %i ways to change who it is', async (_, links, claims) => {
+    signIn({ id: 's', ...claims })
+    openDetails(PATIENT, undefined, '/admin/patient/c/details?aba=dados')
+    await screen.findByText('529.982.247-25')
+    const edit = screen.queryAllByRole('link', { name: 'Editar' })
+    expect(edit.map((link) => link.getAttribute('href'))).toEqual(Array(links).fill('/admin/patient/c/edit'))
   })
 
   it('opens at the tab of the address, and says what is not known', async () => {

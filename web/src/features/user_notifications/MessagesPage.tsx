@@ -19,7 +19,7 @@ import { PatientNotFound } from '~/modules/PatientNotFound'
 import { patientCrumbs } from '~/modules/patientPaths'
 import { useMay } from '~/modules/useMay'
 import { usePatientName } from '~/modules/usePatientName'
-import { type Message, nextHour } from './message'
+import { liesAhead, type Message, nextHour } from './message'
 import { useMessages, useScheduledTemplates } from './queries'
 import { WeekList } from './WeekList'
 
@@ -63,7 +63,7 @@ export function MessagesPage() {
   if (query.error && toApiError(query.error).status === 404) return <PatientNotFound />
 
   const canSchedule = templates !== undefined && templates.length > 0
-  const schedule = (at: string) => canSchedule && at >= now && setScheduling(at)
+  const schedule = (at: string) => liesAhead(at, now) && setScheduling(at)
   return (
     <Page
       title="Mensagens agendadas"

@@ -1,5 +1,6 @@
 import { Check, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { Schemas } from '~/api/client'
+import { notify } from '~/components/notify'
 import { StateChip } from '~/components/StateChip'
 
 export type Message = Schemas['UserNotification']
@@ -26,6 +27,13 @@ const FIRST_HOUR = 6
 export function firstHour(messages: Message[]) {
   const hours = messages.map(({ start }) => Number(start.slice(11, 13)))
   return `${String(Math.min(FIRST_HOUR, ...hours)).padStart(2, '0')}:00`
+}
+
+/** Whether something may still be sent then, on the clinic's clock; where not, it says so, as the server would. */
+export function liesAhead(at: string, now: string) {
+  if (at > now) return true
+  notify.warning('Não é possível agendar em data anterior.')
+  return false
 }
 
 /** '2026-11-25 09:00' of '2026-11-25 08:20': the next full hour, on the clinic's clock. */

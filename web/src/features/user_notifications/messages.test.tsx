@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { mockApi, page, show, signIn } from '~/test/support'
 import { MessagesPage } from './MessagesPage'
-import { firstHour, type Message, nextHour } from './message'
+import { firstHour, liesAhead, type Message, nextHour } from './message'
 
 type Template = Schemas['EmailTemplate']
 
@@ -107,7 +107,7 @@ describe('on a phone', () => {
   })
 
   it("that can not be scheduled show the server's message, and lose nothing", async () => {
-    const errors = { start: ['Escolha um horário que ainda não passou.'] }
+    const errors = { start: ['Não é possível agendar em data anterior.'] }
     mockApi(
       api([], {
         'GET /email-templates': { body: page([template({ body: '<p>Oi!</p>' })]) },
@@ -121,7 +121,7 @@ describe('on a phone', () => {
     // Its text has no place for it.
     expect(screen.queryByLabelText(/^Mensagem pessoal/)).not.toBeInTheDocument()
     fireEvent.click(screen.getByText('Agendar'))
-    expect(await screen.findByText('Escolha um horário que ainda não passou.')).toBeInTheDocument()
+    expect(await screen.findByText('Não é possível agendar em data anterior.')).toBeInTheDocument()
     await waitFor(() => expect(screen.getByLabelText(/^Horário/)).toHaveFocus())
     expect(screen.getByLabelText(/^Horário/)).toHaveValue('13:00')
   })
@@ -169,6 +169,17 @@ describe('the hours', () => {
   it('begin at six, or earlier where something is', () => {
     expect(firstHour([])).toBe('06:00')
     expect(firstHour([message({ start: '2026-11-26 04:30' })])).toBe('04:00')
+  })
+
+  // Nobody clicks on an hour of the grid without a layout: `e2e/mensagens.spec.ts` does.
+  it('that have passed take nothing, and say so', async () => {
+    show(null)
+    expect(liesAhead('2026-11-25 12:01', '2026-11-25 12:00')).toBe(true)
+    expect(screen.getByRole('status', { name: 'Avisos' })).toBeEmptyDOMElement()
+    for (const passed of ['2026-11-25 12:00', '2026-11-24 18:00']) {
+      expect(liesAhead(passed, '2026-11-25 12:00')).toBe(false)
+    }
+    expect(await screen.findByText('Não é possível agendar em data anterior.')).toBeInTheDocument()
   })
 
   it('that can be chosen begin with the next full one', () => {

@@ -219,6 +219,38 @@ describe('the postal code', () => {
     expect(asked).toEqual([SERVICE])
   })
 
+  it('takes the place of what was saved, not of what was changed in this visit', async () => {
+    signIn({ role: 'super_admin' })
+    const saved = { address: 'Rua Antiga', neighborhood: 'Centro', city: 'Campinas', state: 'RJ' }
+    mockApi({
+      ...CHOICES,
+      'GET /tenant': { body: { data: TENANT } },
+      'GET /users/u': { body: { data: { ...PERSON, ...saved } } },
+    })
+    const place = { logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' }
+    const asked = withPlaces(() => new Response(JSON.stringify(place)))
+    const { user } = show(<EditUserPage />, { at: '/admin/users/u/edit', path: '/admin/users/:id/edit' })
+    const cep = await screen.findByLabelText('CEP')
+    const shown = () =>
+      ['Endereço', 'Bairro', 'Cidade', 'Estado'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+    // What is opened is not looked up.
+    expect(asked).toEqual([])
+    await user.clear(screen.getByLabelText('Bairro'))
+    await user.type(screen.getByLabelText('Bairro'), 'Liberdade')
+
+    // The same number again is no new place: it only fills in what is empty.
+    await user.clear(screen.getByLabelText('Cidade'))
+    await user.type(cep, '{Backspace}0')
+    await waitFor(() => expect(screen.getByLabelText('Cidade')).toHaveValue('São Paulo'))
+    expect(shown()).toEqual(['Rua Antiga', 'Liberdade', 'São Paulo', 'RJ'])
+
+    await user.clear(cep)
+    await user.type(cep, '01001000')
+    await waitFor(() => expect(screen.getByLabelText('Endereço')).toHaveValue('Praça da Sé'))
+    expect(shown()).toEqual(['Praça da Sé', 'Liberdade', 'São Paulo', 'SP'])
+    expect(asked).toEqual(['https://cep.example/13010000?json', SERVICE])
+  })
+
   it.each([
     ['is unknown', () => new Response(JSON.stringify({ erro: 'true' }))],
     ['cannot be asked for', () => Response.error()],

@@ -95,8 +95,8 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
   )
 }
 
-/** In a list of one person's appointments: Alterar, Cancelar, Iniciar, which stays and tells when it was pressed. */
-export function AppointmentRowActions({ appointment }: { appointment: Appointment }) {
+/** In a list of one person's appointments: Alterar, Cancelar, Iniciar. Once it has started, what is no longer possible stays and says so. */
+export function AppointmentRowActions({ appointment, staff }: { appointment: Appointment; staff: boolean }) {
   const { run, busy, dialog } = useDeeds(appointment, CANCEL_IN_LIST)
   const { id, actions, situation, datetime_start } = appointment
   if (situation === 'done') return null
@@ -125,6 +125,12 @@ export function AppointmentRowActions({ appointment }: { appointment: Appointmen
               <CalendarSync aria-hidden />
               Alterar
             </Link>
+          </Button>
+        )}
+        {staff && situation === 'started' && (
+          <Button {...common} variant="outline" aria-label={`Alterar${of}`} disabled>
+            <CalendarSync aria-hidden />
+            Alterar
           </Button>
         )}
         {may.has('cancel') && (

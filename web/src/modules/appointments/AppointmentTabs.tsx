@@ -132,7 +132,7 @@ function AppointmentCard({ appointment, staff }: { appointment: Appointment; sta
         {word}
         {!staff && `, com ${specialist_name}`}
       </Flex>
-      <AppointmentRowActions appointment={appointment} />
+      <AppointmentRowActions appointment={appointment} staff={staff} />
     </Card>
   )
 }

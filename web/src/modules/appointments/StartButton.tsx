@@ -7,7 +7,7 @@ import { useDeeds } from './useDeeds'
 
 const startQuestion = ({ user_name, datetime_start }: Appointment) => ({
   title: `Iniciar a consulta de ${user_name}?`,
-  description: `${capital(longWhen(datetime_start))}. A conversa com o paciente se abre em seguida.`,
+  description: `${capital(longWhen(datetime_start))}. Em seguida vem a conversa com o paciente.`,
   confirmLabel: 'Sim, iniciar',
   cancelLabel: 'Voltar',
 })

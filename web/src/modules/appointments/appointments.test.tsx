@@ -102,6 +102,24 @@ describe('the actions of an appointment', () => {
     open.mockRestore()
   })
 
+  it('lead to the page for a phone with the start, on one', async () => {
+    const wide = window.matchMedia
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('767.98') })
+    mockApi({ 'PUT /appointments/a1/start': { body: { data: APPOINTMENT } } })
+    const open = vi.spyOn(window, 'open')
+    const { user, router } = show(<AppointmentActions appointment={one({ actions: ['start'] })} />)
+    await user.click(press('Iniciar'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/appointment/a1/mobile'))
+    const { key } = router.state.location
+    // Whoever starts it there stays there.
+    await user.click(press('Iniciar'))
+    await waitFor(() => expect(press('Iniciar')).not.toHaveAttribute('aria-disabled'))
+    expect(router.state.location.key).toBe(key)
+    expect(open).not.toHaveBeenCalled()
+    open.mockRestore()
+    window.matchMedia = wide
+  })
+
   it('lead to the conversation of what was started', () => {
     show(<AppointmentActions appointment={one({ situation: 'started', actions: [] })} />)
     expect(screen.getByRole('link', { name: 'Abrir conversa' })).toHaveAttribute('href', '/chat/appointments/a1/chat')
@@ -190,7 +208,8 @@ describe("one person's appointments", () => {
     const { user } = show(<AppointmentTabs />)
     const cards = await screen.findAllByRole('listitem')
     expect(cards[0]).toHaveTextContent(/^Iniciou emIniciadoSexta-feira, 20 de novembro/)
-    expect(within(cards[0] as HTMLElement).getByRole('button', { name: 'Iniciado' })).toBeDisabled()
+    expect(within(cards[0] as HTMLElement).getByRole('button')).toHaveTextContent('Iniciado')
+    expect(within(cards[0] as HTMLElement).getByRole('button')).toBeDisabled()
     expect(cards[1]).toHaveTextContent(/com Helena Prado/)
     expect(calls[0]?.query.get('situation')).toBe('pending,approved,started')
     await user.click(screen.getByRole('tab', { name: 'Concluídos' }))
@@ -223,6 +242,15 @@ describe("one person's appointments", () => {
       '/admin/appointments/reschedule/a1',
     )
     expect(calls[0]?.query.get('user_id')).toBe('c')
+  })
+
+  it('that have started can no longer be moved by staff, but canceled', async () => {
+    mockApi({ 'GET /appointments': list(one({ situation: 'started', actions: ['complete', 'missed', 'cancel'] })) })
+    show(<AppointmentTabs userId="c" />)
+    const [card] = await screen.findAllByRole('listitem')
+    const buttons = within(card as HTMLElement).getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Iniciado', 'Alterar', 'Cancelar'])
+    expect(buttons.map((button) => button.hasAttribute('disabled'))).toEqual([true, true, false])
   })
 
   it('are three at a time, and nothing falls on the others', async () => {

@@ -1,13 +1,8 @@
 import { notify } from '~/components/notify'
 import { chatPath } from './paths'
 
-/**
- * In a document of its own, also on a phone: only the chat's lets the video call in, and asks for camera and microphone.
- */
-export function openChat(id: string, phone: boolean) {
+/** In a document of its own: only the chat's lets the video call in, and asks for camera and microphone. */
+export function openChat(id: string) {
   const open = () => window.open(chatPath(id), `conversa-${id}`, 'popup,width=1080,height=760')
-  if (phone) window.open(chatPath(id), '_self')
-  else if (!open()) {
-    notify.warning('O navegador bloqueou a janela da conversa.', { label: 'Abrir conversa', run: open })
-  }
+  if (!open()) notify.warning('O navegador bloqueou a janela da conversa.', { label: 'Abrir conversa', run: open })
 }

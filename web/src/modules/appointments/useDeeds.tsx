@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { toApiError } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
 import { notify } from '~/components/notify'
 import { usePhone } from '~/components/useMedia'
 import { type Appointment, longWhen } from './appointment'
 import { openChat } from './openChat'
+import { appointmentMobilePath } from './paths'
 import { DEED_WORDS, type Deed, useAppointmentAction } from './useAppointmentAction'
 
 const NotesDialog = lazy(async () => ({ default: (await import('./NotesDialog')).NotesDialog }))
@@ -13,8 +15,17 @@ const NotesDialog = lazy(async () => ({ default: (await import('./NotesDialog'))
 export function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.cancel) {
   const confirm = useConfirm()
   const phone = usePhone()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { act, busy } = useAppointmentAction(appointment)
   const [noting, setNoting] = useState<'complete' | 'missed' | null>(null)
+
+  const goOn = () => {
+    if (!phone) return openChat(appointment.id)
+    const mobile = appointmentMobilePath(appointment.id)
+    // Whoever started it there is there.
+    if (pathname !== mobile) navigate(mobile)
+  }
 
   const run = async (deed: Deed) => {
     if (busy) return
@@ -22,7 +33,7 @@ export function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.canc
     if (deed === 'cancel' && !(await confirm(cancelQuestion(appointment)))) return
     try {
       await act(deed, deed === 'cancel' ? cancelWords : undefined)
-      if (deed === 'start') openChat(appointment.id, phone)
+      if (deed === 'start') goOn()
     } catch (error) {
       notify.error(toApiError(error).message)
     }
