@@ -3,7 +3,6 @@ import { Anchor, Pencil } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
-import { useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { Fact } from '~/components/Fact'
 import { formatDate } from '~/components/format'
@@ -12,6 +11,7 @@ import { Skeleton } from '~/components/Skeleton'
 import { formatCep, formatCpf, formatPhone } from '~/modules/brazil'
 import { ExtendedDataFacts } from '~/modules/extendedData/ExtendedDataFacts'
 import { patientEditPath } from '~/modules/patientPaths'
+import { useMayEdit } from '~/modules/useMayEdit'
 
 // Few have one.
 const PatientCurriculum = lazy(async () => ({
@@ -49,12 +49,6 @@ export function PatientData({ patientId }: { patientId: string }) {
 }
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
-
-/** Whose care they are in, and the clinic's own: whoever only meets them is not heard. */
-function useMayEdit({ specialist }: Person) {
-  const claims = useSession()?.claims
-  return claims?.role === 'super_admin' || (claims !== undefined && claims.id === specialist?.id)
-}
 
 function Facts({ person }: { person: Person }) {
   const mayEdit = useMayEdit(person)

@@ -1,6 +1,6 @@
-import { Box, Stack } from '@chakra-ui/react'
+import { Box, Button, Stack, Text } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { homeOf, type Role, useSession } from '~/api/session'
@@ -14,6 +14,7 @@ import type { Crumb } from '~/components/pageInfo'
 import { Skeleton } from '~/components/Skeleton'
 import { patientCrumbs, patientListPath, patientPath } from '~/modules/patientPaths'
 import { useMay } from '~/modules/useMay'
+import { useMayEdit } from '~/modules/useMayEdit'
 import { PersonForm } from './PersonForm'
 import { bodyOf, editorOf, newBodyOf, type Person, valuesOf } from './person'
 import { usePeopleChanged, usePerson } from './queries'
@@ -117,7 +118,35 @@ function EditPerson({ id, crumbs, back }: EditPersonProps) {
   )
 }
 
-function KnownPerson({ person, crumbs, back }: { person: Person; crumbs: Crumb[]; back: string }) {
+interface KnownPersonProps {
+  person: Person
+  crumbs: Crumb[]
+  back: string
+}
+
+function KnownPerson(props: KnownPersonProps) {
+  return useMayEdit(props.person) ? <PersonToEdit {...props} /> : <OnlyRead {...props} />
+}
+
+/** Before anything was filled in for nothing. */
+function OnlyRead({ person, crumbs, back }: KnownPersonProps) {
+  return (
+    <Page title={person.name} crumbs={crumbs} facts={person.email}>
+      <Card maxW="960px">
+        <Text>
+          Você atende {person.name} em consultas, e quem muda o cadastro é quem acompanha esta pessoa
+          {person.specialist ? `: ${person.specialist.name}` : ''}. Se falta algum dado, peça a quem a acompanha ou à
+          administração.
+        </Text>
+        <Button asChild variant="outline" mt="4">
+          <Link to={back}>Voltar</Link>
+        </Button>
+      </Card>
+    </Page>
+  )
+}
+
+function PersonToEdit({ person, crumbs, back }: KnownPersonProps) {
   const claims = useSession()?.claims
   const navigate = useNavigate()
   const changed = usePeopleChanged()

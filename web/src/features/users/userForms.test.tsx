@@ -319,6 +319,18 @@ describe('a person who is there already', () => {
     await waitFor(() => expect(sent(calls, 'PUT')?.body).toEqual({ organization_role: 'admin' }))
   })
 
+  it('is only read by a specialist who has somebody in care by meeting them', async () => {
+    signIn({ role: 'specialist', id: 'b' })
+    mockApi({
+      ...CHOICES,
+      'GET /users/u': { body: { data: { ...PERSON, specialist: { id: 'a', name: 'Ana Ribeiro' } } } },
+    })
+    show(<EditPatientPage />, { at: '/admin/patient/u/edit', path: '/admin/patient/:id/edit' })
+    expect(await screen.findByText(/quem acompanha esta pessoa: Ana Ribeiro/)).toBeInTheDocument()
+    expect(screen.queryByLabelText('CEP')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Voltar' })).toBeInTheDocument()
+  })
+
   it('is not found', async () => {
     signIn()
     mockApi({})
