@@ -139,6 +139,14 @@ impl Tx {
         }
     }
 
+    /// Holds a row until the transaction ends: what is read of it after this is what is changed. Says whether it is there. PostgreSQL would
+    /// let two read the same, and the second write back what the first had changed.
+    pub async fn hold(&mut self, table: &'static str, id: Uuid) -> Result<bool> {
+        let sql = format!("SELECT id FROM {table} WHERE tenant_id = $1 AND id = $2 {}", self.for_update());
+        let found: Option<(Uuid,)> = self.query_built(sql).bind(id).fetch_optional().await?;
+        Ok(found.is_some())
+    }
+
     /// Whether writers wait for each other before they begin, as SQLite's do: there is nothing to be locked.
     pub fn writes_alone(&self) -> bool {
         matches!(self.conn, Conn::Sqlite(_))

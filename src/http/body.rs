@@ -1,6 +1,7 @@
 //! What happens to a body before any operation sees it: it is bounded, and a form that stands for another verb becomes
 //! that verb with the JSON body every operation takes.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use poem::http::{HeaderValue, Method, header};
@@ -75,7 +76,7 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
     if let Some((_, verb, takes)) = UPLOADS.iter().find(|(template, ..)| is_at(template, request.uri().path())) {
         auth::require(app, request, &policy::SUPER_ADMIN).await?;
         if is_multipart(request) {
-            let (bytes, _turn) = read_large(app, request, &UPLOAD, &UPLOADS_AT_A_TIME).await?;
+            let bytes = read_large(app, request, &UPLOAD, &UPLOADS_AT_A_TIME).await?;
             if let Takes::FieldsAnd(name) = takes {
                 return fields_and_file(request, &bytes, name).await;
             }
@@ -88,39 +89,38 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
     }
     if takes_picture(request) && is_multipart(request) {
         auth::admit(app, request, &policy::ANY_ROLE, Some(KeyScope::PatientsWrite)).await?;
-        let (bytes, _turn) = read_large(app, request, &PICTURE, &PICTURES_AT_A_TIME).await?;
+        let bytes = read_large(app, request, &PICTURE, &PICTURES_AT_A_TIME).await?;
         return fields_and_file(request, &bytes, "picture").await;
     }
     if is_at("/purchases/{id}/receipt", request.uri().path()) && is_multipart(request) {
         auth::require(app, request, &policy::CUSTOMER).await?;
-        let (bytes, _turn) = read_large(app, request, &RECEIPT, &PICTURES_AT_A_TIME).await?;
+        let bytes = read_large(app, request, &RECEIPT, &PICTURES_AT_A_TIME).await?;
         request.set_body(bytes);
         return Ok(());
     }
     if request.uri().path() == "/utils/upload-cv" && is_multipart(request) {
         auth::require(app, request, &policy::MEMBER).await?;
-        let (bytes, _turn) = read_large(app, request, &CURRICULUM, &PICTURES_AT_A_TIME).await?;
+        let bytes = read_large(app, request, &CURRICULUM, &PICTURES_AT_A_TIME).await?;
         become_posted(request, &bytes).await?;
         request.set_body(bytes);
         return Ok(());
     }
     if request.uri().path() == "/fm/upload/exame" && is_multipart(request) {
         auth::require(app, request, &policy::ANY_ROLE).await?;
-        let (bytes, _turn) = read_large(app, request, &EXAM, &EXAMS_AT_A_TIME).await?;
+        let bytes = read_large(app, request, &EXAM, &EXAMS_AT_A_TIME).await?;
         request.set_body(bytes);
         return Ok(());
     }
     if is_at("/chat/rooms/{id}/files", request.uri().path()) && is_multipart(request) {
         auth::require_chatter(app, request, &policy::CHATTER).await?;
-        let (bytes, _turn) = read_large(app, request, &CHAT_FILE, &CHAT_FILES_AT_A_TIME).await?;
+        let bytes = read_large(app, request, &CHAT_FILE, &CHAT_FILES_AT_A_TIME).await?;
         request.set_body(bytes);
         return Ok(());
     }
     let is_record = is_at("/patient/{id}/forms/{form}", request.uri().path());
     // Patients write no forms.
     let bytes = if is_record && auth::require(app, request, &policy::ANY_ROLE).await?.role.is_staff() {
-        let (bytes, _turn) = read_large(app, request, &RECORD, &RECORDS_AT_A_TIME).await?;
-        bytes
+        read_large(app, request, &RECORD, &RECORDS_AT_A_TIME).await?
     } else {
         let mut bytes = Vec::new();
         receive(request, &BODY, &mut bytes).await?;
@@ -150,19 +150,16 @@ fn is_at(template: &str, path: &str) -> bool {
 }
 
 /// A large body: into a file while it arrives, so that who sends slowly keeps nobody waiting; then, when its turn has come, into memory.
-async fn read_large(
-    app: &App,
-    request: &mut Request,
-    limit: &Limit,
-    turns: &'static Semaphore,
-) -> Result<(Vec<u8>, SemaphorePermit<'static>)> {
+async fn read_large(app: &App, request: &mut Request, limit: &Limit, turns: &'static Semaphore) -> Result<Vec<u8>> {
     let mut file = tokio::fs::File::from_std(app.config.scratch_file()?);
     receive(request, limit, &mut file).await?;
-    let turn = turns.acquire().await.map_err(Error::internal)?;
+    // Kept with the request: what was read stays in memory for as long as it is worked on.
+    let turn: SemaphorePermit<'static> = turns.acquire().await.map_err(Error::internal)?;
+    request.extensions_mut().insert(Arc::new(turn));
     let mut bytes = Vec::new();
     file.rewind().await?;
     file.read_to_end(&mut bytes).await?;
-    Ok((bytes, turn))
+    Ok(bytes)
 }
 
 async fn receive(request: &mut Request, limit: &Limit, into: &mut (impl AsyncWrite + Unpin)) -> Result<()> {

@@ -2,6 +2,8 @@
 //!
 //! Every text may name `nome` (the recipient's first name) and `clinica` too.
 
+use chrono::TimeDelta;
+
 /// A reason to write.
 #[derive(Debug)]
 pub struct Event {
@@ -134,6 +136,15 @@ pub static ALL: [&Event; 16] = [
 /// Whether only the recipient may read what this event writes.
 pub fn is_secret(name: &str) -> bool {
     named(name).is_some_and(|event| event.secret)
+}
+
+/// How long the link of such a mail is good; `None` where that depends on something else. Later it is of no use, and is not sent.
+pub fn life(name: &str) -> Option<TimeDelta> {
+    match name {
+        _ if name == INVITATION.name => Some(TimeDelta::days(7)),
+        _ if name == PASSWORD_RESET.name => Some(TimeDelta::minutes(60)),
+        _ => None,
+    }
 }
 
 pub fn named(name: &str) -> Option<&'static Event> {

@@ -379,3 +379,22 @@ fn links_name_the_clinics_own_address() {
         assert_eq!(link(None).await, format!("http://{}:8080/x", clinic.host));
     });
 }
+
+#[test]
+fn a_link_that_is_good_no_more_is_not_sent() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let variables = [("link", "http://clinica.example/segredo")];
+        let mut mails = Vec::new();
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        for event in [&super::events::PASSWORD_RESET, &super::events::INVITATION] {
+            let message = super::Message { event, user: None, name: "Carla", address: "carla@correio.example", variables: &variables };
+            mails.push(super::enqueue(&on.app, &mut tx, message).await.unwrap());
+        }
+        tx.commit().await.unwrap();
+        let late = on.at(Clock::fixed(on.app.clock.now() + TimeDelta::minutes(61)));
+        assert_eq!(send_pending(&late.app).await.unwrap(), 2);
+        let statuses = [clinic.mail_now(mails[0]).await.status, clinic.mail_now(mails[1]).await.status];
+        assert_eq!(statuses, ["failed", "sent"]);
+    });
+}

@@ -3,6 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio::task::JoinSet;
 
+use super::events;
 use super::store::{self, Claimed};
 use super::transport::{Handed, REST};
 use crate::app::App;
@@ -126,6 +127,9 @@ async fn deliver(app: &App, mail: Claimed) -> Outcome {
     if tried > BACK_OFF.len() + 1 {
         // Whoever was at it before did not live to say what happened.
         return Outcome { mail, end: End::Failed("O envio foi interrompido vezes demais.".into()), handed: None };
+    }
+    if events::life(&mail.event).is_some_and(|life| app.clock.now() - mail.created_at > life) {
+        return Outcome { mail, end: End::Failed("O link desta mensagem venceu antes do envio.".into()), handed: None };
     }
     match app.mailer.send(&mail).await {
         Ok(handed) => {

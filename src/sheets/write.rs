@@ -140,7 +140,7 @@ impl<R> Writer<R> {
         let mut buffered = BufWriter::new(file);
         self.workbook.save_to_writer(&mut buffered).map_err(internal)?;
         buffered.flush()?;
-        let mut file = buffered.into_inner().map_err(|error| Error::internal(error.to_string()))?;
+        let mut file = buffered.into_inner().map_err(|error| Error::from(error.into_error()))?;
         file.rewind()?;
         Ok(file)
     }
@@ -220,5 +220,9 @@ pub(super) fn clean(text: &str) -> String {
 }
 
 fn internal(error: XlsxError) -> Error {
-    Error::internal(error)
+    match error {
+        // A disk that is full says so.
+        XlsxError::IoError(error) => Error::from(error),
+        error => Error::internal(error),
+    }
 }

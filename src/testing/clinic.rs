@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::app::{Answer, TestApp};
-use crate::db::Page;
+use crate::db::{Page, Tx};
 use crate::domains::foods::import::{ReadTable, taco};
 use crate::domains::users::store::NewUser;
 use crate::domains::{foods, organizations, tenants, users};
@@ -262,6 +262,16 @@ pub fn multipart(fields: &[(&str, &str)], file: Option<(&str, &str, &[u8])>) -> 
     }
     body.extend_from_slice(b"--xyz--\r\n");
     body
+}
+
+/// The answer to a call that comes while this is not committed yet.
+pub async fn during(tx: Tx, call: impl Future<Output = Answer>) -> Answer {
+    let committed = async {
+        // Long enough for the call to have read whatever it reads before it has to wait.
+        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        tx.commit().await.expect("a commit");
+    };
+    tokio::join!(call, committed).0
 }
 
 #[track_caller]

@@ -192,8 +192,9 @@ fn a_store_writes_what_its_domain_owns_and_reads_what_it_names() {
                 assert!(owns.contains(&table) || reads.contains(&table), "{} reads {table} without naming it: {sql}", source.name);
             }
         }
-        for many in source.text.split("insert_many(").skip(1) {
-            let table = many.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next()).expect("a table's name");
+        let named = ["insert_many(", "tx.hold("].map(|call| source.text.split(call).skip(1));
+        for named in named.into_iter().flatten() {
+            let table = named.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next()).expect("a table's name");
             assert!(owns.contains(table), "{} writes {table}, which it does not own", source.name);
         }
     }

@@ -285,8 +285,9 @@ impl Api {
                 results: version.data.results?,
             })
         });
-        let assessments = assessments.collect();
-        let references = service::references(&self.0, &mut tx, &patient).await?;
+        let assessments: Vec<AssessmentOfHistory> = assessments.collect();
+        let dates: Vec<_> = assessments.iter().map(|its| its.date).collect();
+        let references = service::references(&self.0, &mut tx, &patient, &dates).await?;
         let patient = AssessedPatient { id: patient.id, name: patient.name, gender: patient.gender, birth: patient.birth };
         Ok(AssessmentHistory { patient, assessments, references })
     }

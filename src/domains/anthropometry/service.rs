@@ -248,8 +248,10 @@ pub fn measures(groups: &[FormGroup]) -> Vec<BodyMeasure> {
     measures.collect()
 }
 
-pub async fn references(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Vec<Reference>> {
-    let date = tenants::service::today(app, tx).await?;
-    let age = patient.birth.and_then(|birth| age::years(birth, date));
-    Ok(scales::references(sex(patient), age).into_iter().map(Into::into).collect())
+/// What all of somebody's assessments can be held against; before the first one, what holds today.
+pub async fn references(app: &App, tx: &mut Tx, patient: &Patient, assessed: &[NaiveDate]) -> Result<Vec<Reference>> {
+    let today = [tenants::service::today(app, tx).await?];
+    let dates = if assessed.is_empty() { &today } else { assessed };
+    let ages: Vec<Option<u32>> = dates.iter().map(|date| age::years(patient.birth?, *date)).collect();
+    Ok(scales::references_at(sex(patient), &ages).into_iter().map(Into::into).collect())
 }

@@ -70,11 +70,14 @@ pub struct BodyMeasure {
 pub struct ReferenceBand {
     pub label: String,
     pub from: Option<f64>,
+    /// Whether `from` itself is of this range, and not of the one before.
+    pub from_included: bool,
     pub to: Option<f64>,
+    pub to_included: bool,
     pub tone: Tone,
 }
 
-/// The ranges of a measure, for the patient's sex and age.
+/// The ranges of a measure, for the patient's sex and for every age at which they were assessed.
 #[derive(Debug, Clone, PartialEq, Object, Serialize)]
 pub struct Reference {
     /// `imc`, `circunferencia_da_cintura`, `percentual_gordura` or `rce`.
@@ -116,7 +119,9 @@ impl From<scales::Reference> for Reference {
         let bands = reference.bands.into_iter().map(|band| ReferenceBand {
             label: band.label,
             from: plain(band.from),
+            from_included: band.from_included,
             to: plain(band.to),
+            to_included: band.to_included,
             tone: band.tone,
         });
         Self { metric: reference.metric, bands: bands.collect() }

@@ -101,6 +101,8 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, wanted: Wanted<'_>) -
         created_at: now,
         expires_at: wanted.days.map(|days| now + TimeDelta::days(days)),
     };
+    // One that has expired keeps nobody from its name.
+    store::end_expired(tx, &key.search_key, now).await?;
     let taken =
         |error: Error| if error.is_unique_violation() { Error::field("name", "Já existe uma chave com este nome.") } else { error };
     store::insert(tx, key).await.map_err(taken)?;

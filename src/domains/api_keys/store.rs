@@ -92,6 +92,14 @@ pub async fn revoke(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
     Ok(tx.query(sql).bind(id).bind(now).execute().await? == 1)
 }
 
+/// Revokes the one of this name that has expired.
+pub async fn end_expired(tx: &mut Tx, search_key: &str, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE api_keys SET revoked_at = expires_at
+        WHERE tenant_id = $1 AND search_key = $2 AND revoked_at IS NULL AND expires_at <= $3";
+    tx.query(sql).bind(search_key).bind(now).execute().await?;
+    Ok(())
+}
+
 pub async fn set_used(tx: &mut Tx, id: Uuid, at: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE api_keys SET last_used_at = $3 WHERE tenant_id = $1 AND id = $2 AND (last_used_at IS NULL OR last_used_at < $3)";
     tx.query(sql).bind(id).bind(at).execute().await?;

@@ -109,6 +109,8 @@ fn a_key_ends_when_it_expires() {
             // A session does not last so long.
             let admin = seen.admin_named(&format!("Olga {expected}")).await;
             assert_eq!(listed(&seen, &admin, &key).await["status"], expected);
+            let again = seen.post(&admin, "/api-keys", json!({"name": "Site", "scopes": READS})).await;
+            assert_eq!(again.status.as_u16(), if expected == "active" { 422 } else { 201 }, "its name is free when it has expired");
         }
     });
 }

@@ -35,11 +35,15 @@ impl Purpose {
         }
     }
 
-    fn lasts(self) -> TimeDelta {
+    fn event(self) -> &'static events::Event {
         match self {
-            Self::Reset => TimeDelta::minutes(60),
-            Self::Invitation => TimeDelta::days(7),
+            Self::Reset => &events::PASSWORD_RESET,
+            Self::Invitation => &events::INVITATION,
         }
+    }
+
+    fn lasts(self) -> TimeDelta {
+        events::life(self.event().name).unwrap_or_default()
     }
 }
 
@@ -120,11 +124,8 @@ async fn new_link(app: &App, tx: &mut Tx, purpose: Purpose, person: &Recipient<'
 
 async fn send_link(app: &App, tx: &mut Tx, purpose: Purpose, person: Recipient<'_>) -> Result<()> {
     let link = new_link(app, tx, purpose, &person).await?;
-    let event = match purpose {
-        Purpose::Reset => &events::PASSWORD_RESET,
-        Purpose::Invitation => &events::INVITATION,
-    };
-    let message = Message { event, user: Some(person.id), name: person.name, address: person.email, variables: &[("link", &link)] };
+    let message =
+        Message { event: purpose.event(), user: Some(person.id), name: person.name, address: person.email, variables: &[("link", &link)] };
     mail::enqueue(app, tx, message).await?;
     Ok(())
 }

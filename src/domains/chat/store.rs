@@ -172,9 +172,7 @@ pub async fn unread_of_patient(tx: &mut Tx, patient: Uuid) -> Result<i64> {
 
 /// The room is this transaction's: nobody else writes in it until it ends.
 pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
-    let sql = format!("SELECT id FROM chat_rooms WHERE tenant_id = $1 AND id = $2 {}", tx.for_update());
-    let _: Option<(Uuid,)> = tx.query_built(sql).bind(id).fetch_optional().await?;
-    Ok(())
+    tx.hold("chat_rooms", id).await.map(drop)
 }
 
 /// The number of a message that is about to be written. It waits for the room's specialist, unless it is theirs: who answers has read.

@@ -86,10 +86,11 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &TemplateIn) -
 }
 
 pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &TemplateIn) -> Result<Template> {
+    store::lock(tx, id).await?;
     let before = find(tx, id).await?;
     let saved = checked(tx, input, Some(&before)).await?;
     // Words that somebody wrote for a message would be lost with their place in the text.
-    let loses_words = before.body.contains(OWN_WORDS) && !saved.body.contains(OWN_WORDS);
+    let loses_words = has_own_words(&before.subject, &before.body) && !has_own_words(&saved.subject, &saved.body);
     if saved.kind == Kind::Transactional || loses_words {
         none_waits(tx, id).await?;
     }
@@ -101,11 +102,17 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Tem
 }
 
 pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+    store::lock(tx, id).await?;
     let template = find(tx, id).await?;
     none_waits(tx, id).await?;
     store::remove(tx, id, app.clock.now()).await?;
     log(app, tx, scope, Event::Removed, &template).await?;
     replan(app, tx, Some(&template), None).await
+}
+
+/// Whether a text has a place for what somebody writes to one patient.
+pub fn has_own_words(subject: &str, body: &str) -> bool {
+    subject.contains(OWN_WORDS) || body.contains(OWN_WORDS)
 }
 
 /// Messages that are still to be sent need their template.

@@ -32,6 +32,11 @@ const ROWS: &str =
     LEFT JOIN products p ON p.tenant_id = $1 AND p.id = s.product_id
     WHERE t.tenant_id = $1 AND t.removed_at IS NULL";
 
+/// Makes others wait who would change it, or have a message wait for it.
+pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
+    tx.hold("email_templates", id).await.map(drop)
+}
+
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Template>> {
     tx.query_built(format!("{ROWS} AND t.id = $2")).bind(id).fetch_optional().await
 }

@@ -349,6 +349,12 @@ fn a_template_that_messages_wait_for_stays() {
             (&json!("in_use"), &json!("Há 2 mensagens agendadas com este template. Remova-as antes."))
         );
         clinic.put(&admin, &path, template("meal_plan_done", json!({}))).await.expect(409);
+        // The place for words of one's own may move, and not go.
+        let with = |subject: &str, body: &str| {
+            template("scheduled_notification", json!({"type": 2, "category": "mensagens", "subject": subject, "body": body}))
+        };
+        clinic.put(&admin, &path, with("{{nome}}: {{mensagem}}", "<p>Beba água.</p>")).await.data();
+        assert_eq!(clinic.put(&admin, &path, with("Olá", "<p>Beba água.</p>")).await.expect(409)["code"], "in_use");
         for message in [first, second] {
             clinic.delete(&ana, &format!("/user-notifications/{}", message["uuid"].as_str().unwrap())).await.expect(204);
         }

@@ -57,6 +57,8 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &GroupIn) -> R
 
 /// What is not given stays as it is.
 pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &GroupIn) -> Result<Group> {
+    // The whole group is written: of two at once, the second has to read what the first wrote.
+    tenants::store::lock(tx).await?;
     let group = find(tx, scope, id).await?;
     let group = Group { updated_at: app.clock.now(), ..changed(app, tx, scope, group, input).await? };
     store::update(tx, &group).await.map_err(taken)?;
@@ -65,6 +67,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Gro
 }
 
 pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
+    tenants::store::lock(tx).await?;
     let group = find(tx, scope, id).await?;
     store::delete(tx, id).await?;
     log(app, tx, scope, Event::Removed, &group).await

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use crate::sheets::testing::told;
-use crate::testing::{Clinic, Person, both, encoded, id};
+use crate::testing::{Clinic, Person, both, during, encoded, id};
 
 fn names(page: &Value) -> Vec<&str> {
     page["data"].as_array().expect("a list").iter().map(|row| row["name"].as_str().expect("a name")).collect()
@@ -294,5 +294,22 @@ fn what_is_asked_follows_the_role() {
         let moved = clinic.put(&admin, &path, json!({"role": "patient", "extended_data": {"como-conheceu": "Site"}})).await.data();
         assert_eq!(moved["extended_data"], json!({"como-conheceu": "Site"}));
         assert_eq!(search(&clinic, &admin, "/users?searchRole=specialist&", json!({"idiomas": "Libras"})).await, Vec::<String>::new());
+    });
+}
+
+#[test]
+fn of_two_saves_at_once_both_are_kept() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let made = clinic.post(&admin, "/extended-data", habits()).await.expect(201)["data"].clone();
+        let fields = group("Hábitos", "patient", json!([{"name": "Convênio", "type": "text"}, {"name": "Alergias", "type": "text"}]));
+        let first: super::definition::GroupIn = serde_json::from_value(json!({"extended_data": fields["extended_data"]})).unwrap();
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        super::service::update(&on.app, &mut tx, &clinic.scope(), id(&made).parse().unwrap(), &first).await.unwrap();
+        let path = format!("/extended-data/{}", id(&made));
+        let second = during(tx, clinic.put(&admin, &path, json!({"name": "Costumes"}))).await.data();
+        let kept = second["extended_data"]["sections"][0]["fields"].as_array().unwrap();
+        assert_eq!((&second["name"], kept.len(), &kept[1]["name"]), (&json!("Costumes"), 2, &json!("Alergias")));
     });
 }

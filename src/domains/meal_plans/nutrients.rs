@@ -127,7 +127,28 @@ fn totals<'a>(portions: impl Iterator<Item = &'a Portion> + Clone, person: Optio
             limit: needs.limit,
         })
     };
-    NUTRIENTS.iter().filter(|nutrient| is_shown(nutrient)).filter_map(total).collect()
+    let mut totals: Vec<NutrientTotal> = NUTRIENTS.iter().filter(|nutrient| is_shown(nutrient)).filter_map(total).collect();
+    add_sodium(&mut totals);
+    totals
+}
+
+/// What is held against a day's need is all sodium: IBGE gives what was added in cooking apart from the food's own.
+fn add_sodium(totals: &mut Vec<NutrientTotal>) {
+    let place = |code: &str| totals.iter().position(|total| total.code == code);
+    let (Some(own), Some(added)) = (place("sodium"), place("sodium_added")) else { return };
+    let value = (totals[own].value + totals[added].value) * 100.0;
+    let all = NutrientTotal {
+        code: "sodium_total".into(),
+        name: "Sódio total".into(),
+        unit: totals[own].unit.clone(),
+        value: value.round() / 100.0,
+        // Where nobody knows of an addition there is none.
+        unknown: totals[own].unknown.clone(),
+        recommended: totals[own].recommended.take(),
+        limit: totals[own].limit.take(),
+    };
+    totals[added].unknown.clear();
+    totals.insert(added + 1, all);
 }
 
 #[derive(Debug, Default, PartialEq)]
@@ -200,6 +221,11 @@ mod tests {
         let seen: Vec<_> = totals.iter().map(|total| (total.code.as_str(), total.value, total.unknown.join(","))).collect();
         let expected = [("fiber", 4.12, "Sal"), ("calcium", 1.5, ""), ("sodium", 59914.5, "Arroz")];
         assert_eq!(seen, expected.map(|(code, value, unknown)| (code, value, unknown.to_owned())));
+        // What was added in cooking counts, and stands for itself too.
+        let salted = [portion("Arroz", &[("sodium", "2"), ("sodium_added", "400.11")]), portion("Batata", &[("sodium", "1")])];
+        let totals = super::totals(salted.iter(), Some(Person { male: true, age: 40 }));
+        let seen: Vec<_> = totals.iter().map(|its| (its.code.as_str(), its.value, its.limit, its.unknown.len())).collect();
+        assert_eq!(seen, [("sodium", 4.5, None, 0), ("sodium_added", 600.17, None, 0), ("sodium_total", 604.67, Some(2300.0), 0)]);
         assert!(SINGLE.iter().chain(&LEFT_OUT).all(|code| crate::domains::foods::nutrients::find(code).is_some()));
     }
 }

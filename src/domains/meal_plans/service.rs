@@ -17,7 +17,7 @@ use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::{foods, patients, tenants, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::mail;
-use crate::scope::Scope;
+use crate::scope::{Role, Scope};
 
 const MEALS_OF_A_PLAN: usize = 20;
 const FOODS_OF_A_MEAL: usize = 40;
@@ -69,6 +69,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> Res
     }
     if let Some(concluded) = tx.ask(store::newest_concluded(tx, patient)).await? {
         Content::of_plan(tx, concluded.id).await?.write(app, tx, id).await?;
+        store::set_macro_goal(tx, id, concluded.macro_goal.as_deref()).await?;
     }
     log(app, tx, scope, Event::Create, patient, id).await?;
     find_plan(tx, patient, id).await
@@ -80,10 +81,12 @@ pub async fn conclude(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, plan
     if !store::has_foods(tx, plan.id).await? {
         return Err(Error::invalid("meal_plan_empty", "Adicione alimentos a ao menos uma refeição antes de concluir o plano."));
     }
-    store::conclude(tx, plan.id, app.clock.now()).await?;
+    // Of specialists, whoever concludes it signs it, and not who opened it first.
+    let author = if scope.role == Role::Specialist { scope.user } else { plan.author_id };
+    store::conclude(tx, plan.id, author, app.clock.now()).await?;
     log(app, tx, scope, Event::Concluded, patient, plan.id).await?;
-    tell(app, tx, scope, &plan).await?;
     let concluded = find_plan(tx, patient, plan.id).await?;
+    tell(app, tx, scope, &concluded).await?;
     if let Some(wanted) = webhooks::wanted(tx, webhooks::Event::MealPlanConcluded).await? {
         let data = json!({
             "id": plan.id,

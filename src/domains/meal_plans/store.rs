@@ -36,7 +36,8 @@ impl Plan {
 }
 
 const PLAN: &str = "SELECT p.id, p.patient_id, u.name AS patient_name, i.key AS patient_picture_key, u.specialist_id, p.author_id,
-        a.name AS author_name, a.crn AS author_crn, p.macro_goal, p.status, p.created_at, p.updated_at, p.concluded_at,
+        coalesce(p.author_name, a.name) AS author_name, CASE WHEN p.author_name IS NULL THEN a.crn ELSE p.author_crn END AS author_crn,
+        p.macro_goal, p.status, p.created_at, p.updated_at, p.concluded_at,
         (SELECT count(*) FROM meal_plans v WHERE v.tenant_id = $1 AND v.patient_id = p.patient_id AND v.created_at <= p.created_at) AS version
     FROM meal_plans p
     JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id AND u.removed_at IS NULL
@@ -101,9 +102,13 @@ pub async fn insert(tx: &mut Tx, id: Uuid, patient: Uuid, author: Uuid, now: Dat
     Ok(())
 }
 
-pub async fn conclude(tx: &mut Tx, plan: Uuid, now: DateTime<Utc>) -> Result<()> {
-    let sql = "UPDATE meal_plans SET status = 'done', concluded_at = $3, updated_at = $3 WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(plan).bind(now).execute().await?;
+/// With name and registration of who signs it as they are now, and stay with it.
+pub async fn conclude(tx: &mut Tx, plan: Uuid, author: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE meal_plans SET status = 'done', concluded_at = $3, updated_at = $3, author_id = $4,
+            author_name = (SELECT u.name FROM users u WHERE u.tenant_id = $1 AND u.id = $4),
+            author_crn = (SELECT u.crn FROM users u WHERE u.tenant_id = $1 AND u.id = $4)
+        WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(plan).bind(now).bind(author).execute().await?;
     Ok(())
 }
 

@@ -235,9 +235,13 @@ fn a_concluded_plan_is_read_and_never_changed() {
 fn a_new_version_is_a_copy_that_the_patient_sees_once_it_is_concluded() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;
-        let first = clinic.concluded_plan(&ana, &carla).await;
+        let begun = clinic.plan(&ana, &carla).await;
+        let one = format!("{}/{}", plan_path(&carla), id(&begun));
+        clinic.put(&ana, &one, json!({"macro_goal": "hypertrophy"})).await.data();
+        let first = clinic.put(&ana, &one, json!({"status": "done"})).await.data();
         let draft = clinic.post(&ana, &plan_path(&carla), json!({})).await.expect(201)["data"].take();
         assert_ne!(draft["id"], first["id"]);
+        assert_eq!(draft["macro_goal"], "hypertrophy");
         assert_eq!(draft["resume"], first["resume"]);
         assert_ne!(draft["meals"][0]["foods"][0]["uuid"], first["meals"][0]["foods"][0]["uuid"]);
         clinic.put(&ana, &meal_path(&carla, &draft, &draft["meals"][0]), json!({"hour": "13:15"})).await.data();
@@ -270,5 +274,27 @@ fn two_windows_make_one_draft() {
         let mut statuses: Vec<u16> = futures_util::future::join_all(calls).await.into_iter().map(|answer| answer.status.as_u16()).collect();
         statuses.sort_unstable();
         assert_eq!(statuses, [201, 409, 409, 409, 409, 409]);
+    });
+}
+
+#[test]
+fn a_plan_is_signed_by_who_concludes_it_as_they_were_registered_then() {
+    both(async |on| {
+        let (clinic, ana, carla) = cared_for(&on).await;
+        let admin = clinic.admin().await;
+        let of_ana = format!("/users/{}", ana.id);
+        clinic.put(&admin, &of_ana, json!({"crn": "CRN-3 48217"})).await.data();
+        // Whoever opens the page first begins the draft.
+        let draft = clinic.post(&admin, &plan_path(&carla), json!({})).await.expect(201)["data"].take();
+        let meals = format!("{}/{}/meals", plan_path(&carla), id(&draft));
+        let meal = clinic.post(&ana, &meals, json!({"type": "lunch", "hour": "12:00"})).await.data();
+        let foods = json!({"foods": [clinic.portion(&ana, "Arroz, integral, cozido", 4.0, "colher de sopa cheia").await]});
+        clinic.post(&ana, &format!("{meals}/{}/foods", id(&meal)), foods).await.data();
+        let concluded = clinic.put(&ana, &format!("{}/{}", plan_path(&carla), id(&draft)), json!({"status": "done"})).await.data();
+        let signed = |plan: &Value| (plan["author"]["name"].clone(), plan["author_registration"].clone());
+        let expected = (json!("Ana"), json!("CRN-3 48217"));
+        assert_eq!(signed(&concluded), expected);
+        clinic.put(&admin, &of_ana, json!({"crn": "CRN-8 99999", "name": "Ana Maria"})).await.data();
+        assert_eq!(signed(&clinic.get(&carla, &plan_path(&carla)).await.data()), expected);
     });
 }

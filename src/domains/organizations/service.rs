@@ -86,6 +86,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &OrganizationI
 }
 
 pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &OrganizationIn) -> Result<Organization> {
+    store::lock(tx, id).await?;
     let mut organization = find(tx, scope, id).await?;
     let mut check = Check::new();
     organization.fill_in(input, &mut check);

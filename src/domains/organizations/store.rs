@@ -59,6 +59,11 @@ pub async fn update(tx: &mut Tx, organization: &Organization) -> Result<()> {
     Ok(())
 }
 
+/// Makes others wait who would change it.
+pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
+    tx.hold("organizations", id).await.map(drop)
+}
+
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Organization>> {
     let sql =
         "SELECT id, name, cnpj, cep, address, city, state, phone, site, created_at FROM organizations WHERE tenant_id = $1 AND id = $2";

@@ -1,7 +1,7 @@
 use poem::http::Method;
 use serde_json::{Value, json};
 
-use crate::testing::{both, id};
+use crate::testing::{both, during, id};
 
 #[test]
 fn a_super_admin_adds_finds_and_changes_companies() {
@@ -120,5 +120,20 @@ fn a_member_leaves_the_company_and_keeps_the_account() {
         clinic.delete(&admin, &member(bela, foreign.id)).await.expect(204);
         let login = json!({"email": diego.email, "password": crate::testing::PASSWORD});
         on.anonymous(&clinic.host, Method::POST, "/auth/login", Some(login)).await.expect(200);
+    });
+}
+
+#[test]
+fn of_two_saves_at_once_both_are_kept() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let company = clinic.company("Aurora").await;
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        let first = super::service::OrganizationIn { city: Some("Campinas".into()), ..Default::default() };
+        super::service::update(&on.app, &mut tx, &clinic.scope(), company, &first).await.unwrap();
+        let path = format!("/organizations/{company}");
+        let second = during(tx, clinic.put(&admin, &path, json!({"phone": "1932321010"}))).await.data();
+        assert_eq!((&second["city"], &second["phone"]), (&json!("Campinas"), &json!("1932321010")));
     });
 }

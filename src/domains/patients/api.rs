@@ -99,7 +99,7 @@ pub struct PatientListed {
 impl PatientListed {
     fn of(row: store::Listed, programs: &mut HashMap<Uuid, ProgramStatus>) -> Self {
         let meal_plan = match (row.plan_status, row.plan_updated_at) {
-            (Some(status), Some(updated_at)) => Some(PlanState { status, updated_at, concluded_at: None }),
+            (Some(status), Some(updated_at)) => Some(PlanState { status, updated_at, concluded_at: row.plan_concluded_at }),
             _ => None,
         };
         Self {

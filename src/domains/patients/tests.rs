@@ -88,7 +88,9 @@ fn a_patient_reads_themself_and_their_concluded_plan_only() {
         assert_eq!(clinic.get(&ana, &path).await.data()["meal_plan"]["status"], "draft");
         assert!(clinic.get(&carla, &path).await.data()["meal_plan"].is_null());
         clinic.put(&ana, &format!("{path}/plan-meal/{}", id(&plan)), json!({"status": "done"})).await.data();
-        assert_eq!(clinic.get(&carla, &path).await.data()["meal_plan"]["status"], "done");
+        let concluded = clinic.get(&carla, &path).await.data()["meal_plan"].take();
+        assert_eq!(concluded["status"], "done");
+        assert_eq!(clinic.get(&ana, "/patients").await.data()[0]["meal_plan"], concluded, "with the day on which it was concluded");
         clinic.get(&ana, &format!("/patient/{}", ana.id)).await.expect(404);
         clinic.get(&ana, "/patient/not-an-id").await.expect(404);
     });

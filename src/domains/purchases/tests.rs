@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use super::pix;
 use crate::db::Page;
 use crate::mail;
-use crate::testing::{Answer, Clinic, Person, both, id, png};
+use crate::testing::{Answer, Clinic, Person, both, during, id, png};
 
 pub const PIX_KEY: &str = "financeiro@clinica.example";
 const PDF: &[u8] = b"%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF";
@@ -434,13 +434,7 @@ fn another_checkout_takes_nothing_away_that_was_confirmed_meanwhile() {
         let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
         super::store::confirm(&mut tx, purchase, admin.id, on.app.clock.now()).await.unwrap();
         let again = clinic.post(&carla, "/purchases", json!({"product_id": id(&single), "quantity": 2}));
-        let confirmed = async {
-            // Long enough for the checkout to have read whatever it reads before it has to wait.
-            tokio::time::sleep(std::time::Duration::from_millis(300)).await;
-            tx.commit().await.unwrap();
-        };
-        let (again, ()) = tokio::join!(again, confirmed);
-        assert_eq!(again.expect(201)["data"]["status"], "pending");
+        assert_eq!(during(tx, again).await.expect(201)["data"]["status"], "pending");
         assert_eq!(clinic.get(&carla, &format!("/purchases/{purchase}")).await.data()["status"], "confirmed");
     });
 }

@@ -123,7 +123,8 @@ pub async fn versions<T: DeserializeOwned>(tx: &mut Tx, wanted: &[(Uuid, i64)]) 
     conditions.and_in("v.record_id", wanted.iter().map(|(record, _)| Value::from(*record)));
     conditions.and_in("v.number", wanted.iter().map(|(_, number)| Value::from(*number)));
     let sql = format!(
-        "SELECT v.record_id, v.number, v.status, v.data, v.author_id, u.name AS author_name, u.crn AS author_crn, v.saved_at
+        "SELECT v.record_id, v.number, v.status, v.data, v.author_id, coalesce(v.author_name, u.name) AS author_name,
+            CASE WHEN v.author_name IS NULL THEN u.crn ELSE v.author_crn END AS author_crn, v.saved_at
         FROM record_versions v JOIN users u ON u.tenant_id = $1 AND u.id = v.author_id WHERE {}",
         conditions.sql()
     );
@@ -133,9 +134,10 @@ pub async fn versions<T: DeserializeOwned>(tx: &mut Tx, wanted: &[(Uuid, i64)]) 
     rows.into_iter().map(Row::read).collect()
 }
 
+/// With name and registration of its author as they are now, and stay with it.
 pub async fn insert_version<T: Serialize>(tx: &mut Tx, record: &Record, data: &T, author: Uuid) -> Result<()> {
-    let sql = "INSERT INTO record_versions (tenant_id, record_id, number, status, data, author_id, saved_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    let sql = "INSERT INTO record_versions (tenant_id, record_id, number, status, data, author_id, saved_at, author_name, author_crn)
+        SELECT u.tenant_id, $2, $3, $4, $5, u.id, $7, u.name, u.crn FROM users u WHERE u.tenant_id = $1 AND u.id = $6";
     tx.query(sql)
         .bind(record.id)
         .bind(record.version)

@@ -280,3 +280,24 @@ fn reading_and_writing_leave_a_trace() {
         );
     });
 }
+
+#[test]
+fn a_version_keeps_the_registration_of_its_author() {
+    both(async |on| {
+        let Scene { clinic, ana, carla } = Scene::new(&on).await;
+        let admin = clinic.admin().await;
+        let register = async |crn: &str, name: &str| {
+            clinic.put(&admin, &format!("/users/{}", ana.id), json!({"crn": crn, "name": name})).await.data();
+        };
+        let path = form_of(&carla, "objetivos");
+        let signed = async || clinic.get(&ana, &path).await.data()["author"].clone();
+        register("CRN-3 48217", "Ana Souza").await;
+        clinic.post(&ana, &path, goals("Perder 5 kg")).await.data();
+        register("CRN-8 99999", "Ana Souza Lima").await;
+        assert_eq!(signed().await, json!({"id": ana.id, "name": "Ana Souza", "crn": "CRN-3 48217"}));
+        let mut next = goals("Perder 4 kg");
+        next["version"] = json!(1);
+        clinic.post(&ana, &path, next).await.data();
+        assert_eq!(signed().await, json!({"id": ana.id, "name": "Ana Souza Lima", "crn": "CRN-8 99999"}));
+    });
+}

@@ -13,7 +13,7 @@ use crate::domains::email_templates::rules::Kind;
 use crate::domains::email_templates::service::Saying;
 use crate::domains::patients::store::Patient;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{email_templates, patients, tenants};
+use crate::domains::{email_templates, patients, tenants, users};
 use crate::error::{Check, Error, Result};
 use crate::mail::render::{self, Words};
 use crate::mail::{self, Message, events};
@@ -81,6 +81,8 @@ async fn shown(app: &App, tx: &mut Tx, patient: &Patient, rows: Vec<Notification
 pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &NotificationIn) -> Result<Shown> {
     let now = app.clock.now();
     let user = input.user_id.ok_or_else(|| Error::field("user_id", "Escolha o paciente."))?;
+    // Whoever closes the account, or changes the template, now comes before or after the whole of this.
+    users::store::lock(tx, user).await?;
     let patient = patients::service::in_care(tx, scope, user).await?;
     let zone = tenants::service::zone(tx).await?;
     let mut check = Check::new();
@@ -93,13 +95,16 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &NotificationI
     }
     let message = check.optional_text("message", "mensagem", input.message.as_deref(), MESSAGE);
     let template = match input.email_template_id {
-        Some(id) => email_templates::store::find(tx, id).await?.filter(|template| template.kind == Kind::Scheduled.number()),
+        Some(id) => {
+            email_templates::store::lock(tx, id).await?;
+            email_templates::store::find(tx, id).await?.filter(|template| template.kind == Kind::Scheduled.number())
+        }
         None => None,
     };
     match &template {
         None => check.fail("email_template_id", "Escolha um template de mensagens agendadas."),
         // What was written would be said to nobody.
-        Some(template) if message.is_some() && !template.body.contains("{{mensagem}}") && !template.subject.contains("{{mensagem}}") => {
+        Some(template) if message.is_some() && !email_templates::service::has_own_words(&template.subject, &template.body) => {
             check.fail("message", "Este template não tem lugar para uma mensagem pessoal.");
         }
         Some(_) => {}

@@ -169,6 +169,9 @@ fn what_waits_to_leave_is_taken_back_and_what_could_not_says_so() {
         mails::fail(&mut tx, &mail[0], "550").await.unwrap();
         tx.commit().await.unwrap();
         assert_eq!(it.statuses().await, ["failed"]);
+        // Also when other mails of that time are forgotten.
+        assert_eq!(crate::mail::purge(&it.later(TimeDelta::days(100)).app).await.unwrap(), 0);
+        assert_eq!(it.statuses().await, ["failed"]);
     });
 }
 

@@ -4,7 +4,7 @@ use crate::clock::Clock;
 use crate::domains::appointments::scene::Scene;
 use crate::scope::Scope;
 use crate::sheets::testing::told;
-use crate::testing::{Clinic, Person, both, id};
+use crate::testing::{Clinic, Person, both, during, id};
 
 fn names(page: &Value) -> Vec<&str> {
     page["data"].as_array().expect("a list").iter().map(|row| row["name"].as_str().expect("a name")).collect()
@@ -250,14 +250,7 @@ fn a_save_does_not_undo_what_another_one_decided() {
         let mut tx = on.app.db.begin(&decided).await.unwrap();
         super::service::leave(&on.app, &mut tx, &decided, company, elisa.id).await.unwrap();
         let own = format!("/users/{}", elisa.id);
-        let saved = clinic.put(&elisa, &own, json!({"occupation": "Costureira"}));
-        let committed = async {
-            // Long enough for the save to have read whatever it reads before it has to wait.
-            tokio::time::sleep(std::time::Duration::from_millis(300)).await;
-            tx.commit().await.unwrap();
-        };
-        let (saved, ()) = tokio::join!(saved, committed);
-        let saved = saved.data();
+        let saved = during(tx, clinic.put(&elisa, &own, json!({"occupation": "Costureira"}))).await.data();
         assert_eq!((&saved["occupation"], &saved["organization"]), (&json!("Costureira"), &Value::Null));
         assert_eq!(clinic.get(&admin, &own).await.data()["organization_role"], Value::Null);
     });
@@ -273,13 +266,7 @@ fn a_save_brings_nobody_back_whose_account_was_closed() {
         let mut tx = on.app.db.begin(&scope).await.unwrap();
         super::service::remove(&on.app, &mut tx, &scope, carla.id, None).await.unwrap();
         let own = format!("/users/{}", carla.id);
-        let saved = clinic.put(&carla, &own, json!({"phone": "19998765432"}));
-        let committed = async {
-            tokio::time::sleep(std::time::Duration::from_millis(300)).await;
-            tx.commit().await.unwrap();
-        };
-        let (saved, ()) = tokio::join!(saved, committed);
-        saved.expect(404);
+        during(tx, clinic.put(&carla, &own, json!({"phone": "19998765432"}))).await.expect(404);
         // The address is free.
         clinic.post(&admin, "/users", json!({"name": "Carla", "email": carla.email, "role": "patient"})).await.expect(201);
     });

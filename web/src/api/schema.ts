@@ -8440,7 +8440,7 @@ export interface components {
         RecordStatus: "started" | "done";
         /**
          * Reference
-         * @description The ranges of a measure, for the patient's sex and age.
+         * @description The ranges of a measure, for the patient's sex and for every age at which they were assessed.
          */
         Reference: {
             bands: components["schemas"]["ReferenceBand"][];
@@ -8460,6 +8460,8 @@ export interface components {
              * @example 18.5
              */
             from?: number | null;
+            /** @description Whether `from` itself is of this range, and not of the one before. */
+            from_included: boolean;
             /** @example Eutrofia */
             label: string;
             /**
@@ -8467,6 +8469,7 @@ export interface components {
              * @example 25
              */
             to?: number | null;
+            to_included: boolean;
             tone: components["schemas"]["Tone"];
         };
         /**

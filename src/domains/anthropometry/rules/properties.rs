@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use super::super::{EnergyEquation, view};
 use super::decimal::{dec, round, shown};
 use super::results::{Computed, Results, compute};
-use super::scales::{self, BmiRule, Scale, references};
+use super::scales::{self, BmiRule, Scale, references, references_at};
 use super::subject::{Activity, Measures, Sex, Subject};
 use super::{age, body};
 
@@ -173,4 +173,24 @@ fn numbers_are_shown_as_brazilians_read_them() {
     let texts = ["0", "0.005", "-0.005", "999.995", "1676.9960", "1234567.5", "70.0", "-1000"];
     let read = ["0", "0,01", "−0,01", "1.000", "1.677", "1.234.567,5", "70", "−1.000"];
     assert_eq!(texts.map(|text| shown(dec(text))), read);
+}
+
+#[test]
+fn a_chart_has_the_bands_that_hold_for_all_it_shows() {
+    let metrics = |ages: &[u32]| {
+        let ages: Vec<_> = ages.iter().copied().map(Some).collect();
+        references_at(Some(Sex::Female), &ages).into_iter().map(|reference| reference.metric).collect::<Vec<_>>()
+    };
+    assert_eq!(metrics(&[30, 59]), ["imc", "circunferencia_da_cintura", "percentual_gordura", "rce"]);
+    assert_eq!(metrics(&[59, 60]), ["circunferencia_da_cintura", "percentual_gordura", "rce"], "two rules for one line");
+    assert_eq!(metrics(&[16, 19]), ["rce"]);
+    assert_eq!(metrics(&[]), Vec::<String>::new());
+}
+
+#[test]
+fn an_edge_is_of_one_band() {
+    let bands = references(Some(Sex::Male), Some(70)).remove(0).bands;
+    let edges: Vec<_> = bands.iter().map(|band| (band.from_included, band.to_included)).collect();
+    // 22 is well, and so is 27.
+    assert_eq!(edges, [(false, false), (true, true), (false, false)]);
 }

@@ -58,11 +58,18 @@ impl Scale {
     }
 
     pub fn bands(&self) -> Vec<Band> {
-        let ends = self.below.iter().map(|(end, _)| end.value());
+        let ends = self.below.iter().map(|(end, _)| *end);
         let from = std::iter::once(None).chain(ends.clone().map(Some));
         let to = ends.map(Some).chain(std::iter::once(None));
         let classes = self.below.iter().map(|(_, class)| class).chain(std::iter::once(&self.above));
-        let band = |((from, to), class): ((_, _), &Class)| Band { label: class.label.to_owned(), from, to, tone: class.tone };
+        let band = |((from, to), class): ((Option<End>, Option<End>), &Class)| Band {
+            label: class.label.to_owned(),
+            from: from.map(End::value),
+            from_included: matches!(from, Some(End::Under(_))),
+            to: to.map(End::value),
+            to_included: matches!(to, Some(End::UpTo(_))),
+            tone: class.tone,
+        };
         from.zip(to).zip(classes).map(band).collect()
     }
 }
@@ -207,8 +214,18 @@ pub struct Reference {
 pub struct Band {
     pub label: String,
     pub from: Option<Decimal>,
+    /// Whether the value itself is of this band, and not of the one before.
+    pub from_included: bool,
     pub to: Option<Decimal>,
+    pub to_included: bool,
     pub tone: Tone,
+}
+
+/// The bands that hold for somebody at all of these ages: where one of them is read otherwise, the bands of another would say what is not so.
+pub fn references_at(sex: Option<Sex>, ages: &[Option<u32>]) -> Vec<Reference> {
+    let mut ages = ages.iter().map(|age| references(sex, *age));
+    let first = ages.next().unwrap_or_default();
+    ages.fold(first, |common, others| common.into_iter().filter(|its| others.contains(its)).collect())
 }
 
 /// The bands that hold for somebody; a metric that cannot be read without the sex or the age has none.

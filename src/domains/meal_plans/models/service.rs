@@ -34,6 +34,7 @@ pub fn may_edit(scope: &Scope, model: &Model) -> bool {
 }
 
 async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Model> {
+    store::lock(tx, id).await?;
     let model = find(tx, scope, id).await?;
     if may_edit(scope, &model) {
         return Ok(model);

@@ -84,6 +84,11 @@ pub async fn insert(
     Ok(())
 }
 
+/// Makes others wait who would change it.
+pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
+    tx.hold("meal_plan_models", id).await.map(drop)
+}
+
 pub async fn update(tx: &mut Tx, id: Uuid, name: &str, shared: bool, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE meal_plan_models SET name = $3, search_key = $4, shared = $5, updated_at = $6 WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(id).bind(name).bind(crate::text::search_key(name)).bind(shared).bind(now).execute().await?;

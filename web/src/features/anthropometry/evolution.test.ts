@@ -91,9 +91,12 @@ describe('a chart in words', () => {
   })
 
   it('names the edges of a band', () => {
-    const band = { label: '', tone: 'good' as const }
+    const band = { label: '', tone: 'good' as const, from_included: true, to_included: false }
     expect(bandRange({ ...band, from: null, to: 18.5 })).toBe('abaixo de 18,5')
     expect(bandRange({ ...band, from: 18.5, to: 25 })).toBe('18,5 a 25')
     expect(bandRange({ ...band, from: 40, to: null })).toBe('a partir de 40')
+    // An edge is of one of both: 27 is well, and 5 is not.
+    expect(bandRange({ ...band, from: 27, from_included: false, to: null })).toBe('acima de 27')
+    expect(bandRange({ ...band, from: null, to: 5, to_included: true })).toBe('até 5')
   })
 })

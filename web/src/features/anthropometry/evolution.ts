@@ -151,12 +151,12 @@ export function bandsToName(trend: Trend, assessments: Assessed[], references: E
   )
 }
 
-/** '18,5 a 25', 'abaixo de 18,5', 'a partir de 30' */
-export function bandRange({ from, to }: Band) {
+/** '18,5 a 25', 'abaixo de 18,5' or 'até 5', 'a partir de 30' or 'acima de 27' */
+export function bandRange({ from, from_included, to, to_included }: Band) {
   const figure = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : decimalsOf('cm'))
   if (from == null && to == null) return ''
-  if (from == null) return `abaixo de ${figure(to ?? 0)}`
-  if (to == null) return `a partir de ${figure(from)}`
+  if (from == null) return `${to_included ? 'até' : 'abaixo de'} ${figure(to ?? 0)}`
+  if (to == null) return `${from_included ? 'a partir de' : 'acima de'} ${figure(from)}`
   return `${figure(from)} a ${figure(to)}`
 }
 

@@ -44,7 +44,7 @@ export function foldsOf(gender: string | null | undefined): readonly (typeof FOL
   return gender === 'Masculino' || gender === 'Feminino' ? FOLDS[gender] : []
 }
 
-export const KCAL: Measure = { name: 'kcal', label: 'Energia por kg', unit: 'kcal/kg', min: 0, max: 200, decimals: 1 }
+export const KCAL: Measure = { name: 'kcal', label: 'Energia por kg', unit: 'kcal/kg', min: 0.1, max: 200, decimals: 1 }
 
 export const ACTIVITIES = [
   { value: 'sedentario', label: 'Sedentário' },

@@ -135,9 +135,9 @@ export function evolutionOf(...assessments: Assessed[]): Evolution {
       {
         metric: 'imc',
         bands: [
-          { label: 'Baixo peso', from: null, to: 18.5, tone: 'attention' },
-          { label: 'Eutrofia', from: 18.5, to: 25, tone: 'good' },
-          { label: 'Sobrepeso', from: 25, to: null, tone: 'attention' },
+          { label: 'Baixo peso', from: null, from_included: false, to: 18.5, to_included: false, tone: 'attention' },
+          { label: 'Eutrofia', from: 18.5, from_included: true, to: 25, to_included: false, tone: 'good' },
+          { label: 'Sobrepeso', from: 25, from_included: true, to: null, to_included: false, tone: 'attention' },
         ],
       },
     ],

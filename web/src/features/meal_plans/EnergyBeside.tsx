@@ -14,7 +14,7 @@ interface EnergyBesideProps {
 function inWords(percent: number, name: string) {
   if (percent === 0) return `Mesma energia de ${name}`
   // The sign of numbers, not a hyphen.
-  return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent))} % de energia em relação a ${name}`
+  return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent), Number.isInteger(percent) ? 0 : 1)} % de energia em relação a ${name}`
 }
 
 /** How an alternative's energy stands to the main food's, and a way to make it the same. */

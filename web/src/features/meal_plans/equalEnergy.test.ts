@@ -16,7 +16,7 @@ describe('an alternative beside its food', () => {
   it.each([
     [112, { percent: 12, accepted: false }],
     [110, { percent: 10, accepted: true }],
-    [110.4, { percent: 10, accepted: true }],
+    [110.4, { percent: 10.4, accepted: false }],
     [100.3, { percent: 0, accepted: true }],
     [90, { percent: -10, accepted: true }],
     [89, { percent: -11, accepted: false }],

@@ -7,7 +7,7 @@ const ACCEPTED = 10
 const MOST = 100_000
 
 export interface Difference {
-  /** In whole percent of the main food's energy: 12 is more, -8 is less. */
+  /** In percent of the main food's energy, whole where that tells enough: 12 is more, -8 is less. */
   percent: number
   accepted: boolean
 }
@@ -17,8 +17,12 @@ export function energyDifference(main: DraftItem, item: DraftItem): Difference |
   const energy = amountIn(main.attributes.energia_kcal, gramsOf(main))
   const other = amountIn(item.attributes.energia_kcal, gramsOf(item))
   if (!energy || other === null) return null
-  const percent = Math.round(percentageOf(other, energy)) - 100
-  return { percent, accepted: Math.abs(percent) <= ACCEPTED }
+  const difference = percentageOf(other, energy) - 100
+  const whole = Math.round(difference)
+  const accepted = Math.abs(difference) <= ACCEPTED
+  // Judged as it is, and said so that one sees why: 10,2 % is more than 10 %.
+  const fits = accepted === Math.abs(whole) <= ACCEPTED
+  return { percent: fits ? whole : (Math.sign(difference) * Math.ceil(Math.abs(difference) * 10)) / 10, accepted }
 }
 
 /** The quantity that brings the main food's energy: in the measure that is chosen, or in grams where that gives too little. */
