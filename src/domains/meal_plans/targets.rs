@@ -21,13 +21,25 @@ pub enum MacroGoal {
     Amdr,
     FaoWho,
     WeightLoss,
+    /// With its protein by body weight.
+    WeightLossPerKg,
     Hypertrophy,
     Diabetes,
     Elderly,
+    ElderlyIll,
 }
 
 impl MacroGoal {
-    pub const ALL: [MacroGoal; 6] = [Self::Amdr, Self::FaoWho, Self::WeightLoss, Self::Hypertrophy, Self::Diabetes, Self::Elderly];
+    pub const ALL: [MacroGoal; 8] = [
+        Self::Amdr,
+        Self::FaoWho,
+        Self::WeightLoss,
+        Self::WeightLossPerKg,
+        Self::Hypertrophy,
+        Self::Diabetes,
+        Self::Elderly,
+        Self::ElderlyIll,
+    ];
 
     /// As it is stored.
     pub fn name(self) -> &'static str {
@@ -35,9 +47,11 @@ impl MacroGoal {
             Self::Amdr => "amdr",
             Self::FaoWho => "fao_who",
             Self::WeightLoss => "weight_loss",
+            Self::WeightLossPerKg => "weight_loss_per_kg",
             Self::Hypertrophy => "hypertrophy",
             Self::Diabetes => "diabetes",
             Self::Elderly => "elderly",
+            Self::ElderlyIll => "elderly_ill",
         }
     }
 
@@ -161,12 +175,28 @@ fn goals(age: Option<u32>) -> Vec<MacroTarget> {
         amdr,
         target(MacroGoal::FaoWho, "FAO/OMS 2003", "FAO/OMS 2003", percent(55.0, 75.0), percent(10.0, 15.0), percent(15.0, 30.0)),
         target(MacroGoal::WeightLoss, "Emagrecimento", "ABESO 2016", percent(45.0, 60.0), percent(15.0, 25.0), percent(20.0, 30.0)),
+        target(
+            MacroGoal::WeightLossPerKg,
+            "Emagrecimento, proteína por kg",
+            "ABESO 2016 e ISSN",
+            percent(45.0, 60.0),
+            per_kg(1.2, 1.6),
+            percent(20.0, 30.0),
+        ),
         target(MacroGoal::Hypertrophy, "Hipertrofia", "ISSN e ACSM", per_kg(3.0, 7.0), per_kg(1.6, 2.2), percent(20.0, 35.0)),
         target(MacroGoal::Diabetes, "Diabetes", "SBD", percent(45.0, 60.0), percent(15.0, 20.0), percent(20.0, 35.0)),
         target(MacroGoal::Elderly, "Pessoa idosa", "ESPEN e BRASPEN", percent(45.0, 60.0), per_kg(1.0, 1.2), percent(20.0, 35.0)),
+        target(
+            MacroGoal::ElderlyIll,
+            "Pessoa idosa, doente",
+            "ESPEN e BRASPEN",
+            percent(45.0, 60.0),
+            per_kg(1.2, 1.5),
+            percent(20.0, 35.0),
+        ),
     ];
     if age.is_some_and(|age| age >= 60) {
-        goals.rotate_right(1);
+        goals.rotate_right(2);
     }
     goals
 }

@@ -6138,7 +6138,7 @@ export interface components {
          * @description What the macronutrients are held against.
          * @enum {string}
          */
-        MacroGoal: "amdr" | "fao_who" | "weight_loss" | "hypertrophy" | "diabetes" | "elderly";
+        MacroGoal: "amdr" | "fao_who" | "weight_loss" | "weight_loss_per_kg" | "hypertrophy" | "diabetes" | "elderly" | "elderly_ill";
         /** MacroRange */
         MacroRange: {
             /**
