@@ -9,15 +9,14 @@ import { useTenant } from './useTenant'
 /** Nothing around the page: the frame that it stands in belongs to another page, which the server only lets be one of ours. */
 export function EmbeddedShell() {
   const claims = useSession()?.claims
-  // For the clinic's name and its clock.
-  useTenant()
+  const { zone } = useTenant()
   const matches = useMatches() as UIMatch<unknown, FeatureRoute | undefined>[]
   const route = matches.at(-1)?.handle
   if (!claims) return null
   return (
     <ConfirmProvider>
       <Box as="main" p="4">
-        {route && !allows(route, claims) ? <NoPermission home={homeOf(claims)} /> : <Outlet />}
+        {route && !allows(route, claims) ? <NoPermission home={homeOf(claims)} /> : <Outlet key={zone} />}
       </Box>
     </ConfirmProvider>
   )

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyLater } from '~/components/lazyDialog'
 import { watchVersions } from './versions'
 
-const NewVersion = lazy(async () => ({ default: (await import('./NewVersion')).NewVersion }))
+// Before there is one: the server may then have no more of this version's parts.
+const NewVersion = lazyLater(async () => ({ default: (await import('./NewVersion')).NewVersion }))
 
 /** The application on the device: it is put there, and its new versions are offered. */
 export function Installed() {
@@ -15,11 +17,5 @@ export function Installed() {
     return watch.stop
   }, [])
 
-  return (
-    takeOver && (
-      <Suspense>
-        <NewVersion takeOver={takeOver} onClose={() => setTakeOver(null)} />
-      </Suspense>
-    )
-  )
+  return takeOver && <NewVersion takeOver={takeOver} onClose={() => setTakeOver(null)} />
 }

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ConfirmProvider, useConfirm } from '~/components/Confirm'
-import { hasUnsaved, leaveUnasked } from '~/components/form'
+import { hasUnsaved, leaveUnasked } from '~/components/form/useUnloadWarning'
 import { Modal } from '~/components/Modal'
 import { LEAVE_QUESTION } from '~/components/useLeaveGuard'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { $api } from '~/api/client'
-import { setTimeZone } from '~/components/format'
+import { getTimeZone, setTimeZone } from '~/components/format'
 import { setProductName } from '~/components/pageInfo'
 
 export const PRODUCT = 'Nutrir'
@@ -29,6 +29,8 @@ export function useTenant() {
 
   return {
     known: tenant !== undefined,
+    /** The key of what shows times below: drawn in another zone, before this one was known, it is drawn anew. */
+    zone: getTimeZone(),
     name: tenant?.name ?? PRODUCT,
     logo: tenant?.logo ?? null,
     links,

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { couldNotOpen } from './couldNotOpen'
 import { later } from './later'
 
 const load = async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog })
@@ -46,7 +47,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const ask = useMemo<Ask>(
-    () => (next) => {
+    () => async (next) => {
+      answer.current?.(false)
+      // A rejection would be kept for good, and take the page with it.
+      try {
+        await load()
+      } catch {
+        couldNotOpen()
+        return false
+      }
       answer.current?.(false)
       setQuestion(next)
       setOpen(true)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formatBytes, formatDate, formatDateTime, setTimeZone } from './format'
 
 describe('dates', () => {
@@ -9,6 +9,13 @@ describe('dates', () => {
     expect(formatDateTime(night)).toBe('20/11/2026 23:30')
     setTimeZone('America/Manaus')
     expect(formatDateTime(night)).toBe('20/11/2026 22:30')
+  })
+
+  it('are in the last known zone when the page is loaded anew', async () => {
+    setTimeZone('America/Manaus')
+    vi.resetModules()
+    const anew = await import('./format')
+    expect(anew.formatDateTime(night)).toBe('20/11/2026 22:30')
   })
 
   it('keep a plain date as it is', () => {

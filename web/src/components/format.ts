@@ -1,9 +1,19 @@
 /** The clinic's time zone; set once it is known. Every date on screen is the clinic's. */
 export const DEFAULT_ZONE = 'America/Sao_Paulo'
-let timeZone = DEFAULT_ZONE
+/** What it was last time: a page that is loaded anew shows its times before the clinic answers. */
+const ZONE_KEY = 'nutrir.time-zone'
+let timeZone = localStorage.getItem(ZONE_KEY) ?? DEFAULT_ZONE
+
+export const getTimeZone = () => timeZone
 
 export function setTimeZone(zone: string) {
+  if (zone === timeZone) return
   timeZone = zone
+  try {
+    localStorage.setItem(ZONE_KEY, zone)
+  } catch {
+    // No room: it is known again when the clinic answers.
+  }
 }
 
 const ONLY_DATE = /^\d{4}-\d{2}-\d{2}$/

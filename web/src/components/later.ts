@@ -29,16 +29,12 @@ export function later<T>(load: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** A part that nobody waits for. A page without net stays as it is, and the part is asked for again. */
-export function lazyAside<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+/** A part of a page that stands without it: where there is no net it is asked for again, and the page stays as it is. */
+export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const ask = (): ReturnType<typeof load> =>
-    later(load).catch(() => new Promise((resolve) => setTimeout(resolve, ANOTHER_TRY)).then(ask))
+    load().catch(() => new Promise((resolve) => setTimeout(resolve, ANOTHER_TRY)).then(ask))
   return lazy(ask)
 }
 
-/** A part that a page needs when something is pressed: it is loaded by then, and not before the page stands. */
-export function lazyLater<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  // What cannot be loaded then is asked for again when it is needed.
-  if (import.meta.env.PROD && !import.meta.env.SSR) later(load).catch(() => undefined)
-  return lazy(load)
-}
+/** One that nobody waits for. */
+export const lazyAside = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => lazyPart(() => later(load))

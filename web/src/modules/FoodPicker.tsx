@@ -1,19 +1,20 @@
 import { Box, Button, Input, InputGroup, SegmentGroup, Stack, Text } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Plus, Search, X } from 'lucide-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { $api, type Schemas } from '~/api/client'
 import { Empty } from '~/components/Empty'
 import { ErrorPanel } from '~/components/ErrorPanel'
 import { count } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
+import { lazyDialog } from '~/components/lazyDialog'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { TYPEAHEAD_MIN, useTypeahead } from '~/components/useTypeahead'
 import { FoodDetailsDialog } from './FoodDetailsDialog'
 import { FoodRow } from './FoodRow'
 
 // Its form is heavy, and most foods are in a table.
-const OwnFoodDialog = lazy(async () => ({ default: (await import('./ownFoods/OwnFoodDialog')).OwnFoodDialog }))
+const OwnFoodDialog = lazyDialog(async () => ({ default: (await import('./ownFoods/OwnFoodDialog')).OwnFoodDialog }))
 
 type Food = Schemas['Food']
 type SearchTable = Schemas['SearchTable']
@@ -197,18 +198,16 @@ export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoF
           {create}
         </Box>
       )}
-      <Suspense>
-        {creating && (
-          <OwnFoodDialog
-            open
-            name={text.trim()}
-            onClose={() => setCreating(false)}
-            onSaved={onCreated}
-            // The next food is searched, and the button that led here may be gone.
-            finalFocus={() => input.current}
-          />
-        )}
-      </Suspense>
+      {creating && (
+        <OwnFoodDialog
+          open
+          name={text.trim()}
+          onClose={() => setCreating(false)}
+          onSaved={onCreated}
+          // The next food is searched, and the button that led here may be gone.
+          finalFocus={() => input.current}
+        />
+      )}
       <FoodDetailsDialog food={details} onClose={() => setDetails(null)} />
     </Stack>
   )

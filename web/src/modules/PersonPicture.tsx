@@ -1,16 +1,17 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { $api, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { getSession, showPicture } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
 import { useConfirm } from '~/components/Confirm'
+import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 
 // The cropper comes when it is asked for.
-const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog')).PictureDialog }))
+const PictureDialog = lazyDialog(async () => ({ default: (await import('./PictureDialog')).PictureDialog }))
 
 /** A person's picture, and the buttons that change it at once, apart from any form beside it. */
 export function PersonPicture({ person }: { person: Schemas['User'] }) {
@@ -61,13 +62,11 @@ export function PersonPicture({ person }: { person: Schemas['User'] }) {
         </Flex>
       </Flex>
       {choosing && (
-        <Suspense>
-          <PictureDialog
-            user={id}
-            onClose={() => setChoosing(false)}
-            onSaved={(saved) => changed(saved, 'Foto salva com sucesso.')}
-          />
-        </Suspense>
+        <PictureDialog
+          user={id}
+          onClose={() => setChoosing(false)}
+          onSaved={(saved) => changed(saved, 'Foto salva com sucesso.')}
+        />
       )}
     </Flex>
   )

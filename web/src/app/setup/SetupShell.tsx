@@ -54,7 +54,7 @@ export function SetupShell() {
           </Flex>
         </Flex>
         <Box as="main" id="conteudo" tabIndex={-1} outline="none" flex="1" w="100%" maxW="960px" mx="auto" py="5">
-          {route && !allows(route, claims) ? <NoPermission home={homeOf(claims)} /> : <Outlet />}
+          {route && !allows(route, claims) ? <NoPermission home={homeOf(claims)} /> : <Outlet key={tenant.zone} />}
         </Box>
         <Text
           as="footer"

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { lazyLater } from '~/components/later'
+import { lazyLater } from '~/components/lazyDialog'
 import { type ColorModePreference, useColorMode } from '~/theme/colorMode'
 import { LaterMenu } from './LaterMenu'
 

@@ -1,5 +1,5 @@
 import type { ButtonProps } from '@chakra-ui/react'
-import { type ComponentType, cloneElement, type KeyboardEvent, type ReactElement, Suspense, useState } from 'react'
+import { type ComponentType, cloneElement, type KeyboardEvent, type ReactElement, useState } from 'react'
 
 export interface MenuProps {
   /** The trigger. */
@@ -8,7 +8,7 @@ export interface MenuProps {
 
 interface LaterMenuProps extends MenuProps {
   /** Loaded lazily, and open at once: menus weigh more than the pages that few open them from. */
-  menu: ComponentType<MenuProps>
+  menu: ComponentType<MenuProps & { fallback: ReactElement; onClose: () => void }>
 }
 
 /** A trigger that is there at once, and takes its menu when that is asked for first. */
@@ -22,8 +22,8 @@ export function LaterMenu({ menu: Menu, children }: LaterMenuProps) {
   })
   if (!asked) return trigger
   return (
-    <Suspense fallback={trigger}>
-      <Menu>{children}</Menu>
-    </Suspense>
+    <Menu fallback={trigger} onClose={() => setAsked(false)}>
+      {children}
+    </Menu>
   )
 }

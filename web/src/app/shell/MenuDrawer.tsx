@@ -9,7 +9,8 @@ import { Logo } from '~/components/Logo'
 import type { MenuGroup, MenuItem } from '../menu'
 import { PRODUCT, type Tenant } from '../useTenant'
 import { MenuList } from './MenuList'
-import { leave, ownPages, roleLabel } from './UserMenu'
+import { ownPages, roleLabel } from './UserMenu'
+import { useLeave } from './useLeave'
 
 const LINK_ICONS: Record<string, LucideIcon> = { Sobre: Info, Nutricionistas: Stethoscope, Blog: Newspaper }
 
@@ -23,6 +24,7 @@ interface MenuDrawerProps {
 }
 
 export function MenuDrawer({ open, onClose, menu, active, claims, tenant }: MenuDrawerProps) {
+  const leave = useLeave()
   const links = tenant.program ? [...tenant.links, { label: 'Iniciar o Programa', href: tenant.program }] : tenant.links
   return (
     <Drawer.Root

@@ -1,6 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { $api } from '~/api/client'
 import { getSession } from '~/api/session'
+import { beforeLogout, useUnloadWarning } from '~/components/form'
+import { formatDateTime } from '~/components/format'
 import { Page } from '~/components/Page'
 import { mockApi, show, signIn } from '~/test/support'
 import { flatMenu, isGroup, menuFor } from '../menu'
@@ -78,6 +82,100 @@ describe('shell', () => {
     await user.click(await screen.findByRole('button', { name: /Helena Prado/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     await waitFor(() => expect(getSession()).toBeNull())
+  })
+
+  it('asks before logging out loses what was not saved', async () => {
+    function Unsaved() {
+      useUnloadWarning(true)
+      return page
+    }
+    signIn()
+    mockApi({})
+    const { user } = show(<Shell />, {
+      at: '/admin/x',
+      path: '/',
+      children: [{ path: '/admin/x', element: <Unsaved /> }],
+    })
+    const press = async () => {
+      await user.click(await screen.findByRole('button', { name: /Helena Prado/ }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+      return within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }))
+    }
+    await user.click((await press()).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(getSession()).not.toBeNull()
+    await user.click((await press()).getByRole('button', { name: 'Sair' }))
+    await waitFor(() => expect(getSession()).toBeNull())
+  })
+
+  it('sends what saves by itself before it logs out, and does not ask about that', async () => {
+    const signedIn: boolean[] = []
+    function Saving() {
+      const [waits, setWaits] = useState(true)
+      useUnloadWarning(waits)
+      useEffect(
+        () =>
+          beforeLogout(async () => {
+            signedIn.push(getSession() !== null)
+            act(() => setWaits(false))
+          }),
+        [],
+      )
+      return page
+    }
+    signIn()
+    mockApi({})
+    const { user } = show(<Shell />, {
+      at: '/admin/x',
+      path: '/',
+      children: [{ path: '/admin/x', element: <Saving /> }],
+    })
+    await user.click(await screen.findByRole('button', { name: /Helena Prado/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await waitFor(() => expect(getSession()).toBeNull())
+    expect(signedIn).toEqual([true])
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it("draws the times of a page anew once the clinic's zone is another one than was assumed, and only then", async () => {
+    const tenant = (timezone: string) => ({
+      body: { data: { name: 'Clínica', timezone, links: {}, contact: {}, has_terms: false, terms_version: 0 } },
+    })
+    let drawn = 0
+    function Times() {
+      const { data } = $api.useQuery('get', '/appointments', {}, { staleTime: Number.POSITIVE_INFINITY })
+      useEffect(() => {
+        drawn += 1
+      }, [])
+      return <p>{data ? formatDateTime('2026-11-21T02:30:00Z') : ''}</p>
+    }
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    signIn()
+    mockApi({
+      'GET /appointments': { body: { data: [] } },
+      'GET /tenant': async () => {
+        await answered
+        return tenant('America/Manaus')
+      },
+    })
+    const open = () =>
+      show(<Shell />, { at: '/admin/x', path: '/', children: [{ path: '/admin/x', element: <Times /> }] })
+    const { unmount } = open()
+    expect(await screen.findByText('20/11/2026 23:30')).toBeInTheDocument()
+    answer()
+    expect(await screen.findByText('20/11/2026 22:30')).toBeInTheDocument()
+    expect(drawn).toBe(2)
+    unmount()
+
+    // Loaded anew, it begins with that zone.
+    const { client } = open()
+    expect(await screen.findByText('20/11/2026 22:30')).toBeInTheDocument()
+    await waitFor(() => expect(client.getQueryData($api.queryOptions('get', '/tenant').queryKey)).toBeDefined())
+    expect(drawn).toBe(3)
+    expect(localStorage.getItem('nutrir.time-zone')).toBe('America/Manaus')
   })
 
   it('begins a new page at its heading, and leaves alone who has opened a menu meanwhile', async () => {

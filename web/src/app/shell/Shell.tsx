@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, type UIMatch, useLocation, useMatches } from 'react-router'
 import { homeOf, isPatientRole, useSession } from '~/api/session'
 import { ConfirmProvider } from '~/components/Confirm'
-import { lazyLater } from '~/components/later'
+import { lazyLater } from '~/components/lazyDialog'
 import { useCompact } from '~/components/useMedia'
 import { flatMenu, menuFor } from '../menu'
 import { Rights } from '../Rights'
@@ -48,7 +48,6 @@ export function Shell() {
   const route = useCurrentRoute()
   const compact = useCompact()
   const tenant = useTenant()
-  const [drawerAsked, setDrawerAsked] = useState(false)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   useFocusOnPageChange(pathname)
@@ -58,11 +57,6 @@ export function Shell() {
     setDrawerOpen(false)
     setUnfolded(false)
   }, [pathname])
-
-  const openDrawer = () => {
-    setDrawerAsked(true)
-    setDrawerOpen(true)
-  }
 
   const fold = (folded: boolean) => {
     setUnfolded(!folded)
@@ -100,7 +94,7 @@ export function Shell() {
           <AppBar
             claims={claims}
             logo={tenant.logo}
-            onMenu={bottomBar && places.length <= PLACES ? undefined : openDrawer}
+            onMenu={bottomBar && places.length <= PLACES ? undefined : () => setDrawerOpen(true)}
           />
         ) : rail ? (
           <Suspense fallback={<Bar width={RAIL_WIDTH} />}>
@@ -129,7 +123,7 @@ export function Shell() {
             px={{ base: '4', lg: '8' }}
             py={{ base: '5', lg: '7' }}
           >
-            {route && !allows(route, claims) ? <NoPermission home={homeOf(claims)} /> : <Outlet />}
+            {route && !allows(route, claims) ? <NoPermission home={homeOf(claims)} /> : <Outlet key={tenant.zone} />}
           </Box>
           <Text
             as="footer"
@@ -145,17 +139,15 @@ export function Shell() {
           {bottomBar && <BottomBar items={places.slice(0, PLACES)} active={active} />}
         </Flex>
       </Flex>
-      {compact && drawerAsked && (
-        <Suspense>
-          <MenuDrawer
-            open={drawerOpen}
-            onClose={() => setDrawerOpen(false)}
-            menu={menu}
-            active={active}
-            claims={claims}
-            tenant={tenant}
-          />
-        </Suspense>
+      {compact && (
+        <MenuDrawer
+          open={drawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          menu={menu}
+          active={active}
+          claims={claims}
+          tenant={tenant}
+        />
       )}
     </ConfirmProvider>
   )

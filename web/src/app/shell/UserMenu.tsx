@@ -1,6 +1,6 @@
 import { Eye, KeyRound, UserRound } from 'lucide-react'
-import { type Claims, logout } from '~/api/session'
-import { lazyLater } from '~/components/later'
+import type { Claims } from '~/api/session'
+import { lazyLater } from '~/components/lazyDialog'
 import { administersOrganization } from '~/modules/may'
 import { OWN_ACCESS_PATH } from '~/modules/patientPaths'
 import { allows, routes } from '../routes'
@@ -24,14 +24,6 @@ const OWN_PAGES = [
 /** One's own pages: those of them whose route this person may open. */
 export function ownPages(claims: Claims) {
   return OWN_PAGES.filter(({ path }) => routes.some((route) => route.path === path && allows(route, claims)))
-}
-
-export function leave() {
-  // A conversation in a frame of this page is left too.
-  for (const frame of document.querySelectorAll('iframe')) {
-    frame.contentWindow?.postMessage({ externalCommand: 'logout' }, window.location.origin)
-  }
-  logout()
 }
 
 /** The trigger is the user block, or only the avatar. */

@@ -3,10 +3,12 @@ import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '~/api/session'
 import type { MenuProps } from './LaterMenu'
-import { leave, ownPages } from './UserMenu'
+import { ownPages } from './UserMenu'
+import { useLeave } from './useLeave'
 
 export function UserMenuList({ children }: MenuProps) {
   const claims = useSession()?.claims
+  const leave = useLeave()
   return (
     // Fixed like its trigger, which stays where it is while the page scrolls.
     <Menu.Root defaultOpen positioning={{ placement: 'top-start', strategy: 'fixed' }} lazyMount unmountOnExit>

@@ -1,13 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { IconButton } from '../IconButton'
+import { lazyDialog } from '../lazyDialog'
 import { DateField, parseDate } from './DateField'
 import type { FieldProps } from './Field'
 
 // Heavier than a form, and a date is typed as quickly.
-const CalendarDialog = lazy(async () => ({ default: (await import('./CalendarDialog')).CalendarDialog }))
+const CalendarDialog = lazyDialog(async () => ({ default: (await import('./CalendarDialog')).CalendarDialog }))
 
 interface DatePickerFieldProps extends FieldProps {
   /** The first day that can be chosen: 2026-11-20. */
@@ -40,16 +41,14 @@ export function DatePickerField({ min, max, ...field }: DatePickerFieldProps) {
         onClick={() => setOpen(true)}
       />
       {open && (
-        <Suspense>
-          <CalendarDialog
-            title={field.label}
-            value={parseDate(control.value)}
-            min={min}
-            max={max}
-            onChoose={choose}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <CalendarDialog
+          title={field.label}
+          value={parseDate(control.value)}
+          min={min}
+          max={max}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Flex>
   )

@@ -4,10 +4,10 @@ import type { FieldValues } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import { useConfirm } from '../Confirm'
 import { Modal } from '../Modal'
+import { LEAVE_QUESTION, useLeaveGuard } from '../useLeaveGuard'
 import { Form } from './Form'
 import { FormActions } from './fields'
 import { useServerForm } from './useServerForm'
-import { useUnloadWarning } from './useUnloadWarning'
 
 interface FormDialogProps<In extends FieldValues, Out extends FieldValues> {
   open: boolean
@@ -49,6 +49,7 @@ function OpenFormDialog<In extends FieldValues, Out extends FieldValues>({
     defaultValues,
     onSubmit: async (values) => {
       await onSubmit(values)
+      release()
       onClose()
     },
   })
@@ -56,17 +57,11 @@ function OpenFormDialog<In extends FieldValues, Out extends FieldValues>({
 
   const leave = async () => {
     if (form.busy) return
-    const go =
-      !isDirty ||
-      (await confirm({
-        title: 'Sair sem salvar?',
-        description: 'Você possui algumas informações não salvas. Deseja mesmo sair?',
-        confirmLabel: 'Sair',
-      }))
-    if (go) onClose()
+    if (!isDirty || (await confirm(LEAVE_QUESTION))) onClose()
   }
 
-  useUnloadWarning(isDirty)
+  // The way back is one out of the dialog, too.
+  const release = useLeaveGuard(isDirty, { ofSearch: true, onLeft: onClose })
 
   return (
     <Modal open onClose={leave} title={title} description={description} size={size} finalFocus={finalFocus}>

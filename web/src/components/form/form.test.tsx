@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
+import { Outlet, useNavigate } from 'react-router'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/api/error'
@@ -82,6 +83,58 @@ describe('FormDialog', () => {
     ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Sair' }))
     await waitFor(() => expect(screen.queryByLabelText(/^Nome/)).not.toBeInTheDocument())
+  })
+
+  it.each(['/outra', '/lista?pagina=1'])('asks before the way back to %s loses them', async (before) => {
+    const onSubmit = vi.fn<(values: Values) => Promise<unknown>>(() => Promise.resolve())
+    const { user, router } = show(<Outlet />, {
+      at: before,
+      path: '/',
+      children: [
+        { path: 'outra', element: <p>Outra</p> },
+        { path: 'lista', element: <Example onSubmit={onSubmit} /> },
+      ],
+    })
+    const back = () => act(() => router.navigate(-1))
+    const at = () => router.state.location.pathname + router.state.location.search
+    await waitFor(() => expect(at()).toBe(before))
+    await act(() => router.navigate('/lista?pagina=2'))
+    await user.type(await screen.findByLabelText(/^Nome/), 'Ceia')
+    await back()
+    await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
+    // The dialog has one as well.
+    await user.click(screen.getAllByRole('button', { name: 'Cancelar' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(at()).toBe('/lista?pagina=2')
+    expect(screen.getByLabelText(/^Nome/)).toHaveValue('Ceia')
+    await back()
+    // As soon as the question before it has left the page to it.
+    await waitFor(() => user.click(screen.getByRole('button', { name: 'Sair' })))
+    await waitFor(() => expect(at()).toBe(before))
+    await waitFor(() => expect(screen.queryByLabelText(/^Nome/)).not.toBeInTheDocument())
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('lets whoever saved go, also where closing it leads on', async () => {
+    function Leading() {
+      const navigate = useNavigate()
+      return (
+        <FormDialog
+          open
+          onClose={() => navigate('/outra')}
+          title="Nova refeição"
+          schema={schema}
+          defaultValues={{ name: '', hour: '', quantity: null }}
+          onSubmit={async () => undefined}
+        >
+          <TextField name="name" label="Nome" required />
+        </FormDialog>
+      )
+    }
+    const { user, router } = show(<Leading />, { at: '/lista' })
+    await user.type(await screen.findByLabelText(/^Nome/), 'Ceia')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/outra'))
   })
 })
 

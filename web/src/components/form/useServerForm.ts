@@ -51,6 +51,22 @@ export function showServerErrors<In extends FieldValues, Out extends FieldValues
   }
 }
 
+/**
+ * Called as a form is sent. What it gives back puts the answer into the form, as what is saved now; what was typed
+ * meanwhile stays, and is still to be saved.
+ */
+export function keepTyped<In extends FieldValues, Out extends FieldValues>(form: UseFormReturn<In, unknown, Out>) {
+  const sent = structuredClone(form.getValues())
+  return (saved: In) => {
+    const now = form.getValues()
+    const untouched = (Object.keys(saved) as Path<In>[]).filter(
+      (name) => JSON.stringify(now[name]) === JSON.stringify(sent[name]),
+    )
+    form.reset(saved, { keepValues: true })
+    for (const name of untouched) form.setValue(name, saved[name], { shouldDirty: true })
+  }
+}
+
 export function useServerForm<In extends FieldValues, Out extends FieldValues>({
   schema,
   defaultValues,

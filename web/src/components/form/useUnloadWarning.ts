@@ -24,3 +24,13 @@ export function leaveUnasked(go: () => void) {
     answered = false
   }, 1_000)
 }
+
+const waiting = new Set<() => Promise<unknown>>()
+
+/** What saves by itself is sent before the session ends: afterwards nothing can be. Gives back what undoes it. */
+export function beforeLogout(send: () => Promise<unknown>) {
+  waiting.add(send)
+  return () => void waiting.delete(send)
+}
+
+export const sendWaiting = () => Promise.all([...waiting].map((send) => send()))

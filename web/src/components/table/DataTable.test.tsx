@@ -93,6 +93,44 @@ describe('DataTable', () => {
     expect(await screen.findByRole('link', { name: 'P1' })).toBeInTheDocument()
   })
 
+  it('goes to the last page from one behind it, and back from there to where somebody came from', async () => {
+    signIn()
+    mockApi({
+      'GET /patients': ({ query }) => {
+        const current_page = Number(query.get('page'))
+        const rows = current_page > 2 ? [] : [row(`P${current_page}`)]
+        return { body: page(rows, { current_page, last_page: 2, total: 11 }) }
+      },
+    })
+    const { router } = show(<List />)
+    await screen.findByRole('link', { name: 'P1' })
+    await router.navigate('/?page=9')
+    expect(await screen.findByRole('link', { name: 'P2' })).toBeInTheDocument()
+    expect(screen.queryByText('Ainda não há pacientes.')).not.toBeInTheDocument()
+    expect(router.state.location.search).toBe('?page=2')
+    await router.navigate(-1)
+    expect(await screen.findByRole('link', { name: 'P1' })).toBeInTheDocument()
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('finds rows on a page that was behind the last one before', async () => {
+    signIn()
+    let last_page = 1
+    mockApi({
+      'GET /patients': ({ query }) => {
+        const current_page = Number(query.get('page'))
+        return { body: page(current_page > last_page ? [] : [row(`P${current_page}`)], { current_page, last_page }) }
+      },
+    })
+    const { router, client } = show(<List />, { at: '/?page=2' })
+    await screen.findByRole('link', { name: 'P1' })
+    last_page = 2
+    await client.invalidateQueries()
+    await router.navigate('/?page=2')
+    expect(await screen.findByRole('link', { name: 'P2' })).toBeInTheDocument()
+    expect(router.state.location.search).toBe('?page=2')
+  })
+
   it('says what is so when there is nothing at all', async () => {
     signIn()
     mockApi({ 'GET /patients': { body: page([]) } })

@@ -9,6 +9,7 @@ import { usePhone } from '../useMedia'
 import { Pagination } from './Pagination'
 import { SearchBox } from './SearchBox'
 import { useTableParams } from './useTableParams'
+import { useWithinPages } from './useWithinPages'
 
 export interface Column<Row> {
   key: string
@@ -39,6 +40,7 @@ interface DataTableProps<Row> {
     { data: Row[]; meta?: { current_page: number; last_page: number; total: number; per_page: number } } | undefined
     error: unknown
     isPlaceholderData?: boolean
+    isFetching?: boolean
     refetch: () => unknown
   }
   rowKey: (row: Row) => string
@@ -63,8 +65,9 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
 /** A card with search, rows and pages. `useTableParams` gives the page its query's parameters. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { query, search, total, tools } = props
+  const { search, total, tools } = props
   const { search: searched, setPage, setSearch } = useTableParams()
+  const query = useWithinPages(props.query, setPage)
   const phone = usePhone()
   const meta = query.data?.meta
 
@@ -93,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Flex>
       )}
       <Box opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isPlaceholderData || undefined}>
-        <Rows {...props} phone={props.phone} asList={phone} searched={searched} onClear={() => setSearch('')} />
+        <Rows {...props} query={query} asList={phone} searched={searched} onClear={() => setSearch('')} />
       </Box>
       {meta && meta.total > 0 && (
         <Box borderTopWidth="1px">

@@ -8,13 +8,14 @@ import { useSearchParams } from 'react-router'
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const change = useCallback(
-    (edit: (params: URLSearchParams) => void) =>
+    (edit: (params: URLSearchParams) => void, replace = false) =>
       setParams(
         (old) => {
           edit(old)
           return old
         },
-        { flushSync: true },
+        // What replaces comes from an effect, where React cannot draw at once.
+        replace ? { replace } : { flushSync: true },
       ),
     [setParams],
   )

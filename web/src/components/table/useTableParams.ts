@@ -8,11 +8,11 @@ export function useTableParams() {
   const search = params.get('search') ?? ''
 
   const setPage = useCallback(
-    (next: number) =>
+    (next: number, { replace = false } = {}) =>
       change((address) => {
         if (next > 1) address.set('page', String(next))
         else address.delete('page')
-      }),
+      }, replace),
     [change],
   )
   const setSearch = useCallback(

@@ -1,11 +1,12 @@
 import { Box, Button, Text } from '@chakra-ui/react'
 import { Ban, BookOpen, KeyRound, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
 import { Empty } from '~/components/Empty'
 import { count, formatDate, formatDateTime } from '~/components/format'
+import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { ToneChip } from '~/components/ToneChip'
@@ -14,8 +15,13 @@ import type { MadeKey } from './KeyDialog'
 import { type ApiKey, useApiKeys, useApiKeysChanged } from './queries'
 import { SCOPES } from './words'
 
-const KeyDialog = lazy(async () => ({ default: (await import('./KeyDialog')).KeyDialog }))
-const SecretDialog = lazy(async () => ({ default: (await import('~/modules/SecretDialog')).SecretDialog }))
+const loadSecret = async () => ({ default: (await import('~/modules/SecretDialog')).SecretDialog })
+const SecretDialog = lazyDialog(loadSecret)
+// A secret is shown once: what shows it is there before one is made.
+const KeyDialog = lazyDialog(async () => {
+  const [{ KeyDialog: Dialog }] = await Promise.all([import('./KeyDialog'), loadSecret()])
+  return { default: Dialog }
+})
 
 const STATUS = {
   active: { word: 'Ativa', tone: 'good' },
@@ -170,20 +176,18 @@ export function ApiKeysPage() {
           </Empty>
         }
       />
-      <Suspense>
-        {making && <KeyDialog onMade={setMade} onClose={() => setMaking(false)} />}
-        {made && (
-          <SecretDialog
-            title={`Chave “${made.name}” criada`}
-            description="Copie agora e guarde em lugar seguro: por segurança, ela não será mostrada de novo."
-            label="Chave"
-            copied="Copiada"
-            name="O código da chave"
-            secret={made.secret}
-            onClose={() => setMade(undefined)}
-          />
-        )}
-      </Suspense>
+      {making && <KeyDialog onMade={setMade} onClose={() => setMaking(false)} />}
+      {made && (
+        <SecretDialog
+          title={`Chave “${made.name}” criada`}
+          description="Copie agora e guarde em lugar seguro: por segurança, ela não será mostrada de novo."
+          label="Chave"
+          copied="Copiada"
+          name="O código da chave"
+          secret={made.secret}
+          onClose={() => setMade(undefined)}
+        />
+      )}
     </Page>
   )
 }

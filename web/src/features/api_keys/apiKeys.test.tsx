@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockApi, page, show, signIn } from '~/test/support'
 import { ApiKeysPage } from './ApiKeysPage'
 import type { ApiKey } from './queries'
@@ -122,4 +122,20 @@ describe('the page of API keys', () => {
     expect(await screen.findByText('Revogada')).toBeInTheDocument()
     expect(screen.queryByRole('button', button)).not.toBeInTheDocument()
   })
+})
+
+it('makes no key while what would show it cannot be loaded', async () => {
+  vi.resetModules()
+  vi.doMock('~/modules/SecretDialog', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const [{ ApiKeysPage: Page }, support] = await Promise.all([import('./ApiKeysPage'), import('~/test/support')])
+  support.signIn({ role: 'super_admin' })
+  mockApi({ 'GET /api-keys': { body: page([]) } })
+  const { user } = support.show(<Page />)
+  await user.click(await screen.findByRole('button', { name: 'Criar chave' }))
+  expect(await screen.findByText(/^Não foi possível abrir esta parte\./)).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  vi.doUnmock('~/modules/SecretDialog')
+  vi.resetModules()
 })

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { isPatientRole, rename, useSession } from '~/api/session'
 import { Card } from '~/components/Card'
-import { Form, FormActions, TextAreaField, TextField, useServerForm } from '~/components/form'
+import { Form, FormActions, keepTyped, TextAreaField, TextField, useServerForm } from '~/components/form'
 import { Loaded } from '~/components/Loaded'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
@@ -83,11 +83,12 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
     schema,
     defaultValues: { name: user.name, email: user.email, bio: user.bio ?? '' },
     onSubmit: async ({ name, bio }) => {
+      const keep = keepTyped(form.form)
       const body = { name, ...(specialist && { bio }), update_profile: '1' }
       const saved = await mutateAsync({ params: { path: { id: user.id } }, body })
       queries.setQueryData(profileOf(user.id).queryKey, saved)
       rename(saved.data.name)
-      form.form.reset({ name: saved.data.name, email: saved.data.email, bio: saved.data.bio ?? '' })
+      keep({ name: saved.data.name, email: saved.data.email, bio: saved.data.bio ?? '' })
       notify.success('Informações armazenadas com sucesso')
     },
   })

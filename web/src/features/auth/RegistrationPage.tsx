@@ -20,19 +20,19 @@ export function RegistrationPage() {
   const inviter = $api.useQuery('get', '/nutritionist/check/{id}', { params: { path: { id: id_nutri } } })
   const terms = useTerms()
 
+  // One that is known stays: a refetch that failed takes no half-filled form away.
+  const failure = inviter.data ? null : inviter.error
   useEffect(() => {
-    if (!inviter.error) return
-    const { status, message } = toApiError(inviter.error)
+    if (!failure) return
+    const { status, message } = toApiError(failure)
     notify.warning(status === 404 ? 'Este convite não vale mais. Peça outro ao seu nutricionista.' : message)
     navigate('/auth/login', { replace: true })
-  }, [inviter.error, navigate])
+  }, [failure, navigate])
 
   const nutritionist = inviter.data?.data
   return (
     <AuthLayout name="Cadastro" title="Crie o seu cadastro" lead="Leva um minuto, e o seu acompanhamento já começa.">
-      {nutritionist && terms.error ? (
-        <ErrorPanel error={terms.error} onRetry={terms.refetch} />
-      ) : nutritionist && terms.data ? (
+      {nutritionist && terms.data ? (
         <>
           <Inviter nutritionist={nutritionist} />
           <RegistrationForm nutritionist={nutritionist.id} terms={terms.data} onTermsChanged={terms.refetch} />
@@ -47,6 +47,8 @@ export function RegistrationPage() {
             </Button>
           </Flex>
         </>
+      ) : nutritionist && terms.error ? (
+        <ErrorPanel error={terms.error} onRetry={terms.refetch} />
       ) : (
         <RegistrationSkeleton />
       )}

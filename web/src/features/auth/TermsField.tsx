@@ -1,11 +1,12 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTenant } from '~/app/useTenant'
+import { lazyDialog } from '~/components/lazyDialog'
 import type { Terms } from './useTerms'
 
-const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog')).TermsDialog }))
+const TermsDialog = lazyDialog(async () => ({ default: (await import('./TermsDialog')).TermsDialog }))
 
 /** The form holds the version that was accepted, so that other terms than the ones read are never accepted. */
 export function TermsField({ name, terms }: { name: string; terms: Terms }) {
@@ -51,9 +52,7 @@ export function TermsField({ name, terms }: { name: string; terms: Terms }) {
         </Flex>
       )}
       {published && (
-        <Suspense>
-          <TermsDialog open={reading} onClose={() => setReading(false)} text={terms.text} clinic={tenant.name} />
-        </Suspense>
+        <TermsDialog open={reading} onClose={() => setReading(false)} text={terms.text} clinic={tenant.name} />
       )}
     </Box>
   )

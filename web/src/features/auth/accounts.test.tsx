@@ -1,10 +1,12 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '~/api/client'
 import { getSession, login, logout } from '~/api/session'
 import { App } from '~/app/App'
 import { discover, routeTree } from '~/app/router'
+import { hasUnsaved } from '~/components/form'
 import { appointment, CALENDAR, SPECIALIST, service } from '~/modules/booking/testData'
 import { mockApi, signIn, tokenOf } from '~/test/support'
 
@@ -282,6 +284,31 @@ describe('registration by invitation', () => {
     expect(await screen.findByText('E-mail ou senha inválidos')).toBeInTheDocument()
   })
 
+  it.each([
+    ['', 'Li e aceito os termos e condições.'],
+    [' where there are no terms', /^Concordo que os meus dados/],
+  ])('keeps the half-filled form when it is asked for again in vain%s', async (without, label) => {
+    let broken = false
+    const failing = (status: number) => ({ status, body: NO_FIELDS })
+    const form = open(PATH, {
+      'GET /nutritionist/check/n1': () => (broken ? failing(404) : HANDLERS['GET /nutritionist/check/n1']),
+      'GET /tenant/terms': () => (broken ? failing(500) : without ? failing(404) : HANDLERS['GET /tenant/terms']),
+      'POST /guest': { status: 201, body: { access_token: tokenOf({ role: 'patient' }) } },
+    })
+    await form.user.click(await screen.findByRole('checkbox', { name: label }))
+    await fillIn(form)
+    broken = true
+    await act(async () => {
+      await queryClient.invalidateQueries()
+      // The page hears of it a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    })
+    for (const call of ['GET /nutritionist/check/n1', 'GET /tenant/terms']) expect(form.sent(call)).toHaveLength(2)
+    await form.press('Cadastrar')
+    await at(form.router, '/auth/escolher-horario/n1')
+    expect(form.sent('POST /guest')).toMatchObject([{ name: 'Marina Lopes' }])
+  })
+
   it('leads to the login where nobody invites', async () => {
     const { router } = open('/auth/primeiro-agendamento/nobody', { 'GET /tenant/terms': HANDLERS['GET /tenant/terms'] })
     await at(router, '/auth/login')
@@ -393,6 +420,31 @@ describe('the profile', () => {
     login(tokenOf({ name: 'Ana Lima' }))
     expect(getSession()?.claims.name).toBe('Ana Lima')
     expect(localStorage.getItem('nutrir.name')).toBeNull()
+  })
+
+  it('keeps what is typed while it is sent', async () => {
+    signIn({ role: 'specialist', name: USER.name })
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { fill, press, sent } = open('/admin/user-profile', {
+      [`GET ${CALL}`]: { body: { data: USER } },
+      [`PUT ${CALL}`]: async () => {
+        await answered
+        return { body: { data: { ...USER, name: 'Helena Duarte' } } }
+      },
+    })
+    await screen.findByLabelText('E-mail')
+    await fill({ Nome: ' Helena Duarte ' })
+    await press('Salvar')
+    await waitFor(() => expect(sent(`PUT ${CALL}`)).toHaveLength(1))
+    await fill({ 'Sobre você': 'Com calma.' })
+    answer()
+    expect(await screen.findByText('Informações armazenadas com sucesso')).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Nome/)).toHaveValue('Helena Duarte')
+    expect(screen.getByLabelText('Sobre você')).toHaveValue('Com calma.')
+    expect(hasUnsaved()).toBe(true)
   })
 
   it('has no bio where nobody would read it', async () => {

@@ -1,4 +1,5 @@
-import { $api, FRESH } from '~/api/client'
+import { useQuery } from '@tanstack/react-query'
+import { client, FRESH } from '~/api/client'
 import { toApiError } from '~/api/error'
 
 export interface Terms {
@@ -9,10 +10,20 @@ export interface Terms {
 
 const NONE: Terms = { text: '', version: 0 }
 
-/** The clinic's terms. That there are none is an answer, not a failure. */
+/** The clinic's terms. That there are none is an answer, not a failure: it stays while they are asked for again. */
 export function useTerms() {
-  const { data, error, refetch } = $api.useQuery('get', '/tenant/terms', undefined, FRESH)
-  const none = error !== null && toApiError(error).status === 404
-  const terms: Terms | undefined = data?.data ?? (none ? NONE : undefined)
-  return { data: terms, error: terms ? null : error, refetch: () => void refetch() }
+  return useQuery({
+    queryKey: ['registration', 'terms'],
+    queryFn: async ({ signal }): Promise<Terms> => {
+      try {
+        const { data } = await client.GET('/tenant/terms', { signal })
+        if (!data) throw new Error('The terms have no body.')
+        return data.data
+      } catch (error) {
+        if (toApiError(error).status === 404) return NONE
+        throw error
+      }
+    },
+    ...FRESH,
+  })
 }

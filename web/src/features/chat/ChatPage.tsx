@@ -28,14 +28,13 @@ import { VideoPane } from './VideoPane'
 export function ChatPage() {
   const { id = '' } = useParams()
   const entry = useEntry(id)
-  // For the clinic's name and its clock.
-  useTenant()
+  const { zone } = useTenant()
   useLogoutCommand()
   usePageTitle('Conversa')
   if (entry.as === 'nobody') return null
   return (
     <ConfirmProvider>
-      <Frame>
+      <Frame key={zone}>
         {entry.as === 'refused' ? (
           <Notice>{NO_INVITATION}</Notice>
         ) : entry.as === 'unknown' ? (

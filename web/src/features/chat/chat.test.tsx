@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getSession, logout } from '~/api/session'
@@ -112,6 +112,33 @@ describe('whoever has an account', () => {
     const { router } = open()
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'))
     expect(sessionStorage.getItem('nutrir.return-to')).toBe(ADDRESS)
+  })
+
+  it('sees the times of the clinic also where that is known after the conversation', async () => {
+    signIn()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const timezone = 'America/Manaus'
+    const calls = serve({
+      'GET /tenant': async () => {
+        await answered
+        return {
+          body: { data: { name: 'Clínica', timezone, links: {}, contact: {}, has_terms: false, terms_version: 0 } },
+        }
+      },
+    })
+    open()
+    await screen.findByText('Mensagem 1')
+    expect(screen.getByText('09:01')).toBeInTheDocument()
+    // What is read is drawn anew, too.
+    await waitFor(() => expect(calls.some(({ path }) => path === '/chat/rooms/r/read')).toBe(true))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    answer()
+    await waitFor(() => expect(document.title).toContain('Clínica'))
+    expect(await screen.findByText('08:01')).toBeInTheDocument()
+    expect(screen.getByText('Mensagem 1')).toBeInTheDocument()
   })
 
   it('is not signed out by a conversation that is not theirs', async () => {

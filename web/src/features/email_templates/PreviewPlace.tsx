@@ -1,12 +1,13 @@
 import { Box, Button, Heading } from '@chakra-ui/react'
 import { Eye } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { lazyDialog } from '~/components/lazyDialog'
 import { usePhone } from '~/components/useMedia'
 import type { EmailDraft } from './types'
 
 // After the form: it is empty until something is written.
 const Preview = lazy(async () => ({ default: (await import('./Preview')).Preview }))
-const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog')).PreviewDialog }))
+const PreviewDialog = lazyDialog(async () => ({ default: (await import('./PreviewDialog')).PreviewDialog }))
 
 interface WritingProps {
   writing: EmailDraft
@@ -35,7 +36,7 @@ export function PreviewButton({ writing }: WritingProps) {
         <Eye aria-hidden />
         Ver prévia
       </Button>
-      <Suspense>{open && <PreviewDialog writing={writing} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <PreviewDialog writing={writing} onClose={() => setOpen(false)} />}
     </>
   )
 }

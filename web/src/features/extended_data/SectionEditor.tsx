@@ -1,17 +1,18 @@
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, CircleAlert, Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { get, useFormContext } from 'react-hook-form'
 import { Card } from '~/components/Card'
 import { useConfirm } from '~/components/Confirm'
 import { TextField } from '~/components/form'
 import { IconButton } from '~/components/IconButton'
+import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { type FieldDraft, type GroupDraft, TYPE_LABELS } from './draft'
 import { useList } from './useList'
 
 // After the page: nobody needs it at once.
-const ItemDialog = lazy(async () => ({ default: (await import('./ItemDialog')).ItemDialog }))
+const ItemDialog = lazyDialog(async () => ({ default: (await import('./ItemDialog')).ItemDialog }))
 
 interface MoveButtonsProps {
   what: string
@@ -151,14 +152,12 @@ export function SectionEditor({ index, count, onMove, onRemove }: SectionEditorP
         <Plus aria-hidden />
         Adicionar campo
       </Button>
-      <Suspense>
-        <ItemDialog
-          open={editing !== undefined}
-          field={typeof editing === 'number' ? fields[editing] : undefined}
-          onSave={save}
-          onClose={() => setEditing(undefined)}
-        />
-      </Suspense>
+      <ItemDialog
+        open={editing !== undefined}
+        field={typeof editing === 'number' ? fields[editing] : undefined}
+        onSave={save}
+        onClose={() => setEditing(undefined)}
+      />
     </Card>
   )
 }

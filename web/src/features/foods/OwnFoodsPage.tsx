@@ -1,13 +1,14 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Info, Lock, Pencil, Plus, Salad, Trash2, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { $api } from '~/api/client'
 import { useSession } from '~/api/session'
 import { useConfirm } from '~/components/Confirm'
 import { Empty } from '~/components/Empty'
 import { count } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
+import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { type Column, DataTable, useTableParams } from '~/components/table'
@@ -18,7 +19,9 @@ import type { OwnFood } from '~/modules/ownFoods/values'
 import { useOwnFoods } from './queries'
 
 // The list is there before its form.
-const OwnFoodDialog = lazy(async () => ({ default: (await import('~/modules/ownFoods/OwnFoodDialog')).OwnFoodDialog }))
+const OwnFoodDialog = lazyDialog(async () => ({
+  default: (await import('~/modules/ownFoods/OwnFoodDialog')).OwnFoodDialog,
+}))
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'details'; food: OwnFood } | null
 
@@ -82,20 +85,16 @@ export function OwnFoodsPage() {
           </Empty>
         }
       />
-      <Suspense>
-        {(open?.kind === 'new' || open?.kind === 'edit') && (
-          <OwnFoodDialog
-            open
-            food={open.kind === 'edit' ? open.food : null}
-            onClose={close}
-            onSaved={() =>
-              notify.success(
-                open.kind === 'edit' ? 'Alimento alterado com sucesso.' : 'Alimento cadastrado com sucesso.',
-              )
-            }
-          />
-        )}
-      </Suspense>
+      {(open?.kind === 'new' || open?.kind === 'edit') && (
+        <OwnFoodDialog
+          open
+          food={open.kind === 'edit' ? open.food : null}
+          onClose={close}
+          onSaved={() =>
+            notify.success(open.kind === 'edit' ? 'Alimento alterado com sucesso.' : 'Alimento cadastrado com sucesso.')
+          }
+        />
+      )}
       <FoodDetailsDialog food={open?.kind === 'details' ? open.food : null} onClose={close} />
     </Page>
   )

@@ -1,16 +1,17 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { Check, Clock, type LucideIcon, Mail as MailIcon, RotateCcw, Send, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Empty } from '~/components/Empty'
 import { count, formatDateTime } from '~/components/format'
+import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { StateChip } from '~/components/StateChip'
 import { type Column, DataTable } from '~/components/table'
 import { type Mail, type Situation, type useMails, useMailsChanged } from './queries'
 
-const MailPreview = lazy(async () => ({ default: (await import('./MailPreview')).MailPreview }))
+const MailPreview = lazyDialog(async () => ({ default: (await import('./MailPreview')).MailPreview }))
 
 const STATES: Record<Mail['status'], { state: string; icon: LucideIcon; word: string }> = {
   queued: { state: 'job.queued', icon: Clock, word: 'Na fila' },
@@ -158,7 +159,7 @@ export function MailTable({ query, situation }: MailTableProps) {
           </Empty>
         }
       />
-      <Suspense>{shown && <MailPreview mail={shown} onClose={() => setShown(null)} />}</Suspense>
+      {shown && <MailPreview mail={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

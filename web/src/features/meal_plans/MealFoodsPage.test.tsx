@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { hasUnsaved } from '~/components/form'
+import { sendWaiting } from '~/components/form/useUnloadWarning'
 import { OWN_FOOD } from '~/modules/ownFoods/testData'
 import { mockApi, show, signIn } from '~/test/support'
 import { MealFoodsPage } from './MealFoodsPage'
@@ -109,6 +111,19 @@ describe('MealFoodsPage', () => {
       ],
     })
     await waitFor(() => expect(router.state.location.pathname).toBe(EDITOR))
+  })
+
+  it('is sent before the session ends, without waiting for the typing to rest', async () => {
+    const saved = { ...LUNCH, foods: [{ ...BEANS, uuid: 'r-saved', alternatives: [] }] }
+    const { user, sent } = open(EMPTY, { [SAVE]: { status: 201, body: { data: saved } } })
+    await user.type(await search(), 'feij')
+    await found(/Feijão/)
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(hasUnsaved()).toBe(true)
+    expect(sent(SAVE)).toEqual([])
+    await act(() => sendWaiting())
+    expect(sent(SAVE)).toHaveLength(1)
+    expect(hasUnsaved()).toBe(false)
   })
 
   it('saves by itself once typing rests, and a new food becomes one row', async () => {

@@ -8,7 +8,7 @@ import { IconButton } from '~/components/IconButton'
 import { Loaded } from '~/components/Loaded'
 import { notify } from '~/components/notify'
 import { Skeleton } from '~/components/Skeleton'
-import { Pagination } from '~/components/table'
+import { Pagination, useWithinPages } from '~/components/table'
 import { useDebounced } from '~/components/useDebounced'
 import { EditModelDialog } from './ModelDialogs'
 import { PickButton } from './PickButton'
@@ -23,7 +23,7 @@ export function ModelPicker({ onPick }: { onPick: (model: PlanModel) => void }) 
   const search = useDebounced(text.trim(), 300)
   const [page, setPage] = useState(1)
   const [edited, setEdited] = useState<PlanModel | null>(null)
-  const query = useModels(search, page)
+  const query = useWithinPages(useModels(search, page), setPage)
 
   return (
     <>

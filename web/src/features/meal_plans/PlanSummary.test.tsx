@@ -31,6 +31,15 @@ const open = async (handlers: Parameters<typeof mockApi>[0], at = '') => {
   return { ...shown, summary, sent: (what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what) }
 }
 
+/** Answers that wait for their word. */
+function hold() {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { held, release: () => release() }
+}
+
 const type = async (user: Awaited<ReturnType<typeof open>>['user'], label: string, text: string) => {
   const field = screen.getByLabelText(label)
   await user.clear(field)
@@ -116,11 +125,35 @@ describe('the summary of a plan', () => {
   })
 
   it('takes a goal back that was not saved', async () => {
-    const { user, summary } = await open({ [`PUT ${ONE}`]: error(409, 'Já concluído.') })
+    const { held, release } = hold()
+    const { user, summary } = await open({ [`PUT ${ONE}`]: () => held.then(() => error(409, 'Já concluído.')) })
     const goal = await within(summary).findByLabelText('Meta dos macronutrientes')
     await user.selectOptions(goal, 'Hipertrofia')
+    await waitFor(() => expect(goal).toHaveValue('hypertrophy'))
+    release()
     expect(await screen.findByText('Não foi possível salvar a meta. Já concluído.')).toBeInTheDocument()
-    expect(goal).toHaveValue('amdr')
+    await waitFor(() => expect(goal).toHaveValue('amdr'))
+  })
+
+  it.each([
+    ['both were refused', [error(409, 'Um.'), error(409, 'Dois.')], 'amdr'],
+    ['the last one was refused', [plan({ macro_goal: 'hypertrophy' }), error(409, 'Dois.')], 'hypertrophy'],
+    ['the first one was refused', [error(409, 'Um.'), plan({ macro_goal: 'weight_loss' })], 'weight_loss'],
+  ])('shows the goal that is saved after two quick choices, where %s', async (_case, answers, saved) => {
+    const { held, release } = hold()
+    const more = TARGETS.goals.slice(0, 1).map((goal) => ({ ...goal, goal: 'weight_loss' as const, label: 'Outra' }))
+    const { user, client, summary, sent } = await open({
+      [TARGETS_OF]: targets({ goals: [...TARGETS.goals, ...more] }),
+      [`PUT ${ONE}`]: () => held.then(() => answers.shift() ?? error(500, '')),
+    })
+    const goal = await within(summary).findByLabelText('Meta dos macronutrientes')
+    await user.selectOptions(goal, 'hypertrophy')
+    await user.selectOptions(goal, 'weight_loss')
+    release()
+    await waitFor(() => expect(sent(`PUT ${ONE}`)).toHaveLength(2))
+    await screen.findAllByText(/^Não foi possível salvar a meta/)
+    await waitFor(() => expect(client.isMutating()).toBe(0))
+    expect(goal).toHaveValue(saved)
   })
 })
 

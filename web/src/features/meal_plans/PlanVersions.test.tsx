@@ -305,6 +305,28 @@ describe('models', () => {
     expect(sent('DELETE /meal-plan-models/m-1')).toHaveLength(1)
   })
 
+  it('are those of the last page when the last one of a page was removed', async () => {
+    let removed = false
+    const { user } = openEditor({
+      [GET]: body(empty),
+      'GET /meal-plan-models': ({ query }) => {
+        const current_page = Number(query.get('page'))
+        const rows = current_page === 1 ? [{ ...model, id: 'm-0', name: 'Almoço leve' }] : removed ? [] : [model]
+        return { body: page(rows, { current_page, last_page: removed ? 1 : 2, total: removed ? 10 : 11 }) }
+      },
+      'DELETE /meal-plan-models/m-1': () => {
+        removed = true
+        return { status: 204 }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'De um modelo' }))
+    await user.click(await screen.findByRole('button', { name: 'Página 2' }))
+    await user.click(await screen.findByRole('button', { name: `Remover o modelo ${model.name}` }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
+    expect(await screen.findByRole('button', { name: 'Almoço leve' })).toBeInTheDocument()
+    expect(screen.queryByText(/^Ainda não há modelos/)).not.toBeInTheDocument()
+  })
+
   it('of others are only used; there may be none', async () => {
     const first = openEditor({
       [GET]: body(empty),

@@ -19,10 +19,12 @@ export function energyDifference(main: DraftItem, item: DraftItem): Difference |
   if (!energy || other === null) return null
   const difference = percentageOf(other, energy) - 100
   const whole = Math.round(difference)
-  const accepted = Math.abs(difference) <= ACCEPTED
+  // A tenth of a thousandth is a computer's, not a food's.
+  const size = Math.abs(difference) - 0.0001
+  const accepted = size <= ACCEPTED
   // Judged as it is, and said so that one sees why: 10,2 % is more than 10 %.
   const fits = accepted === Math.abs(whole) <= ACCEPTED
-  return { percent: fits ? whole : (Math.sign(difference) * Math.ceil(Math.abs(difference) * 10)) / 10, accepted }
+  return { percent: fits ? whole : (Math.sign(difference) * Math.ceil(size * 10)) / 10, accepted }
 }
 
 /** The quantity that brings the main food's energy: in the measure that is chosen, or in grams where that gives too little. */

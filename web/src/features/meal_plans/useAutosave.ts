@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useUnloadWarning } from '~/components/form'
+import { beforeLogout, useUnloadWarning } from '~/components/form'
 import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { Autosave } from './autosave'
@@ -33,6 +33,8 @@ export function useAutosave(patientId: string, planId: string) {
     },
     [queue],
   )
+
+  useEffect(() => beforeLogout(() => queue.flush()), [queue])
 
   // What only waits is sent on the way out; what cannot be sent is asked about.
   useLeaveGuard(state.status === 'failed' || state.status === 'invalid')

@@ -1,12 +1,15 @@
 import { Button } from '@chakra-ui/react'
 import { CalendarPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '~/api/client'
 import { useSession } from '~/api/session'
+import { lazyDialog } from '~/components/lazyDialog'
 import { bookForSomebodyPath } from '~/modules/booking/paths'
 
-const BookingModal = lazy(async () => ({ default: (await import('~/modules/booking/BookingModal')).BookingModal }))
+const BookingModal = lazyDialog(async () => ({
+  default: (await import('~/modules/booking/BookingModal')).BookingModal,
+}))
 
 /** On a phone the header's buttons fill their line. */
 export const GROW = { base: 1, md: 0 } as const
@@ -35,15 +38,13 @@ export function BookButton({ patient }: { patient: Schemas['Patient'] }) {
         {label}
       </Button>
       {open && (
-        <Suspense>
-          <BookingModal
-            patient={patient}
-            onBehalf
-            specialist={admin ? patient.specialist?.id : undefined}
-            onClose={close}
-            onBooked={close}
-          />
-        </Suspense>
+        <BookingModal
+          patient={patient}
+          onBehalf
+          specialist={admin ? patient.specialist?.id : undefined}
+          onClose={close}
+          onBooked={close}
+        />
       )}
     </>
   )

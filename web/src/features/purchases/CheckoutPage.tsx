@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Image, Stack, Text } from '@chakra-ui/react'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -8,6 +8,7 @@ import { useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { ErrorPanel } from '~/components/ErrorPanel'
+import { FieldFrame } from '~/components/form/FieldFrame'
 import { NumberInput } from '~/components/form/NumberInput'
 import { formatMoney } from '~/components/format'
 import { notify } from '~/components/notify'
@@ -16,6 +17,8 @@ import { priceOf, purchasePath, usePurchasesChanged } from '~/modules/purchases'
 
 const DASHBOARD = '/admin/dashboard'
 const MOST = 1000
+
+const isQuantity = (n: number | null): n is number => n !== null && Number.isInteger(n) && n >= 1 && n <= MOST
 
 /** The last step before a purchase; who may not buy this, or is not known well enough, is led on. */
 export function CheckoutPage() {
@@ -27,7 +30,8 @@ export function CheckoutPage() {
   const asked = claims?.organization != null && !administers
   const me = $api.useQuery('post', '/auth/me', {}, { enabled: asked })
 
-  if (product.error) {
+  // What is known stays when a refresh fails.
+  if (!product.data && product.error) {
     return toApiError(product.error).status === 404 ? (
       <NotFound />
     ) : (
@@ -63,17 +67,25 @@ interface CheckoutProps {
 function Checkout({ product, licences }: CheckoutProps) {
   const navigate = useNavigate()
   const changed = usePurchasesChanged()
-  const [quantity, setQuantity] = useState<number | null>(1)
+  // NaN while the field holds none that can be bought: then it stays as it was typed, to be mended.
+  const [quantity, setQuantity] = useState(1)
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState('')
   const { mutateAsync, isPending } = $api.useMutation('post', '/purchases')
   const free = product.price === 0
-  const total = product.total * (quantity || 0)
+  const none = Number.isNaN(quantity)
 
   const confirm = async () => {
     if (isPending) return
     setWrong('')
+    if (none) {
+      setTried(true)
+      field.current?.focus()
+      return
+    }
     try {
-      const { data } = await mutateAsync({ body: { product_id: product.id, quantity: quantity ?? undefined } })
+      const { data } = await mutateAsync({ body: { product_id: product.id, quantity } })
       changed()
       notify.success('Compra registrada com sucesso.')
       navigate(purchasePath(data.id), { replace: true })
@@ -108,28 +120,27 @@ function Checkout({ product, licences }: CheckoutProps) {
         </Text>
         {!free && (product.installments > 1 || licences) && (
           <Text color="fg.muted" fontVariantNumeric="tabular-nums" role="status">
-            Total: {formatMoney(total)}
+            Total: {none ? '-' : formatMoney(product.total * quantity)}
           </Text>
         )}
       </Stack>
       {licences && (
         <Box mt="5">
-          <Text asChild fontWeight="600" fontSize="15px" display="block" mb="1.5">
-            <label htmlFor="licencas">Licenças</label>
-          </Text>
-          <NumberInput
-            id="licencas"
-            aria-describedby="licencas-ajuda"
-            value={quantity}
-            onChange={setQuantity}
-            decimals={0}
-            min={1}
-            max={MOST}
-            maxW="160px"
-          />
-          <Text id="licencas-ajuda" textStyle="remark" color="fg.muted" mt="1.5">
-            Uma para cada pessoa da empresa. Depois da compra, você escolhe quem recebe.
-          </Text>
+          <FieldFrame
+            label="Licenças"
+            help="Uma para cada pessoa da empresa. Depois da compra, você escolhe quem recebe."
+            error={tried && none ? 'Informe um número de 1 a 1000.' : null}
+          >
+            <NumberInput
+              ref={field}
+              value={quantity}
+              onChange={(next) => setQuantity(isQuantity(next) ? next : Number.NaN)}
+              decimals={0}
+              min={1}
+              max={MOST}
+              maxW="160px"
+            />
+          </FieldFrame>
         </Box>
       )}
       <Flex mt="6" gap="3" p="4" borderRadius="control" bg="bg.subtle" color="fg.muted" align="flex-start">

@@ -9,15 +9,15 @@ import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { ProgressBar } from '~/components/ProgressBar'
 import { Skeleton } from '~/components/Skeleton'
-import { Pagination, useTableParams } from '~/components/table'
+import { Pagination, useTableParams, useWithinPages } from '~/components/table'
 import { type Purchase, PurchaseChip, purchasePath, usePurchases } from '~/modules/purchases'
 import { HandOut } from './HandOut'
 import { Holders } from './Holders'
 
 /** What a company has bought, and who of its people has it. */
 export function LicencesPage() {
-  const query = usePurchases()
   const { setPage } = useTableParams()
+  const query = useWithinPages(usePurchases(), setPage)
   return (
     <Page title="Associar atividades" facts="As licenças que a empresa comprou e quem recebeu cada uma.">
       <Loaded

@@ -2,6 +2,7 @@ import { Box, SimpleGrid } from '@chakra-ui/react'
 import * as v from 'valibot'
 import { Card } from '~/components/Card'
 import { DateField, Form, FormActions, NumberField, parseDate, SelectField, useServerForm } from '~/components/form'
+import { formatDate } from '~/components/format'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { withChosen } from '~/modules/people'
 import type { Purchase } from '~/modules/purchases'
@@ -50,15 +51,26 @@ export interface PurchaseBody {
 }
 
 /** Only what was changed: the price of another product or quantity is the server's, unless one is given. */
-function bodyOf(values: Values, was: Values): PurchaseBody {
-  return {
+function bodyOf(values: Values, purchase: Purchase | undefined): PurchaseBody {
+  const { quantity, price_paid, purchased_at } = values
+  const body = {
     user_id: values.user_id?.id,
     product_id: values.product_id,
-    quantity: values.quantity ?? undefined,
-    price_paid: values.price_paid === was.price_paid ? undefined : (values.price_paid ?? undefined),
-    purchased_at: values.purchased_at || undefined,
+    quantity: quantity ?? undefined,
+    price_paid: price_paid === purchase?.price_paid ? undefined : (price_paid ?? undefined),
+    purchased_at: purchased_at || undefined,
   }
+  if (!purchase) return body
+  // Of a purchase that is there, the server keeps what it is not sent.
+  const same = values.product_id === purchase.product_id
+  if (price_paid === null && same) body.price_paid = priceOf(purchase, quantity ?? purchase.quantity)
+  if (!purchased_at) body.purchased_at = formatDate(new Date().toISOString())
+  return body
 }
+
+/** At what it was sold for, in whole centavos. */
+const priceOf = ({ price, installments }: Purchase, quantity: number) =>
+  (Math.round(price * 100) * installments * quantity) / 100
 
 interface PurchaseFormProps {
   purchase?: Purchase
@@ -70,12 +82,11 @@ interface PurchaseFormProps {
 
 export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFormProps) {
   const products = useProductChoices()
-  const was = valuesOf(purchase)
   const server = useServerForm<Values, Values>({
     schema,
-    defaultValues: was,
+    defaultValues: valuesOf(purchase),
     onSubmit: async (values) => {
-      await onSave(bodyOf(values, was))
+      await onSave(bodyOf(values, purchase))
       release()
       onSaved()
     },

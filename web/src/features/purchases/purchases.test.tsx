@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { service } from '~/modules/booking/testData'
 import { MyPurchases } from '~/modules/MyPurchases'
@@ -109,6 +109,45 @@ describe('the checkout', () => {
     expect(screen.getByText('Total: R$ 1.999,00')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Confirmar' }))
     await waitFor(() => expect(calls.at(-1)?.body).toEqual({ product_id: 'p', quantity: 10 }))
+  })
+
+  it('buys no licences before it knows how many', async () => {
+    signIn({ role: 'student', organization: { id: 'o', name: 'Aurora', user_role: 'admin' }, adminOrganization: 'o' })
+    const calls = mockApi({ 'GET /products/p': data(PRODUCT), 'POST /purchases': { status: 201, ...data(LICENCES) } })
+    const { user } = checkout()
+    const licences = await screen.findByLabelText('Licenças')
+    await waitFor(() => expect(licences).toHaveAccessibleDescription(/^Uma para cada pessoa da empresa/))
+    const wrong = 'Informe um número de 1 a 1000.'
+    for (const typed of ['', 'dez', '0', '1,5', '1001']) {
+      await user.clear(licences)
+      if (typed) await user.type(licences, typed)
+      expect(screen.getByText('Total: -')).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+      expect(licences).toHaveFocus()
+      await waitFor(() => expect(licences).toHaveAccessibleErrorMessage(wrong))
+      expect(licences).toHaveValue(typed)
+    }
+    await user.clear(licences)
+    await user.type(licences, '1000')
+    expect(screen.queryByText(wrong)).not.toBeInTheDocument()
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ quantity: 1000 }))
+  })
+
+  it('stays when what it knows cannot be asked for again', async () => {
+    signIn({ role: 'patient' })
+    const answers = [data(PRODUCT), refusal(404, 'Não encontrado.')]
+    mockApi({ 'GET /products/p': () => answers.shift() ?? refusal(500, '') })
+    const { client } = checkout()
+    await screen.findByRole('heading', { name: 'Confirme sua compra' })
+    await act(async () => {
+      await client.invalidateQueries()
+      // The page hears of it a moment later.
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+    expect(answers).toHaveLength(0)
+    expect(screen.getByRole('heading', { name: 'Confirme sua compra' })).toBeInTheDocument()
   })
 
   it('sends who belongs to no company away from what is for companies', async () => {
@@ -235,7 +274,66 @@ describe('the purchases of the clinic', () => {
   })
 })
 
+describe('a purchase whose price and day are left blank', () => {
+  const OTHER = { ...PRODUCT, id: 'q', name: 'Outro programa' }
+  const open = async (purchase: Purchase) => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      'GET /products': { body: page([PRODUCT, OTHER]) },
+      'GET /purchases/c1': data(purchase),
+      'PUT /purchases/c1': data(purchase),
+    })
+    const { user } = show(<EditPurchasePage />, { at: '/admin/purchases/c1/edit', path: '/admin/purchases/:id/edit' })
+    await user.clear(await screen.findByLabelText('Valor pago'))
+    return {
+      user,
+      save: async () => {
+        await user.click(screen.getByRole('button', { name: 'Salvar' }))
+        await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
+        return calls.find(({ method }) => method === 'PUT')?.body
+      },
+    }
+  }
+
+  it('is one of today, at what the product costs so many times', async () => {
+    vi.setSystemTime('2026-11-24T01:00:00Z')
+    const { user, save } = await open({ ...CONFIRMED, price_paid: 80.5 })
+    const quantity = screen.getByLabelText('Quantidade')
+    await user.clear(quantity)
+    await user.type(quantity, '3')
+    await user.clear(screen.getByLabelText('Data da compra'))
+    expect(await save()).toEqual({
+      user_id: 'u',
+      product_id: 'p',
+      quantity: 3,
+      price_paid: 3598.2,
+      // In the clinic it is not midnight yet.
+      purchased_at: '23/11/2026',
+    })
+  })
+
+  it('is priced by the server where the product is another', async () => {
+    const { user, save } = await open({ ...CONFIRMED, price_paid: 80.5 })
+    await user.selectOptions(screen.getByLabelText(/^Produto/), await screen.findByRole('option', { name: OTHER.name }))
+    expect(await save()).toEqual({ user_id: 'u', product_id: 'q', quantity: 1, purchased_at: '20/11/2026' })
+  })
+})
+
 describe('the licences of a company', () => {
+  it('are those of the last page from one behind it', async () => {
+    signIn({ role: 'student', organization: { id: 'o', name: 'Aurora', user_role: 'admin' }, adminOrganization: 'o' })
+    mockApi({
+      'GET /purchases': ({ query }) =>
+        query.get('page') === '1'
+          ? { body: page([LICENCES]) }
+          : { body: page([], { current_page: 3, last_page: 1, total: 1 }) },
+      'GET /purchases/l1/associations': data([]),
+    })
+    const { router } = show(<LicencesPage />, { at: '/?page=3' })
+    expect(await screen.findByRole('region', { name: 'Equipe saudável' })).toBeInTheDocument()
+    expect(router.state.location.search).toBe('')
+  })
+
   it('are handed out and taken back', async () => {
     signIn({ role: 'student', organization: { id: 'o', name: 'Aurora', user_role: 'admin' }, adminOrganization: 'o' })
     const diego: Schemas['Association'] = {

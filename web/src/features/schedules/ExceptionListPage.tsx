@@ -8,7 +8,7 @@ import { Empty } from '~/components/Empty'
 import { count } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { notify } from '~/components/notify'
-import { type Column, DataTable, useTableParams } from '~/components/table'
+import { type Column, DataTable } from '~/components/table'
 import { editPath, NEW, of } from './paths'
 import { type ScheduleException, useExceptions, useSchedulesChanged } from './queries'
 import { ScheduleFrame } from './ScheduleFrame'
@@ -32,14 +32,8 @@ export function ExceptionListPage() {
 
 function ExceptionTable({ specialist }: { specialist: string | undefined }) {
   const query = useExceptions(specialist)
-  const { page, setPage } = useTableParams()
   const changed = useSchedulesChanged()
 
-  const removed = () => {
-    // The last one of its page takes the page along.
-    if (page > 1 && query.data?.data.length === 1) setPage(page - 1)
-    changed()
-  }
   const actions: Column<ScheduleException> = {
     key: 'actions',
     header: 'Ações',
@@ -56,7 +50,7 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
             </RouterLink>
           }
         />
-        <RemoveException exception={row} onRemoved={removed} />
+        <RemoveException exception={row} onRemoved={changed} />
       </Flex>
     ),
   }
@@ -71,7 +65,7 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
         title: row.date,
         second: hoursOf(row),
         third: row.past ? 'Já passou' : REPEATS[row.type],
-        after: <RemoveException exception={row} onRemoved={removed} />,
+        after: <RemoveException exception={row} onRemoved={changed} />,
       })}
       total={(n) => count(n, 'exceção', 'exceções')}
       none="Nenhuma exceção encontrada"

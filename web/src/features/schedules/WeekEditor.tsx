@@ -1,19 +1,21 @@
 import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Card } from '~/components/Card'
+import { lazyPart } from '~/components/later'
+import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { StickyBar } from '~/components/StickyBar'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
+import { BookedHours } from './BookedHours'
 import { DayRow } from './DayRow'
 import { DurationForm } from './DurationForm'
 import { useSchedulesChanged } from './queries'
 import { type Block, DAYS, isSame, problemsOf, type Standard, standardsOf, type Week, weekOf, withCopies } from './week'
 
-const HoursPreview = lazy(async () => ({ default: (await import('./HoursPreview')).HoursPreview }))
-const BookedHours = lazy(async () => ({ default: (await import('./BookedHours')).BookedHours }))
-const CopyDayDialog = lazy(async () => ({ default: (await import('./CopyDayDialog')).CopyDayDialog }))
+const HoursPreview = lazyPart(async () => ({ default: (await import('./HoursPreview')).HoursPreview }))
+const CopyDayDialog = lazyDialog(async () => ({ default: (await import('./CopyDayDialog')).CopyDayDialog }))
 
 const LEAVING = { description: 'Você tem dados não salvos. Deseja continuar?', confirmLabel: 'Continuar' }
 const DURATION = 60
@@ -57,7 +59,9 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
       const { data } = await mutateAsync({ body: { specialist_id: specialist, data: standardsOf(week) } })
       const saved = weekOf(data)
       setKept(saved)
-      reset(saved)
+      // Days that were changed meanwhile stay so, unsaved.
+      setWeek((now) => now.map((blocks, day) => (blocks === week[day] ? (saved[day] ?? []) : blocks)))
+      setTried(false)
       changed()
       notify.success('Disponibilidade armazenada com sucesso')
     } catch (error) {
@@ -69,11 +73,7 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
 
   return (
     <>
-      {booked.length > 0 && (
-        <Suspense>
-          <BookedHours hours={booked} />
-        </Suspense>
-      )}
+      {booked.length > 0 && <BookedHours hours={booked} />}
       <SimpleGrid columns={{ base: 1, xl: 12 }} gap="6" alignItems="start">
         <Box gridColumn={{ xl: 'span 8' }} minW="0">
           <DurationForm duration={duration} onApply={setDuration} />
@@ -124,16 +124,14 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
         </Flex>
       </StickyBar>
       {copied !== null && (
-        <Suspense>
-          <CopyDayDialog
-            from={copied}
-            onCopy={(to) => {
-              setWeek(withCopies(week, copied, to))
-              setCopied(null)
-            }}
-            onClose={() => setCopied(null)}
-          />
-        </Suspense>
+        <CopyDayDialog
+          from={copied}
+          onCopy={(to) => {
+            setWeek(withCopies(week, copied, to))
+            setCopied(null)
+          }}
+          onClose={() => setCopied(null)}
+        />
       )}
     </>
   )

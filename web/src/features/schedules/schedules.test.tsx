@@ -82,6 +82,36 @@ describe('the week of a specialist', () => {
     expect(screen.queryByText('Há alterações não salvas.')).not.toBeInTheDocument()
   })
 
+  it('keeps what was changed while it was sent, and says that this is not saved', async () => {
+    signIn({ role: 'specialist' })
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const calls = mockApi({
+      ...echo([hours(1, '08:00', '12:00')]),
+      'PUT /schedule-standards': async ({ body }) => {
+        await answered
+        return { body: { data: (body as { data: Standard[] }).data } }
+      },
+    })
+    const { user } = show(<StandardPage />, { at: STANDARD })
+    const puts = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    await user.click(await screen.findByRole('button', { name: 'Adicionar período: Sábado' }))
+    await user.click(save())
+    await waitFor(() => expect(puts()).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Adicionar período: Domingo' }))
+    answer()
+    expect(await screen.findByText('Disponibilidade armazenada com sucesso')).toBeInTheDocument()
+    expect(screen.getByText('Há alterações não salvas.')).toBeInTheDocument()
+    await user.click(save())
+    await waitFor(() => expect(puts()).toHaveLength(2))
+    expect(puts()[1]).toEqual({
+      data: [hours(1, '08:00', '12:00'), hours(6, '08:00', '09:00'), hours(7, '08:00', '09:00')],
+    })
+    await waitFor(() => expect(screen.queryByText('Há alterações não salvas.')).not.toBeInTheDocument())
+  })
+
   it('is shown as the hours it comes to, in the duration that was applied', async () => {
     signIn({ role: 'specialist' })
     const calls = mockApi(echo([hours(1, '08:00', '12:00')]))
@@ -183,6 +213,27 @@ describe('exceptions', () => {
     await user.click(screen.getByRole('button', { name: 'Remover' }))
     expect(await screen.findByText('Exceção removida com sucesso')).toBeInTheDocument()
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
+  })
+
+  it('are those of the page before when the last one of a page was removed', async () => {
+    signIn({ role: 'specialist' })
+    let removed = false
+    mockApi({
+      'GET /schedule-exceptions': ({ query }) => {
+        const current_page = Number(query.get('page'))
+        const rows = current_page === 1 ? [{ ...EXCEPTION, id: 'f', date: '27/11/2026' }] : removed ? [] : [EXCEPTION]
+        return { body: page(rows, { current_page, last_page: removed ? 1 : 2, total: removed ? 10 : 11 }) }
+      },
+      'DELETE /schedule-exceptions/e': () => {
+        removed = true
+        return { status: 204 }
+      },
+    })
+    const { user, router } = show(<ExceptionListPage />, { at: `${LIST}?page=2` })
+    await user.click(await screen.findByRole('button', { name: 'Remover a exceção de 24/11/2026' }))
+    await user.click(await screen.findByRole('button', { name: 'Remover' }))
+    expect(await screen.findByRole('link', { name: '27/11/2026' })).toBeInTheDocument()
+    expect(router.state.location.search).toBe('')
   })
 
   it('are added for whom a super admin chooses, once and for the whole day', async () => {

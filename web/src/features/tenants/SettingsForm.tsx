@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { $api } from '~/api/client'
-import { Form, useServerForm } from '~/components/form'
+import { Form, keepTyped, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { StickyBar } from '~/components/StickyBar'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
@@ -19,9 +19,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     schema,
     defaultValues: toValues(settings),
     onSubmit: async (values) => {
+      const keep = keepTyped(form.form)
       const saved = await mutateAsync({ body: fromValues(values, kept.version) })
       setKept(saved.data)
-      form.form.reset(toValues(saved.data))
+      keep(toValues(saved.data))
       client.setQueryData($api.queryOptions('get', '/settings').queryKey, saved)
       await client.invalidateQueries({ queryKey: $api.queryOptions('get', '/tenant').queryKey })
       await client.invalidateQueries({ queryKey: $api.queryOptions('get', '/tenant/terms').queryKey })

@@ -102,6 +102,38 @@ describe('the settings page', () => {
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 4 })
   })
 
+  it('keeps what is typed while it is sent, and says that this is not saved', async () => {
+    const kept = { ...SETTINGS, version: 4, name: 'Clínica Nova', pix_key: '11144477735' }
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { calls } = await open({
+      'PUT /settings': async () => {
+        await answered
+        return { body: { data: kept } }
+      },
+    })
+    const puts = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    write(/^Nome da clínica/, 'Clínica Nova')
+    write('Chave PIX', '111.444.777-35')
+    save()
+    await waitFor(() => expect(puts()).toHaveLength(1))
+    write(/^Nome da clínica/, 'Clínica Novíssima')
+    answer()
+    expect(await screen.findByText('Configurações salvas com sucesso.')).toBeInTheDocument()
+    expect(field(/^Nome da clínica/)).toHaveValue('Clínica Novíssima')
+    expect(field('Chave PIX')).toHaveValue('11144477735')
+    expect(screen.getByText('Há alterações não salvas.')).toBeInTheDocument()
+    // What was not touched is as it was saved; only the name is another one.
+    write(/^Nome da clínica/, 'Clínica Nova')
+    await waitFor(() => expect(screen.queryByText('Há alterações não salvas.')).not.toBeInTheDocument())
+    write(/^Nome da clínica/, 'Clínica Novíssima')
+    save()
+    await waitFor(() => expect(puts()).toHaveLength(2))
+    expect(puts()[1]).toMatchObject({ version: 4, name: 'Clínica Novíssima', pix_key: '11144477735' })
+  })
+
   it('puts what the server refuses under its fields, the first one in focus, and loses nothing', async () => {
     const link = 'O endereço não é válido.'
     const errors = { 'partners.1.url': ['Confira.'], mail_sender_address: ['O e-mail não é válido.'], blog_url: [link] }

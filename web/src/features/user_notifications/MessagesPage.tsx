@@ -7,6 +7,7 @@ import { useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { formatTime } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
+import { lazyDialog } from '~/components/lazyDialog'
 import { Page } from '~/components/Page'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { usePhone } from '~/components/useMedia'
@@ -25,8 +26,8 @@ import { WeekList } from './WeekList'
 
 // The grid is heavy, and phones have the list. The dialogs are opened later.
 const WeekGrid = lazy(async () => ({ default: (await import('./WeekGrid')).WeekGrid }))
-const ScheduleDialog = lazy(async () => ({ default: (await import('./ScheduleDialog')).ScheduleDialog }))
-const MessageDialog = lazy(async () => ({ default: (await import('./MessageDialog')).MessageDialog }))
+const ScheduleDialog = lazyDialog(async () => ({ default: (await import('./ScheduleDialog')).ScheduleDialog }))
+const MessageDialog = lazyDialog(async () => ({ default: (await import('./MessageDialog')).MessageDialog }))
 
 const VIEW = 'semana'
 
@@ -110,12 +111,10 @@ export function MessagesPage() {
           )
         }
       </Loaded>
-      <Suspense>
-        {scheduling && templates && (
-          <ScheduleDialog patient={id} templates={templates} at={scheduling} onClose={() => setScheduling(null)} />
-        )}
-        {shown && <MessageDialog message={shown} onClose={() => setShown(null)} />}
-      </Suspense>
+      {scheduling && templates && (
+        <ScheduleDialog patient={id} templates={templates} at={scheduling} onClose={() => setScheduling(null)} />
+      )}
+      {shown && <MessageDialog message={shown} onClose={() => setShown(null)} />}
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { Form, FormActions, useServerForm } from '~/components/form'
+import { Form, FormActions, keepTyped, useServerForm } from '~/components/form'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import {
@@ -67,10 +67,11 @@ export function PersonForm({
     schema,
     defaultValues,
     onSubmit: async (values) => {
+      const keep = keepTyped(server.form)
       const extended_data = asks.current?.of(values.extended_data)
       await onSave({ ...values, extended_data }, fieldsOf(editor, values.role, is))
       // One's own page stays open; any other is left, and that loses nothing any more.
-      if (is === 'own') server.form.reset(values)
+      if (is === 'own') keep(values)
       else release()
       onSaved()
     },

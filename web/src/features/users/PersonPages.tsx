@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
-import { homeOf, type Role, useSession } from '~/api/session'
+import { homeOf, type Role, rename, useSession } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
 import { Card } from '~/components/Card'
 import { Loaded } from '~/components/Loaded'
@@ -176,7 +176,11 @@ function PersonToEdit({ person, crumbs, back }: KnownPersonProps) {
         asksRole
         person={person}
         defaultValues={valuesOf(person)}
-        onSave={(values, fields) => mutateAsync({ params: { path: { id: person.id } }, body: bodyOf(values, fields) })}
+        onSave={async (values, fields) => {
+          const body = bodyOf(values, fields)
+          const { data } = await mutateAsync({ params: { path: { id: person.id } }, body })
+          if (own) rename(data.name)
+        }}
         onSaved={() => {
           notify.success(person.role === 'patient' && !own ? PATIENT_SAVED : SAVED)
           changed()

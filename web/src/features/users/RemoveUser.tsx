@@ -1,13 +1,14 @@
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
 import { IconButton } from '~/components/IconButton'
+import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 
 // Forms are heavy, and this one is rare.
-const HandOver = lazy(async () => ({ default: (await import('./HandOver')).HandOver }))
+const HandOver = lazyDialog(async () => ({ default: (await import('./HandOver')).HandOver }))
 
 interface RemoveUserProps {
   person: { id: string; name: string }
@@ -50,11 +51,7 @@ export function RemoveUser({ person, onRemoved }: RemoveUserProps) {
         aria-disabled={isPending}
         onClick={ask}
       />
-      {handsOver && (
-        <Suspense>
-          <HandOver person={person} onRemove={remove} onClose={() => setHandsOver(false)} />
-        </Suspense>
-      )}
+      {handsOver && <HandOver person={person} onRemove={remove} onClose={() => setHandsOver(false)} />}
     </>
   )
 }

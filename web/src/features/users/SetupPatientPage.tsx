@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { $api } from '~/api/client'
-import { homeOf, useSession } from '~/api/session'
+import { homeOf, rename, useSession } from '~/api/session'
 import { Loaded } from '~/components/Loaded'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
@@ -34,9 +34,10 @@ export function SetupPatientPage() {
             is="other"
             person={data}
             defaultValues={valuesOf(data)}
-            onSave={(values, fields) =>
-              mutateAsync({ params: { path: { id: data.id } }, body: bodyOf(values, fields) })
-            }
+            onSave={async (values, fields) => {
+              const saved = await mutateAsync({ params: { path: { id: data.id } }, body: bodyOf(values, fields) })
+              rename(saved.data.name)
+            }}
             onSaved={() => {
               notify.success('Usuário armazenado com sucesso')
               changed()

@@ -12,7 +12,7 @@ import { count, formatDate } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { Page } from '~/components/Page'
 import { StateChip } from '~/components/StateChip'
-import { type Column, DataTable, useTableParams } from '~/components/table'
+import { type Column, DataTable } from '~/components/table'
 import { formatPhone } from '~/modules/brazil'
 import { ExtendedDataFilters, NoneWithFilters } from '~/modules/extendedData/ExtendedDataFilters'
 import { placeOf } from '~/modules/extendedData/groups'
@@ -108,19 +108,13 @@ function PeopleTable(props: PeopleTableProps) {
   const may = useMay()
   const asked = useAsked(searchRole, organization, filter.searchData)
   const query = usePeople(asked, filter.ready)
-  const { page, setPage } = useTableParams()
   const changed = usePeopleChanged()
 
-  const removed = () => {
-    // The last one of its page takes the page along.
-    if (page > 1 && query.data?.data.length === 1) setPage(page - 1)
-    changed()
-  }
   const company = claims?.adminOrganization
   const remove = (person: Listed) => {
     if (person.id === claims?.id) return null
-    if (may('super_admin')) return <RemoveUser person={person} onRemoved={removed} />
-    return company ? <LeaveCompany person={person} organization={company} onLeft={removed} /> : null
+    if (may('super_admin')) return <RemoveUser person={person} onRemoved={changed} />
+    return company ? <LeaveCompany person={person} organization={company} onLeft={changed} /> : null
   }
   const others = (person: Listed) =>
     (person.invited || person.id !== claims?.id) && (

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { getSession } from '~/api/session'
+import { hasUnsaved } from '~/components/form'
 import { mockApi, show, signIn } from '~/test/support'
 import {
   EditPatientPage,
@@ -11,6 +13,7 @@ import {
   OwnDataPage,
 } from './PersonPages'
 import type { Person } from './person'
+import { SetupPatientPage } from './SetupPatientPage'
 
 const PERSON: Person = {
   id: 'u',
@@ -385,4 +388,67 @@ it("one's own data stay open after they were saved, with e-mail and CRN to read"
   for (const field of ['email', 'crn', 'role', 'payment_token']) {
     expect(sent(calls, 'PUT')?.body).not.toHaveProperty(field)
   }
+})
+
+it("one's own data keep what is typed while they are sent", async () => {
+  const own = signIn({ role: 'student', name: 'Diego Farias' })?.claims.id ?? ''
+  const me = { ...PERSON, id: own, gender: 'Masculino', mobile: '19998765432' }
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const calls = mockApi({
+    [`GET /users/${own}`]: { body: { data: me } },
+    [`PUT /users/${own}`]: async () => {
+      await answered
+      return { body: { data: me } }
+    },
+  })
+  const { user } = show(<OwnDataPage />)
+  const name = await screen.findByLabelText(/^Nome/)
+  await user.type(name, ' Lima')
+  await user.click(await save())
+  await waitFor(() => expect(sent(calls, 'PUT')).toBeDefined())
+  await user.type(screen.getByLabelText('Bairro'), 'Centro')
+  answer()
+  expect(await screen.findByText('Usuário armazenado com sucesso')).toBeInTheDocument()
+  expect(screen.getByLabelText(/^Nome/)).toHaveValue('Diego Farias Lima')
+  expect(screen.getByLabelText('Bairro')).toHaveValue('Centro')
+  expect(hasUnsaved()).toBe(true)
+  await user.clear(screen.getByLabelText('Bairro'))
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
+})
+
+it.each([
+  ['in the own data', OwnDataPage],
+  ['on the way to something', SetupPatientPage],
+])("one's own new name is shown at once, changed %s", async (_where, PageOfOne) => {
+  const own = signIn({ role: 'student', name: 'Diego Farias' })?.claims.id ?? ''
+  const me = { ...PERSON, id: own, gender: 'Masculino', mobile: '19998765432' }
+  mockApi({
+    [`GET /users/${own}`]: { body: { data: me } },
+    // The server's word, not the form's.
+    [`PUT /users/${own}`]: { body: { data: { ...me, name: 'Diego F. Lima' } } },
+  })
+  const { user } = show(<PageOfOne />)
+  const name = await screen.findByLabelText(/^Nome/)
+  await user.clear(name)
+  await user.type(name, ' Diego F. Lima ')
+  await user.click(await save())
+  expect(await screen.findByText('Usuário armazenado com sucesso')).toBeInTheDocument()
+  expect(getSession()?.claims.name).toBe('Diego F. Lima')
+})
+
+it("somebody else's new name leaves one's own", async () => {
+  signIn({ role: 'super_admin', name: 'Helena Prado' })
+  mockApi({
+    ...CHOICES,
+    'GET /users/u': { body: { data: PERSON } },
+    'PUT /users/u': { body: { data: { ...PERSON, name: 'Diego Lima' } } },
+  })
+  const { user } = show(<EditUserPage />, { at: '/admin/users/u/edit', path: '/admin/users/:id?/:rest' })
+  await screen.findByLabelText('CPF')
+  await user.click(await save())
+  expect(await screen.findByText('Usuário armazenado com sucesso')).toBeInTheDocument()
+  expect(getSession()?.claims.name).toBe('Helena Prado')
 })

@@ -194,15 +194,22 @@ describe('the list of users', () => {
 
   it('goes back a page when its last one was removed', async () => {
     signIn({ role: 'super_admin' })
+    let removed = false
     mockApi({
-      'GET /users': ({ query }) => ({
-        body: page([diego], { current_page: Number(query.get('page')), last_page: 2, total: 11 }),
-      }),
-      'DELETE /users/Diego': { status: 204 },
+      'GET /users': ({ query }) => {
+        const current_page = Number(query.get('page'))
+        const rows = current_page === 1 ? [{ ...diego, id: 'Elisa', name: 'Elisa' }] : removed ? [] : [diego]
+        return { body: page(rows, { current_page, last_page: removed ? 1 : 2, total: removed ? 10 : 11 }) }
+      },
+      'DELETE /users/Diego': () => {
+        removed = true
+        return { status: 204 }
+      },
     })
     const { user, router } = show(<UserListPage />, { at: '/?page=2' })
     await user.click(await screen.findByRole('button', { name: 'Remover Diego' }))
     await user.click(within(await question()).getByRole('button', { name: 'Remover' }))
-    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(await screen.findByRole('link', { name: 'Elisa' })).toBeInTheDocument()
+    expect(router.state.location.search).toBe('')
   })
 })

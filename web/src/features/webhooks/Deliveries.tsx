@@ -1,18 +1,19 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { Check, Clock, History, type LucideIcon, RotateCcw, Send, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Empty } from '~/components/Empty'
 import { Select } from '~/components/form/Select'
 import { count, formatDateTime, formatNumber } from '~/components/format'
+import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { StateChip } from '~/components/StateChip'
 import { type Column, DataTable, useAddressFilters } from '~/components/table'
 import { type Delivery, type DeliveryState, useDeliveries, useWebhooksChanged, type Webhook } from './queries'
 import { EVENTS } from './words'
 
-const DeliveryDialog = lazy(async () => ({ default: (await import('./DeliveryDialog')).DeliveryDialog }))
+const DeliveryDialog = lazyDialog(async () => ({ default: (await import('./DeliveryDialog')).DeliveryDialog }))
 
 const STATES: Record<DeliveryState, { state: string; icon: LucideIcon; word: string; inAddress: string }> = {
   waiting: { state: 'job.queued', icon: Clock, word: 'Aguardando', inAddress: 'aguardando' },
@@ -177,9 +178,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           </Empty>
         }
       />
-      <Suspense>
-        {shown && <DeliveryDialog webhook={webhook} delivery={shown} onClose={() => setShown(undefined)} />}
-      </Suspense>
+      {shown && <DeliveryDialog webhook={webhook} delivery={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { KeyRound, Pencil, Send, Trash2, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -9,6 +9,8 @@ import { useConfirm } from '~/components/Confirm'
 import { ErrorPanel } from '~/components/ErrorPanel'
 import { Fact } from '~/components/Fact'
 import { count, formatDate, formatDateTime } from '~/components/format'
+import { isReady } from '~/components/isReady'
+import { lazyDialog } from '~/components/lazyDialog'
 import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
 import { Page, Section } from '~/components/Page'
@@ -19,8 +21,8 @@ import { useWebhook, useWebhooksChanged, type Webhook } from './queries'
 import { isFailing, StatusChip } from './status'
 import { EVENTS } from './words'
 
-const WebhookDialog = lazy(async () => ({ default: (await import('./WebhookDialog')).WebhookDialog }))
-const SecretDialog = lazy(async () => ({ default: (await import('~/modules/SecretDialog')).SecretDialog }))
+const WebhookDialog = lazyDialog(async () => ({ default: (await import('./WebhookDialog')).WebhookDialog }))
+const SecretDialog = lazyDialog(async () => ({ default: (await import('~/modules/SecretDialog')).SecretDialog }))
 
 const CRUMBS = [{ label: 'Webhooks', to: LIST }]
 
@@ -80,7 +82,7 @@ function Known({ webhook }: { webhook: Webhook }) {
       <Section title="Envios dos últimos 30 dias">
         <Deliveries webhook={webhook} />
       </Section>
-      <Suspense>{editing && <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} />}</Suspense>
+      {editing && <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} />}
     </Page>
   )
 }
@@ -136,7 +138,8 @@ function ChangeSecret({ webhook }: { webhook: Webhook }) {
       confirmLabel: 'Trocar o segredo',
       danger: true,
     })
-    if (!sure || isPending) return
+    // It is shown once: what shows it is there before.
+    if (!sure || isPending || !(await isReady(SecretDialog))) return
     try {
       const { data } = await mutateAsync({ params: { path: { id: webhook.id } } })
       setSecret(data.secret)
@@ -150,19 +153,17 @@ function ChangeSecret({ webhook }: { webhook: Webhook }) {
         <KeyRound aria-hidden />
         Trocar o segredo
       </Button>
-      <Suspense>
-        {secret && (
-          <SecretDialog
-            title="Novo segredo"
-            description="Com este segredo o seu programa confere a assinatura de cada aviso. Copie agora: ele não será mostrado de novo."
-            label="Segredo"
-            copied="Copiado"
-            name="O segredo"
-            secret={secret}
-            onClose={() => setSecret(undefined)}
-          />
-        )}
-      </Suspense>
+      {secret && (
+        <SecretDialog
+          title="Novo segredo"
+          description="Com este segredo o seu programa confere a assinatura de cada aviso. Copie agora: ele não será mostrado de novo."
+          label="Segredo"
+          copied="Copiado"
+          name="O segredo"
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </>
   )
 }

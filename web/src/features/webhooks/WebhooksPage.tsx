@@ -1,9 +1,10 @@
 import { Box, Button, Text } from '@chakra-ui/react'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Empty } from '~/components/Empty'
 import { count } from '~/components/format'
+import { lazyDialog } from '~/components/lazyDialog'
 import { Page } from '~/components/Page'
 import { type Column, DataTable } from '~/components/table'
 import { webhookPath } from './paths'
@@ -12,8 +13,13 @@ import { StatusChip } from './status'
 import type { MadeSecret } from './WebhookDialog'
 import { EVENTS } from './words'
 
-const WebhookDialog = lazy(async () => ({ default: (await import('./WebhookDialog')).WebhookDialog }))
-const SecretDialog = lazy(async () => ({ default: (await import('~/modules/SecretDialog')).SecretDialog }))
+const loadSecret = async () => ({ default: (await import('~/modules/SecretDialog')).SecretDialog })
+const SecretDialog = lazyDialog(loadSecret)
+// A secret is shown once: what shows it is there before one is made.
+const WebhookDialog = lazyDialog(async () => {
+  const [{ WebhookDialog: Dialog }] = await Promise.all([import('./WebhookDialog'), loadSecret()])
+  return { default: Dialog }
+})
 
 const Events = ({ webhook }: { webhook: Webhook }) => (
   <Text textStyle="remark" py="1">
@@ -74,20 +80,18 @@ export function WebhooksPage() {
           </Empty>
         }
       />
-      <Suspense>
-        {making && <WebhookDialog onMade={setMade} onClose={() => setMaking(false)} />}
-        {made && (
-          <SecretDialog
-            title={`Webhook “${made.name}” criado`}
-            description="Com este segredo o seu programa confere a assinatura de cada aviso. Copie agora: ele não será mostrado de novo."
-            label="Segredo"
-            copied="Copiado"
-            name="O segredo"
-            secret={made.secret}
-            onClose={() => navigate(webhookPath(made.id))}
-          />
-        )}
-      </Suspense>
+      {making && <WebhookDialog onMade={setMade} onClose={() => setMaking(false)} />}
+      {made && (
+        <SecretDialog
+          title={`Webhook “${made.name}” criado`}
+          description="Com este segredo o seu programa confere a assinatura de cada aviso. Copie agora: ele não será mostrado de novo."
+          label="Segredo"
+          copied="Copiado"
+          name="O segredo"
+          secret={made.secret}
+          onClose={() => navigate(webhookPath(made.id))}
+        />
+      )}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Outlet } from 'react-router'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockApi, page, show, signIn } from '~/test/support'
 import type { Delivery, Webhook } from './queries'
 import { WebhookPage } from './WebhookPage'
@@ -253,4 +253,36 @@ describe('the page of a webhook', () => {
     showOne('x')
     expect(await screen.findByText('Este webhook não existe mais.')).toBeInTheDocument()
   })
+})
+
+it('makes and changes no secret while what would show it cannot be loaded', async () => {
+  vi.resetModules()
+  vi.doMock('~/modules/SecretDialog', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const [{ WebhookPage: One }, { WebhooksPage: All }, support] = await Promise.all([
+    import('./WebhookPage'),
+    import('./WebhooksPage'),
+    import('~/test/support'),
+  ])
+  support.signIn({ role: 'super_admin' })
+  const calls = mockApi({
+    'GET /webhooks': { body: page([]) },
+    'GET /webhooks/w': { body: { data: webhook() } },
+    'GET /webhooks/w/deliveries': { body: page([]) },
+  })
+  const failed = /^Não foi possível abrir esta parte\./
+  const list = support.show(<All />)
+  await list.user.click(await screen.findByRole('button', { name: 'Criar webhook' }))
+  expect(await screen.findByText(failed)).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  list.unmount()
+
+  const { user } = support.show(<One />, { at: '/admin/webhooks/w', path: '/admin/webhooks/:id' })
+  await user.click(await screen.findByRole('button', { name: 'Trocar o segredo' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Trocar o segredo' }))
+  expect(await screen.findByText(failed)).toBeInTheDocument()
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  vi.doUnmock('~/modules/SecretDialog')
+  vi.resetModules()
 })

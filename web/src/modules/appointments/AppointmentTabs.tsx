@@ -8,7 +8,7 @@ import { Empty } from '~/components/Empty'
 import { QuietlyLoaded } from '~/components/QuietlyLoaded'
 import { Skeleton } from '~/components/Skeleton'
 import { TabSet } from '~/components/TabSet'
-import { Pagination } from '~/components/table'
+import { Pagination, useWithinPages } from '~/components/table'
 import { AppointmentRowActions } from './AppointmentActions'
 import { placeOf } from './AppointmentFacts'
 import { ACTIVE, type Appointment, capital, hoursOf, longDay, whenLabel } from './appointment'
@@ -76,7 +76,7 @@ const LIST_BELOW = 600
 function Part({ label, userId, situation, soonestFirst, empty }: PartProps) {
   const [page, setPage] = useState(1)
   const narrow = useAsList(LIST_BELOW)
-  const query = useAppointments({ user_id: userId, situation, page })
+  const query = useWithinPages(useAppointments({ user_id: userId, situation, page }), setPage)
   return (
     <QuietlyLoaded query={query} skeleton={<CardsSkeleton narrow={narrow} />}>
       {({ data, meta }) => {

@@ -234,6 +234,29 @@ describe("one person's appointments", () => {
     }
   })
 
+  it('are those of the last page when the last one of a page was canceled', async () => {
+    signIn({ role: 'patient' })
+    let canceled = false
+    mockApi({
+      'GET /appointments': ({ query }) => {
+        const current_page = Number(query.get('page'))
+        const first = one({ id: 'b', datetime_start: '2026-11-26 10:00', actions: [] })
+        const rows = current_page === 1 ? [first] : canceled ? [] : [one({ actions: ['cancel'] })]
+        return { body: page(rows, { current_page, last_page: canceled ? 1 : 2, total: canceled ? 10 : 11 }) }
+      },
+      'PUT /appointments/a1/cancel': () => {
+        canceled = true
+        return { body: { data: APPOINTMENT } }
+      },
+    })
+    const { user } = show(<AppointmentTabs />)
+    await user.click(await screen.findByRole('button', { name: 'Página 2' }))
+    await user.click(await screen.findByRole('button', { name: /^Cancelar o agendamento/ }))
+    await user.click(await screen.findByRole('button', { name: 'Sim, cancelar' }))
+    expect(await screen.findByRole('link', { name: 'Quinta-feira, 26 de novembro' })).toBeInTheDocument()
+    expect(screen.queryByText('Não agendado ainda')).not.toBeInTheDocument()
+  })
+
   it("are a patient's, whom staff look at, and may be moved", async () => {
     const calls = mockApi({ 'GET /appointments': list(one({ actions: ['change', 'cancel', 'start'] })) })
     show(<AppointmentTabs userId="c" />)

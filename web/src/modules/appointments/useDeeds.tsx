@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toApiError } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
+import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { usePhone } from '~/components/useMedia'
 import { type Appointment, longWhen } from './appointment'
@@ -9,7 +10,7 @@ import { openChat } from './openChat'
 import { appointmentMobilePath } from './paths'
 import { DEED_WORDS, type Deed, useAppointmentAction } from './useAppointmentAction'
 
-const NotesDialog = lazy(async () => ({ default: (await import('./NotesDialog')).NotesDialog }))
+const NotesDialog = lazyDialog(async () => ({ default: (await import('./NotesDialog')).NotesDialog }))
 
 /** Asks and does: what every place with buttons for an appointment shares. */
 export function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.cancel) {
@@ -40,14 +41,12 @@ export function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.canc
   }
 
   const dialog = noting && (
-    <Suspense>
-      <NotesDialog
-        appointment={appointment}
-        kind={noting}
-        onClose={() => setNoting(null)}
-        onSubmit={(notes) => act(noting, undefined, notes)}
-      />
-    </Suspense>
+    <NotesDialog
+      appointment={appointment}
+      kind={noting}
+      onClose={() => setNoting(null)}
+      onSubmit={(notes) => act(noting, undefined, notes)}
+    />
   )
   return { run, busy, dialog }
 }

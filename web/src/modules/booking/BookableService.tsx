@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { CalendarX2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { $api, FRESH } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -18,12 +18,22 @@ function problemOf(service: PurchaseService) {
   return service.available ? null : 'Este serviço já foi utilizado.'
 }
 
-/** What a page books with, or in its place why it cannot. */
+/**
+ * What a page books with, or in its place why it cannot. Once it could, it stays: the booking itself may use up the last session, and
+ * leads on by itself.
+ */
 export function BookableService({ id, children }: { id: string; children: (service: PurchaseService) => ReactNode }) {
   const query = $api.useQuery('get', '/purchase-services/{id}', { params: { path: { id } } }, FRESH)
-  if (query.error && toApiError(query.error).status === 404) return <Unusable>Este serviço não existe.</Unusable>
+  const [bookable, setBookable] = useState<{ id: string; body: { data: PurchaseService } }>()
+  const kept = bookable?.id === id ? bookable.body : undefined
+  // Not what another visit left in the cache.
+  if (!kept && query.isFetchedAfterMount && query.data && !problemOf(query.data.data)) {
+    setBookable({ id, body: query.data })
+  }
+  const missing = !kept && query.error && toApiError(query.error).status === 404
+  if (missing) return <Unusable>Este serviço não existe.</Unusable>
   return (
-    <Loaded query={query} skeleton={<Skeleton h="420px" borderRadius="card" />}>
+    <Loaded query={{ ...query, data: kept ?? query.data }} skeleton={<Skeleton h="420px" borderRadius="card" />}>
       {({ data }) => {
         const problem = problemOf(data)
         return problem ? <Unusable>{problem}</Unusable> : children(data)

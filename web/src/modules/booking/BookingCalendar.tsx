@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { toApiError } from '~/api/error'
+import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { useAppointmentsChanged } from '../appointments/queries'
 import { goToDay } from './DayStrip'
@@ -10,7 +11,7 @@ import { SlotAgenda } from './SlotAgenda'
 import type { Slot } from './time'
 import { useGuests } from './useGuests'
 
-const BookDialog = lazy(async () => ({ default: (await import('./BookDialog')).BookDialog }))
+const BookDialog = lazyDialog(async () => ({ default: (await import('./BookDialog')).BookDialog }))
 
 const FAILED = 'Não foi possível agendar. Tente mais tarde.'
 
@@ -83,15 +84,13 @@ export function BookingCalendar({
       {invited.asked && <GuestsField {...invited.field} />}
       <SlotAgenda of={of} disabled={disabled} onChoose={choose} />
       {chosen && (
-        <Suspense>
-          <BookDialog
-            slot={chosen.slot}
-            details={details}
-            busy={busy}
-            onConfirm={confirm}
-            onClose={() => setChosen(null)}
-          />
-        </Suspense>
+        <BookDialog
+          slot={chosen.slot}
+          details={details}
+          busy={busy}
+          onConfirm={confirm}
+          onClose={() => setChosen(null)}
+        />
       )}
     </>
   )

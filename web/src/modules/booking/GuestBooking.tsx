@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { $api, FRESH } from '~/api/client'
 import { useSession } from '~/api/session'
+import { lazyPart } from '~/components/later'
 import { stagesOf } from './services'
 
-const BookingModal = lazy(async () => ({ default: (await import('./BookingModal')).BookingModal }))
+const BookingModal = lazyPart(async () => ({ default: (await import('./BookingModal')).BookingModal }))
 
 const SEEN_KEY = 'nutrir.guest-booking'
 

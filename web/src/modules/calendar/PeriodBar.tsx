@@ -1,6 +1,7 @@
 import { Button, Flex, Heading } from '@chakra-ui/react'
 import { CalendarSearch, ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, useState } from 'react'
+import { lazyDialog } from '~/components/lazyDialog'
 import { today } from '~/modules/appointments/appointment'
 import type { View } from './period'
 
@@ -13,7 +14,7 @@ function Step({ label, icon, onClick }: { label: string | undefined; icon: React
   )
 }
 
-const CalendarDialog = lazy(async () => ({
+const CalendarDialog = lazyDialog(async () => ({
   default: (await import('~/components/form/CalendarDialog')).CalendarDialog,
 }))
 
@@ -77,17 +78,15 @@ export function PeriodBar({ title, view, day, onView, onDay, onStep }: PeriodBar
         </Flex>
       )}
       {choosing && (
-        <Suspense>
-          <CalendarDialog
-            title="Escolher uma data"
-            value={day}
-            onChoose={(chosen) => {
-              onDay(chosen)
-              setChoosing(false)
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <CalendarDialog
+          title="Escolher uma data"
+          value={day}
+          onChoose={(chosen) => {
+            onDay(chosen)
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </Flex>
   )

@@ -1,11 +1,12 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
+import { lazyDialog } from '~/components/lazyDialog'
 import { UnreadBadge, withUnread } from './UnreadBadge'
 import { useUnreadWatch } from './unread'
 import { useOpenChat } from './useOpenChat'
 
-const ChatPanel = lazy(async () => ({ default: (await import('./ChatPanel')).ChatPanel }))
+const ChatPanel = lazyDialog(async () => ({ default: (await import('./ChatPanel')).ChatPanel }))
 
 interface ChatButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
   label: string
@@ -38,11 +39,7 @@ export function ChatButton({ label, unread, patient, ...button }: ChatButtonProp
         {label}
         <UnreadBadge unread={unread} />
       </Button>
-      {current === key && (
-        <Suspense>
-          <ChatPanel patient={patient} title={label} onClose={shut} />
-        </Suspense>
-      )}
+      {current === key && <ChatPanel patient={patient} title={label} onClose={shut} />}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Button, Flex, Stack, type StackProps, Text } from '@chakra-ui/react'
 import { CircleAlert, History, type LucideIcon, RotateCw } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyDialog } from '~/components/lazyDialog'
 import { momentOf } from './SavedBy'
 import type { RecordForm } from './useRecordForm'
 import type { Value } from './values'
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog')).ConflictDialog }))
+const ConflictDialog = lazyDialog(async () => ({ default: (await import('./ConflictDialog')).ConflictDialog }))
 
 interface RecordNoticesProps extends StackProps {
   record: RecordForm
@@ -64,9 +65,13 @@ export function RecordNotices({ record, labelOf, show, onRetry, ...stack }: Reco
         </Stack>
       )}
       {conflict && (
-        <Suspense>
-          <ConflictDialog conflict={conflict} labelOf={labelOf} show={show} onChoose={record.choose} />
-        </Suspense>
+        <ConflictDialog
+          conflict={conflict}
+          labelOf={labelOf}
+          show={show}
+          onChoose={record.choose}
+          onClose={() => record.choose(null)}
+        />
       )}
     </>
   )

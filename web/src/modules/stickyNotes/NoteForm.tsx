@@ -20,7 +20,8 @@ export function NoteForm({ patientId }: { patientId: string }) {
       if (text === '') return
       await add.mutateAsync({ params: { path: { id: patientId } }, body: { text } })
       notify.success('Lembrete adicionado com sucesso.')
-      form.form.reset()
+      // Who went on typing keeps it.
+      if (form.form.getValues('text').trim() === text) form.form.reset()
     },
   })
   useLeaveGuard(form.form.watch('text').trim() !== '', { ofSearch: true })

@@ -61,6 +61,27 @@ describe('sticky notes', () => {
     expect(screen.getByLabelText('Novo lembrete')).toHaveFocus()
   })
 
+  it('leaves what is typed while one is on its way', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { user, asked } = await open({
+      'POST /sticky-notes/c': async () => {
+        await answered
+        return { status: 201, body: { data: its() } }
+      },
+    })
+    const field = screen.getByLabelText('Novo lembrete')
+    await user.type(field, 'Perguntar sobre o sono')
+    await user.click(screen.getByRole('button', { name: 'Adicionar' }))
+    await waitFor(() => expect(asked('POST')).toHaveLength(1))
+    await user.type(field, ' e o almoço')
+    answer()
+    expect(await avisos().findByText('Lembrete adicionado com sucesso.')).toBeInTheDocument()
+    expect(field).toHaveValue('Perguntar sobre o sono e o almoço')
+  })
+
   it('does not save an empty one', async () => {
     const { user, asked } = await open()
     await user.type(screen.getByLabelText('Novo lembrete'), '   ')

@@ -88,7 +88,7 @@ export const people: Record<string, Row> = {
   '/admin/patient/:id/edit': {
     at: '/admin/patient/u/edit',
     as: 'specialist',
-    nothing: { 'GET /users/u': data(PERSON) },
+    nothing: { 'GET /users/u': data({ ...PERSON, specialist: { id: OWN_ID, name: 'Carla' } }) },
     empty: 'Identificação',
     narrower: 'the server finds a patient for those only who care for them',
   },

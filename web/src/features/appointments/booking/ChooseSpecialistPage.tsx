@@ -1,15 +1,16 @@
 import { Button, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ListFilter, Stethoscope, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
+import { lazyDialog } from '~/components/lazyDialog'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { useTableParams } from '~/components/table'
+import { useTableParams, useWithinPages } from '~/components/table'
 import { Pagination } from '~/components/table/Pagination'
 import { BookableService } from '~/modules/booking/BookableService'
 import { GuestsField } from '~/modules/booking/GuestsField'
@@ -19,8 +20,8 @@ import { useGuests } from '~/modules/booking/useGuests'
 import type { PurchaseService } from '~/modules/purchases'
 import { useGivenGuests, usePlace } from './place'
 
-const FilterDialog = lazy(async () => ({ default: (await import('./SpecialistDialogs')).FilterDialog }))
-const DetailsDialog = lazy(async () => ({ default: (await import('./SpecialistDialogs')).DetailsDialog }))
+const FilterDialog = lazyDialog(async () => ({ default: (await import('./SpecialistDialogs')).FilterDialog }))
+const DetailsDialog = lazyDialog(async () => ({ default: (await import('./SpecialistDialogs')).DetailsDialog }))
 
 type Specialist = Schemas['Specialist']
 
@@ -40,12 +41,13 @@ function Choice({ service }: { service: PurchaseService }) {
   const { page, search, setPage, setSearch } = useTableParams()
   const [filtering, setFiltering] = useState(false)
   const [seen, setSeen] = useState<Specialist | null>(null)
-  const query = $api.useQuery(
+  const asked = $api.useQuery(
     'get',
     '/specialists',
     { params: { query: { page, search: search || undefined } } },
     { ...FRESH, placeholderData: keepPreviousData },
   )
+  const query = useWithinPages(asked, setPage)
 
   const choose = ({ id }: Specialist) => {
     setSeen(null)
@@ -98,19 +100,17 @@ function Choice({ service }: { service: PurchaseService }) {
           )
         }
       </Loaded>
-      <Suspense>
-        {filtering && (
-          <FilterDialog
-            name={search}
-            onFilter={(name) => {
-              setFiltering(false)
-              setSearch(name)
-            }}
-            onClose={() => setFiltering(false)}
-          />
-        )}
-        {seen && <DetailsDialog specialist={seen} onChoose={() => choose(seen)} onClose={() => setSeen(null)} />}
-      </Suspense>
+      {filtering && (
+        <FilterDialog
+          name={search}
+          onFilter={(name) => {
+            setFiltering(false)
+            setSearch(name)
+          }}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+      {seen && <DetailsDialog specialist={seen} onChoose={() => choose(seen)} onClose={() => setSeen(null)} />}
     </>
   )
 }

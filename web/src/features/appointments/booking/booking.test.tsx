@@ -163,6 +163,20 @@ describe('choosing a specialist', () => {
     return { calls, ...show(<ChooseSpecialistPage />, AT_CHOICE) }
   }
 
+  it('of a page behind the last one leads to the last one', async () => {
+    signIn({ role: 'patient' })
+    mockApi({
+      'GET /purchase-services/s1': data(WITH_GUESTS),
+      'GET /specialists': ({ query }) =>
+        query.get('page') === '1'
+          ? { body: page([SPECIALIST]) }
+          : { body: page([], { current_page: 9, last_page: 1, total: 1 }) },
+    })
+    const { router } = show(<ChooseSpecialistPage />, { ...AT_CHOICE, at: `${AT_CHOICE.at}?page=9` })
+    expect(await button('Escolher Ana Ribeiro Sampaio')).toBeInTheDocument()
+    expect(router.state.location.search).toBe('')
+  })
+
   it.each([
     ['Este serviço não existe.', { status: 404, body: { message: 'Não encontrado.' } }],
     ['Este serviço já foi utilizado.', data(USED)],
@@ -220,6 +234,27 @@ it('ends the way after a purchase on the dashboard', async () => {
   expect(await screen.findByText('Agendamento realizado com sucesso')).toBeInTheDocument()
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'))
   expect(asked(calls, 'POST /appointments')[0]?.body).toMatchObject({ guests: ['leo@x.example'] })
+})
+
+it('leads on from the last session, which the booking itself uses up', async () => {
+  signIn({ role: 'patient' })
+  const answers = [service({ quota: 1, remaining: 1 })]
+  const calls = mockApi({
+    'GET /purchase-services/s1': () => data(answers.shift() ?? { ...USED, id: 's1' }),
+    'GET /nutritionist/check/ana': data(SPECIALIST),
+    'GET /calendar': data(CALENDAR),
+    'POST /appointments': { status: 201, body: { data: appointment() } },
+  })
+  const { user, router } = show(<NewWithPage />, {
+    at: '/setup/appointments/new-with/ana/s1',
+    path: '/setup/appointments/new-with/:specialistId/:purchaseServiceId',
+  })
+  await user.click(await button(FIRST))
+  await user.click(await button('Sim, agendar!'))
+  await waitFor(() => expect(asked(calls, 'GET /purchase-services/s1')).toHaveLength(2))
+  expect(await screen.findByText('Agendamento realizado com sucesso')).toBeInTheDocument()
+  expect(screen.queryByText('Este serviço já foi utilizado.')).not.toBeInTheDocument()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'))
 })
 
 describe("a patient's specialist", () => {

@@ -1,10 +1,11 @@
 import { Box, Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react'
 import { BellRing, Hourglass, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Schemas } from '~/api/client'
 import { Avatar } from '~/components/Avatar'
 import { Card } from '~/components/Card'
+import { lazyDialog } from '~/components/lazyDialog'
 import { UnreadBadge, withUnread } from '~/modules/chat/UnreadBadge'
 import { useUnreadWatch } from '~/modules/chat/unread'
 import { useOpenChat } from '~/modules/chat/useOpenChat'
@@ -12,7 +13,7 @@ import { patientPath } from '~/modules/patientPaths'
 import { appointmentLines, chatKey, chatOf, inactiveWords, messagesWords, notesWords } from './attention'
 import { SectionCarousel } from './SectionCarousel'
 
-const ChatPanel = lazy(async () => ({ default: (await import('~/modules/chat/ChatPanel')).ChatPanel }))
+const ChatPanel = lazyDialog(async () => ({ default: (await import('~/modules/chat/ChatPanel')).ChatPanel }))
 
 /** Who waits for a word, most urgent first; it follows the messages that come. */
 export function AttentionCards({ patients }: { patients: Schemas['PatientAttention'][] }) {
@@ -42,11 +43,7 @@ export function AttentionCards({ patients }: { patients: Schemas['PatientAttenti
       >
         {(patient) => <PatientCard patient={patient} onChat={(button) => begin(patient, button)} />}
       </SectionCarousel>
-      {current && (
-        <Suspense>
-          <ChatPanel {...chatOf(current)} title="Mensagens" onClose={shut} />
-        </Suspense>
-      )}
+      {current && <ChatPanel {...chatOf(current)} title="Mensagens" onClose={shut} />}
     </>
   )
 }

@@ -15,11 +15,12 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { lazyDialog } from '~/components/lazyDialog'
 import type { EmailEvent } from '../types'
 import { VariableMenu } from '../VariableMenu'
 
-const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog')).LinkDialog }))
+const LinkDialog = lazyDialog(async () => ({ default: (await import('./LinkDialog')).LinkDialog }))
 
 interface Tool {
   label: string
@@ -192,7 +193,7 @@ export function Toolbar({ editor, event }: ToolbarProps) {
           />
         </Box>
       )}
-      <Suspense>{linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}</Suspense>
+      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </Flex>
   )
 }

@@ -1,0 +1,21 @@
+import { logout } from '~/api/session'
+import { useConfirm } from '~/components/Confirm'
+import { hasUnsaved, sendWaiting } from '~/components/form/useUnloadWarning'
+import { LEAVE_QUESTION } from '~/components/useLeaveGuard'
+
+/** A server that does not answer keeps nobody signed in. */
+const PATIENCE = 5_000
+
+/** Ends the session; before, what saves by itself is sent, and what else was not saved is asked about. */
+export function useLeave() {
+  const confirm = useConfirm()
+  return async () => {
+    await Promise.race([sendWaiting(), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+    if (hasUnsaved() && !(await confirm(LEAVE_QUESTION))) return
+    // A conversation in a frame of this page is left too.
+    for (const frame of document.querySelectorAll('iframe')) {
+      frame.contentWindow?.postMessage({ externalCommand: 'logout' }, window.location.origin)
+    }
+    logout()
+  }
+}
