@@ -2,7 +2,7 @@
 //! claim rows for a limited time: a crash loses nothing, and several replicas never send the same one at once. What a crash
 //! between sending and marking repeats carries the same Message-ID.
 //!
-//! `events` is the catalogue of what is written, `render` fills it (or the words that the clinic wrote, of which `rich` leaves what is
+//! `events` is the catalogue of what is written (`samples` stand for its variables in previews), `render` fills it (or the words that the clinic wrote, of which `rich` leaves what is
 //! harmless), `transport` speaks SMTP (or writes files), `worker` sends.
 //!
 //! Owns: mails.
@@ -15,6 +15,7 @@ mod replica_tests;
 pub mod rich;
 #[cfg(test)]
 pub(crate) mod rich_tests;
+pub mod samples;
 pub mod store;
 #[cfg(test)]
 pub mod testing;

@@ -1,8 +1,9 @@
 use proptest::prelude::*;
 
-use super::events::{self, sample};
+use super::events;
 use super::render::{Words, plain as filled, render_words};
 use super::rich::{buttons, links, plain};
+use super::samples::sample;
 
 fn clean(html: &str) -> String {
     super::rich::clean(html).expect("a text that one may write")

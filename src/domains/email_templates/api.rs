@@ -19,6 +19,7 @@ use crate::http::responses::{Accepted, Created, Deleted, created};
 use crate::mail::events::{self, Category, Event};
 use crate::mail::render::Rendered;
 use crate::mail::rich;
+use crate::mail::samples;
 use crate::scope::Role;
 
 pub struct Api(pub App);
@@ -151,7 +152,7 @@ impl EmailEvent {
     fn of(event: &Event, link: &str) -> Self {
         let variable = |variable: &events::Variable| {
             let is_link = variable.name == events::LINK;
-            let sample = if is_link { link } else { events::sample(variable.name) };
+            let sample = if is_link { link } else { samples::sample(variable.name) };
             EmailVariable { name: variable.name.to_owned(), label: variable.label.to_owned(), sample: sample.to_owned(), link: is_link }
         };
         Self {

@@ -14,7 +14,7 @@ use crate::domains::{patients, tenants, user_notifications, users};
 use crate::error::{Check, Error, Result};
 use crate::mail::events::{self, Event as Reason};
 use crate::mail::render::{self, Rendered, Words};
-use crate::mail::{self, Message, Sender};
+use crate::mail::{self, Message, Sender, samples};
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
 
@@ -152,7 +152,7 @@ fn draft(input: &DraftIn) -> Result<(&'static Reason, String, String)> {
 
 /// Sample data of an event's own variables.
 fn samples<'a>(event: &'static Reason, link: &'a str) -> Vec<(&'static str, &'a str)> {
-    let sample = |name| if name == events::LINK { link } else { events::sample(name) };
+    let sample = |name| if name == events::LINK { link } else { samples::sample(name) };
     event.variables.iter().map(|variable| (variable.name, sample(variable.name))).collect()
 }
 

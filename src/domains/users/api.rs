@@ -5,6 +5,7 @@ use poem_openapi::{Enum, Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
+use super::admission;
 use super::banks::BANKS;
 use super::export;
 use super::fields::{Editor, UserIn};
@@ -307,7 +308,7 @@ impl Api {
     /// A super admin adds anyone, a specialist a patient in their care, an organization's administrator a member.
     #[oai(path = "/users", method = "post", operation_id = "create_user")]
     async fn create_user(&self, auth: Keyed<Inviter, key::PatientsWrite>, input: Input<UserIn>) -> Result<Created<User>> {
-        service::admit_new(&self.0, &auth.0).await?;
+        admission::new(&self.0, &auth.0).await?;
         let mut tx = self.0.db.begin(&auth.0).await?;
         let person = service::create(&self.0, &mut tx, &auth.0, &input.0).await?;
         let person = User::shown(&self.0, &mut tx, &auth.0, person.id).await?;
@@ -336,7 +337,7 @@ impl Api {
     async fn update_user(&self, auth: Keyed<AnyRole, key::PatientsWrite>, id: Path<Uuid>, form: Form<UserIn>) -> Result<Json<Data<User>>> {
         let Form { input: fields, file: picture } = form;
         let fields = fields.as_asked();
-        service::admit_change(&self.0, &auth.0, id.0, &fields).await?;
+        admission::change(&self.0, &auth.0, id.0, &fields).await?;
         let change = pictures::receive(&self.0, &auth.0, id.0, &fields, picture).await?;
         let mut tx = self.0.db.begin(&auth.0).await?;
         service::update(&self.0, &mut tx, &auth.0, id.0, &fields).await?;

@@ -6,6 +6,7 @@
 //! they only meet; an organization's administrator adds members and takes them out of the company; everyone fills in their own. What each
 //! may set is in `fields.rs`; who may set `name` may set the picture.
 
+mod admission;
 pub mod api;
 mod banks;
 pub mod curricula;

@@ -1,11 +1,10 @@
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::fields::{Editor, Fields, UserIn};
 use super::store::{self, Care, Filter, Listed, NewUser, Person, Place};
 use super::{curricula, pictures};
 use crate::app::App;
-use crate::brazil;
 use crate::db::{Page, Tx};
 use crate::domains::auth::accounts::Recipient;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
@@ -14,7 +13,6 @@ use crate::error::{Check, Error, Result};
 use crate::files::store::File;
 use crate::mail;
 use crate::scope::{Role, Scope};
-use crate::throttle::{self, Limit};
 
 pub const PASSWORD_MINIMUM: usize = 8;
 /// Longer than any passphrase; hashing cost must not depend on what a stranger sends.
@@ -157,29 +155,6 @@ pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<(Vec<Liste
         None => store::count(tx, filter).await?,
     };
     Ok((rows, total))
-}
-
-/// Each is written to, at an address that nobody has checked.
-const ADDED: Limit = Limit::new("people added by a person", 100, TimeDelta::hours(1));
-/// Whether a CPF is known here is not to be found out by trying.
-const CPFS: Limit = Limit::new("changes of one's own CPF", 5, TimeDelta::days(1));
-
-/// Before somebody is added: a super admin's hands are as free as a program's, whose key a super admin made.
-pub async fn admit_new(app: &App, scope: &Scope) -> Result<()> {
-    if scope.role != Role::SuperAdmin {
-        throttle::take(app, scope, vec![app.throttle_keys.key(ADDED, &[&scope.user.to_string()])]).await?;
-    }
-    Ok(())
-}
-
-/// Before somebody is changed.
-pub async fn admit_change(app: &App, scope: &Scope, id: Uuid, input: &UserIn) -> Result<()> {
-    let Some(cpf) = input.cpf.as_deref().and_then(brazil::cpf).filter(|_| !scope.role.is_staff()) else { return Ok(()) };
-    let (person, _) = find_to_change(&mut app.db.read(scope).await?, scope, id).await?;
-    if person.fields.cpf != Some(cpf) {
-        throttle::take(app, scope, vec![app.throttle_keys.key(CPFS, &[&scope.user.to_string()])]).await?;
-    }
-    Ok(())
 }
 
 /// A person and what the caller is to them; whoever is nothing to them hears 'not found'.
