@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -125,6 +126,7 @@ export default defineConfig(({ command }) => ({
     css: false,
     // What hangs fails; what is slow on a busy machine does not.
     testTimeout: 60_000,
-    maxWorkers: '100%',
+    // Some of a test is waiting, for what is typed to be looked for.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
   },
 }))
