@@ -16,9 +16,8 @@ use crate::mail;
 const OUTBOXES: Duration = Duration::from_secs(2);
 /// How late a message may be that was scheduled, or a reminder.
 const WRITE: Duration = Duration::from_secs(10);
-/// At night in Brazil: second, minute, hour in UTC.
-const PURGE: &str = "0 40 6 * * *";
-/// Every hour.
+/// Every hour, as a small clinic's computer may be off at night: second, minute, hour in UTC.
+const PURGE: &str = "0 40 * * * *";
 const CLEAN: &str = "0 20 * * * *";
 
 pub struct Ticks(JobScheduler);
@@ -41,12 +40,14 @@ impl Ticks {
                 match mail::purge(&app).await {
                     Ok(0) => {}
                     Ok(forgotten) => tracing::info!(forgotten, "old mails were forgotten"),
-                    Err(error) => tracing::error!(%error, "old mails could not be forgotten; it is tried again tomorrow"),
+                    Err(error) => tracing::error!(%error, "old mails could not be forgotten; it is tried again in an hour"),
                 }
                 match webhooks::purge(&app).await {
                     Ok(0) => {}
                     Ok(forgotten) => tracing::info!(forgotten, "old deliveries of webhooks were forgotten"),
-                    Err(error) => tracing::error!(%error, "old deliveries of webhooks could not be forgotten; it is tried again tomorrow"),
+                    Err(error) => {
+                        tracing::error!(%error, "old deliveries of webhooks could not be forgotten; it is tried again in an hour")
+                    }
                 }
             })
         });

@@ -1,4 +1,5 @@
 use std::path::PathBuf;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +19,7 @@ pub struct Mail {
     pub password: Option<String>,
     /// The address that mails come from. In front of it stands the name of the clinic that writes.
     pub from: String,
-    /// What sending one mail may take.
+    /// What reaching the server and handing one mail over may take; for its answer, while it looks through the mail, it has longer.
     pub timeout_seconds: u64,
     /// A worker that says nothing for this long is taken for dead, and another sends its mails.
     pub lease_seconds: i64,
@@ -58,6 +59,12 @@ impl Mail {
             Tls::Starttls => 587,
             Tls::Tls => 465,
         })
+    }
+
+    /// What the server's answer to a whole message may take: within the lease, or another worker would send it again.
+    pub fn answer(&self) -> Duration {
+        let left = u64::try_from(self.lease_seconds).unwrap_or_default().saturating_sub(self.timeout_seconds);
+        Duration::from_secs(left) * 3 / 4
     }
 
     /// The address alone.

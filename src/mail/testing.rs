@@ -27,6 +27,8 @@ pub struct Manners {
     pub not_now: Option<&'static str>,
     /// Never answers again once such an address was named.
     pub hangs_at: Option<&'static str>,
+    /// Takes a mail to such an address, and never says so.
+    pub keeps_quiet: Option<&'static str>,
     /// Takes connections and says this much, and nothing more.
     pub says_only: Option<&'static str>,
     /// Asks for a password, and takes no other.
@@ -160,6 +162,9 @@ impl SmtpServer {
                     }
                     // From here on the mail counts as delivered, whether the client hears of it or not.
                     self.received.lock().unwrap().push(Received { from: from.clone(), to: to.clone(), content });
+                    if manners.keeps_quiet.is_some_and(|part| to.contains(part)) {
+                        return std::future::pending().await;
+                    }
                     "250 taken"
                 }
                 "NOOP" => "250 ok",

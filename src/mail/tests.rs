@@ -4,6 +4,7 @@ use chrono::TimeDelta;
 
 use super::store;
 use super::testing::{CERTIFICATE, Manners, SmtpServer, dead_port, eventually};
+use super::transport::Failure;
 use super::{purge, send_pending, start};
 use crate::clock::Clock;
 use crate::config::{Config, Tls};
@@ -128,6 +129,50 @@ fn a_server_that_falls_silent_holds_nothing_else_up() {
         eventually("the first waits again", Duration::from_secs(5), async || clinic.mail_now(silent).await.status == "queued").await;
         assert_eq!(clinic.mail_now(silent).await.last_error.as_deref(), Some("O servidor de e-mail não respondeu a tempo."));
         worker.stop().await;
+    });
+}
+
+#[test]
+fn a_mail_that_the_server_may_have_is_not_sent_again_and_again() {
+    both_empty(async |on| {
+        let server = SmtpServer::start(Manners { keeps_quiet: Some("devagar"), ..Manners::default() }).await;
+        let clinic = through(&on, server.address.port(), |_| {}).await;
+        let slow = clinic.mail("devagar@correio.example", "Devagar").await;
+        let mut on = clinic.on.clone();
+        for (attempt, minutes) in [(1, 1), (2, 5)] {
+            assert_eq!(send_pending(&on.app).await.unwrap(), 1);
+            let now = clinic.mail_now(slow).await;
+            assert_eq!((now.status.as_str(), now.attempts), ("queued", attempt));
+            assert_eq!(now.last_error.as_deref(), Some("O servidor de e-mail não confirmou a tempo que recebeu a mensagem."));
+            assert_eq!(server.received().len(), usize::try_from(attempt).unwrap());
+            // Not within seconds, as where the server could not be reached.
+            assert_eq!(send_pending(&on.at(Clock::fixed(on.app.clock.now() + TimeDelta::seconds(50))).app).await.unwrap(), 0);
+            assert_eq!(server.received().len(), usize::try_from(attempt).unwrap());
+            on = on.at(Clock::fixed(on.app.clock.now() + TimeDelta::minutes(minutes)));
+        }
+    });
+}
+
+#[test]
+fn a_server_that_refuses_us_is_asked_less_and_less() {
+    both_empty(async |on| {
+        let app = &on.app;
+        let now = app.clock.now();
+        let failure = |refused| Failure { reason: "Não.".into(), permanent: false, unreachable: true, refused };
+        let fail = |times: usize, refused: bool| {
+            app.mailer.note(None, now);
+            (0..times).for_each(|_| app.mailer.note(Some(&failure(refused)), now));
+        };
+        let rests = |seconds| app.mailer.rests(now + TimeDelta::seconds(seconds));
+        fail(3, true);
+        assert!(!rests(0));
+        for (times, seconds) in [(4, 5), (5, 10), (7, 40), (10, 320), (50, 320)] {
+            fail(times, true);
+            assert!(rests(seconds - 1) && !rests(seconds), "{times} times");
+        }
+        // One that is only away is asked again soon.
+        fail(50, false);
+        assert!(rests(4) && !rests(5));
     });
 }
 

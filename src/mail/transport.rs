@@ -29,6 +29,8 @@ const GOODBYE: Duration = Duration::from_secs(2);
 /// So many failures to reach the server in a row, and it is left alone for a while.
 const STRIKES: u32 = 4;
 pub(super) const REST: TimeDelta = TimeDelta::seconds(5);
+/// How often that is doubled: to five minutes and twenty seconds.
+const LONGEST_REST: u32 = 6;
 /// A server's own words are shown, but not without end.
 const WORDS: usize = 200;
 
@@ -53,6 +55,8 @@ struct Smtp {
     credentials: Option<Credentials>,
     hello: ClientId,
     timeout: Duration,
+    /// What the answer to a whole message may take.
+    answer: Duration,
 }
 
 #[derive(Default)]
@@ -69,6 +73,8 @@ pub struct Failure {
     pub permanent: bool,
     /// It is not about this mail: the server could not be reached, or wants nobody.
     pub unreachable: bool,
+    /// The server is there and refuses us: it takes somebody to mend that.
+    pub refused: bool,
 }
 
 /// A mail that the server has taken. While this lives nobody else of this process hands one over, so that a crash before the row
@@ -100,6 +106,7 @@ impl Mailer {
                 credentials: mail.username.clone().zip(mail.password.clone()).map(|(user, password)| Credentials::new(user, password)),
                 hello: ClientId::Domain(from.domain().to_owned()),
                 timeout: Duration::from_secs(mail.timeout_seconds),
+                answer: mail.answer(),
             })),
         };
         Ok(Self { way, from, turn: Arc::default(), health: StdMutex::default(), wake: Notify::new() })
@@ -146,8 +153,9 @@ impl Mailer {
         self.health.lock().unwrap_or_else(PoisonError::into_inner).rests_until.is_some_and(|until| now < until)
     }
 
-    /// Remembers whether the server could be reached.
-    pub(super) fn note(&self, reached: bool, now: DateTime<Utc>) {
+    /// Remembers whether the server could be reached, or why not.
+    pub(super) fn note(&self, failure: Option<&Failure>, now: DateTime<Utc>) {
+        let (reached, refused) = failure.map_or((true, false), |failure| (!failure.unreachable, failure.refused));
         let mut health = self.health.lock().unwrap_or_else(PoisonError::into_inner);
         if reached {
             *health = Health::default();
@@ -158,7 +166,9 @@ impl Mailer {
             if health.strikes == STRIKES {
                 tracing::warn!("the mail server can't be reached; mails wait");
             }
-            health.rests_until = Some(now + REST);
+            // Where we are refused longer each time: whoever goes on asking with a wrong password is locked out.
+            let doubled = if refused { (health.strikes - STRIKES).min(LONGEST_REST) } else { 0 };
+            health.rests_until = Some(now + REST * 2_i32.pow(doubled));
         }
     }
 
@@ -173,22 +183,21 @@ impl Mailer {
                 let written = tokio::task::spawn_blocking(move || write_file(&folder, id, &message.formatted())).await;
                 written.map_err(std::io::Error::other).flatten().map_err(|error| {
                     tracing::error!(%error, "a mail could not be written to the folder of mails");
-                    Failure {
-                        reason: "Não foi possível gravar o e-mail na pasta do servidor.".into(), permanent: false, unreachable: true
-                    }
+                    Failure::unreachable("Não foi possível gravar o e-mail na pasta do servidor.")
                 })?;
                 Ok(Handed { turn: None, connection: None })
             }
-            Way::Smtp(smtp) => match timeout(smtp.timeout, self.hand_over(smtp, &message)).await {
-                Ok(done) => done,
-                Err(_) => Err(Failure::unreachable("O servidor de e-mail não respondeu a tempo.")),
-            },
+            Way::Smtp(smtp) => {
+                let asked = timeout(smtp.timeout, self.ask(smtp, &message)).await;
+                let connection = asked.unwrap_or_else(|_| Err(Failure::unreachable("O servidor de e-mail não respondeu a tempo.")))?;
+                let handed = timeout(smtp.answer, self.hand_over(connection, &message)).await;
+                handed.unwrap_or_else(|_| Err(Failure::uncertain("O servidor de e-mail não confirmou a tempo que recebeu a mensagem.")))
+            }
         }
     }
 
     fn message(&self, mail: &Claimed) -> Result<Message, Failure> {
-        let unusable =
-            || Failure { reason: "O endereço de quem recebe não é um e-mail válido.".into(), permanent: true, unreachable: false };
+        let unusable = || Failure::permanent("O endereço de quem recebe não é um e-mail válido.".into());
         let address = |text: &str| text.parse::<Address>().map_err(|_| unusable());
         let named = |name: &str, address: Address| Mailbox::new((!name.is_empty()).then(|| name.to_owned()), address);
         let mut builder = Message::builder()
@@ -210,14 +219,19 @@ impl Mailer {
         builder.multipart(body).map_err(|_| unusable())
     }
 
-    async fn hand_over(&self, smtp: &Smtp, message: &Message) -> Result<Handed, Failure> {
+    /// Until the server says that it takes the message.
+    async fn ask(&self, smtp: &Smtp, message: &Message) -> Result<AsyncSmtpConnection, Failure> {
         let mut connection = smtp.connect().await?;
         let envelope = message.envelope();
         connection.command(Mail::new(envelope.from().cloned(), Vec::new())).await.map_err(|error| Stage::Sender.failure(&error))?;
         for recipient in envelope.to() {
             connection.command(Rcpt::new(recipient.clone(), Vec::new())).await.map_err(|error| Stage::Recipient.failure(&error))?;
         }
-        connection.command(Data).await.map_err(|error| Stage::Message.failure(&error))?;
+        connection.command(Data).await.map_err(|error| Stage::Data.failure(&error))?;
+        Ok(connection)
+    }
+
+    async fn hand_over(&self, mut connection: AsyncSmtpConnection, message: &Message) -> Result<Handed, Failure> {
         let turn = timeout(TURN, self.turn.clone().lock_owned()).await.ok();
         connection.message(&message.formatted()).await.map_err(|error| Stage::Message.failure(&error))?;
         Ok(Handed { turn, connection: Some(connection) })
@@ -228,7 +242,7 @@ impl Mailer {
 fn entry(calendar: &str) -> Result<SinglePart, Failure> {
     let method = if calendar.lines().any(|line| line == "METHOD:CANCEL") { "CANCEL" } else { "REQUEST" };
     let kind = ContentType::parse(&format!("text/calendar; charset=utf-8; method={method}"));
-    let kind = kind.map_err(|error| Failure { reason: error.to_string(), permanent: true, unreachable: false })?;
+    let kind = kind.map_err(|error| Failure::permanent(error.to_string()))?;
     Ok(Attachment::new("consulta.ics".into()).body(calendar.to_owned(), kind))
 }
 
@@ -268,6 +282,7 @@ enum Stage {
     Login,
     Sender,
     Recipient,
+    Data,
     Message,
 }
 
@@ -275,6 +290,9 @@ impl Stage {
     fn failure(self, error: &lettre::transport::smtp::Error) -> Failure {
         // Only what the server answered is shown; the rest of an error's text is a programmer's.
         let Some(code) = error.status() else {
+            if self == Self::Message {
+                return Failure::uncertain("A conexão com o servidor de e-mail caiu antes que ele confirmasse a mensagem.");
+            }
             return Failure::unreachable(match error {
                 error if error.is_timeout() => "O servidor de e-mail não respondeu a tempo.",
                 error if error.is_tls() => "A conexão segura com o servidor de e-mail falhou.",
@@ -289,19 +307,29 @@ impl Stage {
             Stage::Login => ("O servidor de e-mail recusou o usuário ou a senha da configuração", false),
             Stage::Sender => ("O servidor de e-mail recusou o remetente da configuração", false),
             Stage::Recipient => ("O servidor de e-mail recusou o endereço de quem recebe", true),
-            Stage::Message => ("O servidor de e-mail recusou a mensagem", true),
+            Stage::Data | Stage::Message => ("O servidor de e-mail recusou a mensagem", true),
         };
         Failure {
             reason: format!("{what}: {code} {words}").trim_end().to_owned(),
             permanent: about_this_mail && error.is_permanent(),
             unreachable: !about_this_mail,
+            refused: matches!(self, Self::Login | Self::Sender),
         }
     }
 }
 
 impl Failure {
     fn unreachable(reason: &str) -> Self {
-        Self { reason: reason.to_owned(), permanent: false, unreachable: true }
+        Self { reason: reason.to_owned(), permanent: false, unreachable: true, refused: false }
+    }
+
+    /// The server may have the mail already: trying again is a try of it, and there are few.
+    fn uncertain(reason: &str) -> Self {
+        Self { reason: reason.to_owned(), permanent: false, unreachable: false, refused: false }
+    }
+
+    fn permanent(reason: String) -> Self {
+        Self { reason, permanent: true, unreachable: false, refused: false }
     }
 }
 

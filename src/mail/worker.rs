@@ -133,14 +133,14 @@ async fn deliver(app: &App, mail: Claimed) -> Outcome {
     }
     match app.mailer.send(&mail).await {
         Ok(handed) => {
-            app.mailer.note(true, app.clock.now());
+            app.mailer.note(None, app.clock.now());
             Outcome { mail, end: End::Sent, handed: Some(handed) }
         }
         Err(failure) => {
             // The reason may hold the address.
             tracing::warn!(mail = %mail.id, attempt = tried, permanent = failure.permanent, "mail {} was not sent", mail.id);
             let now = app.clock.now();
-            app.mailer.note(!failure.unreachable, now);
+            app.mailer.note(Some(&failure), now);
             let end = if failure.unreachable && !failure.permanent && now - mail.created_at < PATIENCE {
                 // It is not this mail's fault, and no try of its.
                 End::Retry { reason: failure.reason, from: now + REST, attempts: mail.attempts - 1 }
