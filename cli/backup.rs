@@ -1,5 +1,6 @@
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -42,8 +43,8 @@ impl Backup {
     #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> Result<()> {
         let (app, tenant) = open(&self.place, self.tenant.as_deref()).await?;
-        let (bar, report) = progress();
-        let made = unless_stopped(backup::make(&app, tenant, &self.output, &report)).await;
+        let (bar, report) = progress()?;
+        let made = backup::make(&app, tenant, &self.output, &report).await;
         bar.finish_and_clear();
         let made = made?;
         app.db.close().await;
@@ -67,8 +68,14 @@ pub async fn open(place: &Place, host: Option<&str>) -> Result<(App, Option<Uuid
     Ok((app, tenant))
 }
 
-/// A bar on a terminal; nothing elsewhere.
-pub fn progress() -> (ProgressBar, Report) {
+/// A bar on a terminal; nothing elsewhere. What is interrupted is given up in order, at its next step: nothing half done stays.
+pub fn progress() -> Result<(ProgressBar, Report)> {
+    let (mut signals, stopped) = (Signals::listen()?, Arc::new(AtomicBool::new(false)));
+    let stop = stopped.clone();
+    tokio::spawn(async move {
+        signals.next().await;
+        stop.store(true, Ordering::Relaxed);
+    });
     let bar = ProgressBar::new(0);
     if let Ok(style) = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len}") {
         bar.set_style(style);
@@ -83,17 +90,12 @@ pub fn progress() -> (ProgressBar, Report) {
         shown.set_message(message);
         shown.set_length(u64::try_from(of).unwrap_or_default());
         shown.set_position(u64::try_from(done).unwrap_or_default());
+        if stopped.load(Ordering::Relaxed) {
+            return Err(Error::invalid("interrupted", "Interrompido; nada ficou pela metade."));
+        }
+        Ok(())
     };
-    (bar, Arc::new(report))
-}
-
-/// What is interrupted is given up in order: nothing half done stays.
-pub async fn unless_stopped<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
-    let mut signals = Signals::listen()?;
-    tokio::select! {
-        done = work => done,
-        () = signals.next() => Err(Error::invalid("interrupted", "Interrompido; nada ficou pela metade.")),
-    }
+    Ok((bar, Arc::new(report)))
 }
 
 pub fn of_clinics(clinics: &[backup::Clinic]) -> String {

@@ -5,7 +5,7 @@ use nutrir::Result;
 use nutrir::backup::{self, Destination};
 
 use crate::Place;
-use crate::backup::{of_clinics, open, print_missing, progress, unless_stopped};
+use crate::backup::{of_clinics, open, print_missing, progress};
 
 /// Copia para outro banco de dados (SQLite ou PostgreSQL)
 ///
@@ -35,8 +35,8 @@ impl Copy {
     pub async fn run(self) -> Result<()> {
         let (app, tenant) = open(&self.place, self.tenant.as_deref()).await?;
         let to = Destination { database_url: self.to, data: self.to_data };
-        let (bar, report) = progress();
-        let copied = unless_stopped(backup::copy(&app, tenant, &to, &report)).await;
+        let (bar, report) = progress()?;
+        let copied = backup::copy(&app, tenant, &to, &report).await;
         bar.finish_and_clear();
         let copied = copied?;
         app.db.close().await;

@@ -5,7 +5,7 @@ use nutrir::Result;
 use nutrir::backup;
 
 use crate::Place;
-use crate::backup::{of_clinics, print_missing, progress, unless_stopped};
+use crate::backup::{of_clinics, print_missing, progress};
 
 /// Restaura um backup num banco de dados vazio
 ///
@@ -34,8 +34,8 @@ pub struct Restore {
 impl Restore {
     #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> Result<()> {
-        let (bar, report) = progress();
-        let restored = unless_stopped(backup::restore(self.place.config()?, &self.file, self.tenant.as_deref(), &report)).await;
+        let (bar, report) = progress()?;
+        let restored = backup::restore(self.place.config()?, &self.file, self.tenant.as_deref(), &report).await;
         bar.finish_and_clear();
         let (manifest, taken) = restored?;
         let when = manifest.head.created_at.format("%d/%m/%Y %H:%M UTC");

@@ -4,19 +4,21 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use tokio::sync::mpsc::channel;
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
 use super::manifest::ENTRY;
-use super::source::Piece;
+use super::source::{Piece, Report, Step};
 use super::tables::carried;
 use super::tests::{dump, quiet};
 use super::{archive, read};
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{Db, Value};
+use crate::error::Error;
 use crate::testing::{Place, alone, png};
 
 /// A small clinic's backup, and a folder for what is made of it.
@@ -142,6 +144,48 @@ async fn refused_late(file: &Path) -> String {
     assert_eq!(files.flat_map(|folder| std::fs::read_dir(folder.path()).unwrap()).count(), 0);
     there.app.db.close().await;
     error.to_string()
+}
+
+#[test]
+fn what_is_interrupted_leaves_nothing() {
+    alone(async {
+        let on = Place::sqlite().open().await;
+        let clinic = on.clinic().await;
+        for name in ["Ana", "Bruno"] {
+            clinic.picture(&clinic.specialist(name).await, &png(20, 20)).await;
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let whole = folder.path().join("whole.zip");
+        super::make(&on.app, None, &whole, &quiet()).await.unwrap();
+        let steps: [fn(Step) -> bool; 3] = [
+            |step| matches!(step, Step::Checking),
+            |step| matches!(step, Step::Table { done: 9, .. }),
+            |step| matches!(step, Step::File { done: 1, .. }),
+        ];
+        for is_last in steps {
+            let report: Report =
+                Arc::new(move |step| if is_last(step) { Err(Error::invalid("interrupted", "Interrompido.")) } else { Ok(()) });
+            let part = folder.path().join("part.zip");
+            let made = super::make(&on.app, None, &part, &report).await;
+            assert_eq!(made.err().unwrap().to_string(), "Interrompido.");
+            assert_eq!(walk(folder.path()), [whole.clone()]);
+
+            let place = Place::sqlite();
+            let error = super::restore(place.config.clone(), &whole, None, &report).await.expect_err("an interruption");
+            assert_eq!(error.to_string(), "Interrompido.");
+            assert_eq!(walk(&place.config.data.join("files")), [PathBuf::new(); 0]);
+            let there = place.open().await;
+            assert!(dump(&there.app, None).await.tables.values().all(Vec::is_empty));
+            there.app.db.close().await;
+        }
+        on.app.db.close().await;
+    });
+}
+
+/// All files below a folder; none, if it is not there.
+fn walk(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.flat_map(|entry| if entry.path().is_dir() { walk(&entry.path()) } else { vec![entry.path()] }).collect()
 }
 
 #[test]

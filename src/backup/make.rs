@@ -12,7 +12,7 @@ use super::manifest::{Clinic, Head, Kind, Manifest};
 use super::output::Output;
 use super::read::{self, Archive};
 use super::service::{self, Outcome};
-use super::source::{self, Report, Selection, WAITING};
+use super::source::{self, Report, Selection, Step, WAITING};
 use super::store::NewBackup;
 use crate::app::App;
 use crate::db::{Db, OperatorTx};
@@ -62,10 +62,12 @@ pub(super) async fn write(app: &App, tenant: Option<Uuid>, output: Output, repor
     let checked = spawn_blocking(move || {
         Archive::verified(output.part(), &report)?;
         let sum = read::checksum(output.part())?;
-        output.keep()?;
-        Ok::<_, Error>(sum)
+        report(Step::Checking)?;
+        Ok::<_, Error>((output, sum))
     });
-    let (size, sha256) = checked.await.map_err(Error::internal)??;
+    let (output, (size, sha256)) = checked.await.map_err(Error::internal)??;
+    // Here, where whoever does not wait any longer gets nothing.
+    output.keep()?;
     Ok(Made { manifest, size, sha256 })
 }
 

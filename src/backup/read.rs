@@ -44,8 +44,7 @@ impl Archive {
         let strange = || damaged("o arquivo não é um backup do Nutrir, ou está cortado");
         let mut zip = ZipArchive::new(BufReader::new(file)).map_err(|_| strange())?;
         let manifest = manifest(&mut zip, strange)?;
-        report(Step::Checking);
-        check(&mut zip, &manifest)?;
+        check(&mut zip, &manifest, report)?;
         Ok(Self { zip, manifest, only: None })
     }
 
@@ -61,7 +60,7 @@ impl Archive {
     pub fn hand_out(mut self, to: &Sender<Piece>, report: &Report) -> Result<()> {
         let of = self.manifest.tables.len();
         for (done, entry) in self.manifest.tables.iter().enumerate() {
-            report(Step::Table { done, of });
+            report(Step::Table { done, of })?;
             if to.blocking_send(Piece::Table(entry.table.clone())).is_err() {
                 return Ok(());
             }
@@ -88,7 +87,7 @@ impl Archive {
         }
         let of = self.manifest.objects.len();
         for (done, entry) in self.manifest.objects.iter().enumerate() {
-            report(Step::File { done, of });
+            report(Step::File { done, of })?;
             let name = entry.entry();
             let mut content = Vec::new();
             self.zip.by_name(&name).map_err(|error| unlike(&name, &error))?.take(LARGEST_OBJECT).read_to_end(&mut content)?;
@@ -127,14 +126,16 @@ fn is_of(table: &Table, row: &[Value], only: Option<Uuid>) -> bool {
     only.is_none_or(|only| matches!(its, Some(Value::Uuid(Some(tenant))) if *tenant == only))
 }
 
-fn check(zip: &mut ZipArchive<BufReader<File>>, manifest: &Manifest) -> Result<()> {
+fn check(zip: &mut ZipArchive<BufReader<File>>, manifest: &Manifest, report: &Report) -> Result<()> {
     if zip.len() != 1 + manifest.tables.len() + manifest.objects.len() {
         return Err(damaged("o arquivo tem partes a mais ou a menos do que diz"));
     }
     for entry in &manifest.tables {
+        report(Step::Checking)?;
         compare(zip, &entry.entry(), entry.bytes, &entry.sha256)?;
     }
     for entry in &manifest.objects {
+        report(Step::Checking)?;
         if entry.bytes > LARGEST_OBJECT || !is_object(entry) {
             return Err(differs(&entry.entry()));
         }

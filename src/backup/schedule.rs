@@ -83,7 +83,7 @@ pub async fn run_due(app: &App) -> Result<Option<Scheduled>> {
     let Some((id, file)) = claim(app).await? else { return Ok(None) };
     let made = async {
         crate::config::create_private_folder(folder).map_err(|error| Error::file("gravar", folder, &error))?;
-        let quiet: Report = Arc::new(|_| {});
+        let quiet: Report = Arc::new(|_| Ok(()));
         make::write(app, None, Output::create(&folder.join(&file))?, &quiet).await
     };
     let made = service::hold(app, id, made).await?;
@@ -105,6 +105,11 @@ async fn claim(app: &App) -> Result<Option<(Uuid, String)>> {
         store::last_scheduled(&mut tx).await?
     };
     if last.as_ref().is_some_and(|last| next_after(last, app.config.backup.every()) > now) {
+        return Ok(None);
+    }
+    if let Err(error) = service::refuse_other_version(&app.db).await {
+        // What this program does not know it would leave out, and the newer one that is already there makes its own.
+        tracing::warn!(%error, "no backup is made of a database of another version");
         return Ok(None);
     }
     let number = 1 + last.and_then(|last| last.number).unwrap_or_default();

@@ -44,13 +44,13 @@ pub async fn last(app: &App) -> Result<Last> {
 /// Refuses to make a database only to find nothing in it.
 pub fn refuse_missing(config: &Config) -> Result<()> {
     match config.database_url().strip_prefix("sqlite://") {
-        Some(file) if !Path::new(file).exists() => Err(Error::not_found(format!("Não há banco de dados em {file}."))),
+        Some(file) if !Path::new(file).exists() => Err(Error::not_found(format!("Não há banco de dados em {file}. Confira a pasta de dados (--data)."))),
         _ => Ok(()),
     }
 }
 
 /// Tables are moved as this version knows them.
-pub(super) async fn refuse_other_version(db: &Db) -> Result<()> {
+pub async fn refuse_other_version(db: &Db) -> Result<()> {
     let (here, known) = (db.version().await?, Db::newest_version());
     match here {
         0 => Err(Error::not_found("O banco de dados está vazio.")),

@@ -37,7 +37,8 @@ pub enum Step {
     File { done: usize, of: usize },
 }
 
-pub type Report = Arc<dyn Fn(Step) + Send + Sync>;
+/// Is told of each step. An error of its own ends the work, which takes back what it did so far.
+pub type Report = Arc<dyn Fn(Step) -> Result<()> + Send + Sync>;
 
 /// So many rows travel together, and fewer if they are large.
 const MOST_ROWS: usize = 500;
@@ -91,7 +92,7 @@ pub async fn hand_out(app: &App, mut snapshot: OperatorTx, what: Selection, to: 
     let of = tables.len();
     let mut objects = Vec::new();
     for (done, table) in tables.into_iter().enumerate() {
-        report(Step::Table { done, of });
+        report(Step::Table { done, of })?;
         let named = (table.name == "files").then(|| Named::of(&table)).transpose()?;
         if to.send(Piece::Table(table.clone())).await.is_err() {
             return Ok(());
@@ -117,7 +118,7 @@ pub async fn hand_out(app: &App, mut snapshot: OperatorTx, what: Selection, to: 
     drop(snapshot);
     let of = if what.objects { objects.len() } else { 0 };
     for (done, (tenant, name)) in objects.into_iter().take(of).enumerate() {
-        report(Step::File { done, of });
+        report(Step::File { done, of })?;
         let piece = match app.files.get(tenant, &name).await? {
             Some(content) => Piece::Object(Object { tenant, name, content }),
             None => Piece::Missing,
