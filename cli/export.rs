@@ -81,7 +81,7 @@ impl Export {
         }
         // Before any work: what can't be written is not read either.
         let target = if to_stdout { None } else { Some(Target::new(&self.output, self.force)?) };
-        let app = self.place.open().await?;
+        let app = self.place.open_existing().await?;
         let scope = Scope::system(self.tenant.find(&app).await?);
         let bar = spinner("Exportando…");
         let progress = |rows| bar.set_message(format!("Exportando… {rows} linhas"));

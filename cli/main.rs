@@ -24,6 +24,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use nutrir::app::App;
+use nutrir::backup::service::{refuse_missing, refuse_other_version};
 use nutrir::clock::Clock;
 use nutrir::config::Config;
 use nutrir::domains::foods::import;
@@ -130,6 +131,15 @@ impl Place {
 
     async fn open(&self) -> nutrir::Result<App> {
         App::open(self.config()?, Clock::default()).await
+    }
+
+    /// The installation as it is: none begins in a folder that was mistyped, and no table is changed below a server that runs.
+    async fn open_existing(&self) -> nutrir::Result<App> {
+        let config = self.config()?;
+        refuse_missing(&config)?;
+        let app = App::open_unmigrated(config, Clock::default()).await?;
+        refuse_other_version(&app.db).await?;
+        Ok(app)
     }
 }
 

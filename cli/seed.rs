@@ -57,7 +57,7 @@ impl Seed {
         match self.what {
             What::Specialists { file, dry_run, json, tenant } => {
                 let content = std::fs::read(&file).map_err(|error| Error::file("ler", &file, &error))?;
-                let app = self.place.open().await?;
+                let app = self.place.open_existing().await?;
                 let tenant = tenant.find(&app).await?;
                 let bar = spinner("Lendo a tabela…");
                 let entries = roster::read(&app.program, content).await?;

@@ -99,7 +99,10 @@ enum Hosts {
 impl Tenant {
     #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> nutrir::Result<()> {
-        let app = self.place.open().await?;
+        let app = match self.what {
+            What::Create { .. } => self.place.open().await?,
+            _ => self.place.open_existing().await?,
+        };
         match self.what {
             What::Create { name, hosts, admin_name, admin_email, set_password } => {
                 let password = if set_password { Some(new_password()?) } else { None };

@@ -102,7 +102,10 @@ enum AnyRole {
 impl User {
     #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> nutrir::Result<()> {
-        let app = self.place.open().await?;
+        let app = match self.what {
+            What::Create { .. } => self.place.open().await?,
+            _ => self.place.open_existing().await?,
+        };
         match self.what {
             What::Create { name, email, role, clinic, tenant } => {
                 let password = new_password()?;

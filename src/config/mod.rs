@@ -8,6 +8,7 @@ mod operation;
 pub mod shown;
 mod webhooks;
 
+use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
@@ -187,13 +188,18 @@ fn sources(file: Option<&Path>) -> Result<config::Config> {
         builder = builder.add_source(config::File::from(file).format(config::FileFormat::Toml));
     }
     let environment = config::Environment::with_prefix("NUTRIR").prefix_separator("_").separator("__");
-    let known = environment.source(Some(
-        // Variables of the command line and of the tests share the prefix and are not keys of the file.
-        std::env::vars()
-            .filter(|(key, _)| !matches!(key.as_str(), "NUTRIR_CONFIG" | "NUTRIR_PASSWORD" | "NUTRIR_LOG") && !is_tooling(key))
-            .collect(),
-    ));
-    builder.add_source(known).build().map_err(unreadable)
+    let named: BTreeMap<String, String> = std::env::vars().filter(|(name, _)| name.starts_with("NUTRIR_") && !is_others(name)).collect();
+    if let Some(name) = named.keys().find(|name| !is_key(name)) {
+        return Err(Error::config(name, "esta variável não é nenhuma chave da configuração; confira o nome, ou retire-a"));
+    }
+    builder.add_source(environment.source(Some(named.into_iter().collect()))).build().map_err(unreadable)
+}
+
+/// Whether a variable names a key of the file, or one of a section of it.
+fn is_key(variable: &str) -> bool {
+    let name = variable.trim_start_matches("NUTRIR_").to_ascii_lowercase();
+    let keys = serde_json::to_value(Config::default());
+    keys.is_ok_and(|keys| keys.get(name.split("__").next().unwrap_or_default()).is_some())
 }
 
 fn unreadable(error: config::ConfigError) -> Error {
@@ -244,8 +250,26 @@ pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     builder.create(folder)
 }
 
-fn is_tooling(key: &str) -> bool {
-    ["NUTRIR_TEST_", "NUTRIR_BENCH_", "NUTRIR_BIN", "NUTRIR_CHROMIUM", "NUTRIR_TACO_", "NUTRIR_VECTORS"]
-        .iter()
-        .any(|prefix| key.starts_with(prefix))
+/// Variables that share the prefix and are not keys of the file: of the command line, of the tests and examples, and those by which
+/// Kubernetes tells every program of a service called `nutrir`.
+fn is_others(name: &str) -> bool {
+    const THOSE: [&str; 4] = ["NUTRIR_CONFIG", "NUTRIR_PASSWORD", "NUTRIR_LOG", "NUTRIR_CHAVE"];
+    const TOOLS: [&str; 12] = [
+        "NUTRIR_TEST_",
+        "NUTRIR_BENCH_",
+        "NUTRIR_BIN",
+        "NUTRIR_CHROMIUM",
+        "NUTRIR_TACO_",
+        "NUTRIR_IBGE_",
+        "NUTRIR_VECTORS",
+        "NUTRIR_E2E_",
+        "NUTRIR_FUZZ_",
+        "NUTRIR_TRACE",
+        "NUTRIR_CHROOT",
+        "NUTRIR_SERVICE_",
+    ];
+    THOSE.contains(&name)
+        || name == "NUTRIR_PORT"
+        || name.starts_with("NUTRIR_PORT_")
+        || TOOLS.iter().any(|prefix| name.starts_with(prefix))
 }

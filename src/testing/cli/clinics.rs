@@ -10,6 +10,7 @@ use crate::testing::{Program, both};
 fn a_clinic_is_made_with_its_hosts_and_who_administers_it() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path();
+    said(nutrir(data, &["migrate", "up"]));
     let none = refused(nutrir(data, &["user", "list"]));
     assert!(none.contains("Ainda não há nenhuma clínica. Crie a primeira: nutrir tenant create --help"), "{none}");
     let first = ["tenant", "create", "Semear", "--admin-name", "Helena Prado", "--admin-email", "Helena@Semear.example"];

@@ -82,6 +82,17 @@ fn a_wrong_configuration_names_its_key() {
 }
 
 #[test]
+fn what_only_reads_begins_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let typo = folder.path().join("dadso");
+    for arguments in [&["user", "list"][..], &["tenant", "list"], &["export", "users", "--format", "csv", "--output", "-"]] {
+        let told = refused(nutrir(&typo, arguments));
+        assert!(told.contains("Não há banco de dados em") && told.contains("dadso"), "{told}");
+        assert!(!typo.exists(), "not even a folder");
+    }
+}
+
+#[test]
 fn a_way_for_mails_that_can_not_work_names_its_key() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("nutrir.toml");

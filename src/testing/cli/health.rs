@@ -135,6 +135,13 @@ fn a_configuration_is_checked_and_shown() {
     }
     assert!(check("[mail]\nhost = 'x'\nca_file = '/nada.pem'").contains("mail.ca_file"));
     assert!(check("[auth").contains("arquivo ou ambiente"));
+    // A variable that is none of ours is named; those of a service of Kubernetes that is called as we are do not matter.
+    let mut strange = command(&["config", "check"]);
+    let strange = refused(strange.env("NUTRIR_PORTA", "8080").output().unwrap());
+    assert!(strange.contains("NUTRIR_PORTA") && strange.contains("nenhuma chave da configuração"), "{strange}");
+    let mut injected = command(&["config", "check"]);
+    injected.env("NUTRIR_PORT", "tcp://10.0.0.1:80").env("NUTRIR_PORT_80_TCP", "tcp://10.0.0.1:80").env("NUTRIR_SERVICE_HOST", "10.0.0.1");
+    assert_eq!(said(injected.output().unwrap()), "Configuração válida.\n");
     let missing = refused(nutrir(data, &["config", "check", "--config", "/nada.toml"]));
     assert!(missing.contains("Não foi possível ler /nada.toml: o arquivo ou a pasta não existe."), "{missing}");
 
