@@ -27,6 +27,19 @@ describe('household measures in words', () => {
     ['lata (não especificada)', 'latas (não especificada)'],
     ['punhado', 'punhados'],
     ['funil', 'funis'],
+    ['ml', 'ml'],
+    ['Kg', 'Kg'],
+    ['unid.', 'unid.'],
+    ['unid. grande', 'unid. grandes'],
+    ['copo 200 ml', 'copos 200 ml'],
+    ['copo 200 ml cheio', 'copos 200 ml cheio'],
+    ['lata 350ml', 'latas 350ml'],
+    ['dose 30 g', 'doses 30 g'],
+    ['PORÇÃO', 'PORÇÕES'],
+    ['COLHER DE SOPA CHEIA', 'COLHERES DE SOPA CHEIAS'],
+    ['Unidade', 'Unidades'],
+    ['Pão', 'Pães'],
+    ['BigMac', 'BigMacs'],
   ])('%s -> %s', (one, many) => {
     expect(pluralMeasure(one)).toBe(many)
   })
@@ -41,6 +54,7 @@ describe('household measures in words', () => {
     [120, 'grama', '120 g'],
     [1200.5, 'grama', '1.200,5 g'],
     [200, 'Mililitro', '200 ml'],
+    [100, 'ml', '100 ml'],
   ])('%d x %s -> %s', (quantity, measure, words) => {
     expect(portion(quantity, measure)).toBe(words)
   })

@@ -15,11 +15,18 @@ const PREPOSITIONS = new Set(['de', 'do', 'da', 'dos', 'das', 'para', 'com', 'em
 /** A second noun that only names the kind: "copos tulipa". */
 const FIXED = new Set(['tulipa'])
 const IRREGULAR: Record<string, string> = { pão: 'pães', mão: 'mãos', grão: 'grãos', mal: 'males' }
+/** No words: units, single letters, and what is cut short ("unid."). */
+const NO_WORD = /^(.?|ml|kg|mg|un)$|\.$/
 
-function pluralWord(word: string) {
-  if (FIXED.has(word)) return word
-  const irregular = IRREGULAR[word]
-  if (irregular) return irregular
+const lower = (text: string) => text.toLocaleLowerCase('pt-BR')
+const upper = (text: string) => text.toLocaleUpperCase('pt-BR')
+
+function pluralWord(word: string): string {
+  const key = lower(word)
+  if (word !== key && word === upper(word)) return upper(pluralWord(key))
+  if (FIXED.has(key) || NO_WORD.test(key)) return word
+  const irregular = IRREGULAR[key]
+  if (irregular) return `${word.charAt(0)}${irregular.slice(1)}`
   if (/ão$/.test(word)) return word.replace(/ão$/, 'ões')
   if (/m$/.test(word)) return word.replace(/m$/, 'ns')
   if (/[aeou]l$/.test(word)) return word.replace(/l$/, 'is')
@@ -29,10 +36,11 @@ function pluralWord(word: string) {
   return /[sx]$/.test(word) ? word : `${word}s`
 }
 
-/** "colher de sopa cheia" -> "colheres de sopa cheias"; what is in brackets stays. */
+/** "colher de sopa cheia" -> "colheres de sopa cheias"; what is in brackets stays, and what a number says of one. */
 export function pluralMeasure(measure: string) {
   let afterPreposition = false
   let bracket = false
+  let number = false
   return measure
     .split(' ')
     .map((word, index, words) => {
@@ -41,21 +49,26 @@ export function pluralMeasure(measure: string) {
         if (word.endsWith(')')) bracket = false
         return word
       }
-      if (index > 0 && PREPOSITIONS.has(word)) {
+      number ||= /\d/.test(word)
+      if (number) return word
+      if (index > 0 && PREPOSITIONS.has(lower(word))) {
         afterPreposition = true
         return word
       }
-      const isObject = PREPOSITIONS.has(words[index - 1] ?? '')
-      if (index > 0 && (isObject || (afterPreposition && !ADJECTIVES.has(word)))) return word
+      const isObject = PREPOSITIONS.has(lower(words[index - 1] ?? ''))
+      if (index > 0 && (isObject || (afterPreposition && !ADJECTIVES.has(lower(word))))) return word
       return pluralWord(word)
     })
     .join(' ')
 }
 
+const shortOf = (measure: string) => SHORT[lower(measure.trim())]
+
 const FRACTIONS: Record<string, string> = { '0.25': '¼', '0.5': '½', '0.75': '¾' }
 
-/** 3 · ½ · 1 ½ · 1,2 */
-export function quantityInWords(quantity: number) {
+/** 3 · ½ · 1 ½ · 1,2; of grams, 62,5. */
+export function quantityInWords(quantity: number, measure: string) {
+  if (shortOf(measure)) return formatPlain(quantity)
   const whole = Math.floor(quantity)
   const fraction = FRACTIONS[String(quantity - whole)]
   if (fraction) return whole === 0 ? fraction : `${formatNumber(whole)} ${fraction}`
@@ -69,15 +82,13 @@ export function formatPlain(value: number) {
 }
 
 export function isGram(measure: string) {
-  return measure.trim().toLocaleLowerCase('pt-BR') === GRAM
+  return lower(measure.trim()) === GRAM
 }
 
 /** "3 colheres de sopa cheias", "½ unidade", "120 g". Portuguese counts in the plural from two on. */
 export function portion(quantity: number, measure: string) {
   const name = measure.trim()
-  const short = SHORT[name.toLocaleLowerCase('pt-BR')]
-  if (short) return `${formatPlain(quantity)} ${short}`
-  return `${quantityInWords(quantity)} ${quantity >= 2 ? pluralMeasure(name) : name}`
+  return `${quantityInWords(quantity, name)} ${shortOf(name) ?? (quantity >= 2 ? pluralMeasure(name) : name)}`
 }
 
 /** "3 colheres de sopa cheias (75 g)": what it weighs is said once. */

@@ -109,8 +109,12 @@ function Values({ food }: { food: OwnFood }) {
       <Text as="span" fontWeight="650" color="fg" whiteSpace="nowrap">
         {formatPlain(calories)} kcal
       </Text>
-      <Text as="span" color="fg.muted" whiteSpace="nowrap">
-        {` · P ${formatPlain(proteinas)} · C ${formatPlain(carboidratos)} · L ${formatPlain(lipidios)} g`}
+      <Text as="span" color="fg.muted">
+        {/* A line may end with the dot, and does not begin with it. */}
+        {'\u00a0· '}
+        <Text as="span" whiteSpace="nowrap">
+          {`P ${formatPlain(proteinas)} · C ${formatPlain(carboidratos)} · L ${formatPlain(lipidios)} g`}
+        </Text>
       </Text>
     </Text>
   )

@@ -36,6 +36,13 @@ describe('the own foods page', () => {
     expect(screen.getByText('3 alimentos')).toBeInTheDocument()
   })
 
+  it('begins no line with a dot between the values', async () => {
+    open({ 'GET /foods/own': { body: page([OWN_FOOD]) } })
+    const own = await screen.findByRole('row', { name: /Pão de aveia/ })
+    expect(own.textContent).toContain('110 kcal\u00a0· P 3,2')
+    expect(screen.getByText('P 3,2 · C 20 · L 2 g')).toBeInTheDocument()
+  })
+
   it('asks for the page and the search of its address', async () => {
     const { sent, user } = open({}, '/?page=2&search=granola')
     await screen.findByRole('row', { name: /Granola/ })

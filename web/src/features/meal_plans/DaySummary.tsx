@@ -5,35 +5,40 @@ import { Card } from '~/components/Card'
 import { formatNumber } from '~/components/format'
 import { TabSet } from '~/components/TabSet'
 import { MealIcon } from '~/modules/MealIcon'
+import { NutrientValue } from '~/modules/NutrientValue'
 import { EnergyFigure, EnergyTarget, EnergyWords } from './EnergyOfDay'
+import type { LiveMeal, LivePlan } from './liveSums'
 import { MacroBars } from './MacroBars'
 import { Micronutrients } from './Micronutrients'
-import type { Meal, MealPlan } from './mealDraft'
-import { figureOf, MACROS } from './resume'
+import { figureOf, MACROS, unknownIn, wholeEnergy } from './resume'
 import { type TargetsQuery, useTargets } from './summaryQueries'
 import { USUAL_SHARES } from './targets'
 
 interface SummaryProps {
   /** With the sums of what is on screen. */
-  plan: MealPlan
+  plan: LivePlan
   /** Something on screen is not saved yet: nutrients are the saved plan's. */
   unsaved: boolean
 }
 
 /** The meals' shares in one bar, and each in words beside what is usual. */
-function EnergyByMeal({ meals }: { meals: Meal[] }) {
+function EnergyByMeal({ plan: { meals, resume } }: { plan: LivePlan }) {
   const shares = meals.filter((meal) => meal.resume_percentage > 0)
+  const listed = meals.filter((meal) => meal.resume_percentage > 0 || meal.energyUnknown)
   const largest = shares.toSorted((a, b) => b.resume_percentage - a.resume_percentage)[0]
-  if (!largest) return null
+  if (listed.length === 0) return null
   return (
     <div>
       <Text fontSize="15px" fontWeight="600">
         Energia por refeição
       </Text>
-      <Text textStyle="remark" color="fg.muted" mb="2">
-        {largest.name} traz {formatNumber(largest.resume_percentage)} % da energia do dia.
-      </Text>
-      <Flex gap="2px" h="28px" borderRadius="chip" overflow="hidden" aria-hidden>
+      {largest && (
+        <Text textStyle="remark" color="fg.muted" mb="2">
+          {largest.name} traz {formatNumber(largest.resume_percentage)} % da{' '}
+          {wholeEnergy(unknownIn(resume, 'calorias').length > 0)}.
+        </Text>
+      )}
+      <Flex gap="2px" h={largest && '28px'} borderRadius="chip" overflow="hidden" aria-hidden>
         {shares.map((meal, index) => (
           <Flex
             key={meal.id}
@@ -51,7 +56,7 @@ function EnergyByMeal({ meals }: { meals: Meal[] }) {
         ))}
       </Flex>
       <Stack as="ul" listStyleType="none" gap="0.5" mt="2" aria-label="Energia por refeição">
-        {shares.map((meal) => (
+        {listed.map((meal) => (
           <Share key={meal.id} meal={meal} />
         ))}
       </Stack>
@@ -60,7 +65,7 @@ function EnergyByMeal({ meals }: { meals: Meal[] }) {
 }
 
 /** A hint, never a verdict: meals of one's own have none. */
-function Share({ meal }: { meal: Meal }) {
+function Share({ meal }: { meal: LiveMeal }) {
   const usual = USUAL_SHARES[meal.type]
   return (
     <Flex as="li" align="baseline" gap="2" fontSize="14px" fontVariantNumeric="tabular-nums">
@@ -68,7 +73,11 @@ function Share({ meal }: { meal: Meal }) {
         {meal.name}
       </Text>{' '}
       <Text as="span" fontWeight="600" whiteSpace="nowrap">
-        {formatNumber(meal.resume_percentage)} %
+        {meal.energyUnknown ? (
+          <NutrientValue attribute={{ status: 'not_analysed', unit: 'kcal' }} />
+        ) : (
+          `${formatNumber(meal.resume_percentage)} %`
+        )}
       </Text>{' '}
       <Text as="span" w="100px" textAlign="end" textStyle="remark" color="fg.subtle" whiteSpace="nowrap">
         {usual !== undefined && `sugestão: ${usual} %`}
@@ -89,7 +98,7 @@ function Details({ plan, unsaved, query }: SummaryProps & { query: TargetsQuery 
           content: (
             <Flex direction="column" gap="5">
               <MacroBars plan={plan} targets={query.data?.data} />
-              <EnergyByMeal meals={plan.meals} />
+              <EnergyByMeal plan={plan} />
             </Flex>
           ),
         },

@@ -124,7 +124,7 @@ function Macro({ resume, macro, band }: MacroProps) {
       />
       {band &&
         (something ? (
-          <HintLine hint={bandHint(value, band)}>{`: ${band.words}`}</HintLine>
+          <HintLine hint={bandHint(value, band, unknown.length > 0)}>{`: ${band.words}`}</HintLine>
         ) : (
           <Text textStyle="remark" color="fg.muted">
             Meta: {band.words}

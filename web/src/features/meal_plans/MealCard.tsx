@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { Card } from '~/components/Card'
 import { count, formatNumber } from '~/components/format'
 import { MealIcon, MealTile } from '~/modules/MealIcon'
+import { WITHOUT_NUMBER } from '~/modules/nutrition'
 import { FoodTable } from './FoodTable'
 import { Kcal } from './foodControls'
 import {
@@ -16,10 +17,13 @@ import {
   RemoveButton,
 } from './mealCardActions'
 import type { DraftFood, MealSlot } from './mealDraft'
+import { isEnergyUnknown, wholeEnergy } from './resume'
 
 interface MealCardProps {
   slot: MealSlot
   foods: DraftFood[]
+  /** Of some of the day's foods nobody knows the energy. */
+  partial: boolean
   open: boolean
   onToggle: () => void
   /** Without them the plan is concluded and only read. */
@@ -36,7 +40,7 @@ function energyOf(slot: MealSlot) {
   return `${partial ? '≥ ' : ''}${formatNumber(resume.calorias)}`
 }
 
-export function MealCard({ slot, foods, open, onToggle, actions, busy }: MealCardProps) {
+export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }: MealCardProps) {
   const id = useId()
   const { meal, name, hour, type } = slot
   const filled = foods.length > 0
@@ -94,7 +98,7 @@ export function MealCard({ slot, foods, open, onToggle, actions, busy }: MealCar
           </Box>
           {filled && meal ? (
             <>
-              <Share percentage={meal.resume_percentage} />
+              <Share percentage={isEnergyUnknown(foods) ? null : meal.resume_percentage} partial={partial} />
               <Box minW={{ md: '96px' }} textAlign="end">
                 <Kcal value={energyOf(slot)} />
               </Box>
@@ -232,15 +236,17 @@ function TimeButton({ slot, onClick }: { slot: MealSlot; onClick?: () => void })
   )
 }
 
-/** What part of the day's energy this meal brings. */
-function Share({ percentage }: { percentage: number }) {
+/** What part of the day's energy this meal brings; null where nobody knows. */
+function Share({ percentage, partial }: { percentage: number | null; partial: boolean }) {
+  const { sign, meaning } = WITHOUT_NUMBER.not_analysed
+  const share = percentage === null ? sign : `${formatNumber(percentage)} %`
   return (
     <Flex
       hideBelow="md"
       align="center"
       gap="2"
       flexShrink={0}
-      aria-label={`${formatNumber(percentage)} % da energia do dia`}
+      aria-label={percentage === null ? `Energia: ${meaning}` : `${share} da ${wholeEnergy(partial)}`}
       role="img"
     >
       <Box w="56px" h="6px" borderRadius="full" bg="bg.muted">
@@ -248,12 +254,12 @@ function Share({ percentage }: { percentage: number }) {
           h="100%"
           borderRadius="full"
           bg="brand.solid"
-          style={{ width: `${Math.min(100, percentage)}%` }}
+          style={{ width: `${Math.min(100, percentage ?? 0)}%` }}
           transition="width 150ms ease-out"
         />
       </Box>
       <Text w="44px" fontSize="14px" whiteSpace="nowrap" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {formatNumber(percentage)} %
+        {share}
       </Text>
     </Flex>
   )

@@ -48,8 +48,8 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
   )
   const toPlan = () => navigate(patientPlanPath(patient.id), { state: { meal: meal.uuid } })
 
-  /** One food, or several from the phone's sheet. */
-  const add = (picked: Schemas['Food'][]) => {
+  /** One food, or several from the phone's sheet; a suggestion comes with its grams. */
+  const add = (picked: Schemas['Food'][], grams?: number) => {
     const there = picked.find(({ id }) => chosen.has(id))
     if (there) {
       notify.warning(`${there.name} já está ${target ? 'entre as alternativas' : 'na refeição'}.`)
@@ -62,9 +62,8 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
       )
       return
     }
-    if (target) editing.addAlternatives(target.key, picked)
-    else editing.add(picked)
-    notify.success('Alimento inserido com sucesso')
+    const added = target ? editing.addAlternatives(target.key, picked, grams) : editing.add(picked)
+    if (added) notify.success('Alimento inserido com sucesso')
   }
 
   const remove = async (item: DraftItem) => {
@@ -139,10 +138,7 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
               }}
               onChange={editing.set}
               onRemove={(item) => void remove(item)}
-              onAdd={(food, grams) => {
-                editing.addInGrams(target.key, food, grams)
-                notify.success('Alimento inserido com sucesso')
-              }}
+              onAdd={(food, grams) => add([food], grams)}
             />
           ) : foods.length === 0 ? (
             <Empty framed minH="220px">

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasUnsaved } from '~/components/form'
 import { sendWaiting } from '~/components/form/useUnloadWarning'
 import { OWN_FOOD } from '~/modules/ownFoods/testData'
@@ -233,6 +233,47 @@ describe('MealFoodsPage', () => {
     await waitFor(() => expect(sent(SAVE).at(-1)?.body).toMatchObject({ foods: [{ id: RICE.id }, { id: BEANS.id }] }))
   })
 
+  const removeRice = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await screen.findByRole('button', { name: `Remover ${RICE.name}` }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
+    await screen.findByRole('button', { name: 'Desfazer' })
+  }
+  /** As long as typing must rest, and some more. */
+  const rest = () => act(() => new Promise((done) => setTimeout(done, 1000)))
+
+  it('keeps a removed food on the server as long as it can be put back', async () => {
+    const { user, sent } = open()
+    await removeRice(user)
+    await rest()
+    expect(sent(SAVE)).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(sent(SAVE)).toHaveLength(1))
+    // The rows that were there: a new one could be refused.
+    expect(sent(SAVE)[0]?.body).toMatchObject({ foods: [{ uuid: RICE.uuid }, { uuid: BEANS.uuid }] })
+  })
+
+  it.each<[string, (user: ReturnType<typeof open>['user']) => unknown]>([
+    ['the notice is closed', (user) => user.click(screen.getByRole('button', { name: 'Fechar aviso' }))],
+    ['the page is left', (user) => user.click(screen.getByRole('button', { name: 'Voltar ao plano' }))],
+    ['something else is changed', (user) => user.type(screen.getByLabelText(`Quantidade de ${BEANS.name}`), '0')],
+    ['the session ends', () => act(() => sendWaiting())],
+    [
+      'the page is out of sight',
+      () => {
+        const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+        document.dispatchEvent(new Event('visibilitychange'))
+        seen.mockRestore()
+      },
+    ],
+  ])('saves that a food is gone when %s', async (_when, leave) => {
+    const { user, sent } = open()
+    await removeRice(user)
+    expect(hasUnsaved()).toBe(true)
+    await leave(user)
+    await waitFor(() => expect(sent(SAVE)).toHaveLength(1))
+    expect(sent(SAVE)[0]?.body).toMatchObject({ foods: [{ uuid: BEANS.uuid }] })
+  })
+
   it('writes down what no table has, and has it in the meal', async () => {
     const bread = { ...OWN_FOOD, name: 'Pão da vó' }
     let refused = true
@@ -315,6 +356,24 @@ describe('MealFoodsPage', () => {
     expect(sent(SAVE)[0]?.body).toMatchObject({
       foods: [{}, { alternatives: [{ quantity: 115.49 }, { id: 'f-quinoa', quantity: 103.23 }] }],
     })
+  })
+
+  it('takes no suggestion that is one too many', async () => {
+    const [lentil] = BEANS.alternatives
+    if (!lentil) throw new Error('no lentil')
+    const alternatives = Array.from({ length: 10 }, (_, index) => ({ ...lentil, id: `f-${index}`, uuid: `r-${index}` }))
+    const quinoa = { ...BEANS_FOOD, id: 'f-quinoa', name: 'Quinoa, cozida' }
+    const { user, sent } = open(
+      { ...LUNCH, foods: [{ ...BEANS, alternatives }] },
+      { [`GET /foods/${BEANS.id}/substitutes`]: { body: { data: [{ food: quinoa, grams: 103.23 }] } } },
+    )
+    await user.click(await screen.findByRole('button', { name: `Ou: alternativas para ${BEANS.name}` }))
+    await user.click(await screen.findByRole('button', { name: 'Adicionar 103,23 g de Quinoa, cozida' }))
+    expect(await screen.findByText('Um alimento tem no máximo 10 alternativas.')).toBeInTheDocument()
+    expect(screen.queryByText('Alimento inserido com sucesso')).not.toBeInTheDocument()
+    expect(screen.queryByLabelText('Quantidade de Quinoa, cozida')).not.toBeInTheDocument()
+    expect(hasUnsaved()).toBe(false)
+    expect(sent(SAVE)).toHaveLength(0)
   })
 
   it('gives a food alternatives of their own quantity', async () => {

@@ -53,6 +53,43 @@ describe('values that are newer in the table', () => {
     expect(rowsOf(sent(FOODS)[0])).toEqual([undefined, BEANS.uuid])
   })
 
+  it('are those of the weight that the row will have', async () => {
+    // The author corrected the weight: one piece has the same energy, 100 g have more.
+    const unit = (grams: number) => ({ id: 'm-own', measure: 'unidade', unit: grams })
+    const per100 = (quantity: number) => ({ quantity, status: 'value' as const, unit: 'kcal' })
+    const bar = {
+      ...RICE,
+      quantity: 1,
+      grams: 60,
+      home_measure: 'unidade',
+      home_measure_selected: unit(60),
+      measures: [unit(50)],
+      attributes: { ...RICE.attributes, energia_kcal: per100(160) },
+      newer: { ...RICE.attributes, energia_kcal: per100(192) },
+    }
+    const fatter = { ...bar, uuid: 'r-2', name: 'Barra', newer: { ...bar.newer, energia_kcal: per100(200) } }
+    const { user } = await open(() => [{ ...LUNCH, foods: [bar, fatter] }], {})
+    await user.click(screen.getByRole('button', { name: `Valores novos na tabela para ${RICE.name}` }))
+    const one = await dialog()
+    expect(one.getByText(/^A tabela foi atualizada/)).toHaveTextContent(
+      'Valores para 1 unidade · 60 g, agora 1 unidade · 50 g:',
+    )
+    expect(one.getByRole('row', { name: /Peso/ })).toHaveTextContent('60→ 50')
+    expect(one.getByRole('row', { name: /Energia/ })).toHaveTextContent('96,0096,00')
+    expect(one.getByRole('row', { name: /Proteínas/ })).toHaveTextContent('1,55→ 1,30')
+    await user.click(one.getByRole('button', { name: 'Manter como está' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+    await user.click(screen.getByRole('button', { name: 'Atualizar todos' }))
+    const all = await dialog()
+    expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Arroz, integral, cozidoAlmoço · 1 unidade · 60 g, agora 1 unidade · 50 gmuda: peso, proteínas, carboidratos, lipídeos',
+      'BarraAlmoço · 1 unidade · 60 g, agora 1 unidade · 50 g96,00 →  passa a 100,00 kcal',
+    ])
+    await user.click(all.getByRole('button', { name: 'Atualizar todos' }))
+    expect(screen.getAllByRole('region', { name: 'Resumo do dia' })[0]).toHaveTextContent('196 kcal')
+  })
+
   it('are taken for the whole plan at one go', async () => {
     const { user, sent } = await open(() => [outdated], { [FOODS]: { status: 201, body: { data: LUNCH } } })
     expect(screen.getByText(/^2 alimentos têm valores novos na tabela/)).toBeInTheDocument()

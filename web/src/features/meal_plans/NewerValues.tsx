@@ -4,15 +4,17 @@ import { useState } from 'react'
 import type { Schemas } from '~/api/client'
 import { count } from '~/components/format'
 import { Modal } from '~/components/Modal'
+import { formatPlain } from '~/modules/householdMeasure'
 import { NutrientValue } from '~/modules/NutrientValue'
-import { FIGURES } from '~/modules/nutrition'
+import { amountIn, FIGURES } from '~/modules/nutrition'
 import { itemInWords } from './FoodTable'
-import { type DraftFood, type DraftItem, gramsOf, itemsWithNewer, takeAllNewer } from './mealDraft'
+import { type DraftFood, type DraftItem, gramsOf, itemsWithNewer, takeAllNewer, withNewer } from './mealDraft'
 
 /** A plan keeps the values it was made with. Where the table has others by now, this says so and offers them. */
 export function NewerChip({ item, onTake }: { item: DraftItem; onTake: () => void }) {
   const [open, setOpen] = useState(false)
   if (!item.newer) return null
+  const taken = inTable(item)
   return (
     <>
       <Button
@@ -36,7 +38,7 @@ export function NewerChip({ item, onTake }: { item: DraftItem; onTake: () => voi
         open={open}
         onClose={() => setOpen(false)}
         title={item.name}
-        description={`A tabela foi atualizada. Valores para ${itemInWords(item)}:`}
+        description={`A tabela foi atualizada. Valores para ${wordsOf(item, taken).join(', agora ')}:`}
         size="sm"
         footer={
           <Actions
@@ -49,17 +51,32 @@ export function NewerChip({ item, onTake }: { item: DraftItem; onTake: () => voi
           />
         }
       >
-        <OldAndNew item={item} newer={item.newer} />
+        <OldAndNew item={item} taken={taken} />
       </Modal>
     </>
   )
 }
 
-const differ = (old: Schemas['Attribute'], now: Schemas['Attribute']) =>
-  old.status !== now.status || old.quantity !== now.quantity
+/** What the row will be: its measure may weigh something else in the table, too. */
+const inTable = (item: DraftItem): DraftItem => ({ ...item, ...withNewer(item) })
 
-function OldAndNew({ item, newer }: { item: DraftItem; newer: DraftItem['attributes'] }) {
-  const grams = gramsOf(item)
+/** "1 unidade · 60 g", and what it becomes where that is something else. */
+const wordsOf = (item: DraftItem, taken: DraftItem) => [...new Set([itemInWords(item), itemInWords(taken)])]
+
+/** Whether the row itself has another amount: of a heavier measure it may, where 100 g have the same. */
+function differs(attribute: keyof Schemas['Attributes'], item: DraftItem, taken: DraftItem) {
+  const [old, now] = [item.attributes[attribute], taken.attributes[attribute]]
+  return old.status !== now.status || amountIn(old, gramsOf(item)) !== amountIn(now, gramsOf(taken))
+}
+
+interface TakenProps {
+  item: DraftItem
+  /** The same with the table's values. */
+  taken: DraftItem
+}
+
+function OldAndNew({ item, taken }: TakenProps) {
+  const [grams, newGrams] = [gramsOf(item), gramsOf(taken)]
   return (
     <Table.Root size="md" aria-label="Valores antigos e novos">
       <Table.Header>
@@ -70,20 +87,31 @@ function OldAndNew({ item, newer }: { item: DraftItem; newer: DraftItem['attribu
         </Table.Row>
       </Table.Header>
       <Table.Body>
+        {grams !== newGrams && (
+          <Table.Row fontVariantNumeric="tabular-nums">
+            <Table.Cell>Peso (g)</Table.Cell>
+            <Table.Cell textAlign="end" color="fg.muted">
+              {formatPlain(grams)}
+            </Table.Cell>
+            <Table.Cell textAlign="end" fontWeight="650">
+              <span aria-hidden>→ </span>
+              {formatPlain(newGrams)}
+            </Table.Cell>
+          </Table.Row>
+        )}
         {FIGURES.map(({ attribute, label, unit }) => {
-          const [old, now] = [item.attributes[attribute], newer[attribute]]
-          const other = differ(old, now)
+          const other = differs(attribute, item, taken)
           return (
             <Table.Row key={attribute} fontVariantNumeric="tabular-nums">
               <Table.Cell>
                 {label} ({unit})
               </Table.Cell>
               <Table.Cell textAlign="end" color="fg.muted">
-                <NutrientValue attribute={old} grams={grams} decimals={2} />
+                <NutrientValue attribute={item.attributes[attribute]} grams={grams} decimals={2} />
               </Table.Cell>
               <Table.Cell textAlign="end" fontWeight={other ? '650' : undefined}>
                 {other && <span aria-hidden>→ </span>}
-                <NutrientValue attribute={now} grams={grams} decimals={2} />
+                <NutrientValue attribute={taken.attributes[attribute]} grams={newGrams} decimals={2} />
               </Table.Cell>
             </Table.Row>
           )
@@ -101,7 +129,9 @@ interface NewerBannerProps {
 /** The same for the whole plan, at one go. */
 export function NewerBanner({ meals, onTake }: NewerBannerProps) {
   const [open, setOpen] = useState(false)
-  const outdated = meals.flatMap(({ name, foods }) => itemsWithNewer(foods).map((item) => ({ meal: name, item })))
+  const outdated = meals.flatMap(({ name, foods }) =>
+    itemsWithNewer(foods).map((item) => ({ meal: name, item, taken: inTable(item) })),
+  )
   if (outdated.length === 0) return null
   const close = () => setOpen(false)
   return (
@@ -152,15 +182,15 @@ export function NewerBanner({ meals, onTake }: NewerBannerProps) {
         }
       >
         <Stack as="ul" listStyleType="none" gap="2.5">
-          {outdated.map(({ meal, item }) => (
+          {outdated.map(({ meal, item, taken }) => (
             <Flex as="li" key={item.key} justify="space-between" columnGap="4" wrap="wrap">
               <Box minW="0" flex={{ base: '1 1 100%', sm: '1' }}>
                 {item.name}
                 <Text textStyle="remark" color="fg.muted">
-                  {meal} · {itemInWords(item)}
+                  {meal} · {wordsOf(item, taken).join(', agora ')}
                 </Text>
               </Box>
-              <NewEnergy item={item} newer={item.newer ?? item.attributes} />
+              <NewEnergy item={item} taken={taken} />
             </Flex>
           ))}
         </Stack>
@@ -170,27 +200,27 @@ export function NewerBanner({ meals, onTake }: NewerBannerProps) {
 }
 
 /** "92,65 → 97,50 kcal", or what changes where the energy does not. */
-function NewEnergy({ item, newer }: { item: DraftItem; newer: DraftItem['attributes'] }) {
-  const grams = gramsOf(item)
-  const [energy, ...others] = FIGURES.map(({ attribute, label }) => ({
-    label,
-    old: item.attributes[attribute],
-    now: newer[attribute],
-  }))
-  if (!energy || !differ(energy.old, energy.now)) {
-    const changed = others.filter(({ old, now }) => differ(old, now)).map(({ label }) => label.toLowerCase())
-    return <Text color="fg.muted">muda: {changed.join(', ')}</Text>
+function NewEnergy({ item, taken }: TakenProps) {
+  const [grams, newGrams] = [gramsOf(item), gramsOf(taken)]
+  if (!differs('energia_kcal', item, taken)) {
+    const changed = FIGURES.filter(({ attribute }) => differs(attribute, item, taken)).map(({ label }) => label)
+    const names = [...(grams === newGrams ? [] : ['Peso']), ...changed].map((name) => name.toLowerCase())
+    return (
+      <Text color="fg.muted">
+        {names.length > 0 ? `muda: ${names.join(', ')}` : 'os mesmos valores nesta quantidade'}
+      </Text>
+    )
   }
   return (
     <Text whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-      <NutrientValue attribute={energy.old} grams={grams} decimals={2} />
+      <NutrientValue attribute={item.attributes.energia_kcal} grams={grams} decimals={2} />
       <span aria-hidden> → </span>
       <Box as="span" srOnly>
         {' '}
         passa a{' '}
       </Box>
       <Text as="span" fontWeight="650">
-        <NutrientValue attribute={energy.now} grams={grams} decimals={2} />
+        <NutrientValue attribute={taken.attributes.energia_kcal} grams={newGrams} decimals={2} />
       </Text>{' '}
       kcal
     </Text>

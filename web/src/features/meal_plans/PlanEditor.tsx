@@ -1,6 +1,6 @@
 import { Box, Button, Link as ChakraLink, Flex, Stack, Text } from '@chakra-ui/react'
 import { Check, CopyPlus, Eye, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { toApiError } from '~/api/error'
 import { Avatar } from '~/components/Avatar'
@@ -23,6 +23,7 @@ import { NewerBanner } from './NewerValues'
 import { type PlanDialog, PlanDialogs } from './PlanDialogs'
 import { type MenuChoice, PlanMenu } from './PlanMenu'
 import { failure, usePlanActions } from './queries'
+import { unknownIn } from './resume'
 import { SaveStatus } from './SaveStatus'
 import { ShowPlanModal } from './ShowPlanModal'
 import { StartChoices } from './StartChoices'
@@ -53,6 +54,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
   const [open, setOpen] = useOpenMeals(plan)
   const live = useMemo(() => withLiveSums(plan, state.values), [plan, state.values])
   const slots = daySlots(live)
+  const { cards, focusOn } = useFocusOnCard()
   const filled = plan.meals.some(({ foods }) => foods.length > 0)
   const close = () => setDialog(null)
 
@@ -93,7 +95,8 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
     if (meal && (await allSaved())) setDialog({ kind: 'copy', meal: meal.uuid })
   }
 
-  const removeMeal = async ({ name, meal }: MealSlot) => {
+  const removeMeal = async (slot: MealSlot) => {
+    const { name, meal } = slot
     if (!meal) return
     const foods = meal.foods.length
     const sure = await confirm({
@@ -108,6 +111,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       await actions.removeMeal.mutateAsync({ params: { path: { id: patientId, plan: plan.id, meal: meal.uuid } } })
       queue.drop(meal.uuid)
       notify.success('Refeição removida com sucesso.')
+      focusOn(slots.indexOf(slot))
     } catch (error) {
       notify.error(failure('Não foi possível remover a refeição.', error))
     }
@@ -132,6 +136,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
         if (!sure || !meal) return
         const now = queue.getState().values.get(meal.uuid) ?? draftOf(meal)
         queue.put(meal.uuid, removeItem(now, item.key))
+        focusOn(slots.indexOf(slot))
       },
     }
   }
@@ -200,7 +205,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       {draft && !filled && <StartChoices again={plan.version > 1} onChoose={(from) => void startFrom(from)} />}
       <Flex gap="6" align="flex-start">
         <Box flex="1" minW="0">
-          <Stack as="ol" listStyleType="none" gap="3" aria-label="Refeições do dia">
+          <Stack ref={cards} as="ol" listStyleType="none" gap="3" aria-label="Refeições do dia">
             {slots.map((slot) => {
               if (!draft && !slot.meal) return null
               return (
@@ -208,6 +213,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
                   key={slot.meal?.uuid ?? slot.type}
                   slot={slot}
                   foods={foodsOf(slot)}
+                  partial={unknownIn(live.resume, 'calorias').length > 0}
                   open={open.has(slot.type)}
                   onToggle={() => setOpen(slot.type)}
                   actions={draft ? actionsOf(slot) : undefined}
@@ -262,6 +268,29 @@ function useOpenMeals(plan: MealPlan) {
     setOpen(next)
   }
   return [open, toggle] as const
+}
+
+/** The button that was pressed goes with what it removed: the focus goes to the meal's card, or to the one in its place. */
+function useFocusOnCard() {
+  const cards = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState<{ at: number } | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    // Once the question is closed, and the card drawn anew.
+    const frame = requestAnimationFrame(() => {
+      const all = [...(cards.current?.children ?? [])]
+      const card = all[Math.min(wanted.at, all.length - 1)]
+      const name = card?.querySelector<HTMLElement>('h2 button')
+      if (name) return name.focus()
+      // Those of the other width are hidden, and do not take it.
+      for (const button of card?.querySelectorAll('button') ?? []) {
+        button.focus()
+        if (document.activeElement === button) return
+      }
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [wanted])
+  return { cards, focusOn: (at: number) => setWanted({ at }) }
 }
 
 function NewVersion({ plan, actions }: { plan: MealPlan; actions: ReturnType<typeof usePlanActions> }) {

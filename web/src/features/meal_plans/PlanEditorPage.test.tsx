@@ -253,6 +253,32 @@ describe('PlanEditorPage', () => {
     await waitFor(() => expect(screen.getAllByText('sem alimentos')).toHaveLength(2))
   })
 
+  it('keeps the focus in the card of what was removed', async () => {
+    let meals = [LUNCH]
+    const { user } = open({
+      [GET]: () => plan(meals),
+      [FOODS]: { body: { data: LUNCH } },
+      [`DELETE ${LUNCH_PATH}`]: () => {
+        meals = []
+        return { status: 204 }
+      },
+    })
+    await screen.findByText('Rascunho')
+    const remove = async (name: string) => {
+      await user.click(meal('Almoço').getAllByRole('button', { name })[0] as HTMLElement)
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
+    }
+    await remove('Remover Arroz, integral, cozido')
+    await waitFor(() => expect(meal('Almoço').getByRole('button', { name: 'Almoço' })).toHaveFocus())
+    expect(meal('Almoço').queryByText('Arroz, integral, cozido')).not.toBeInTheDocument()
+    await remove('Remover a refeição Almoço')
+    await waitFor(() => expect(screen.getAllByText('sem alimentos')).toHaveLength(2))
+    await waitFor(() => {
+      const card = screen.getByRole('heading', { name: 'Almoço' }).closest('li')
+      expect(card).toContainElement(document.activeElement as HTMLElement)
+    })
+  })
+
   it('adds a meal of its own, with name and hour', async () => {
     const { user, sent } = open({
       [GET]: plan(),

@@ -4,7 +4,7 @@ import type { Schemas } from '~/api/client'
 import { mockApi, show, signIn } from '~/test/support'
 import type { MealPlan } from './mealDraft'
 import { PlanEditorPage } from './PlanEditorPage'
-import { BEANS, FIXED, LUNCH, NUTRIENTS, PATIENT, PLAN, planOf, RICE, TARGETS } from './testData'
+import { BEANS, FIXED, LUNCH, NUTRIENTS, OIL_FOOD, PATIENT, PLAN, planOf, RICE, TARGETS } from './testData'
 
 const GET = `GET /patient/${PATIENT}/plan-meal`
 const ONE = `/patient/${PATIENT}/plan-meal/${PLAN}`
@@ -81,6 +81,29 @@ describe('the summary of a plan', () => {
       'Almoço 50 % sugestão: 35 %',
       'Pré-treino 23 % ',
     ])
+  })
+
+  it('does not take an unknown energy for none', async () => {
+    const oil = { ...BEANS, name: OIL_FOOD.name, attributes: OIL_FOOD.attributes, alternatives: [] }
+    const dinner = { ...LUNCH, id: 'm2', uuid: 'm2', type: 'dinner', name: 'Jantar', hour: '19:00', foods: [oil] }
+    const { summary } = await open({
+      [GET]: plan({ meals: [{ ...LUNCH, foods: [RICE] }, dinner], macro_goal: 'hypertrophy' }),
+    })
+    expect(summary).toHaveTextContent('Almoço traz 100 % da energia conhecida.')
+    const shares = within(within(summary).getByRole('list', { name: 'Energia por refeição' })).getAllByRole('listitem')
+    expect(shares.map(({ textContent }) => textContent)).toEqual([
+      'Almoço 100 % sugestão: 35 %',
+      'Jantar ?sem dado sugestão: 25 %',
+    ])
+    expect(screen.getByRole('img', { name: '100 % da energia conhecida' })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Energia: sem dado' })).toHaveTextContent('?')
+  })
+
+  it('says how much may be missing at most where grams are unknown', async () => {
+    const unknown = { ...BEANS.attributes, proteina: { status: 'not_analysed' as const, unit: 'g' } }
+    const foods = [RICE, { ...BEANS, attributes: unknown }]
+    const { summary } = await open({ [GET]: plan({ meals: [{ ...LUNCH, foods }], macro_goal: 'hypertrophy' }) })
+    await waitFor(() => expect(summary).toHaveTextContent('faltam até 101 g para a meta: 103 a 142 g'))
   })
 
   it('compares with the need and with the ranges, in words', async () => {

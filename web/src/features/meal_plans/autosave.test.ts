@@ -110,6 +110,33 @@ describe('Autosave', () => {
     expect(await done).toBe(true)
   })
 
+  it('holds what only its owner lets go', async () => {
+    const { queue, save, answer, status } = setUp()
+    queue.put('lunch', 1, true)
+    queue.put('lunch', 2, true)
+    await vi.advanceTimersByTimeAsync(DELAY * 20)
+    expect(save).not.toHaveBeenCalled()
+    expect(status()).toBe('waiting')
+    const done = queue.flush()
+    expect(save.mock.calls).toEqual([['lunch', 2]])
+    await answer(0)
+    expect(await done).toBe(true)
+    expect(status()).toBe('saved')
+  })
+
+  it('holds nothing once something else waits with it', async () => {
+    const { queue, save, answer } = setUp()
+    queue.put('lunch', 1, true)
+    queue.put('lunch', 2)
+    queue.put('lunch', 3, true)
+    await vi.advanceTimersByTimeAsync(DELAY)
+    expect(save.mock.calls).toEqual([['lunch', 3]])
+    queue.put('lunch', 4, true)
+    await answer(0)
+    await vi.advanceTimersByTimeAsync(DELAY)
+    expect(save.mock.calls[1]).toEqual(['lunch', 4])
+  })
+
   it('forgets a meal that is gone', async () => {
     const { queue, save, status } = setUp()
     queue.put('lunch', 1)

@@ -14,6 +14,8 @@ interface Entry<Value> {
   /** Rises with every change, so that an answer to an older one does not end the newer. */
   version: number
   timer: ReturnType<typeof setTimeout> | undefined
+  /** No timer sends it: it waits for another change, or to be flushed. */
+  held: boolean
   sending: Promise<void> | null
   error: unknown
 }
@@ -50,13 +52,16 @@ export class Autosave<Value> {
 
   getState = () => this.#state
 
-  put(key: string, value: Value) {
+  /** `hold`: whoever puts it says by `flush` when it may go. */
+  put(key: string, value: Value, hold = false) {
     const entry = this.#entries.get(key)
     if (entry) {
       clearTimeout(entry.timer)
-      Object.assign(entry, { value, version: entry.version + 1, error: null })
+      // What is on its way already does not wait for what came after it.
+      const held = hold && entry.held
+      Object.assign(entry, { value, version: entry.version + 1, timer: undefined, held, error: null })
     } else {
-      this.#entries.set(key, { value, version: 0, timer: undefined, sending: null, error: null })
+      this.#entries.set(key, { value, version: 0, timer: undefined, held: hold, sending: null, error: null })
     }
     this.#schedule(key, this.#options.delay)
     this.#publish()
@@ -91,7 +96,7 @@ export class Autosave<Value> {
 
   #schedule(key: string, delay: number) {
     const entry = this.#entries.get(key)
-    if (!entry || !this.#options.ready(entry.value)) return
+    if (!entry || entry.held || !this.#options.ready(entry.value)) return
     entry.timer = setTimeout(() => {
       entry.timer = undefined
       // An answer under way sends the newest value itself.
@@ -101,6 +106,7 @@ export class Autosave<Value> {
 
   #send(key: string, entry: Entry<Value>): Promise<void> {
     const { version, value } = entry
+    entry.held = false
     entry.sending = this.#options
       .save(key, value)
       .then(

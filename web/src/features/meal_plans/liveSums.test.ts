@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withLiveSums } from './liveSums'
 import { changeItem, draftOf } from './mealDraft'
-import { BEANS, LUNCH, planOf, RICE } from './testData'
+import { BEANS, LUNCH, OIL_FOOD, planOf, RICE } from './testData'
 
 const snack = { ...LUNCH, id: 'meal-snack', uuid: 'meal-snack', type: 'snack', name: 'Lanche', foods: [RICE] }
 
@@ -30,6 +30,15 @@ describe('the sums of what is on screen', () => {
     const { resume, meals } = withLiveSums(planOf([LUNCH]), new Map([[LUNCH.uuid, typed]]))
     expect(resume.calorias).toBe(292.29)
     expect(meals[0]?.resume_percentage).toBe(100)
+  })
+
+  it('know a meal of whose energy nobody knows anything', () => {
+    const oil = { ...RICE, attributes: OIL_FOOD.attributes }
+    const meals = [[oil], [oil, BEANS], []].map((foods, index) => ({ ...LUNCH, uuid: `m-${index}`, foods }))
+    const unknown = withLiveSums(planOf(meals), new Map()).meals.map(({ energyUnknown }) => energyUnknown)
+    expect(unknown).toEqual([true, false, false])
+    const typed = new Map([['m-0', draftOf(LUNCH)]])
+    expect(withLiveSums(planOf(meals), typed).meals[0]?.energyUnknown).toBe(false)
   })
 
   it('count a quantity that is none as nothing', () => {

@@ -1,13 +1,28 @@
 import { percentageOf, resumeOf } from '~/modules/nutrition'
-import { type DraftFood, draftOf, type MealPlan, portionOf } from './mealDraft'
+import { type DraftFood, draftOf, type Meal, type MealPlan, portionOf } from './mealDraft'
+import { isEnergyUnknown } from './resume'
+
+export interface LiveMeal extends Meal {
+  energyUnknown: boolean
+}
+
+export interface LivePlan extends MealPlan {
+  meals: LiveMeal[]
+}
 
 /** The plan with the sums of what is on screen: what was typed counts before it is saved, and adds up as the server will say. */
-export function withLiveSums(plan: MealPlan, drafts: ReadonlyMap<string, DraftFood[]>): MealPlan {
+export function withLiveSums(plan: MealPlan, drafts: ReadonlyMap<string, DraftFood[]>): LivePlan {
   const portions = plan.meals.map((meal) => (drafts.get(meal.uuid) ?? draftOf(meal)).map(portionOf))
   const resume = resumeOf(portions.flat())
   const meals = plan.meals.map((meal, index) => {
-    const own = resumeOf(portions[index] ?? [])
-    return { ...meal, resume: own, resume_percentage: percentageOf(own.calorias, resume.calorias) }
+    const foods = portions[index] ?? []
+    const own = resumeOf(foods)
+    return {
+      ...meal,
+      resume: own,
+      resume_percentage: percentageOf(own.calorias, resume.calorias),
+      energyUnknown: isEnergyUnknown(foods),
+    }
   })
   return { ...plan, resume, meals }
 }

@@ -17,6 +17,7 @@ import {
   savedRows,
   takeAllNewer,
   takeNewer,
+  withNewer,
 } from './mealDraft'
 import { BEANS, BEANS_FOOD, FIXED, LUNCH, planOf, RICE } from './testData'
 
@@ -132,6 +133,13 @@ describe('values that are newer in the table', () => {
         },
       ],
     })
+  })
+
+  it('tell what the row will be without making it one', () => {
+    const [, beans] = outdated
+    if (!beans) throw new Error('no beans')
+    expect(withNewer(beans)).toEqual(withNewer(beans))
+    expect({ ...beans, ...withNewer(beans) }).toMatchObject({ key: BEANS.uuid, attributes: newer, newer: null })
   })
 
   it('come with the measure as the table has it, or with the same grams', () => {

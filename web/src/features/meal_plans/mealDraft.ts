@@ -117,26 +117,29 @@ export type ItemChange = Partial<
 >
 
 /**
- * What makes a row take the table's values: it becomes a new one. As such it is given in a measure that the table offers,
- * at the grams it has there, or else in grams.
+ * What a row is with the table's values: given in a measure that the table offers, at the grams it has there, or else in
+ * grams.
  */
-export function takeNewer(item: DraftItem): ItemChange {
+export function withNewer(item: DraftItem): ItemChange {
   if (!item.newer) return {}
   const measures = item.measures.filter(({ id }) => id !== item.retired)
   const offered = measures.find(({ id }) => id === item.measure.id)
   const gram = measures.find(({ measure }) => isGram(measure))
   const instead = gram && { measure: gram, quantity: gramsOf(item) }
-  added += 1
   return {
-    // A new row by every name, also where keys are remembered.
-    key: `new-${added}`,
-    uuid: undefined,
     attributes: item.newer,
     newer: null,
     retired: undefined,
     measures,
     ...(offered ? { measure: offered } : instead),
   }
+}
+
+/** What makes a row take them: it becomes a new one, by every name, also where keys are remembered. */
+export function takeNewer(item: DraftItem): ItemChange {
+  if (!item.newer) return {}
+  added += 1
+  return { ...withNewer(item), key: `new-${added}`, uuid: undefined }
 }
 
 export function takeAllNewer(foods: DraftFood[]): DraftFood[] {

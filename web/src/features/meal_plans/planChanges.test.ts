@@ -36,6 +36,37 @@ describe('planChanges', () => {
     ])
   })
 
+  it('writes grams as the plan does, and spoons in fractions', () => {
+    const weighed = { ...RICE, quantity: 62.5, home_measure: 'grama', grams: 62.5 }
+    expect(said(foods(weighed), foods({ ...weighed, quantity: 80, grams: 80 }))).toEqual([
+      'Arroz, integral, cozido: de 62,5 para 80 g',
+    ])
+    expect(said(foods({ ...RICE, quantity: 2.5, grams: 62.5 }), foods(RICE))).toEqual([
+      'Arroz, integral, cozido: de 2 ½ para 3 colheres de sopa cheias',
+    ])
+  })
+
+  it('names the weights where the quantity and the weight of the measure are others', () => {
+    const unit = (quantity: number, unit: number) => {
+      const measure = { id: 'm-own', measure: 'unidade', unit }
+      return {
+        ...RICE,
+        quantity,
+        grams: quantity * unit,
+        home_measure: measure.measure,
+        home_measure_selected: measure,
+      }
+    }
+    expect(said(foods(unit(3, 60)), foods(unit(2, 50)))).toEqual([
+      'Arroz, integral, cozido: de 3 unidades (180 g) para 2 unidades (100 g)',
+    ])
+    // They may weigh the same together.
+    expect(said(foods(unit(3, 60)), foods(unit(2, 90)))).toEqual([
+      'Arroz, integral, cozido: de 3 unidades (180 g) para 2 unidades (180 g)',
+    ])
+    expect(said(foods(unit(3, 60)), foods(unit(2, 60)))).toEqual(['Arroz, integral, cozido: de 3 para 2 unidades'])
+  })
+
   it('shows the grams where the measure itself weighs something else', () => {
     expect(said(foods(RICE), foods({ ...RICE, grams: 90 }))).toEqual([
       'Arroz, integral, cozido: de 3 colheres de sopa cheias (75 g) para 3 colheres de sopa cheias (90 g)',

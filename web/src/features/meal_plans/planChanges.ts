@@ -1,5 +1,5 @@
 import { formatNumber } from '~/components/format'
-import { formatPlain, portion, quantityInWords } from '~/modules/householdMeasure'
+import { amountInWords, portion, quantityInWords } from '~/modules/householdMeasure'
 import type { Meal } from './mealDraft'
 
 type ComparedMeal = Pick<Meal, 'type' | 'name' | 'hour' | 'notes' | 'foods' | 'resume'>
@@ -138,13 +138,14 @@ function alternativeChanges(was: Food, is: Food): Change[] {
 function choiceChange(was: Choice, is: Choice, instead?: string): Change[] {
   const change: Change = { kind: 'changed', subject: is.name, ...(instead && { instead }) }
   if (was.home_measure !== is.home_measure) return [{ ...change, from: amountOf(was), to: amountOf(is) }]
-  // "4 → 3 colheres de sopa": the measure once is enough.
-  if (was.quantity !== is.quantity) return [{ ...change, from: quantityInWords(was.quantity), to: amountOf(is) }]
-  if (was.grams !== is.grams) return [{ ...change, from: withGrams(was), to: withGrams(is) }]
+  const sameWeight = was.home_measure_selected.unit === is.home_measure_selected.unit
+  // "4 → 3 colheres de sopa": the measure once is enough, as long as it weighs the same.
+  if (was.quantity !== is.quantity && sameWeight) {
+    return [{ ...change, from: quantityInWords(was.quantity, was.home_measure), to: amountOf(is) }]
+  }
+  if (was.grams !== is.grams || !sameWeight) return [{ ...change, from: amountInWords(was), to: amountInWords(is) }]
   return isSameValue(was, is) ? [] : [{ ...change, to: 'com os valores novos da tabela' }]
 }
-
-const withGrams = (choice: Choice) => `${amountOf(choice)} (${formatPlain(choice.grams)} g)`
 
 function isSameValue(a: Choice, b: Choice) {
   const names = ['energia_kcal', 'proteina', 'carboidrato', 'lipideos'] as const

@@ -1,5 +1,5 @@
 import { formatNumber } from '~/components/format'
-import type { Resume } from '~/modules/nutrition'
+import type { Portion, Resume } from '~/modules/nutrition'
 
 export const MACROS = [
   { field: 'proteinas', label: 'Proteínas', short: 'Prot.', color: 'nutrient.protein' },
@@ -17,3 +17,10 @@ export function unknownIn(resume: Resume, field: Field) {
 export function figureOf(resume: Resume, field: Field) {
   return `${unknownIn(resume, field).length > 0 ? '≥ ' : ''}${formatNumber(resume[field])}`
 }
+
+/** Nobody knows anything of its energy: that is not none. */
+export const isEnergyUnknown = (foods: Pick<Portion, 'attributes'>[]) =>
+  foods.length > 0 && foods.every(({ attributes }) => attributes.energia_kcal.status === 'not_analysed')
+
+/** What a meal's share is of: where foods have no value, nobody knows the day's whole energy. */
+export const wholeEnergy = (partial: boolean) => (partial ? 'energia conhecida' : 'energia do dia')

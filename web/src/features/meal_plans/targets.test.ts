@@ -21,18 +21,24 @@ describe('the range of a macronutrient', () => {
     const band = bandOf({ min: 45, max: 65, unit: 'percent' }, null)
     expect(band).toEqual({ min: 45, max: 65, unit: '%', words: '45 a 65 %' })
     if (!band) return
-    expect(bandHint(44.49, band)).toEqual({ place: 'below', words: 'abaixo da meta' })
-    expect(bandHint(44.5, band)).toEqual({ place: 'within', words: 'dentro da meta' })
-    expect(bandHint(65.5, band)).toEqual({ place: 'above', words: 'acima da meta' })
+    expect(bandHint(44.49, band, false)).toEqual({ place: 'below', words: 'abaixo da meta' })
+    expect(bandHint(44.5, band, false)).toEqual({ place: 'within', words: 'dentro da meta' })
+    expect(bandHint(65.5, band, false)).toEqual({ place: 'above', words: 'acima da meta' })
   })
 
   it('is grams of this weight', () => {
     const band = bandOf({ min: 1.6, max: 2.2, unit: 'grams_per_kg' }, 64.5)
     expect(band).toEqual({ min: 103, max: 142, unit: 'g', words: '103 a 142 g (1,6 a 2,2 g/kg)' })
     if (!band) return
-    expect(bandHint(91.2, band).words).toBe('faltam 12 g para a meta')
-    expect(bandHint(102, band).words).toBe('falta 1 g para a meta')
-    expect(bandHint(150, band).words).toBe('passa 8 g da meta')
+    expect(bandHint(91.2, band, false).words).toBe('faltam 12 g para a meta')
+    expect(bandHint(102, band, false).words).toBe('falta 1 g para a meta')
+    expect(bandHint(150, band, false).words).toBe('passa 8 g da meta')
+  })
+
+  it('says what is the most or the least where the grams of some foods are unknown', () => {
+    const band = bandOf({ min: 1.6, max: 2.2, unit: 'grams_per_kg' }, 64.5)
+    expect(band && bandHint(91.2, band, true).words).toBe('faltam até 12 g para a meta')
+    expect(band && bandHint(150, band, true).words).toBe('passa ao menos 8 g da meta')
   })
 
   it('is none without a weight', () => {

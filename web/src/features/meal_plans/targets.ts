@@ -51,15 +51,17 @@ export function bandOf({ min, max, unit }: Schemas['MacroRange'], weight: number
   return { ...grams, unit: 'g', words: `${formatNumber(grams.min)} a ${formatNumber(grams.max)} g (${asSaid})` }
 }
 
-/** "abaixo da meta", and by how much where it is a matter of grams. */
-export function bandHint(value: number, { min, max, unit }: Band): Hint {
+/** "abaixo da meta", and by how much where it is a matter of grams. Partial: of some foods it is unknown. */
+export function bandHint(value: number, { min, max, unit }: Band, partial: boolean): Hint {
   const shown = Math.round(value)
   if (shown < min) {
-    const missing = `${min - shown === 1 ? 'falta' : 'faltam'} ${formatNumber(min - shown)} g para a meta`
+    const grams = `${partial ? 'até ' : ''}${formatNumber(min - shown)} g`
+    const missing = `${min - shown === 1 ? 'falta' : 'faltam'} ${grams} para a meta`
     return { place: 'below', words: unit === 'g' ? missing : 'abaixo da meta' }
   }
   if (shown > max) {
-    return { place: 'above', words: unit === 'g' ? `passa ${formatNumber(shown - max)} g da meta` : 'acima da meta' }
+    const grams = `${partial ? 'ao menos ' : ''}${formatNumber(shown - max)} g`
+    return { place: 'above', words: unit === 'g' ? `passa ${grams} da meta` : 'acima da meta' }
   }
   return { place: 'within', words: 'dentro da meta' }
 }

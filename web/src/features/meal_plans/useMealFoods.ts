@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Schemas } from '~/api/client'
 import { useConfirm } from '~/components/Confirm'
-import { dismissNotice, notify } from '~/components/notify'
+import { dismissNotice, notify, useNotices } from '~/components/notify'
 import {
   addAlternative,
   changeItem,
@@ -31,17 +31,35 @@ export function useMealFoods(patientId: string, meal: Meal) {
   const [foods, setFoods] = useState(() => draftOf(meal))
   // Changes that come one after the other, or after a question, build on the newest list.
   const newest = useRef(foods)
-  const undo = useRef<number | null>(null)
+  const undos = useRef(new Set<number>())
+  const notices = useNotices()
 
   // Elsewhere the meal may be another by then: what is undone is undone here.
-  useEffect(() => () => void (undo.current && dismissNotice(undo.current)), [])
+  useEffect(() => () => undos.current.forEach(dismissNotice), [])
 
-  const change = (step: (foods: DraftFood[]) => DraftFood[]) => {
+  // With the last notice the way back is gone: now the server may hear of it.
+  useEffect(() => {
+    const { current } = undos
+    if (current.size === 0 || notices.some(({ id }) => current.has(id))) return
+    current.clear()
+    void queue.flush()
+  }, [notices, queue])
+
+  // Out of sight the page may be closed without a word.
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && void queue.flush()
+    document.addEventListener('visibilitychange', hide)
+    return () => document.removeEventListener('visibilitychange', hide)
+  }, [queue])
+
+  /** True where something is another by now. `hold`: the server does not hear of it yet. */
+  const change = (step: (foods: DraftFood[]) => DraftFood[], hold = false) => {
     const next = step(newest.current)
-    if (next === newest.current) return
+    if (next === newest.current) return false
     newest.current = next
     setFoods(next)
-    queue.put(meal.uuid, next)
+    queue.put(meal.uuid, next, hold)
+    return true
   }
 
   /** `onUndone`: it is there again. */
@@ -54,14 +72,16 @@ export function useMealFoods(patientId: string, meal: Meal) {
     })
     if (!sure) return false
     const before = newest.current
-    change((list) => removeItem(list, item.key))
-    undo.current = notify.success(`${item.name} foi removido.`, {
+    // Once the row is gone there, it comes back as a new one, and of a food that nobody offers any more not at all.
+    change((list) => removeItem(list, item.key), true)
+    const notice = notify.success(`${item.name} foi removido.`, {
       label: 'Desfazer',
       run: () => {
-        change((list) => putBack(list, before, item.key))
+        change((list) => putBack(list, before, item.key), true)
         onUndone()
       },
     })
+    undos.current.add(notice)
     return true
   }
 
@@ -85,18 +105,20 @@ export function useMealFoods(patientId: string, meal: Meal) {
     flush: () => queue.flush(),
     save,
     remove,
-    add: (picked: Food[]) => change((list) => [...list, ...picked.map(newFood).filter((food) => food !== null)]),
-    addAlternatives: (key: string, picked: Food[]) =>
+    /** True where something came. */
+    add: (picked: Food[]) =>
+      change((list) => {
+        const items = picked.map(newFood).filter((food) => food !== null)
+        return items.length > 0 ? [...list, ...items] : list
+      }),
+    /** The same; so many grams of each, where that is said. */
+    addAlternatives: (key: string, picked: Food[], grams?: number) =>
       change((list) =>
         picked
-          .map(newItem)
+          .map((food) => (grams === undefined ? newItem(food) : newItemInGrams(food, grams)))
           .filter((item) => item !== null)
           .reduce((all, item) => addAlternative(all, key, item), list),
       ),
-    addInGrams: (key: string, food: Food, grams: number) => {
-      const item = newItemInGrams(food, grams)
-      if (item) change((list) => addAlternative(list, key, item))
-    },
     set: (key: string, next: ItemChange) => change((list) => changeItem(list, key, next)),
     move: (key: string, to: number) => change((list) => moveItem(list, key, to)),
   }
