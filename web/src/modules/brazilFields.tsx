@@ -1,5 +1,4 @@
 import type { MaskitoOptions } from '@maskito/core'
-import { maskitoDateOptionsGenerator } from '@maskito/kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -29,7 +28,6 @@ const PHONE: MaskitoOptions = {
     ({ elementState, data }) => ({ elementState, data: data.replace(/^\s*\+55/, '') }),
   ],
 }
-const DATE = maskitoDateOptionsGenerator({ mode: 'dd/mm/yyyy', separator: '/' })
 
 export const CpfField = (field: FieldProps) => <MaskedField mask={CPF} placeholder="000.000.000-00" {...field} />
 
@@ -41,8 +39,6 @@ export const CnpjField = (field: FieldProps) => (
 export const PhoneField = (field: FieldProps & { placeholder?: string }) => (
   <MaskedField mask={PHONE} inputMode="tel" {...field} />
 )
-
-export const BirthField = (field: FieldProps) => <MaskedField mask={DATE} placeholder="DD/MM/AAAA" {...field} />
 
 export const StateField = (field: FieldProps) => <SelectField options={STATES} placeholder="Selecione..." {...field} />
 

@@ -1,15 +1,39 @@
 import { Input } from '@chakra-ui/react'
-import { maskitoDateOptionsGenerator } from '@maskito/kit'
+import type { MaskitoOptions } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
 import { useController } from 'react-hook-form'
 import { Field, type FieldProps } from './Field'
 
-const DATE_MASK = maskitoDateOptionsGenerator({ mode: 'dd/mm/yyyy', separator: '/' })
+/** What is pasted, '1/2/1990' or '1990-02-01', with two digits of each and in our order. */
+const asTyped = (data: string) =>
+  data
+    .trim()
+    .replace(/^(\d{4})-(\d{1,2})-(\d{1,2})\b/, '$3/$2/$1')
+    .replace(
+      /^(\d{1,2})[./-](\d{1,2})[./-]/,
+      (_, day: string, month: string) => `${day.padStart(2, '0')}/${month.padStart(2, '0')}/`,
+    )
+
+// Maskito's own mask for dates makes another day of one that there is not. Here it stays as typed, and the form's rule says so.
+const DATE_MASK: MaskitoOptions = {
+  mask: [/\d/, /\d/, '/', /\d/, /\d/, '/', /\d/, /\d/, /\d/, /\d/],
+  preprocessors: [
+    ({ elementState, data }) => ({ elementState, data: asTyped(data) }),
+    // '1/' is '01/'.
+    ({ elementState, data }) => {
+      const { value, selection } = elementState
+      if (!/^[./-]$/.test(data) || selection[0] !== value.length) return { elementState, data }
+      const padded = value.replace(/^(\d\d\/)?(\d)$/, (_, day = '', digit: string) => `${day}0${digit}`)
+      return { elementState: { value: padded, selection: [padded.length, padded.length] }, data }
+    },
+  ],
+}
 
 /** '29/02/2024' is '2024-02-29'; what is no day of the calendar is null. */
 export function parseDate(text: string): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
-  if (!day || !month || !year) return null
+  // For Date there is a year 0.
+  if (!day || !month || !year || year === '0000') return null
   const iso = `${year}-${month}-${day}`
   const date = new Date(`${iso}T00:00:00Z`)
   // The 30th of February would become the 1st of March.

@@ -5,7 +5,20 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/api/error'
 import { show } from '~/test/support'
-import { FormDialog, NumberField, NumberInput, type NumberInputProps, parseNumber, TextField, TimeField } from '.'
+import {
+  DatePickerField,
+  Form,
+  FormActions,
+  FormDialog,
+  NumberField,
+  NumberInput,
+  type NumberInputProps,
+  parseDate,
+  parseNumber,
+  TextField,
+  TimeField,
+  useServerForm,
+} from '.'
 
 const schema = v.object({
   name: v.pipe(v.string(), v.nonEmpty('Informe o nome.')),
@@ -135,6 +148,71 @@ describe('FormDialog', () => {
     await user.type(await screen.findByLabelText(/^Nome/), 'Ceia')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/outra'))
+  })
+})
+
+describe('a date', () => {
+  const day = v.object({
+    date: v.pipe(
+      v.string(),
+      v.check((text) => parseDate(text) !== null, 'Informe uma data válida.'),
+    ),
+  })
+  type Day = v.InferOutput<typeof day>
+
+  function Dated({ onSubmit }: { onSubmit: (values: Day) => Promise<unknown> }) {
+    const server = useServerForm<Day, Day>({ schema: day, defaultValues: { date: '' }, onSubmit })
+    return (
+      <Form form={server}>
+        <DatePickerField name="date" label="Data" min="2026-11-10" max="2026-11-25" />
+        <FormActions submitLabel="Salvar" busyLabel="Salvando..." busy={server.busy} />
+      </Form>
+    )
+  }
+  const open = () => {
+    const onSubmit = vi.fn<(values: Day) => Promise<unknown>>(() => Promise.resolve())
+    const { user } = show(<Dated onSubmit={onSubmit} />)
+    return { user, onSubmit, input: screen.getByLabelText('Data') }
+  }
+
+  it.each([
+    ['31021990', '31/02/1990'],
+    ['31041985', '31/04/1985'],
+    ['99991990', '99/99/1990'],
+    ['00001990', '00/00/1990'],
+  ])('that there is not stays as it was typed, %s, and is not sent', async (typed, shown) => {
+    const { user, onSubmit, input } = open()
+    await user.type(input, typed)
+    expect(input).toHaveValue(shown)
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Informe uma data válida.')).toBeInTheDocument()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it.each(['1/2/1990', '01021990', '01/02/1990'])('may be typed as %s', async (typed) => {
+    const { user, input } = open()
+    await user.type(input, typed)
+    expect(input).toHaveValue('01/02/1990')
+  })
+
+  it.each(['1/2/1990', '1.2.1990', '01-02-1990', '1990-02-01', ' 01/02/1990 '])('may be pasted as %j', async (text) => {
+    const { user, input } = open()
+    await user.click(input)
+    await user.paste(text)
+    expect(input).toHaveValue('01/02/1990')
+  })
+
+  it('is chosen from a calendar within its bounds, also in place of one that there is not', async () => {
+    const { user, onSubmit, input } = open()
+    await user.type(input, '31112026')
+    await user.click(screen.getByRole('button', { name: 'Escolher no calendário' }))
+    const dayOf = (n: number) => screen.findByRole('button', { name: new RegExp(`\\b${n} de novembro de 2026`) })
+    expect(await dayOf(9)).toHaveAttribute('aria-disabled', 'true')
+    expect(await dayOf(26)).toHaveAttribute('aria-disabled', 'true')
+    await user.click(await dayOf(20))
+    await waitFor(() => expect(input).toHaveValue('20/11/2026'))
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ date: '20/11/2026' }))
   })
 })
 

@@ -96,7 +96,8 @@ export function PatientTable({ withSpecialist, filter, empty }: PatientTableProp
           before: <Avatar name={patient.name} src={patient.pictureUrl} size={44} />,
           title: patient.name,
           second: <PlanChip status={patient.meal_plan?.status} />,
-          third: [withSpecialist && patient.specialist?.name, programOf(patient), appointmentOf(patient)]
+          // The end of a long line is cut: the date comes first.
+          third: [appointmentOf(patient), withSpecialist && patient.specialist?.name, programOf(patient)]
             .filter(Boolean)
             .join(' · '),
         })}

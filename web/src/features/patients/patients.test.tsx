@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { mockApi, page, show, signIn } from '~/test/support'
 import { PatientDetailsPage } from './PatientDetailsPage'
@@ -14,6 +14,15 @@ const listed = (name: string, over: Partial<Schemas['PatientListed']> = {}): Sch
   ...over,
 })
 
+const FOLLOWED: Schemas['PatientListed']['user_program_status'] = {
+  current_service: { display_name: 'Consulta de acompanhamento' },
+  current_appointment: { id: 'a', date: '2026-11-25 23:30', situation: 'approved' },
+  step: 2,
+  status: null,
+  total_itens: 3,
+  services: [],
+}
+
 describe('the list of patients', () => {
   it("shows a specialist's own, with the state of their plans", async () => {
     signIn()
@@ -22,14 +31,7 @@ describe('the list of patients', () => {
         body: page([
           listed('Carla', {
             meal_plan: { status: 'done', updated_at: '2026-11-18T12:00:00Z' },
-            user_program_status: {
-              current_service: { display_name: 'Consulta de acompanhamento' },
-              current_appointment: { id: 'a', date: '2026-11-25 23:30', situation: 'approved' },
-              step: 2,
-              status: null,
-              total_itens: 3,
-              services: [],
-            },
+            user_program_status: FOLLOWED,
           }),
           listed('Diego', { meal_plan: { status: 'draft', updated_at: '2026-11-18T12:00:00Z' } }),
           listed('Elisa'),
@@ -48,6 +50,21 @@ describe('the list of patients', () => {
     expect(screen.getByRole('row', { name: /Diego/ })).toHaveTextContent('Rascunho')
     expect(screen.getByRole('row', { name: /Elisa/ })).toHaveTextContent('Sem plano')
     expect(screen.queryByRole('columnheader', { name: 'Nutricionista' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['a specialist', PatientListPage, 'Consulta de acompanhamento'],
+    ['a super admin', AllPatientsPage, 'Helena Prado · Consulta de acompanhamento'],
+  ])("begins with the appointment's day on the phone of %s, where a long line is cut", async (_who, List, rest) => {
+    const wide = window.matchMedia
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('767.98') })
+    onTestFinished(() => {
+      window.matchMedia = wide
+    })
+    signIn({ role: List === AllPatientsPage ? 'super_admin' : 'specialist' })
+    mockApi({ 'GET /patients': { body: page([listed('Carla', { user_program_status: FOLLOWED })]) } })
+    show(<List />)
+    expect(await screen.findByText(`25/11/2026 · ${rest}`)).toBeInTheDocument()
   })
 
   it('tells a super admin who looks after whom', async () => {

@@ -1,7 +1,16 @@
 import { Box, SimpleGrid } from '@chakra-ui/react'
 import * as v from 'valibot'
 import { Card } from '~/components/Card'
-import { DateField, Form, FormActions, NumberField, parseDate, SelectField, useServerForm } from '~/components/form'
+import {
+  DateField,
+  Form,
+  FormActions,
+  MoneyField,
+  NumberField,
+  parseDate,
+  SelectField,
+  useServerForm,
+} from '~/components/form'
 import { formatDate } from '~/components/format'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { withChosen } from '~/modules/people'
@@ -114,14 +123,7 @@ export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFo
             />
           </Box>
           <NumberField name="quantity" label="Quantidade" decimals={0} min={1} max={1000} />
-          <NumberField
-            name="price_paid"
-            label="Valor pago"
-            help="Em branco, o preço do produto vezes a quantidade."
-            decimals={2}
-            min={0}
-            unit="R$"
-          />
+          <MoneyField name="price_paid" label="Valor pago" help="Em branco, o preço do produto vezes a quantidade." />
           <DateField name="purchased_at" label="Data da compra" help="Em branco, hoje." />
         </SimpleGrid>
       </Card>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { $api } from '~/api/client'
 import { Card } from '~/components/Card'
-import { SelectField, TextAreaField, TextField } from '~/components/form'
-import { BirthField, CepField, CpfField, PhoneField, StateField } from '~/modules/brazilFields'
+import { DateField, SelectField, TextAreaField, TextField } from '~/components/form'
+import { CepField, CpfField, PhoneField, StateField } from '~/modules/brazilFields'
 import { useOrganizationChoices, useSpecialistChoices, withChosen } from '~/modules/people'
 import type { Person, PersonField } from './person'
 
@@ -65,7 +65,7 @@ export function WhoSection({ fields }: SectionProps) {
         maxLength={200}
         help={readsEmail ? 'Só a administração da clínica altera o e-mail de acesso.' : undefined}
       />
-      {fields.has('birth') && <BirthField name="birth" label="Data de nascimento" />}
+      {fields.has('birth') && <DateField name="birth" label="Data de nascimento" />}
       {fields.has('gender') && <SelectField name="gender" label="Gênero" options={GENDERS} placeholder={SELECT} />}
       {fields.has('cpf') && <CpfField name="cpf" label="CPF" />}
       {fields.has('occupation') && <TextField name="occupation" label="Profissão" maxLength={120} />}

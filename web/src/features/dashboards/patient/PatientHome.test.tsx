@@ -177,7 +177,7 @@ describe('every step of the program', () => {
       appointment: APPOINTMENT,
     })
     expect((await way()).slice(1)).toEqual([
-      'Plano AlimentarConcluída',
+      'Plano AlimentarConcluído',
       '> Consulta de acompanhamento4 de 11 sessões, próxima em 25/11/2026 08:00',
     ])
     expect(await screen.findByRole('link', { name: 'Ver plano de hoje' })).toBeInTheDocument()
@@ -195,7 +195,7 @@ describe('every step of the program', () => {
       of({ meal_plan: MINE.meal_plan, program: program(2, [first, rest], { current_service, ...more }) })
       expect(await way()).toEqual([
         `> Avaliação inicial${words}`,
-        'Plano AlimentarConcluída',
+        'Plano AlimentarConcluído',
         'Consulta de acompanhamento11 sessões',
       ])
     },

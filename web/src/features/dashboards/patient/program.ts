@@ -58,7 +58,7 @@ export function milestones(program: Program, { appointment }: Of): Milestone[] {
   return all.map(({ key, name, now, ahead = now }, index) => {
     // A plan may be there before the first meeting.
     const done = index < current || (index === PLAN && program.step >= 2)
-    if (done) return { key, name, state: 'done', words: 'Concluída' }
+    if (done) return { key, name, state: 'done', words: index === PLAN ? 'Concluído' : 'Concluída' }
     return index === current ? { key, name, state: 'current', words: now } : { key, name, state: 'ahead', words: ahead }
   })
 }
