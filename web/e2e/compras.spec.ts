@@ -153,12 +153,12 @@ test('a service is used as often as it was bought', async ({ page, program, sign
     .filter({ hasText: 'Descubra seu perfil' })
     .filter({ hasText: 'Teste DISC' })
   await service.getByRole('button', { name: 'Iniciar Teste DISC' }).click()
-  await expect(service.getByRole('link', { name: 'Abrir Teste DISC' })).toHaveAttribute(
-    'href',
-    'https://teste.example/disc',
-  )
+  const link = service.getByRole('link', { name: 'Abrir Teste DISC' })
+  await expect(link).toHaveAttribute('href', 'https://teste.example/disc')
+  await expect(link).toBeFocused()
   await page.reload()
   await expect(service).toContainText('1 de 2 sessões usadas')
+  await expect(link).toHaveAttribute('href', 'https://teste.example/disc')
   // Used in another place while this page shows it as free.
   const services = (await ask(program, hers, '/purchase-services')) as unknown as { id: string; name: string }[]
   const disc = services.find(({ name }) => name === 'Teste DISC')
@@ -166,6 +166,10 @@ test('a service is used as often as it was bought', async ({ page, program, sign
   await service.getByRole('button', { name: 'Iniciar Teste DISC' }).click()
   await expect(notice(page, 'Este serviço já foi utilizado.')).toBeVisible()
   await expect(service).toContainText('2 de 2 sessões usadas')
+  await expect(service.getByRole('button', { name: 'Iniciar Teste DISC' })).toHaveCount(0)
+  await page.reload()
+  await expect(service).toContainText('2 de 2 sessões usadas')
+  await expect(link).toHaveAttribute('href', 'https://teste.example/disc')
 })
 
 test('what a log entry was done to is named even when nobody knows it any more', async ({ page, signIn }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { book } from './support/appointments'
+import { book, startEarly } from './support/appointments'
 import { expect, notice, PEOPLE, test } from './support/test'
 
 // Each is a whole story, and a busy machine takes its time.
@@ -75,7 +75,7 @@ test('Ana moves an appointment by mouse, holds it and keeps notes of it', async 
   await page.getByRole('button', { name: 'Sim, agendar!' }).click()
   await expect(page).toHaveURL(detail)
   await expect(page.getByText(new RegExp(`^${start} às`))).toBeVisible()
-  await page.getByRole('button', { name: 'Iniciar' }).click()
+  await startEarly(page)
   await expect(notice(page, 'Agendamento foi iniciado')).toBeVisible()
   await page.getByRole('button', { name: 'Finalizar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Finalizar o atendimento' })
@@ -101,7 +101,7 @@ test('on her phone, Ana says that somebody did not come, and does not give up ho
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn('ana')
   await page.goto(`/admin/appointments/${missed.id}`)
-  await page.getByRole('button', { name: 'Iniciar' }).click()
+  await startEarly(page)
   await expect(notice(page, 'Agendamento foi iniciado')).toBeVisible()
   await expect(page).toHaveURL(`/admin/appointment/${missed.id}/mobile`)
   await expect(page.getByRole('link', { name: 'Abrir conversa' })).toBeVisible()
@@ -149,12 +149,12 @@ test('what the actions say when the server refuses', async ({ page, program, tok
   await cancel()
   await expect(notice(page, 'Não foi possível cancelar agendamento. Tente mais tarde.')).toBeVisible()
   await failOnce(page, `/${id}/start`)
-  await press('Iniciar')
+  await startEarly(page)
   await expect(notice(page, 'Não foi possível iniciar agendamento. Tente mais tarde.')).toBeVisible()
   await failOnce(page, `/${id}/start`, { situation: ['Ainda não é hora.', 'Espere.'] })
-  await press('Iniciar')
+  await startEarly(page)
   await expect(notice(page, 'Ainda não é hora.')).toBeVisible()
-  await press('Iniciar')
+  await startEarly(page)
   await expect(notice(page, 'Agendamento foi iniciado')).toBeVisible()
 
   const refused = page.getByRole('dialog').getByRole('alert')

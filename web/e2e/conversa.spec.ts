@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { ask } from './support/api'
-import { book, giveSessions } from './support/appointments'
+import { book, giveSessions, startEarly } from './support/appointments'
 import { png } from './support/png'
 import type { Program } from './support/program'
 import { type SmtpServer, startSmtp } from './support/smtp'
@@ -259,7 +259,7 @@ test('the start of an appointment opens its conversation', async ({ page, progra
   await signIn('ana')
   await page.goto(`/admin/appointments/${id}`)
   const opening = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Iniciar' }).click()
+  await startEarly(page)
   const conversation = await opening
   await expect(field(conversation)).toBeFocused()
   await conversation.getByRole('link', { name: 'Voltar para o agendamento' }).click()
@@ -270,7 +270,7 @@ test('the start of an appointment opens its conversation', async ({ page, progra
   })
   const { id: next } = await book(program, tokenOf)
   await page.goto(`/admin/appointments/${next}`)
-  await page.getByRole('button', { name: 'Iniciar' }).click()
+  await startEarly(page)
   await expect(page.getByText('O navegador bloqueou a janela da conversa.')).toBeVisible()
 })
 

@@ -24,6 +24,7 @@ use crate::domains::{chat, email_templates, purchase_services, schedules, sticky
 use crate::error::{Check, Error, Result};
 use crate::http::input::written_or_none;
 use crate::scope::{Role, Scope};
+use crate::wall_time::wall;
 
 /// A booking. Its end follows from the service: `datetime_end` and `duration` may be sent, and are not read.
 #[derive(Debug, Default, Object, Deserialize)]
@@ -297,6 +298,8 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
     store::lock_people(&mut tx, specialist, before.user_id).await?;
     // It may have been canceled or moved meanwhile.
     let before = find(&mut tx, scope, id).await?;
+    // Who sends all that they know sends the hour at which it already is.
+    let start = start.filter(|start| *start != wall(before.starts_at, agenda.zone));
     let moves = start.is_some() || specialist != before.specialist_id;
     if (moves || input.guests.is_some()) && rules::after(before.situation, Action::Change, scope.role).is_none() {
         return Err(not_now());
@@ -308,7 +311,7 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
     };
     check.finish()?;
     let when = if moves {
-        let start = start.unwrap_or_else(|| crate::wall_time::wall(before.starts_at, agenda.zone));
+        let start = start.unwrap_or_else(|| wall(before.starts_at, agenda.zone));
         let busy = Busy { specialist, user: Some(before.user_id), except: Some(id) };
         let hours = tx.ask(schedules::service::hours(&tx, busy, (start.date(), start.date()), agenda.zone)).await?;
         free(schedules::service::slot(hours, scope.role, start, before.minutes(), agenda, now))?.when

@@ -1,7 +1,10 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use poem::http::Method;
 use serde_json::{Value, json};
 
 use super::scene::{Scene, call};
-use crate::testing::{both, id};
+use crate::clock::Clock;
+use crate::testing::{PASSWORD, Person, both, id};
 
 #[test]
 fn an_appointment_is_started_and_completed_with_notes() {
@@ -244,6 +247,14 @@ fn hours_with_appointments_cannot_be_taken_away() {
         assert_eq!(refused["errors"], json!({"cannot_remove": ["23/11/2026 09:00 às 10:00, Carla"]}));
         assert_eq!(it.clinic.get(&it.ana, "/schedule-standards").await.data().as_array().unwrap().len(), 7);
         it.clinic.put(&it.ana, "/schedule-standards", week("09:00", "10:00")).await.data();
+        // By a clock an hour later it is outside of the hours already: those that are named take nothing away from it.
+        let mut settings = it.clinic.get(&it.admin, "/settings").await.data();
+        settings["timezone"] = json!("America/Noronha");
+        it.clinic.put(&it.admin, "/settings", settings).await.data();
+        it.clinic.put(&it.ana, "/schedule-standards", week("09:00", "10:00")).await.data();
+        it.clinic.put(&it.ana, "/schedule-standards", week("10:00", "12:00")).await.data();
+        let covered = it.clinic.put(&it.ana, "/schedule-standards", week("08:00", "09:00")).await.expect(422);
+        assert_eq!(covered["code"], "cannot_remove");
         it.act(&it.ana, &booked, "cancel").await.data();
         it.clinic.put(&it.ana, "/schedule-standards", json!({"data": []})).await.data();
     });
@@ -323,5 +334,66 @@ fn hours_are_not_changed_under_a_booking() {
             let both = (booked.status.as_u16(), changed.status.as_u16());
             assert!([(201, 422), (422, 200)].contains(&both), "{both:?}");
         }
+    });
+}
+
+#[test]
+fn one_that_takes_longer_stays_until_somebody_says_how_it_ended() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let held = it.books("2026-11-23 08:00").await;
+        it.act(&it.ana, &held, "start").await.data();
+        let seen = async |minutes: i64| {
+            let later =
+                it.clinic.on.at(Clock::fixed("2026-11-23T11:00:00Z".parse::<DateTime<Utc>>().unwrap() + TimeDelta::minutes(minutes)));
+            let read = async |person: &Person, path: &str| {
+                let login = json!({"email": person.email, "password": PASSWORD});
+                let session = later.anonymous(&it.clinic.host, Method::POST, "/auth/login", Some(login)).await.expect(200);
+                let person = Person { token: session["access_token"].as_str().unwrap().to_owned(), ..person.clone() };
+                later.as_person(&person, Method::GET, path, None).await.data()
+            };
+            let of_ana = read(&it.ana, "/specialist/dashboard").await["appointments"].take();
+            let of_carla = read(&it.carla, "/me/dashboard").await;
+            assert_eq!((&of_carla["program"]["step"], &of_carla["program"]["status"]), (&json!(1), &json!("waiting")));
+            (of_ana.as_array().unwrap().iter().map(|it| id(it).to_owned()).collect::<Vec<_>>(), of_carla["appointment"]["id"].clone())
+        };
+        for minutes in [30, 70, 7 * 60] {
+            assert_eq!(seen(minutes).await, (vec![id(&held).to_owned()], held["id"].clone()), "after {minutes} minutes");
+        }
+        // The next day the patient's program still waits for it.
+        assert_eq!(seen(24 * 60).await, (vec![], held["id"].clone()));
+    });
+}
+
+#[test]
+fn what_is_still_to_be_held_is_listed_the_soonest_first() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        for start in ["2026-11-25 09:00", "2026-11-23 09:00", "2026-11-24 09:00"] {
+            it.books(start).await;
+        }
+        let starts = async |situation: &str| {
+            let rows = it.clinic.get(&it.carla, &format!("/appointments?situation={situation}")).await.data();
+            rows.as_array().unwrap().iter().map(|row| row["datetime_start"].as_str().unwrap()[8..10].to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(starts("pending,approved,started").await, ["23", "24", "25"]);
+        assert_eq!(starts("approved,done").await, ["25", "24", "23"]);
+    });
+}
+
+#[test]
+fn who_sends_the_hour_at_which_it_is_moves_nothing() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let booked = it.books("2026-11-23 09:00").await;
+        // The hour is not offered any more: no patient could book it.
+        let exception = json!({"date": "23/11/2026", "time_start": "08:00", "time_end": "12:00"});
+        it.clinic.post(&it.ana, "/schedule-exceptions", exception).await.expect(201);
+        let same = it.change(&it.ana, &booked, json!({"datetime_start": "2026-11-23 09:00"})).await.data();
+        assert_eq!(same["datetime_start"], booked["datetime_start"]);
+        it.change(&it.ana, &booked, json!({"datetime_start": "2026-11-23 10:00"})).await.field("datetime_start");
+        it.act(&it.ana, &booked, "start").await.data();
+        let back = it.change(&it.admin, &booked, json!({"datetime_start": "2026-11-23 09:00", "situation": "approved"})).await.data();
+        assert_eq!(back["situation"], "approved");
     });
 }

@@ -56,6 +56,10 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: &Asked, now: DateTime<Utc>)
     let mut page = Page::asked(asked.page);
     let mut order = Order::LatestFirst;
     filter.situations.clone_from(&asked.situations);
+    // What nobody has held yet: the next one is looked for first.
+    if !filter.situations.is_empty() && filter.situations.iter().all(|situation| situation.is_active()) {
+        order = Order::SoonestFirst;
+    }
     if asked.start.is_some() || asked.end.is_some() {
         filter.window = Some(window(asked.start, asked.end, tenants::service::zone(tx).await?)?);
         page.size = WINDOW_ROWS;
@@ -377,7 +381,7 @@ pub(super) async fn put_situation(app: &App, tx: &mut Tx, scope: &Scope, id: Uui
     mails::tell(app, tx, news, &after).await
 }
 
-/// A specialist's appointments that are still to be held.
+/// A specialist's appointments that are still to be held, or are being held.
 pub async fn to_come(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Result<Vec<Appointment>> {
     soonest(tx, specialist, WINDOW_ROWS, now).await
 }

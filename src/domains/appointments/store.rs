@@ -87,7 +87,7 @@ pub struct Filter {
     /// Booked with licences of a company.
     pub licensed_by: Option<Uuid>,
     pub situations: Vec<Situation>,
-    /// That have not ended.
+    /// That have not ended, or are still being held: one that takes longer ends when somebody says so.
     pub after: Option<DateTime<Utc>>,
     /// That reach into it.
     pub window: Option<Interval>,
@@ -122,7 +122,10 @@ impl Filter {
         }
         // The first condition is what an index finds, the second what was asked.
         if let Some(moment) = self.after {
-            conditions.and_range("(a.starts_at > ?1 AND a.ends_at > ?2)", [(moment - LONGEST).into(), moment.into()]);
+            conditions.and_range(
+                "(a.starts_at > ?1 AND (a.ends_at > ?2 OR a.situation = 'started'))",
+                [(moment - LONGEST).into(), moment.into()],
+            );
         }
         if let Some(window) = self.window {
             conditions.and_range("(a.starts_at > ?1 AND a.ends_at > ?2)", [(window.start - LONGEST).into(), window.start.into()]);

@@ -23,6 +23,12 @@ fn an_appointment_opens_its_conversation() {
         assert_eq!(opened, json!({"direct": direct, "username": "Carla", "title": "Consulta", "video": times}));
         assert_eq!(it.clinic.opens(&it.ana, &booked).await.data()["username"], "Ana");
         it.clinic.opens(&it.bruno, &booked).await.expect(404);
+        // A page may name both.
+        let open = async |room: &str| {
+            it.clinic.post(&it.ana, "/chat-sessions/open", json!({"roomId": room, "appointment_id": booked["id"]})).await
+        };
+        assert_eq!(open(&direct).await.expect(201)["data"]["chat_id"], direct);
+        assert_eq!(open(id(&booked)).await.field("roomId"), "Esta conversa não é a deste agendamento.");
     });
 }
 

@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::domains::appointments::api::Appointment;
 use crate::domains::patients::api::{MySpecialist, PersonRef};
 use crate::domains::programs::api::{ProductShown, ProgramStatus};
+use crate::domains::programs::service::Program;
 use crate::domains::users::pictures;
 use crate::domains::{appointments, chat, meal_plans, patients, programs};
 use crate::error::Result;
@@ -135,7 +136,14 @@ impl Api {
             Some(program) => programs::service::shown(&mut tx, program.product).await?,
             None => None,
         };
-        let next = appointments::service::next(&mut tx, scope, now).await?;
+        let next = match appointments::service::next(&mut tx, scope, now).await? {
+            // Its time is over, and nobody has said yet what became of it: the program waits for it.
+            None => match unfinished(program.as_ref()) {
+                Some(id) => Some(appointments::service::find(&mut tx, scope, id).await?),
+                None => None,
+            },
+            next => next,
+        };
         Ok(data(PatientDashboard {
             me: PersonRef { id: me.id, name: me.name.clone() },
             specialist: MySpecialist::of(me),
@@ -187,6 +195,12 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         Ok(data(first_steps::of(&self.0, &mut tx).await?))
     }
+}
+
+/// The appointment at which a program stands, while it is neither held nor canceled.
+fn unfinished(program: Option<&Program>) -> Option<Uuid> {
+    let current = program?.status.current_appointment.as_ref()?;
+    current.situation.is_active().then_some(current.id)
 }
 
 /// Appointments of the specialist's first screen.

@@ -18,6 +18,7 @@ use crate::http::auth::{AnyRole, Keyed, Member};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::policy::key;
+use crate::scope::Scope;
 
 pub struct Api(pub App);
 
@@ -27,6 +28,8 @@ pub struct Api(pub App);
 pub struct PurchaseServiceOut {
     pub id: Uuid,
     pub purchase_id: Uuid,
+    /// Whose it is.
+    pub user_id: Uuid,
     pub name: String,
     pub description: Option<String>,
     /// Sessions bought.
@@ -50,23 +53,26 @@ pub struct PurchaseServiceOut {
     /// `duration` in minutes and `service_type`, where the product says so.
     pub params: BTreeMap<String, Value>,
     pub product_rules: ProductRules,
+    /// Where a service leads that its owner has started: told to nobody else.
+    pub link: Option<String>,
     /// `DD/MM/YYYY`
     pub purchased_at: String,
 }
 
-/// Where a service leads when it starts.
-const LINK: &str = "link";
-/// The others are the clinic's notes.
+/// The others are the clinic's notes, and where the service leads.
 const SHOWN: [&str; 2] = ["duration", "service_type"];
 
-impl From<PurchaseService> for PurchaseServiceOut {
-    fn from(service: PurchaseService) -> Self {
+impl PurchaseServiceOut {
+    fn seen_by(scope: &Scope, service: PurchaseService) -> Self {
         let available = service.is_available();
+        let is_started = service.user_id == scope.user && service.usage > 0 && !service.service.is_booked();
+        let link = is_started.then(|| link(&service)).flatten();
         let mut params = service.params.0;
         params.retain(|name, _| SHOWN.contains(&name.as_str()));
         Self {
             id: service.id,
             purchase_id: service.purchase_id,
+            user_id: service.user_id,
             product_service: ProductRef { id: service.product_service_id, name: service.name.clone() },
             name: service.name,
             description: service.description,
@@ -80,9 +86,15 @@ impl From<PurchaseService> for PurchaseServiceOut {
             product_service_id: service.product_service_id,
             params,
             product_rules: service.product_rules.0,
+            link,
             purchased_at: service.purchased_at.format("%d/%m/%Y").to_string(),
         }
     }
+}
+
+/// Where a service leads when it starts: a page or a letter.
+fn link(service: &PurchaseService) -> Option<String> {
+    service.params.0.get("link").and_then(Value::as_str).map(str::to_owned)
 }
 
 /// A service that has been started.
@@ -109,7 +121,7 @@ impl Api {
     ) -> Result<Json<Data<Vec<PurchaseServiceOut>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let services = service::list(&mut tx, &auth.0, user_id.0).await?;
-        Ok(data(services.into_iter().map(Into::into).collect()))
+        Ok(data(services.into_iter().map(|service| PurchaseServiceOut::seen_by(&auth.0, service)).collect()))
     }
 
     /// Read one service that a person may use
@@ -120,7 +132,8 @@ impl Api {
         id: Path<Uuid>,
     ) -> Result<Json<Data<PurchaseServiceOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        Ok(data(service::find(&mut tx, &auth.0, id.0).await?.into()))
+        let service = service::find(&mut tx, &auth.0, id.0).await?;
+        Ok(data(PurchaseServiceOut::seen_by(&auth.0, service)))
     }
 
     /// Use one's own service once
@@ -129,7 +142,7 @@ impl Api {
     #[oai(path = "/purchase-services/:id/start", method = "post", operation_id = "start_purchase_service")]
     async fn start_purchase_service(&self, auth: Member, id: Path<Uuid>) -> Result<Json<Data<StartedService>>> {
         let started = service::start(&self.0, &auth.0, id.0).await?;
-        let link = started.params.0.get(LINK).and_then(Value::as_str).map(str::to_owned);
+        let link = link(&started);
         Ok(data(StartedService { id: started.id, quota: started.quota, usage: started.usage, link }))
     }
 }

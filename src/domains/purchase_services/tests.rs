@@ -33,6 +33,7 @@ fn a_service_is_used_as_often_as_it_was_bought() {
         let path = it.start_path();
         let first = it.clinic.post(&it.carla, &path, json!({})).await.data();
         let disc = id(&it.services[1]);
+        assert_eq!(it.services[1]["link"], json!(null));
         assert_eq!(first, json!({"id": disc, "quota": 2, "usage": 1, "link": "https://teste.example/disc"}));
         // The last one, twice at once.
         let (one, other) = tokio::join!(it.clinic.post(&it.carla, &path, json!({})), it.clinic.post(&it.carla, &path, json!({})));
@@ -43,6 +44,10 @@ fn a_service_is_used_as_often_as_it_was_bought() {
         assert_eq!((&over["code"], &over["message"]), (&json!("already_used"), &json!("Este serviço já foi utilizado.")));
         let now = it.clinic.get(&it.carla, &format!("/purchase-services/{disc}")).await.data();
         assert_eq!((&now["usage"], &now["remaining"], &now["available"]), (&json!(2), &json!(0), &json!(false)));
+        // Whoever used it finds the way back; nobody else is told of it.
+        assert_eq!(now["link"], "https://teste.example/disc");
+        let of_carla = it.clinic.get(&it.admin, &format!("/purchase-services?user_id={}", it.carla.id)).await.data();
+        assert_eq!(of_carla.as_array().unwrap().iter().map(|service| &service["link"]).collect::<Vec<_>>(), [&json!(null); 2]);
         let log = it.clinic.get(&it.admin, "/system-logs?object_type=purchase_service").await.data();
         let events: Vec<&Value> = log.as_array().unwrap().iter().map(|entry| &entry["event"]).collect();
         assert_eq!(events, ["product_finished", "started", "started"]);

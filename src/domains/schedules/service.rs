@@ -67,16 +67,18 @@ pub async fn replace_standard(app: &App, tx: &mut Tx, scope: &Scope, specialist:
     Ok(blocks)
 }
 
-/// What is booked stays within the hours; else it has to be canceled or moved first.
+/// What is booked within the hours stays within them; else it has to be canceled or moved first. What was outside already is no reason to
+/// keep them.
 async fn covers_what_is_booked(app: &App, tx: &mut Tx, specialist: Uuid, blocks: &[Block]) -> Result<()> {
     let zone = tenants::service::zone(tx).await?;
+    let before = tx.ask(store::standard(tx, specialist)).await?;
     let uncovered: Vec<String> = appointments::service::to_come(tx, specialist, app.clock.now())
         .await?
         .into_iter()
         .filter_map(|appointment| {
             let (start, end) = (wall(appointment.starts_at, zone), wall(appointment.ends_at, zone));
             let said = || format!("{} às {}, {}", start.format("%d/%m/%Y %H:%M"), end.format("%H:%M"), appointment.user_name);
-            (!rules::covers(blocks, start, end)).then(said)
+            (rules::covers(&before, start, end) && !rules::covers(blocks, start, end)).then(said)
         })
         .collect();
     if uncovered.is_empty() {

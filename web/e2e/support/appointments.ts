@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask } from './api'
 import type { Program } from './program'
 import type { Who } from './test'
@@ -52,6 +52,13 @@ export async function book(
     ...more,
   })
   return { id, patient, day: slot?.day ?? '', start: slot?.start ?? '', others: hours.filter((hour) => hour !== slot) }
+}
+
+/** Starts the appointment that is shown. What was booked is days ahead: that it is meant is asked first. */
+export async function startEarly(page: Page) {
+  await page.getByRole('button', { name: 'Iniciar', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Iniciar esta consulta agora?' })
+  await question.getByRole('button', { name: 'Sim, iniciar' }).click()
 }
 
 interface Person {

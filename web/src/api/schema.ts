@@ -4302,7 +4302,7 @@ export interface components {
         };
         /**
          * ChatSessionIn
-         * @description One of both.
+         * @description One of both; with both, the appointment's room is this one.
          * @example {
          *       "roomId": "01928c30-11d7-7a24-8f6c-d5b9e0713a48"
          *     }
@@ -8262,6 +8262,11 @@ export interface components {
              * @example 01928c1d-5bb0-7e92-8c5f-a1d3470b9e26
              */
             id: string;
+            /**
+             * @description Where a service leads that its owner has started: told to nobody else.
+             * @example https://clinica.example/disc
+             */
+            link?: string | null;
             /** @example Consulta com nutricionista */
             name: string;
             /**
@@ -8316,6 +8321,12 @@ export interface components {
              * @example 3
              */
             usage: number;
+            /**
+             * Format: uuid
+             * @description Whose it is.
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            user_id: string;
         };
         /**
          * @description Where a purchase stands.

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { CalendarPlus, ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -47,33 +47,41 @@ function ServiceItem({ service, bookAt }: { service: PurchaseService; bookAt: st
             {status === 'pending' ? 'Disponível assim que o pagamento for confirmado' : usedText(service)}
           </Text>
         </Box>
-        {service.available &&
-          (isBookable(service) ? (
+        {isBookable(service) ? (
+          service.available && (
             <Button asChild size={{ base: 'lg', md: 'md' }}>
               <Link to={bookAt} aria-label={`Agendar ${name}`}>
                 <CalendarPlus aria-hidden />
                 Agendar
               </Link>
             </Button>
-          ) : (
-            <StartButton service={service} />
-          ))}
+          )
+        ) : (
+          <StartAndOpen service={service} />
+        )}
       </Flex>
     </Card>
   )
 }
 
-function StartButton({ service }: { service: PurchaseService }) {
+/** Of a service that is not booked. Where it leads stays at hand, however often it was used. */
+function StartAndOpen({ service }: { service: PurchaseService }) {
   const changed = usePurchasesChanged()
-  const [link, setLink] = useState<string | null>(null)
+  const [answered, setAnswered] = useState<string | null>(null)
+  const open = useRef<HTMLAnchorElement>(null)
   const { mutateAsync, isPending } = $api.useMutation('post', '/purchase-services/{id}/start')
+  const link = answered ?? service.link
+
+  useEffect(() => {
+    if (answered) open.current?.focus()
+  }, [answered])
 
   const start = async () => {
     if (isPending) return
     try {
       const { data } = await mutateAsync({ params: { path: { id: service.id } } })
       // Opened by a press of its own: browsers block windows that open after an answer.
-      setLink(data.link ?? null)
+      setAnswered(data.link ?? null)
       notify.success(`${service.name}: uso registrado.`)
     } catch (error) {
       notify.error(toApiError(error).message)
@@ -81,25 +89,27 @@ function StartButton({ service }: { service: PurchaseService }) {
     changed()
   }
 
-  if (link) {
-    return (
-      <Button asChild size={{ base: 'lg', md: 'md' }}>
-        <a href={link} target="_blank" rel="noreferrer" aria-label={`Abrir ${service.name}`}>
-          <ExternalLink aria-hidden />
-          Abrir
-        </a>
-      </Button>
-    )
-  }
   return (
-    <Button
-      variant="outline"
-      size={{ base: 'lg', md: 'md' }}
-      aria-label={`Iniciar ${service.name}`}
-      aria-disabled={isPending || undefined}
-      onClick={start}
-    >
-      {isPending ? 'Iniciando...' : 'Iniciar'}
-    </Button>
+    <>
+      {service.available && (
+        <Button
+          variant="outline"
+          size={{ base: 'lg', md: 'md' }}
+          aria-label={`Iniciar ${service.name}`}
+          aria-disabled={isPending || undefined}
+          onClick={start}
+        >
+          {isPending ? 'Iniciando...' : 'Iniciar'}
+        </Button>
+      )}
+      {link && (
+        <Button asChild size={{ base: 'lg', md: 'md' }}>
+          <a ref={open} href={link} target="_blank" rel="noreferrer" aria-label={`Abrir ${service.name}`}>
+            <ExternalLink aria-hidden />
+            Abrir
+          </a>
+        </Button>
+      )}
+    </>
   )
 }

@@ -18,7 +18,7 @@ use crate::http::responses::{Created, Done, created};
 
 pub struct Api(pub App);
 
-/// One of both.
+/// One of both; with both, the appointment's room is this one.
 #[derive(Debug, Default, Object, Deserialize)]
 #[oai(example, default)]
 #[serde(default)]
@@ -72,7 +72,8 @@ impl Api {
         let opened = match (input.0.room_id, input.0.appointment_id) {
             (Some(room), None) => Opened::Room(room),
             (None, Some(appointment)) => Opened::Appointment(appointment),
-            _ => return Err(Error::field("roomId", "Informe a conversa ou o agendamento.")),
+            (Some(room), Some(appointment)) => Opened::Both { room, appointment },
+            (None, None) => return Err(Error::field("roomId", "Informe a conversa ou o agendamento.")),
         };
         let session = service::open(&self.0, &auth.0, opened).await?;
         Ok(created(ChatSession { id: session.id, chat_id: session.room, ticket: session.ticket }))

@@ -31,6 +31,11 @@ fn person(caller: &Caller) -> Result<&Scope> {
 pub enum Opened {
     Room(Uuid),
     Appointment(Uuid),
+    /// They belong together.
+    Both {
+        room: Uuid,
+        appointment: Uuid,
+    },
 }
 
 pub struct Session {
@@ -45,6 +50,10 @@ pub async fn open(app: &App, caller: &Caller, opened: Opened) -> Result<Session>
     let room = match opened {
         Opened::Room(room) => room,
         Opened::Appointment(id) => service::open_of_appointment(app, caller, id).await?.room,
+        Opened::Both { room, appointment } => match service::open_of_appointment(app, caller, appointment).await?.room {
+            its if its == room => its,
+            _ => return Err(Error::field("roomId", "Esta conversa não é a deste agendamento.")),
+        },
     };
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;

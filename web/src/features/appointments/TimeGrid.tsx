@@ -4,7 +4,7 @@ import FullCalendar, { type EventClickInfo, type EventDropInfo } from '@fullcale
 import interactionPlugin from '@fullcalendar/react/interaction'
 import ptBr from '@fullcalendar/react/locales/pt-br'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { $api } from '~/api/client'
 import { useConfirm } from '~/components/Confirm'
@@ -48,8 +48,10 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
   const rows = query.data
   const standards = hours.data?.data
   const events = useMemo(() => (rows ?? []).map(eventOf), [rows])
+  const loading = hours.isLoading || query.isLoading || (!query.data && Boolean(query.error))
+  const region = useTodayInView(period.start, loading)
   // Both at once: hours that come later would move everything.
-  if (hours.isLoading || query.isLoading || (!query.data && query.error)) {
+  if (loading) {
     return (
       <QuietlyLoaded query={{ ...query, data: undefined }} skeleton={<Skeleton h="640px" borderRadius="card" />}>
         {() => null}
@@ -72,6 +74,7 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
         </Text>
       )}
       <Box
+        ref={region}
         role="region"
         aria-label="Grade de horários"
         // On a phone it is scrolled sideways, with the arrow keys too.
@@ -129,6 +132,25 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
       </Flex>
     </>
   )
+}
+
+/** On a phone the week begins with Monday: today may lie beyond the edge, and is brought beside the hours. */
+function useTodayInView(start: string, loading: boolean) {
+  const region = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever scrolls in a period is left alone, until there is another.
+  useEffect(() => {
+    // The grid measures its columns once it is there.
+    const frame = requestAnimationFrame(() => {
+      const box = region.current
+      const day = box?.querySelector('.day.today')
+      const first = box?.querySelector('.day')
+      if (!box || !day || !first || box.scrollWidth <= box.clientWidth) return
+      // Beside the hours is where the first day stands while nothing is scrolled.
+      box.scrollLeft = day.getBoundingClientRect().left - first.getBoundingClientRect().left
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [start, loading])
+  return region
 }
 
 function eventOf(appointment: Appointment) {

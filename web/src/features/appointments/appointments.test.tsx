@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Appointment } from '~/modules/appointments/appointment'
 import { APPOINTMENT } from '~/modules/appointments/testData'
 import { mockApi, page, show, signIn } from '~/test/support'
@@ -81,6 +81,47 @@ describe('the calendar', () => {
   })
 })
 
+describe('the grid of a week', () => {
+  /** So wide, with columns of 100px beside an hour column of 60px. */
+  const layout = (width: number) => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(760)
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const days = [...document.querySelectorAll('.day')]
+      const at = days.indexOf(this)
+      return new DOMRect(at < 0 ? 0 : 60 + at * 100, 0, 100, 100)
+    })
+  }
+  const region = () => screen.findByRole('region', { name: 'Grade de horários' })
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each([
+    ['brings today beside the hours on a phone', 360, '2026-11-20', 400],
+    ['stays where all of it is seen', 760, '2026-11-20', 0],
+    ['stays where today is not in it', 360, '2026-11-30', 0],
+  ])('%s', async (_, width, day, left) => {
+    signIn()
+    mockApi({ 'GET /appointments': { body: page([]) }, 'GET /schedule-standards': { body: { data: [] } } })
+    layout(width)
+    show(<CalendarPage />, { at: `${PLACE}?visao=semana&data=${day}` })
+    const grid = await region()
+    await act(drawn)
+    await act(drawn)
+    expect(grid.scrollLeft).toBe(left)
+  })
+
+  it('brings today beside the hours when its week comes again', async () => {
+    signIn()
+    mockApi({ 'GET /appointments': { body: page([]) }, 'GET /schedule-standards': { body: { data: [] } } })
+    layout(360)
+    const { user } = show(<CalendarPage />, { at: `${PLACE}?visao=semana&data=2026-11-30` })
+    await region()
+    await user.click(screen.getByRole('button', { name: 'Hoje' }))
+    await waitFor(async () => expect((await region()).scrollLeft).toBe(400))
+  })
+})
+
 /** Its form leads to the appointment. */
 const at = (path: string) => ({ at: path.replace(':id', 'a1'), path: path.replace('/edit', '/edit?') })
 
@@ -127,7 +168,7 @@ describe('an appointment', () => {
 
   it('goes on where a button was pressed', async () => {
     signIn()
-    let known = one({ actions: ['start'] })
+    let known = one({ datetime_start: '2026-11-20 10:00', actions: ['start'] })
     mockApi({
       'GET /appointments/a1': () => ({ body: { data: known } }),
       'PUT /appointments/a1/start': () => {

@@ -47,6 +47,7 @@ const LICENCES: Purchase = {
 }
 const SERVICE: PurchaseService = {
   id: 's1',
+  user_id: 'u',
   purchase_id: 'c1',
   name: 'Teste DISC',
   quota: 2,
@@ -199,6 +200,40 @@ describe("one's own purchase", () => {
     )
   })
 
+  it('still leads to what was used up, and takes the focus there', async () => {
+    signIn({ role: 'patient' })
+    const link = 'https://teste.example/disc'
+    let disc: PurchaseService = { ...SERVICE, quota: 1, usage: 0 }
+    mockApi({
+      'GET /purchases/c1': data(CONFIRMED),
+      'GET /purchase-services': () => data([disc]),
+      'POST /purchase-services/s1/start': () => {
+        disc = { ...disc, usage: 1, remaining: 0, available: false, link }
+        return data({ id: 's1', quota: 1, usage: 1, link })
+      },
+    })
+    const { user, unmount } = open()
+    await user.click(await screen.findByRole('button', { name: 'Iniciar Teste DISC' }))
+    expect(await screen.findByText('1 de 1 sessão usada')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Abrir Teste DISC' })).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Iniciar Teste DISC' })).not.toBeInTheDocument()
+    unmount()
+    open()
+    expect(await screen.findByRole('link', { name: 'Abrir Teste DISC' })).toHaveAttribute('href', link)
+    expect(screen.queryByRole('button', { name: 'Iniciar Teste DISC' })).not.toBeInTheDocument()
+  })
+
+  it('is started again beside where it leads, while something is left', async () => {
+    signIn({ role: 'patient' })
+    mockApi({
+      'GET /purchases/c1': data(CONFIRMED),
+      'GET /purchase-services': data([{ ...SERVICE, link: 'https://teste.example/disc' }]),
+    })
+    open()
+    expect(await screen.findByRole('link', { name: 'Abrir Teste DISC' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Iniciar Teste DISC' })).toBeInTheDocument()
+  })
+
   it('is not found', async () => {
     signIn({ role: 'patient' })
     mockApi({})
@@ -250,6 +285,15 @@ describe('the purchases of the clinic', () => {
       price_paid: 1000.5,
       purchased_at: '05/11/2026',
     })
+  })
+
+  it('show what was paid as money', async () => {
+    signIn({ role: 'super_admin' })
+    mockApi({ 'GET /products': { body: page([PRODUCT]) }, 'GET /purchases/c1': data(CONFIRMED) })
+    show(<EditPurchasePage />, { at: '/admin/purchases/c1/edit', path: '/admin/purchases/:id/edit' })
+    const paid = await screen.findByLabelText('Valor pago')
+    expect(paid).toHaveValue('1.199,40')
+    expect(paid).toHaveAccessibleDescription('Em branco, o preço do produto vezes a quantidade.')
   })
 
   it('keep their price when only the day changes', async () => {

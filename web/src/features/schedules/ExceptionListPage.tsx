@@ -1,5 +1,6 @@
-import { Button, Flex, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { CalendarCheck, Pencil, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -33,6 +34,12 @@ export function ExceptionListPage() {
 function ExceptionTable({ specialist }: { specialist: string | undefined }) {
   const query = useExceptions(specialist)
   const changed = useSchedulesChanged()
+  const list = useRef<HTMLDivElement>(null)
+  const removed = () => {
+    // The button that had the focus goes with its row.
+    list.current?.focus()
+    changed()
+  }
 
   const actions: Column<ScheduleException> = {
     key: 'actions',
@@ -50,39 +57,41 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
             </RouterLink>
           }
         />
-        <RemoveException exception={row} onRemoved={changed} />
+        <RemoveException exception={row} onRemoved={removed} />
       </Flex>
     ),
   }
   return (
-    <DataTable
-      label="Exceções de horário"
-      columns={[...COLUMNS, actions]}
-      query={query}
-      rowKey={({ id }) => id}
-      rowHref={({ id }) => editPath(id)}
-      phone={(row) => ({
-        title: row.date,
-        second: hoursOf(row),
-        third: row.past ? 'Já passou' : REPEATS[row.type],
-        after: <RemoveException exception={row} onRemoved={changed} />,
-      })}
-      total={(n) => count(n, 'exceção', 'exceções')}
-      none="Nenhuma exceção encontrada"
-      empty={
-        <Empty
-          icon={CalendarCheck}
-          minH="320px"
-          action={
-            <Button asChild>
-              <RouterLink to={`${NEW}${of(specialist)}`}>Cadastrar exceção</RouterLink>
-            </Button>
-          }
-        >
-          Nenhuma exceção cadastrada. Vale a disponibilidade padrão.
-        </Empty>
-      }
-    />
+    <Box ref={list} tabIndex={-1} outline="none">
+      <DataTable
+        label="Exceções de horário"
+        columns={[...COLUMNS, actions]}
+        query={query}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => editPath(id)}
+        phone={(row) => ({
+          title: row.date,
+          second: hoursOf(row),
+          third: row.past ? 'Já passou' : REPEATS[row.type],
+          after: <RemoveException exception={row} onRemoved={removed} />,
+        })}
+        total={(n) => count(n, 'exceção', 'exceções')}
+        none="Nenhuma exceção encontrada"
+        empty={
+          <Empty
+            icon={CalendarCheck}
+            minH="320px"
+            action={
+              <Button asChild>
+                <RouterLink to={`${NEW}${of(specialist)}`}>Cadastrar exceção</RouterLink>
+              </Button>
+            }
+          >
+            Nenhuma exceção cadastrada. Vale a disponibilidade padrão.
+          </Empty>
+        }
+      />
+    </Box>
   )
 }
 

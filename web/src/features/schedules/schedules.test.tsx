@@ -215,6 +215,24 @@ describe('exceptions', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
   })
 
+  it('keep the focus in their list when one is removed', async () => {
+    signIn({ role: 'specialist' })
+    let rows = [EXCEPTION]
+    mockApi({
+      'GET /schedule-exceptions': () => ({ body: page(rows) }),
+      'DELETE /schedule-exceptions/e': () => {
+        rows = []
+        return { status: 204 }
+      },
+    })
+    const { user } = show(<ExceptionListPage />, { at: LIST })
+    await user.click(await screen.findByRole('button', { name: 'Remover a exceção de 24/11/2026' }))
+    await user.click(await screen.findByRole('button', { name: 'Remover' }))
+    const none = await screen.findByText(/^Nenhuma exceção cadastrada/)
+    await waitFor(() => expect(document.activeElement).toContainElement(none))
+    expect(document.body).not.toHaveFocus()
+  })
+
   it('are those of the page before when the last one of a page was removed', async () => {
     signIn({ role: 'specialist' })
     let removed = false

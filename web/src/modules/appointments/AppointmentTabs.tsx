@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react'
 import { CalendarX2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '~/components/Card'
 import { Carousel, useAsList } from '~/components/Carousel'
@@ -31,7 +31,6 @@ export function AppointmentTabs({ userId }: { userId?: string }) {
               label="Próximos agendamentos"
               userId={userId}
               situation={ACTIVE.join(',')}
-              soonestFirst
               empty={<Nothing>Não agendado ainda</Nothing>}
             />
           ),
@@ -65,38 +64,67 @@ interface PartProps {
   label: string
   userId?: string
   situation: string
-  /** The server's lists begin with the latest. */
-  soonestFirst?: boolean
   empty: ReactNode
 }
 
 /** Narrower, the appointments stand in a list. */
 const LIST_BELOW = 600
 
-function Part({ label, userId, situation, soonestFirst, empty }: PartProps) {
+function Part({ label, userId, situation, empty }: PartProps) {
   const [page, setPage] = useState(1)
   const narrow = useAsList(LIST_BELOW)
   const query = useWithinPages(useAppointments({ user_id: userId, situation, page }), setPage)
+  const kept = useKeptFocus(query.data)
   return (
-    <QuietlyLoaded query={query} skeleton={<CardsSkeleton narrow={narrow} />}>
-      {({ data, meta }) => {
-        if (data.length === 0) return empty
-        const rows = soonestFirst ? data.toReversed() : data
-        return (
-          <>
-            <Carousel label={label} items={rows} itemKey={({ id }) => id} listBelow={LIST_BELOW}>
-              {(appointment) => <AppointmentCard appointment={appointment} staff={userId !== undefined} />}
-            </Carousel>
-            {meta.last_page > 1 && (
-              <Box mt="4">
-                <Pagination meta={meta} onPage={setPage} />
-              </Box>
-            )}
-          </>
-        )
-      }}
-    </QuietlyLoaded>
+    <Box {...kept} tabIndex={-1} outline="none">
+      <QuietlyLoaded query={query} skeleton={<CardsSkeleton narrow={narrow} />}>
+        {({ data, meta }) => {
+          if (data.length === 0) return empty
+          return (
+            <>
+              <Carousel label={label} items={data} itemKey={({ id }) => id} listBelow={LIST_BELOW}>
+                {(appointment) => <AppointmentCard appointment={appointment} staff={userId !== undefined} />}
+              </Carousel>
+              {meta.last_page > 1 && (
+                <Box mt="4">
+                  <Pagination meta={meta} onPage={setPage} />
+                </Box>
+              )}
+            </>
+          )
+        }}
+      </QuietlyLoaded>
+    </Box>
   )
+}
+
+/** The button that had the focus goes with the card that was canceled: the card in its place takes it, else the list itself. */
+function useKeptFocus(shown: unknown) {
+  const list = useRef<HTMLDivElement>(null)
+  const held = useRef<{ element: Element; at: number }>(undefined)
+  const cards = () => [...(list.current?.querySelectorAll('li') ?? [])]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is shown anew can have taken it away.
+  useEffect(() => {
+    const lost = held.current
+    if (!lost || lost.element.isConnected || document.activeElement !== document.body) return
+    held.current = undefined
+    const now = cards()
+    const card = now[Math.min(lost.at, now.length - 1)]
+    const next = card?.querySelector<HTMLElement>('a[href], button:not([disabled])') ?? list.current
+    next?.focus()
+  }, [shown])
+
+  return {
+    ref: list,
+    onFocus: ({ target }: FocusEvent) => {
+      held.current = { element: target, at: cards().findIndex((card) => card.contains(target)) }
+    },
+    // A press beside everything gives it up; a question that opens only borrows it.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (!relatedTarget) held.current = undefined
+    },
+  }
 }
 
 function CardsSkeleton({ narrow }: { narrow: boolean }) {

@@ -23,7 +23,7 @@ export function StartButton({ appointment, ...button }: ButtonProps & { appointm
       {...button}
       aria-label={`Iniciar consulta de ${appointment.user_name}`}
       aria-disabled={busy !== null || undefined}
-      onClick={async () => (await confirm(startQuestion(appointment))) && run('start')}
+      onClick={async () => (await confirm(startQuestion(appointment))) && run('start', true)}
     >
       <Play aria-hidden />
       {busy === 'start' ? 'Iniciando...' : 'Iniciar consulta'}

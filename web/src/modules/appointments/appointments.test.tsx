@@ -5,6 +5,7 @@ import { AppointmentActions } from './AppointmentActions'
 import { AppointmentTabs } from './AppointmentTabs'
 import { type Appointment, type Situation, statusLine, whenLabel } from './appointment'
 import { SituationChip } from './SituationChip'
+import { StartButton } from './StartButton'
 import { APPOINTMENT } from './testData'
 import { DEED_WORDS, type Deed } from './useAppointmentAction'
 
@@ -13,6 +14,8 @@ const failing = (status: number, errors = {}, message = 'Algo falhou por dentro.
   status,
   body: { message, code: 'x', errors },
 })
+/** An hour of today: started without a question. */
+const TODAY = { datetime_start: '2026-11-20 08:00', datetime_end: '2026-11-20 09:00' }
 const press = (name: string) => screen.getByRole('button', { name })
 
 // Days of another year are told with it.
@@ -66,7 +69,7 @@ describe('the actions of an appointment', () => {
     const { user } = show(<AppointmentActions appointment={one({ actions: ['cancel'] })} />)
     await user.click(press('Cancelar'))
     const question = await screen.findByRole('alertdialog', { name: 'Cancelar este agendamento?' })
-    expect(question).toHaveTextContent('quarta-feira, 25 de novembro')
+    expect(question).toHaveTextContent('Quarta-feira, 25 de novembro, às 08:00. O horário volta a ficar livre.')
     await user.click(within(question).getByRole('button', { name: 'Voltar' }))
     expect(calls).toEqual([])
     await user.click(press('Cancelar'))
@@ -79,7 +82,7 @@ describe('the actions of an appointment', () => {
       'PUT /appointments/a1': { body: { data: APPOINTMENT } },
       'PUT /appointments/a1/start': { body: { data: APPOINTMENT } },
     })
-    const { user } = show(<AppointmentActions appointment={one({ actions: ['approve', 'start'] })} />)
+    const { user } = show(<AppointmentActions appointment={one({ ...TODAY, actions: ['approve', 'start'] })} />)
     await user.click(press('Iniciar'))
     expect(await screen.findByText('Agendamento foi iniciado')).toBeInTheDocument()
     await user.click(press('Aprovar'))
@@ -87,10 +90,47 @@ describe('the actions of an appointment', () => {
     expect(calls.find(({ path }) => path === '/appointments/a1')?.body).toEqual({ situation: 'approved' })
   })
 
+  it('ask before they start what is not of today', async () => {
+    const calls = mockApi({ 'PUT /appointments/a1/start': { body: { data: APPOINTMENT } } })
+    const { user } = show(<AppointmentActions appointment={one({ actions: ['start'] })} />)
+    await user.click(press('Iniciar'))
+    const question = await screen.findByRole('alertdialog', { name: 'Iniciar esta consulta agora?' })
+    expect(question).toHaveTextContent('Ela está marcada para quarta-feira, 25 de novembro, às 08:00, e não para hoje.')
+    await user.click(within(question).getByRole('button', { name: 'Voltar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(calls).toEqual([])
+    await user.click(press('Iniciar'))
+    await user.click(await screen.findByRole('button', { name: 'Sim, iniciar' }))
+    expect(await screen.findByText('Agendamento foi iniciado')).toBeInTheDocument()
+    expect(calls.map(({ path }) => path)).toEqual(['/appointments/a1/start'])
+  })
+
+  it('ask nothing before they start what is of today, by the clinic’s clock', async () => {
+    // In the clinic it is not midnight yet.
+    vi.setSystemTime('2026-11-21T01:00:00Z')
+    const calls = mockApi({ 'PUT /appointments/a1/start': { body: { data: APPOINTMENT } } })
+    const { user } = show(<AppointmentActions appointment={one({ ...TODAY, actions: ['start'] })} />)
+    await user.click(press('Iniciar'))
+    expect(await screen.findByText('Agendamento foi iniciado')).toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(calls).toHaveLength(1)
+  })
+
+  it('ask once only where they stand beside those of others', async () => {
+    const calls = mockApi({ 'PUT /appointments/a1/start': { body: { data: APPOINTMENT } } })
+    const { user } = show(<StartButton appointment={one({ actions: ['start'] })} />)
+    await user.click(press('Iniciar consulta de Carla Mendes'))
+    await screen.findByRole('alertdialog', { name: 'Iniciar a consulta de Carla Mendes?' })
+    await user.click(screen.getByRole('button', { name: 'Sim, iniciar' }))
+    expect(await screen.findByText('Agendamento foi iniciado')).toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog', { name: 'Iniciar esta consulta agora?' })).not.toBeInTheDocument()
+    expect(calls).toHaveLength(1)
+  })
+
   it('open the conversation in a window of its own with the start, or say that the browser did not let them', async () => {
     mockApi({ 'PUT /appointments/a1/start': { body: { data: APPOINTMENT } } })
     const open = vi.spyOn(window, 'open').mockReturnValueOnce(window)
-    const { user } = show(<AppointmentActions appointment={one({ actions: ['start'] })} />)
+    const { user } = show(<AppointmentActions appointment={one({ ...TODAY, actions: ['start'] })} />)
     await user.click(press('Iniciar'))
     await screen.findByText('Agendamento foi iniciado')
     expect(open).toHaveBeenCalledWith('/chat/appointments/a1/chat', 'conversa-a1', expect.stringMatching(/^popup/))
@@ -107,7 +147,7 @@ describe('the actions of an appointment', () => {
     window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('767.98') })
     mockApi({ 'PUT /appointments/a1/start': { body: { data: APPOINTMENT } } })
     const open = vi.spyOn(window, 'open')
-    const { user, router } = show(<AppointmentActions appointment={one({ actions: ['start'] })} />)
+    const { user, router } = show(<AppointmentActions appointment={one({ ...TODAY, actions: ['start'] })} />)
     await user.click(press('Iniciar'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/appointment/a1/mobile'))
     const { key } = router.state.location
@@ -148,7 +188,7 @@ describe('the actions of an appointment', () => {
   ]
   it.each(FAILURES)('say that %s failed', async (deed, button, words) => {
     mockApi({ [`PUT /appointments/a1/${deed}`]: failing(500) })
-    const { user } = show(<AppointmentActions appointment={one({ actions: [deed] })} />)
+    const { user } = show(<AppointmentActions appointment={one({ ...TODAY, actions: [deed] })} />)
     await user.click(press(button))
     if (deed === 'cancel') await user.click(await screen.findByRole('button', { name: 'Sim, cancelar' }))
     if (deed === 'complete' || deed === 'missed') {
@@ -163,14 +203,14 @@ describe('the actions of an appointment', () => {
 
   it("show the server's first error where it has one", async () => {
     mockApi({ 'PUT /appointments/a1/start': failing(422, { situation: ['Ainda é cedo.', 'Outra.'] }) })
-    const { user } = show(<AppointmentActions appointment={one({ actions: ['start'] })} />)
+    const { user } = show(<AppointmentActions appointment={one({ ...TODAY, actions: ['start'] })} />)
     await user.click(press('Iniciar'))
     expect(await screen.findByText('Ainda é cedo.')).toBeInTheDocument()
   })
 
   it('say it when somebody was quicker, and ask anew', async () => {
     const calls = mockApi({
-      'GET /appointments': { body: page([one({ actions: ['start'] })]) },
+      'GET /appointments': { body: page([one({ ...TODAY, actions: ['start'] })]) },
       'PUT /appointments/a1/start': failing(409, {}, 'Esta ação não é mais possível.'),
     })
     const { user } = show(<AppointmentTabs />)
@@ -201,8 +241,8 @@ describe("one person's appointments", () => {
         query.get('situation') === 'done'
           ? list(one({ id: 'd', situation: 'done', datetime_start: '2026-11-02 08:00' }))
           : list(
-              one({ id: 'b', datetime_start: '2026-11-26 10:00', actions: ['cancel', 'start'] }),
               one({ id: 'a', situation: 'started', datetime_start: '2026-11-20 09:00', actions: [] }),
+              one({ id: 'b', datetime_start: '2026-11-26 10:00', actions: ['cancel', 'start'] }),
             ),
     })
     const { user } = show(<AppointmentTabs />)
@@ -216,6 +256,79 @@ describe("one person's appointments", () => {
     const done = await screen.findByRole('link', { name: 'Segunda-feira, 2 de novembro' })
     expect(done).toHaveAttribute('href', '/admin/appointments/d')
     expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  it('are asked for page by page, each in the order of the server', async () => {
+    signIn({ role: 'patient' })
+    const calls = mockApi({
+      'GET /appointments': ({ query }) => {
+        const current_page = Number(query.get('page'))
+        const days = current_page === 1 ? ['26', '27'] : ['28', '30', '29']
+        const rows = days.map((day) => one({ id: day, datetime_start: `2026-11-${day} 08:00` }))
+        return { body: page(rows, { current_page, last_page: 2, total: 13 }) }
+      },
+    })
+    const { user } = show(<AppointmentTabs />)
+    const days = () => screen.getAllByRole('link').map(({ textContent }) => textContent?.match(/\d+/)?.[0])
+    await screen.findByRole('link', { name: 'Quinta-feira, 26 de novembro' })
+    expect(days()).toEqual(['26', '27'])
+    await user.click(press('Página 2'))
+    await screen.findByRole('link', { name: 'Sábado, 28 de novembro' })
+    expect(days()).toEqual(['28', '30', '29'])
+    expect(calls.map(({ query }) => [query.get('page'), query.get('situation')])).toEqual([
+      ['1', 'pending,approved,started'],
+      ['2', 'pending,approved,started'],
+    ])
+  })
+
+  it('hand the focus on with what was canceled', async () => {
+    signIn({ role: 'patient' })
+    let rows = ['26', '27', '28'].map((day) =>
+      one({ id: day, datetime_start: `2026-11-${day} 08:00`, actions: ['cancel'] }),
+    )
+    const cancelOf = (id: string) => () => {
+      rows = rows.filter((row) => row.id !== id)
+      return { body: { data: APPOINTMENT } }
+    }
+    mockApi({
+      'GET /appointments': () => list(...rows),
+      'PUT /appointments/26/cancel': cancelOf('26'),
+      'PUT /appointments/27/cancel': cancelOf('27'),
+      'PUT /appointments/28/cancel': cancelOf('28'),
+    })
+    const { user } = show(<AppointmentTabs />)
+    const cancel = async (day: string) => {
+      await user.click(await screen.findByRole('button', { name: new RegExp(`^Cancelar .*, ${day} de`) }))
+      await user.click(await screen.findByRole('button', { name: 'Sim, cancelar' }))
+      await waitFor(() => expect(screen.queryByRole('link', { name: new RegExp(`, ${day} de`) })).toBeNull())
+    }
+    const link = (name: string) => screen.getByRole('link', { name })
+    await cancel('27')
+    await waitFor(() => expect(link('Sábado, 28 de novembro')).toHaveFocus())
+    await cancel('28')
+    await waitFor(() => expect(link('Quinta-feira, 26 de novembro')).toHaveFocus())
+    await cancel('26')
+    const nothing = await screen.findByText('Não agendado ainda')
+    await waitFor(() => expect(document.activeElement).toContainElement(nothing))
+    expect(document.body).not.toHaveFocus()
+  })
+
+  it('leave the focus where somebody has put it meanwhile', async () => {
+    signIn({ role: 'patient' })
+    let rows = [one({ actions: ['cancel'] })]
+    mockApi({
+      'GET /appointments': () => list(...rows),
+      'PUT /appointments/a1/cancel': async () => {
+        screen.getByRole('tab', { name: 'Concluídos' }).focus()
+        rows = []
+        return { body: { data: APPOINTMENT } }
+      },
+    })
+    const { user } = show(<AppointmentTabs />)
+    await user.click(await screen.findByRole('button', { name: /^Cancelar o agendamento/ }))
+    await user.click(await screen.findByRole('button', { name: 'Sim, cancelar' }))
+    await screen.findByText('Não agendado ainda')
+    expect(screen.getByRole('tab', { name: 'Concluídos' })).toHaveFocus()
   })
 
   it('are canceled in their own words', async () => {
@@ -277,7 +390,7 @@ describe("one person's appointments", () => {
   })
 
   it('are three at a time, and nothing falls on the others', async () => {
-    const rows = ['e', 'd', 'c', 'b', 'a'].map((id, at) => one({ id, datetime_start: `2026-11-${30 - at} 08:00` }))
+    const rows = ['a', 'b', 'c', 'd', 'e'].map((id, at) => one({ id, datetime_start: `2026-11-${26 + at} 08:00` }))
     mockApi({ 'GET /appointments': list(...rows) })
     const { user } = show(<AppointmentTabs />)
     const days = async () =>

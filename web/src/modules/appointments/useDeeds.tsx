@@ -5,7 +5,7 @@ import { useConfirm } from '~/components/Confirm'
 import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { usePhone } from '~/components/useMedia'
-import { type Appointment, longWhen } from './appointment'
+import { type Appointment, capital, dayOf, longWhen, today } from './appointment'
 import { openChat } from './openChat'
 import { appointmentMobilePath } from './paths'
 import { DEED_WORDS, type Deed, useAppointmentAction } from './useAppointmentAction'
@@ -28,10 +28,15 @@ export function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.canc
     if (pathname !== mobile) navigate(mobile)
   }
 
-  const run = async (deed: Deed) => {
+  /** `asked`: whether whoever pressed it has been asked already. */
+  const run = async (deed: Deed, asked = false) => {
     if (busy) return
     if (deed === 'complete' || deed === 'missed') return setNoting(deed)
     if (deed === 'cancel' && !(await confirm(cancelQuestion(appointment)))) return
+    // Begun days before by a slip, it could neither be moved nor canceled by whom it is.
+    if (deed === 'start' && !asked && dayOf(appointment.datetime_start) !== today()) {
+      if (!(await confirm(startQuestion(appointment)))) return
+    }
     try {
       await act(deed, deed === 'cancel' ? cancelWords : undefined)
       if (deed === 'start') goOn()
@@ -51,9 +56,16 @@ export function useDeeds(appointment: Appointment, cancelWords = DEED_WORDS.canc
   return { run, busy, dialog }
 }
 
+const startQuestion = ({ datetime_start }: Appointment) => ({
+  title: 'Iniciar esta consulta agora?',
+  description: `Ela está marcada para ${longWhen(datetime_start)}, e não para hoje.`,
+  confirmLabel: 'Sim, iniciar',
+  cancelLabel: 'Voltar',
+})
+
 const cancelQuestion = ({ datetime_start }: Appointment) => ({
   title: 'Cancelar este agendamento?',
-  description: `${longWhen(datetime_start)}. O horário volta a ficar livre.`,
+  description: `${capital(longWhen(datetime_start))}. O horário volta a ficar livre.`,
   confirmLabel: 'Sim, cancelar',
   cancelLabel: 'Voltar',
   danger: true,

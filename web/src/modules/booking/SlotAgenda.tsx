@@ -12,7 +12,7 @@ import { Skeleton } from '~/components/Skeleton'
 import { DaySlots } from './DaySlots'
 import { DayStrip } from './DayStrip'
 import { type CalendarOf, useBookableHours } from './queries'
-import { firstMonth, monthAfter, monthOf, monthTitle, monthWindow, type Slot } from './time'
+import { firstMonth, lastOpened, monthAfter, monthOf, monthTitle, monthWindow, type Slot } from './time'
 
 /** The month that is shown, where it is not the first one. */
 const MONTH = 'mes'
@@ -28,13 +28,15 @@ interface SlotAgendaProps {
 export function SlotAgenda({ of, disabled = false, onChoose }: SlotAgendaProps) {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
-  // What comes first says from when on something can be booked, and holds the whole month in which that is.
+  // What comes first says from when on something can be booked, and in which month there is something. It ends where the server ends it,
+  // which may be within that month: only one that is over by then is not asked for once more.
   const opening = useBookableHours(of)
   const calendar = opening.data?.data
   const first = calendar && firstMonth(calendar)
   const asked = params.get(MONTH) ?? ''
   const month = A_MONTH.test(asked) && calendar && asked >= monthOf(calendar.firstDay) ? asked : first
-  const another = calendar && month && month !== first ? monthWindow(month, calendar.firstDay) : undefined
+  const window = calendar && month ? monthWindow(month, calendar.firstDay) : undefined
+  const another = window && (month !== first || window.end > lastOpened()) ? window : undefined
   const later = useBookableHours(of, another, another !== undefined)
   const query = another ? later : opening
 

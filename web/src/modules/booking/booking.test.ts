@@ -1,10 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/api/error'
 import { guestsOf, guestsProblem } from './guests'
 import { bookingFailure } from './queries'
 import { stageOptions } from './services'
 import { service } from './testData'
-import { firstMonth, longDateTime, monthAfter, monthTitle, monthWindow, slotLabel, slotOf, timesOf } from './time'
+import {
+  firstMonth,
+  lastOpened,
+  longDateTime,
+  monthAfter,
+  monthTitle,
+  monthWindow,
+  slotLabel,
+  slotOf,
+  timesOf,
+} from './time'
 
 const SLOT = { day: '2026-11-25', start: '08:00', end: '09:00' }
 
@@ -23,6 +33,12 @@ describe('months', () => {
     expect(monthWindow('2026-11', '2026-11-23')).toEqual({ start: '2026-11-23', end: '2026-11-30' })
     expect(monthWindow('2028-02', '2026-11-23')).toEqual({ start: '2028-02-01', end: '2028-02-29' })
     expect(monthWindow('2026-12', '2026-11-23')).toEqual({ start: '2026-12-01', end: '2026-12-31' })
+  })
+
+  it('are all in the first answer up to the day before its last', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T01:00:00Z') })
+    // In the clinic it is the 23rd still.
+    expect(lastOpened()).toBe('2027-01-21')
   })
 
   it('begin where something is free', () => {

@@ -6,6 +6,7 @@ export function service(own: Partial<PurchaseService> = {}): PurchaseService {
   const quota = own.quota ?? 4
   return {
     id: 's1',
+    user_id: 'carla',
     purchase_id: 'c1',
     name: 'Consulta de acompanhamento',
     quota,

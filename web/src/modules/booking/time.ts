@@ -1,5 +1,7 @@
 import type { Schemas } from '~/api/client'
 import { formatLongDay } from '~/components/format'
+import { today } from '~/modules/appointments/appointment'
+import { addDays } from '~/modules/calendar/period'
 
 /** One free hour, by the clinic's clock. */
 export interface Slot {
@@ -30,6 +32,12 @@ export function monthWindow(month: string, firstDay: string) {
   const last = new Date(next.getTime() - 86_400_000).toISOString().slice(0, 10)
   return { start: first < firstDay ? firstDay : first, end: last }
 }
+
+/** So many days are in what the server answers to whom names none, after today. */
+const OPENED = 60
+
+/** Its last day; one less, as the clinic's day may have begun since. */
+export const lastOpened = () => addDays(today(), OPENED - 1)
 
 /** Where somebody begins to look: at the first hour that is free, else at the first day that can be booked. */
 export function firstMonth({ slots, firstDay }: Pick<Schemas['Calendar'], 'slots' | 'firstDay'>) {

@@ -25,7 +25,7 @@ export function BookWithPage() {
       crumbs={role === 'super_admin' ? [{ label: 'Agendar horário', to: wizard }] : []}
     >
       <BookableService id={purchaseServiceId}>
-        {(service) => <BookWith specialistId={specialistId} service={service} userId={userId} />}
+        {(service) => <BookWith specialistId={specialistId} service={service} userId={userId ?? service.user_id} />}
       </BookableService>
     </Page>
   )
@@ -34,26 +34,19 @@ export function BookWithPage() {
 interface BookWithProps {
   specialistId: string
   service: PurchaseService
-  userId: string | undefined
+  userId: string
 }
 
 function BookWith({ specialistId, service, userId }: BookWithProps) {
   const navigate = useNavigate()
   const send = useBook({ purchase_service_id: service.id, specialist_id: specialistId, user_id: userId })
   const specialist = $api.useQuery('get', '/nutritionist/check/{id}', { params: { path: { id: specialistId } } }, FRESH)
-  const patient = $api.useQuery(
-    'get',
-    '/patient/{id}',
-    { params: { path: { id: userId ?? '' } } },
-    { ...FRESH, enabled: userId !== undefined },
-  )
+  const patient = $api.useQuery('get', '/patient/{id}', { params: { path: { id: userId } } }, FRESH)
   const query = {
     data:
-      specialist.data && (patient.data || !userId)
-        ? { specialist: specialist.data.data, patient: patient.data?.data }
-        : undefined,
+      specialist.data && patient.data ? { specialist: specialist.data.data, patient: patient.data.data } : undefined,
     error: specialist.error ?? patient.error,
-    refetch: () => Promise.all([specialist.refetch(), userId && patient.refetch()]),
+    refetch: () => Promise.all([specialist.refetch(), patient.refetch()]),
   }
   return (
     <Loaded query={query} skeleton={<Skeleton h="420px" borderRadius="card" />}>
@@ -61,19 +54,15 @@ function BookWith({ specialistId, service, userId }: BookWithProps) {
         <>
           <Flex mb="6">
             <SpecialistLine specialist={known.specialist} word={service.name}>
-              {known.patient && (
-                <Text textStyle="dense" color="fg.muted">
-                  Paciente: {known.patient.name}
-                </Text>
-              )}
+              <Text textStyle="dense" color="fg.muted">
+                Paciente: {known.patient.name}
+              </Text>
             </SpecialistLine>
           </Flex>
           <BookingCalendar
             of={{ specialist_id: specialistId, purchase_service_id: service.id }}
             rules={service.product_rules}
-            details={[known.patient && `para ${known.patient.name}`, `com ${known.specialist.name}`]
-              .filter(Boolean)
-              .join(', ')}
+            details={`para ${known.patient.name}, com ${known.specialist.name}`}
             send={send}
             onBooked={({ id }) => navigate(appointmentPath(id), { replace: true })}
           />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { appointment, CALENDAR, calendarOf, SPECIALIST, service } from '~/modules/booking/testData'
 import { type Call, mockApi, page, show, signIn } from '~/test/support'
 import { ChooseSpecialistPage } from './ChooseSpecialistPage'
@@ -93,6 +93,45 @@ describe("a patient's own booking", () => {
     await user.click(await button('Mês anterior'))
     await user.click(await button('Mês anterior'))
     expect(await button(FIRST)).toBeInTheDocument()
+  })
+
+  /** Free on these days only; asked without a window, the server ends 60 days from today. */
+  const freeOn = (today: string, ...days: string[]) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T15:00:00Z`) })
+    const blocks = [{ timeStart: '08:00', timeEnd: '09:00', available: true }]
+    const slots = days.map((dayNum) => ({ dayNum, blocks }))
+    const opened = new Date(Date.parse(today) + 60 * 86_400_000).toISOString().slice(0, 10)
+    return showOwn({
+      'GET /calendar': ({ query }) => {
+        const window = new URLSearchParams(query)
+        if (!window.has('end')) window.set('end', opened)
+        return data(calendarOf(window, { ...CALENDAR, firstDay: today, slots }))
+      },
+    })
+  }
+  const windowsOf = (calls: Call[]) =>
+    asked(calls, 'GET /calendar').map(({ query }) => [query.get('start'), query.get('end')])
+
+  it('shows the whole month in which the first answer ends', async () => {
+    const { calls } = freeOn('2026-11-23', '2027-01-20', '2027-01-27')
+    expect(await button('Agendar em quarta-feira, 27 de janeiro, às 08:00')).toBeInTheDocument()
+    const january = screen.getByRole('region', { name: 'janeiro de 2027' })
+    expect(within(january).getByRole('status')).toHaveTextContent('2 horários livres em 2 dias')
+    expect(windowsOf(calls)).toEqual([
+      [null, null],
+      ['2027-01-01', '2027-01-31'],
+    ])
+  })
+
+  it.each([
+    ['2026-11-23', '2026-12-30', 'quarta-feira, 30 de dezembro'],
+    // The month ends with the answer.
+    ['2026-12-03', '2027-01-27', 'quarta-feira, 27 de janeiro'],
+  ])('does not ask twice for a month that is over by then: from %s', async (today, day, name) => {
+    const { calls, client } = freeOn(today, day)
+    expect(await button(`Agendar em ${name}, às 08:00`)).toBeInTheDocument()
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(windowsOf(calls)).toEqual([[null, null]])
   })
 
   it('says that an hour was taken meanwhile, and shows what is free now', async () => {
