@@ -44,7 +44,9 @@ pub async fn last(app: &App) -> Result<Last> {
 /// Refuses to make a database only to find nothing in it.
 pub fn refuse_missing(config: &Config) -> Result<()> {
     match config.database_url().strip_prefix("sqlite://") {
-        Some(file) if !Path::new(file).exists() => Err(Error::not_found(format!("Não há banco de dados em {file}. Confira a pasta de dados (--data)."))),
+        Some(file) if !Path::new(file).exists() => {
+            Err(Error::not_found(format!("Não há banco de dados em {file}. Confira a pasta de dados (--data).")))
+        }
         _ => Ok(()),
     }
 }
