@@ -16,7 +16,7 @@ use crate::domains::foods::own::service::Typed;
 use crate::domains::foods::store::Food;
 use crate::domains::meal_plans::models;
 use crate::domains::meal_plans::models::service::Kept;
-use crate::domains::meal_plans::service::{self, FoodInput, MealInput};
+use crate::domains::meal_plans::service::{self, FoodInput, FoodsInput, MealInput};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
@@ -182,7 +182,7 @@ impl Table {
                 }
                 foods.push(food);
             }
-            service::replace_foods(app, tx, scope, patient, plan, made.id, foods).await?;
+            service::replace_foods(app, tx, scope, patient, plan, made.id, FoodsInput { foods, was: None }).await?;
         }
         if concluded {
             service::conclude(app, tx, scope, patient, plan).await?;

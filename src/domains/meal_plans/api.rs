@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::nutrients::PlanNutrients;
-use super::service::{self, FoodInput, MealChange, MealInput, Source};
+use super::service::{self, FoodInput, FoodsInput, MealChange, MealInput, Source};
 use super::targets::{self, MacroGoal, Targets};
 use super::view::{self, MealOut, PlanOut, PlanStatus, VersionOut};
 use crate::app::App;
@@ -110,6 +110,10 @@ impl Example for MealChangeIn {
 #[oai(example)]
 pub struct MealFoodsIn {
     pub foods: Vec<MealFoodIn>,
+    /// The list as whoever changed it read it. If it is another by now (and not the one that is sent), nothing is changed: 409.
+    #[serde(default)]
+    #[oai(default, skip_serializing_if_is_none)]
+    pub was: Option<Vec<MealFoodIn>>,
 }
 
 /// A food of the list. The values that the spec's clients send along (names, energy, nutrients) are not read: the server knows them.
@@ -155,7 +159,14 @@ impl Example for MealFoodsIn {
             home_measure_selected: MeasureChoice { id: Uuid::from_u128(measure) },
             alternatives: Vec::new(),
         };
-        Self { foods: vec![food(1, 3.0, 2), food(3, 120.0, 4)] }
+        Self { foods: vec![food(1, 3.0, 2), food(3, 120.0, 4)], was: None }
+    }
+}
+
+impl From<MealFoodsIn> for FoodsInput {
+    fn from(MealFoodsIn { foods, was }: MealFoodsIn) -> Self {
+        let inputs = |list: Vec<MealFoodIn>| list.into_iter().map(Into::into).collect();
+        Self { foods: inputs(foods), was: was.map(inputs) }
     }
 }
 
@@ -418,9 +429,8 @@ impl Api {
         meal: Path<Uuid>,
         input: Input<MealFoodsIn>,
     ) -> Result<Created<MealOut>> {
-        let foods = input.0.foods.into_iter().map(Into::into).collect();
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let (plan, meal) = service::replace_foods(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0, foods).await?;
+        let (plan, meal) = service::replace_foods(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0, input.0.into()).await?;
         let meal = view::meal(&mut tx, &auth.0, &plan, meal).await?;
         tx.commit().await?;
         Ok(created(meal))

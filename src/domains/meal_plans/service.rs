@@ -347,6 +347,12 @@ pub struct FoodInput {
     pub alternatives: Vec<FoodInput>,
 }
 
+/// A whole list as the caller wants it, and as the caller read it.
+pub struct FoodsInput {
+    pub foods: Vec<FoodInput>,
+    pub was: Option<Vec<FoodInput>>,
+}
+
 /// Replaces the meal's list, in this order.
 pub async fn replace_foods(
     app: &App,
@@ -355,7 +361,7 @@ pub async fn replace_foods(
     patient: Uuid,
     plan: Uuid,
     meal: Uuid,
-    wanted: Vec<FoodInput>,
+    FoodsInput { foods: wanted, was }: FoodsInput,
 ) -> Result<(Plan, Meal)> {
     let plan = edited(app, tx, scope, patient, plan).await?;
     let meal = find_meal(tx, plan.id, meal).await?;
@@ -365,7 +371,15 @@ pub async fn replace_foods(
             format!("Uma refeição tem no máximo {FOODS_OF_A_MEAL} alimentos, e cada um até {ALTERNATIVES_OF_A_FOOD} alternativas.");
         return Err(Error::field("foods", message));
     }
-    let mut picker = Picker::new(app, tx, scope, plan.id, meal.id, &wanted).await?;
+    let there = store::food_rows_of_meal(tx, meal.id).await?;
+    // Whoever sends the same once more, since the answer was lost, changes nothing of anybody's.
+    if let Some(was) = was
+        && ![contents(&was), contents(&wanted)].contains(&contents_there(&there))
+    {
+        let message = "Esta refeição foi alterada em outro lugar enquanto você a editava.";
+        return Err(Error::conflict("meal_changed", message));
+    }
+    let mut picker = Picker::new(app, tx, scope, plan.id, meal.id, there, &wanted).await?;
     let (mut mains, mut alternatives) = (Vec::new(), Vec::new());
     for food in &wanted {
         let main = picker.pick(food, None, mains.len())?;
@@ -380,6 +394,27 @@ pub async fn replace_foods(
     Ok((plan, meal))
 }
 
+/// What people read of a list: each food with how much of it, and what may take its place.
+type Contents = Vec<(Uuid, f64, Uuid, Vec<(Uuid, f64, Uuid)>)>;
+
+fn contents(list: &[FoodInput]) -> Contents {
+    let item = |food: &FoodInput| (food.food, food.quantity, food.measure);
+    let whole = |food: &FoodInput| {
+        let (id, quantity, measure) = item(food);
+        (id, quantity, measure, food.alternatives.iter().map(item).collect())
+    };
+    list.iter().map(whole).collect()
+}
+
+fn contents_there(rows: &[FoodRow]) -> Contents {
+    let item = |row: &FoodRow| (row.food_id, row.quantity, row.measure_id);
+    let whole = |row: &FoodRow| {
+        let (id, quantity, measure) = item(row);
+        (id, quantity, measure, rows.iter().filter(|other| other.alternative_of == Some(row.id)).map(item).collect())
+    };
+    rows.iter().filter(|row| row.alternative_of.is_none()).map(whole).collect()
+}
+
 /// What is there and what can be chosen, looked up once for the whole list.
 struct Picker<'a> {
     app: &'a App,
@@ -392,8 +427,15 @@ struct Picker<'a> {
 }
 
 impl<'a> Picker<'a> {
-    async fn new(app: &'a App, tx: &mut Tx, scope: &Scope, plan: Uuid, meal: Uuid, wanted: &[FoodInput]) -> Result<Self> {
-        let there = store::food_rows_of_meal(tx, meal).await?;
+    async fn new(
+        app: &'a App,
+        tx: &mut Tx,
+        scope: &Scope,
+        plan: Uuid,
+        meal: Uuid,
+        there: Vec<FoodRow>,
+        wanted: &[FoodInput],
+    ) -> Result<Self> {
         let mut ids: Vec<Uuid> =
             wanted.iter().flat_map(|food| std::iter::once(food).chain(&food.alternatives)).map(|food| food.food).collect();
         ids.sort_unstable();

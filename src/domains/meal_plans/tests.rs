@@ -298,3 +298,41 @@ fn a_plan_is_signed_by_who_concludes_it_as_they_were_registered_then() {
         assert_eq!(signed(&clinic.get(&carla, &plan_path(&carla)).await.data()), expected);
     });
 }
+
+#[test]
+fn a_list_that_is_older_than_the_meal_takes_nothing_away() {
+    both(async |on| {
+        let (clinic, ana, carla) = cared_for(&on).await;
+        let plan = clinic.plan(&ana, &carla).await;
+        let meal = &plan["meals"][0];
+        let path = format!("{}/foods", meal_path(&carla, &plan, meal));
+        let list = |foods: &Value| -> Vec<Value> {
+            let item = |food: &Value| json!({"id": food["id"], "uuid": food["uuid"], "quantity": food["quantity"], "home_measure_selected": food["home_measure_selected"]});
+            let whole = |food: &Value| {
+                let mut whole = item(food);
+                whole["alternatives"] = food["alternatives"].as_array().unwrap().iter().map(item).collect();
+                whole
+            };
+            foods.as_array().unwrap().iter().map(whole).collect()
+        };
+        let first = list(&meal["foods"]);
+        // In another window the chicken goes, and the rice has something that may take its place.
+        let mut there = vec![first[0].clone()];
+        there[0]["alternatives"] =
+            json!([{"id": first[1]["id"], "quantity": 50.0, "home_measure_selected": first[1]["home_measure_selected"]}]);
+        let saved = clinic.post(&ana, &path, json!({"foods": there, "was": first})).await.expect(201)["data"]["foods"].take();
+        assert_eq!(saved.as_array().unwrap().len(), 1);
+        // Here it is still the first list, of which a quantity changes.
+        let mut here = first.clone();
+        here[0]["quantity"] = json!(1.0);
+        let refused = clinic.post(&ana, &path, json!({"foods": here, "was": first})).await.expect(409);
+        assert_eq!(refused["code"], "meal_changed");
+        let kept = clinic.get(&ana, &meal_path(&carla, &plan, meal)).await.data();
+        assert_eq!(kept["foods"], saved);
+        // What is sent again, as its answer was lost, is no conflict; nor is what was read by now, or what names nothing.
+        clinic.post(&ana, &path, json!({"foods": there, "was": first})).await.expect(201);
+        let now = list(&clinic.get(&ana, &meal_path(&carla, &plan, meal)).await.data()["foods"]);
+        clinic.post(&ana, &path, json!({"foods": here, "was": now})).await.expect(201);
+        clinic.post(&ana, &path, json!({"foods": []})).await.expect(201);
+    });
+}

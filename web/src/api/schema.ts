@@ -6522,6 +6522,11 @@ export interface components {
          */
         MealFoodsIn: {
             foods: components["schemas"]["MealFoodIn"][];
+            /**
+             * @description The list as whoever changed it read it. If it is another by now (and not the one that is sent), nothing is changed: 409.
+             * @default null
+             */
+            was?: components["schemas"]["MealFoodIn"][];
         };
         /**
          * MealIn

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Schemas } from '~/api/client'
 import { hasUnsaved } from '~/components/form'
 import { sendWaiting } from '~/components/form/useUnloadWarning'
 import { OWN_FOOD } from '~/modules/ownFoods/testData'
@@ -15,6 +16,7 @@ const SAVE = `POST ${MEAL_PATH}/foods`
 const EDITOR = `/admin/patient/${PATIENT}/plano-alimentar`
 
 type Handlers = Parameters<typeof mockApi>[0]
+type MealFoodsIn = Schemas['MealFoodsIn']
 
 function open(meal: Meal = LUNCH, more: Handlers = {}) {
   const calls = mockApi({
@@ -73,6 +75,39 @@ describe('MealFoodsPage', () => {
     expect(await screen.findByText(RICE.name)).toBeInTheDocument()
   })
 
+  it('overwrites nothing that was changed elsewhere since it was read', async () => {
+    const changed = {
+      status: 409,
+      body: { message: 'Esta refeição foi alterada em outro lugar.', code: 'meal_changed', errors: {} },
+    }
+    const rice = (quantity: number) => ({ ...LUNCH, foods: [{ ...RICE, quantity }] })
+    let answer: { status: number; body: unknown } = { status: 201, body: { data: rice(5) } }
+    const { user, sent } = open(rice(3), { [SAVE]: () => answer })
+    const was = (index: number) => {
+      const body = sent(SAVE)[index]?.body as MealFoodsIn | undefined
+      return body?.was?.map(({ id, quantity, alternatives }) => [id, quantity, alternatives?.length])
+    }
+    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.name}`)
+    await user.clear(quantity)
+    await user.type(quantity, '5')
+    await waitFor(() => expect(sent(SAVE)).toHaveLength(1))
+    expect(was(0)).toEqual([[RICE.id, 3, RICE.alternatives.length]])
+    await screen.findByText(/^Salvo às/)
+
+    answer = changed
+    await user.clear(quantity)
+    await user.type(quantity, '6')
+    await waitFor(() => expect(sent(SAVE)).toHaveLength(2))
+    // What was saved here is what the next one builds on.
+    expect(was(1)).toEqual([[RICE.id, 5, RICE.alternatives.length]])
+    expect(await screen.findByText(/alterada em outro lugar/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Ler de novo' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Ler a refeição de novo?' })
+    await user.click(within(question).getByRole('button', { name: 'Voltar' }))
+    expect(quantity).toHaveValue('6')
+  })
+
   it('does not edit a concluded plan', async () => {
     open(LUNCH, { [PLAN_CALL]: { body: { data: planOf([LUNCH], { status: 'done' }) } } })
     expect(await screen.findByText(/Este plano já foi concluído/)).toBeInTheDocument()
@@ -109,6 +144,7 @@ describe('MealFoodsPage', () => {
         { id: 'f-beans', quantity: 1, home_measure_selected: { id: 'm-ladle' }, alternatives: [] },
         { id: 'f-oil', quantity: 1, home_measure_selected: { id: 'm-spoon' }, alternatives: [] },
       ],
+      was: [],
     })
     await waitFor(() => expect(router.state.location.pathname).toBe(EDITOR))
   })

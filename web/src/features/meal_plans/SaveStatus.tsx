@@ -2,6 +2,8 @@ import { Button, Flex } from '@chakra-ui/react'
 import { CircleAlert, CloudCheck, CloudUpload, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toApiError } from '~/api/error'
+import { useConfirm } from '~/components/Confirm'
+import { leaveUnasked } from '~/components/form/useUnloadWarning'
 import { formatTime } from '~/components/format'
 import type { SaveState } from './autosave'
 import { NOT_SAVED } from './useAutosave'
@@ -33,13 +35,40 @@ export function SaveStatus<Value>({ state, onRetry }: { state: SaveState<Value>;
           <span>
             {NOT_SAVED} {toApiError(state.error).firstFieldMessage ?? toApiError(state.error).message}
           </span>
-          <Button size="sm" variant="outline" onClick={onRetry}>
-            <RotateCw aria-hidden />
-            Tentar novamente
-          </Button>
+          {toApiError(state.error).code === CHANGED ? (
+            <ReadAgain />
+          ) : (
+            <Button size="sm" variant="outline" onClick={onRetry}>
+              <RotateCw aria-hidden />
+              Tentar novamente
+            </Button>
+          )}
         </Flex>
       )
   }
+}
+
+/** Somebody else has changed it: sent once more it would be refused again. */
+const CHANGED = 'meal_changed'
+
+function ReadAgain() {
+  const confirm = useConfirm()
+  const question = {
+    title: 'Ler a refeição de novo?',
+    description: 'Ela aparece como está agora. O que você mudou aqui desde o último salvamento se perde.',
+    confirmLabel: 'Sim, ler de novo',
+    cancelLabel: 'Voltar',
+  }
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      onClick={async () => (await confirm(question)) && leaveUnasked(() => window.location.reload())}
+    >
+      <RotateCw aria-hidden />
+      Ler de novo
+    </Button>
+  )
 }
 
 function Line({ icon, color = 'fg.muted', children }: { icon: ReactNode; color?: string; children: ReactNode }) {

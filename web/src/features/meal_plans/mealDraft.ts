@@ -209,6 +209,16 @@ export function bodyOf(foods: DraftFood[], saved: SavedRows = new Map()): Schema
   return { foods: foods.map((food) => ({ ...itemIn(food), alternatives: food.alternatives.map(itemIn) })) }
 }
 
+/** A list as it was read: the server compares it with what it has. */
+export function listOf(meal: Meal): NonNullable<Schemas['MealFoodsIn']['was']> {
+  const itemIn = ({ id, quantity, home_measure_selected }: Schemas['AlternativeFood']): Schemas['AlternativeIn'] => ({
+    id,
+    quantity,
+    home_measure_selected: { id: home_measure_selected.id },
+  })
+  return meal.foods.map((food) => ({ ...itemIn(food), alternatives: food.alternatives.map(itemIn) }))
+}
+
 /** What is known once this list was answered with that meal, which has it in the same order. */
 export function savedRows(known: SavedRows, foods: DraftFood[], meal: Meal): SavedRows {
   const keys = foods.flatMap((food) => [food, ...food.alternatives])

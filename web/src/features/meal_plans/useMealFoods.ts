@@ -27,7 +27,7 @@ type Food = Schemas['Food']
 /** The foods of one meal while they are edited: each change is seen at once and saved when typing rests. */
 export function useMealFoods(patientId: string, meal: Meal) {
   const confirm = useConfirm()
-  const { queue, state } = useAutosave(patientId, meal.meal_plan)
+  const { queue, state } = useAutosave(patientId, meal.meal_plan, meal)
   const [foods, setFoods] = useState(() => draftOf(meal))
   // Changes that come one after the other, or after a question, build on the newest list.
   const newest = useRef(foods)
