@@ -168,12 +168,12 @@ fn what_is_interrupted_leaves_nothing() {
             let part = folder.path().join("part.zip");
             let made = super::make(&on.app, None, &part, &report).await;
             assert_eq!(made.err().unwrap().to_string(), "Interrompido.");
-            assert_eq!(walk(folder.path()), [whole.clone()]);
+            assert_eq!(walk(folder.path()), std::slice::from_ref(&whole));
 
             let place = Place::sqlite();
             let error = super::restore(place.config.clone(), &whole, None, &report).await.expect_err("an interruption");
             assert_eq!(error.to_string(), "Interrompido.");
-            assert_eq!(walk(&place.config.data.join("files")), [PathBuf::new(); 0]);
+            assert_eq!(walk(&place.config.data.join("files")), Vec::<PathBuf>::new());
             let there = place.open().await;
             assert!(dump(&there.app, None).await.tables.values().all(Vec::is_empty));
             there.app.db.close().await;

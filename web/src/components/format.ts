@@ -72,7 +72,7 @@ export function formatMoney(reais: number) {
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB']
 
-/** 638 B, 12,3 MB */
+/** 638,0 B, 12,3 MB */
 export function formatBytes(bytes: number) {
   let size = bytes
   let unit = 0
@@ -82,7 +82,7 @@ export function formatBytes(bytes: number) {
     unit += 1
   }
   // The unit stays with its number at the end of a line.
-  return `${formatNumber(size, unit === 0 ? 0 : 1)}\u00a0${UNITS[unit]}`
+  return `${formatNumber(size, 1)}\u00a0${UNITS[unit]}`
 }
 
 /** "1 paciente", "214 pacientes" */
