@@ -1,6 +1,7 @@
 //! That one is at work, and what became of it.
 
 use std::convert::Infallible;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::Duration;
 
@@ -43,11 +44,14 @@ pub async fn last(app: &App) -> Result<Last> {
 
 /// Refuses to make a database only to find nothing in it.
 pub fn refuse_missing(config: &Config) -> Result<()> {
-    match config.database_url().strip_prefix("sqlite://") {
-        Some(file) if !Path::new(file).exists() => {
+    let url = config.database_url();
+    let Some(file) = url.strip_prefix("sqlite://") else { return Ok(()) };
+    match std::fs::metadata(file) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
             Err(Error::not_found(format!("Não há banco de dados em {file}. Confira a pasta de dados (--data).")))
         }
-        _ => Ok(()),
+        Err(error) => Err(Error::file("ler", Path::new(file), &error)),
     }
 }
 
