@@ -54,7 +54,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
   const [open, setOpen] = useOpenMeals(plan)
   const live = useMemo(() => withLiveSums(plan, state.values), [plan, state.values])
   const slots = daySlots(live)
-  const { cards, focusOn } = useFocusOnCard()
+  const { cards, focusOn } = useFocusOnCard(plan)
   const filled = plan.meals.some(({ foods }) => foods.length > 0)
   const close = () => setDialog(null)
 
@@ -271,13 +271,18 @@ function useOpenMeals(plan: MealPlan) {
 }
 
 /** The button that was pressed goes with what it removed: the focus goes to the meal's card, or to the one in its place. */
-function useFocusOnCard() {
+function useFocusOnCard(plan: MealPlan) {
   const cards = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<{ at: number } | null>(null)
+  const given = useRef<typeof wanted>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan that comes later draws another card in its place.
   useEffect(() => {
     if (!wanted) return
     // Once the question is closed, and the card drawn anew.
     const frame = requestAnimationFrame(() => {
+      // Somebody has gone on meanwhile.
+      if (given.current === wanted && document.activeElement !== document.body) return
+      given.current = wanted
       const all = [...(cards.current?.children ?? [])]
       const card = all[Math.min(wanted.at, all.length - 1)]
       const name = card?.querySelector<HTMLElement>('h2 button')
@@ -289,7 +294,7 @@ function useFocusOnCard() {
       }
     })
     return () => cancelAnimationFrame(frame)
-  }, [wanted])
+  }, [wanted, plan])
   return { cards, focusOn: (at: number) => setWanted({ at }) }
 }
 
