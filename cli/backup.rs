@@ -6,7 +6,6 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use nutrir::app::App;
 use nutrir::backup::{self, Report, Step};
-use nutrir::clock::Clock;
 use nutrir::domains::tenants;
 use nutrir::http::Signals;
 use nutrir::{Error, Result};
@@ -58,9 +57,7 @@ impl Backup {
 
 /// What is there, as it is, and the clinic that is meant if it is one.
 pub async fn open(place: &Place, host: Option<&str>) -> Result<(App, Option<Uuid>)> {
-    let config = place.config()?;
-    backup::service::refuse_missing(&config)?;
-    let app = App::open_unmigrated(config, Clock::default()).await?;
+    let app = place.open_existing().await?;
     let tenant = match host {
         Some(_) => Some(tenants::operator::find_for_command(&app, host).await?),
         None => None,

@@ -197,7 +197,7 @@ fn sources(file: Option<&Path>) -> Result<config::Config> {
 
 /// Whether a variable names a key of the file, or one of a section of it.
 fn is_key(variable: &str) -> bool {
-    let name = variable.trim_start_matches("NUTRIR_").to_ascii_lowercase();
+    let name = variable.strip_prefix("NUTRIR_").unwrap_or_default().to_ascii_lowercase();
     let keys = serde_json::to_value(Config::default());
     keys.is_ok_and(|keys| keys.get(name.split("__").next().unwrap_or_default()).is_some())
 }

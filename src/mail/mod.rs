@@ -2,8 +2,8 @@
 //! claim rows for a limited time: a crash loses nothing, and several replicas never send the same one at once. What a crash
 //! between sending and marking repeats carries the same Message-ID.
 //!
-//! `events` is the catalogue of what is written (`samples` stand for its variables in previews), `render` fills it (or the words that the clinic wrote, of which `rich` leaves what is
-//! harmless), `transport` speaks SMTP (or writes files), `worker` sends.
+//! `events` is the catalogue of what is written (`samples` stand for its variables in previews), `render` fills it (or the words that the
+//! clinic wrote, of which `rich` leaves what is harmless), `transport` speaks SMTP (or writes files), `worker` sends.
 //!
 //! Owns: mails.
 //! Reads: tenants (whose mails rest).

@@ -8,11 +8,11 @@ use poem::http::uri::Scheme;
 use poem::http::{HeaderMap, Method, StatusCode, header};
 use poem::web::{LocalAddr, RemoteAddr};
 use poem::{Endpoint, Request, RequestParts, Response};
-use serde_json::Value;
+use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tokio::runtime::Runtime;
 
-use super::clinic::{Clinic, Person};
+use super::clinic::{Clinic, PASSWORD, Person};
 use crate::app::App;
 use crate::clock::Clock;
 use crate::config::Config;
@@ -169,6 +169,13 @@ impl TestApp {
     /// The answer as it leaves, for whoever looks at headers and bytes.
     pub async fn respond(&self, request: Request) -> Response {
         self.endpoint.get_or_init(|| crate::http::endpoint(&self.app)).get_response(request).await
+    }
+
+    /// The same person with a session of this server's time.
+    pub async fn signed_in(&self, person: &Person) -> Person {
+        let login = json!({"email": person.email, "password": PASSWORD});
+        let session = self.anonymous(&person.host, Method::POST, "/auth/login", Some(login)).await.expect(200);
+        Person { token: session["access_token"].as_str().expect("a token").to_owned(), ..person.clone() }
     }
 
     pub async fn as_person(&self, person: &Person, method: Method, path: &str, body: Option<Value>) -> Answer {

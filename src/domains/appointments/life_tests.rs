@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::scene::{Scene, call};
 use crate::clock::Clock;
-use crate::testing::{PASSWORD, Person, both, id};
+use crate::testing::{Person, both, id};
 
 #[test]
 fn an_appointment_is_started_and_completed_with_notes() {
@@ -346,12 +346,8 @@ fn one_that_takes_longer_stays_until_somebody_says_how_it_ended() {
         let seen = async |minutes: i64| {
             let later =
                 it.clinic.on.at(Clock::fixed("2026-11-23T11:00:00Z".parse::<DateTime<Utc>>().unwrap() + TimeDelta::minutes(minutes)));
-            let read = async |person: &Person, path: &str| {
-                let login = json!({"email": person.email, "password": PASSWORD});
-                let session = later.anonymous(&it.clinic.host, Method::POST, "/auth/login", Some(login)).await.expect(200);
-                let person = Person { token: session["access_token"].as_str().unwrap().to_owned(), ..person.clone() };
-                later.as_person(&person, Method::GET, path, None).await.data()
-            };
+            let read =
+                async |person: &Person, path: &str| later.as_person(&later.signed_in(person).await, Method::GET, path, None).await.data();
             let of_ana = read(&it.ana, "/specialist/dashboard").await["appointments"].take();
             let of_carla = read(&it.carla, "/me/dashboard").await;
             assert_eq!((&of_carla["program"]["step"], &of_carla["program"]["status"]), (&json!(1), &json!("waiting")));

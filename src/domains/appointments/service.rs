@@ -138,6 +138,14 @@ pub async fn next(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> Result<Opti
     Ok(store::list(tx, &filter, Order::SoonestFirst, Page { number: 1, size: 1 }).await?.pop())
 }
 
+/// The same, or else the one that a program waits for: its time is over, and nobody has said yet what became of it.
+pub async fn next_or(tx: &mut Tx, scope: &Scope, waited_for: Option<Uuid>, now: DateTime<Utc>) -> Result<Option<Appointment>> {
+    match (next(tx, scope, now).await?, waited_for) {
+        (None, Some(id)) => find(tx, scope, id).await.map(Some),
+        (next, _) => Ok(next),
+    }
+}
+
 /// Whether the caller takes part in it, or is a super admin: who acts on it.
 pub fn own(scope: &Scope, appointment: &Appointment) -> bool {
     match scope.role {

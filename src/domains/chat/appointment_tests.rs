@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::clock::Clock;
 use crate::domains::appointments::scene::{Scene, call};
-use crate::testing::{PASSWORD, Person, TestApp, both, id};
+use crate::testing::{TestApp, both, id};
 
 fn at(on: &TestApp, time: &str) -> TestApp {
     let moment: DateTime<Utc> = time.parse().unwrap();
@@ -39,9 +39,7 @@ fn a_call_is_held_around_the_time_at_an_address_nobody_guesses() {
         let (booked, other) = (it.books("2026-11-23 08:00").await, it.books("2026-11-24 08:00").await);
         let url = async |time: &str, appointment: &Value| {
             let then = at(&on, time);
-            let login = json!({"email": it.carla.email, "password": PASSWORD});
-            let session = then.anonymous(&it.clinic.host, Method::POST, "/auth/login", Some(login)).await.expect(200);
-            let carla = Person { token: session["access_token"].as_str().unwrap().to_owned(), ..it.carla.clone() };
+            let carla = then.signed_in(&it.carla).await;
             then.as_person(&carla, Method::POST, &format!("/appointments/{}/chat", id(appointment)), None).await.data()["video"]["url"]
                 .take()
         };

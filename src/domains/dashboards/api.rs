@@ -136,14 +136,8 @@ impl Api {
             Some(program) => programs::service::shown(&mut tx, program.product).await?,
             None => None,
         };
-        let next = match appointments::service::next(&mut tx, scope, now).await? {
-            // Its time is over, and nobody has said yet what became of it: the program waits for it.
-            None => match unfinished(program.as_ref()) {
-                Some(id) => Some(appointments::service::find(&mut tx, scope, id).await?),
-                None => None,
-            },
-            next => next,
-        };
+        let waits_for = program.as_ref().and_then(Program::unfinished);
+        let next = appointments::service::next_or(&mut tx, scope, waits_for, now).await?;
         Ok(data(PatientDashboard {
             me: PersonRef { id: me.id, name: me.name.clone() },
             specialist: MySpecialist::of(me),
@@ -195,12 +189,6 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         Ok(data(first_steps::of(&self.0, &mut tx).await?))
     }
-}
-
-/// The appointment at which a program stands, while it is neither held nor canceled.
-fn unfinished(program: Option<&Program>) -> Option<Uuid> {
-    let current = program?.status.current_appointment.as_ref()?;
-    current.situation.is_active().then_some(current.id)
 }
 
 /// Appointments of the specialist's first screen.

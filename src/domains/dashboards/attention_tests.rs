@@ -1,12 +1,11 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use poem::http::Method;
 use serde_json::{Value, json};
 
 use crate::clock::Clock;
 use crate::domains::appointments::scene::{Scene, call};
-use crate::testing::{Clinic, PASSWORD, Person, TestApp, both, id};
+use crate::testing::{Clinic, Person, TestApp, both, id};
 
 /// What Ana's first screen says of her patients.
 struct Care {
@@ -281,9 +280,7 @@ fn whoever_is_there_was_seen() {
         let (gil, hugo) = (care.quiet("Gil", 20).await, care.quiet("Hugo", 30).await);
         assert_eq!(care.told(ana).await, [row("Gil", 0, 0, Some(20)), row("Hugo", 0, 0, Some(30))]);
 
-        let login = json!({"email": gil.email, "password": PASSWORD});
-        let session = clinic.on.anonymous(&clinic.host, Method::POST, "/auth/login", Some(login)).await.expect(200);
-        let gil = Person { token: session["access_token"].as_str().unwrap().to_owned(), ..gil };
+        let gil = clinic.on.signed_in(&gil).await;
         let clock = &clinic.on.app.clock;
         let seen = async |at: DateTime<Utc>| {
             clinic.get(&gil, "/me/dashboard").await.data();

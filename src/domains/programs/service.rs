@@ -23,6 +23,14 @@ pub struct Program {
     pub kept: Option<AppointmentAtAGlance>,
 }
 
+impl Program {
+    /// The appointment at which it stands, while that is neither held nor canceled.
+    pub fn unfinished(&self) -> Option<Uuid> {
+        let current = self.status.current_appointment.as_ref()?;
+        current.situation.is_active().then_some(current.id)
+    }
+}
+
 /// How far each of these people has come; who bought nothing that was confirmed has no program.
 pub async fn of(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Result<HashMap<Uuid, ProgramStatus>> {
     let programs = programs(tx, people, now).await?;

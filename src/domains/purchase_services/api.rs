@@ -65,8 +65,7 @@ const SHOWN: [&str; 2] = ["duration", "service_type"];
 impl PurchaseServiceOut {
     fn seen_by(scope: &Scope, service: PurchaseService) -> Self {
         let available = service.is_available();
-        let is_started = service.user_id == scope.user && service.usage > 0 && !service.service.is_booked();
-        let link = is_started.then(|| link(&service)).flatten();
+        let link = service.link_for(scope.user).map(str::to_owned);
         let mut params = service.params.0;
         params.retain(|name, _| SHOWN.contains(&name.as_str()));
         Self {
@@ -90,11 +89,6 @@ impl PurchaseServiceOut {
             purchased_at: service.purchased_at.format("%d/%m/%Y").to_string(),
         }
     }
-}
-
-/// Where a service leads when it starts: a page or a letter.
-fn link(service: &PurchaseService) -> Option<String> {
-    service.params.0.get("link").and_then(Value::as_str).map(str::to_owned)
 }
 
 /// A service that has been started.
@@ -142,7 +136,7 @@ impl Api {
     #[oai(path = "/purchase-services/:id/start", method = "post", operation_id = "start_purchase_service")]
     async fn start_purchase_service(&self, auth: Member, id: Path<Uuid>) -> Result<Json<Data<StartedService>>> {
         let started = service::start(&self.0, &auth.0, id.0).await?;
-        let link = link(&started);
+        let link = started.link().map(str::to_owned);
         Ok(data(StartedService { id: started.id, quota: started.quota, usage: started.usage, link }))
     }
 }

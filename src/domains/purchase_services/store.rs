@@ -57,6 +57,16 @@ impl PurchaseService {
         self.status == Status::Confirmed && self.usage < self.quota
     }
 
+    /// Where it leads when it starts: a page or a letter.
+    pub fn link(&self) -> Option<&str> {
+        self.params.get("link").and_then(serde_json::Value::as_str)
+    }
+
+    /// The same once it was started: for its owner, and nobody else.
+    pub fn link_for(&self, person: Uuid) -> Option<&str> {
+        self.link().filter(|_| self.user_id == person && self.usage > 0 && !self.service.is_booked())
+    }
+
     /// How long an appointment is.
     pub fn minutes(&self) -> i64 {
         self.params.get("duration").and_then(serde_json::Value::as_i64).unwrap_or(MINUTES)

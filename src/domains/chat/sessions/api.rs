@@ -70,9 +70,8 @@ impl Api {
     #[oai(path = "/chat-sessions/open", method = "post", operation_id = "open_chat_session")]
     async fn open_chat_session(&self, auth: Chatter, input: Input<ChatSessionIn>) -> Result<Created<ChatSession>> {
         let opened = match (input.0.room_id, input.0.appointment_id) {
+            (room, Some(appointment)) => Opened::Appointment(appointment, room),
             (Some(room), None) => Opened::Room(room),
-            (None, Some(appointment)) => Opened::Appointment(appointment),
-            (Some(room), Some(appointment)) => Opened::Both { room, appointment },
             (None, None) => return Err(Error::field("roomId", "Informe a conversa ou o agendamento.")),
         };
         let session = service::open(&self.0, &auth.0, opened).await?;

@@ -30,12 +30,8 @@ fn person(caller: &Caller) -> Result<&Scope> {
 #[derive(Debug, Clone, Copy)]
 pub enum Opened {
     Room(Uuid),
-    Appointment(Uuid),
-    /// They belong together.
-    Both {
-        room: Uuid,
-        appointment: Uuid,
-    },
+    /// Its room, which is this one where one is named.
+    Appointment(Uuid, Option<Uuid>),
 }
 
 pub struct Session {
@@ -49,11 +45,13 @@ pub async fn open(app: &App, caller: &Caller, opened: Opened) -> Result<Session>
     let scope = person(caller)?;
     let room = match opened {
         Opened::Room(room) => room,
-        Opened::Appointment(id) => service::open_of_appointment(app, caller, id).await?.room,
-        Opened::Both { room, appointment } => match service::open_of_appointment(app, caller, appointment).await?.room {
-            its if its == room => its,
-            _ => return Err(Error::field("roomId", "Esta conversa não é a deste agendamento.")),
-        },
+        Opened::Appointment(id, named) => {
+            let room = service::open_of_appointment(app, caller, id).await?.room;
+            if named.is_some_and(|named| named != room) {
+                return Err(Error::field("roomId", "Esta conversa não é a deste agendamento."));
+            }
+            room
+        }
     };
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;

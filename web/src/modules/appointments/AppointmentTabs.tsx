@@ -74,9 +74,9 @@ function Part({ label, userId, situation, empty }: PartProps) {
   const [page, setPage] = useState(1)
   const narrow = useAsList(LIST_BELOW)
   const query = useWithinPages(useAppointments({ user_id: userId, situation, page }), setPage)
-  const kept = useKeptFocus(query.data)
+  const focus = useFocusInPlace(query.data)
   return (
-    <Box {...kept} tabIndex={-1} outline="none">
+    <Box {...focus} tabIndex={-1} outline="none">
       <QuietlyLoaded query={query} skeleton={<CardsSkeleton narrow={narrow} />}>
         {({ data, meta }) => {
           if (data.length === 0) return empty
@@ -99,7 +99,7 @@ function Part({ label, userId, situation, empty }: PartProps) {
 }
 
 /** The button that had the focus goes with the card that was canceled: the card in its place takes it, else the list itself. */
-function useKeptFocus(shown: unknown) {
+function useFocusInPlace(shown: unknown) {
   const list = useRef<HTMLDivElement>(null)
   const held = useRef<{ element: Element; at: number }>(undefined)
   const cards = () => [...(list.current?.querySelectorAll('li') ?? [])]
