@@ -124,6 +124,7 @@ export default defineConfig(({ command }) => ({
     setupFiles: ['./src/test/setup.ts'],
     include: ['{src,worker}/**/*.test.{ts,tsx}'],
     css: false,
+    experimental: { fsModuleCache: true },
     // What hangs fails; what is slow on a busy machine does not.
     testTimeout: 60_000,
     // Some of a test is waiting, for what is typed to be looked for.
