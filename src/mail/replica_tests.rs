@@ -40,13 +40,13 @@ fn five_kills_lose_nothing_and_repeat_one_mail_each_at_most() {
         let smtp = SmtpServer::start(Manners::default()).await;
         let clinic = on.clinic().await;
         queue(&clinic).await;
-        let mut replicas = [Replica::start(&on, &smtp), Replica::start(&on, &smtp)];
+        let mut replicas = [Replica::start_mortal(&on, &smtp), Replica::start_mortal(&on, &smtp)];
         for kill in 1..=KILLS {
             let so_many = kill * MAILS / (KILLS + 1);
             eventually("mails go out", Duration::from_secs(60), async || smtp.received().len() >= so_many).await;
             let victim = &mut replicas[kill % 2];
             victim.kill();
-            *victim = Replica::start(&on, &smtp);
+            *victim = Replica::start_mortal(&on, &smtp);
         }
         eventually("all are sent", Duration::from_secs(60), async || all_sent(&clinic).await).await;
         let arrivals = smtp.arrivals();

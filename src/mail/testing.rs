@@ -189,12 +189,21 @@ pub struct Replica(Child);
 
 impl Replica {
     pub fn start(on: &TestApp, smtp: &SmtpServer) -> Self {
+        Self::with(on, smtp, &[])
+    }
+
+    /// One that will be killed: what it leaves is another's two seconds later, and what a busy machine holds up for as long may be sent twice.
+    pub fn start_mortal(on: &TestApp, smtp: &SmtpServer) -> Self {
+        Self::with(on, smtp, &[("NUTRIR_MAIL__TIMEOUT_SECONDS", "1"), ("NUTRIR_MAIL__LEASE_SECONDS", "2")])
+    }
+
+    fn with(on: &TestApp, smtp: &SmtpServer, times: &[(&str, &str)]) -> Self {
         let config = &on.app.config;
         let mut command = Command::new(built_binary());
         command.args(["serve", "--listen", "127.0.0.1:0"]).env_clear().stdout(Stdio::null()).stderr(Stdio::null());
         command.env("NUTRIR_DATA", &config.data).env("NUTRIR_DATABASE_URL", config.database_url());
         command.env("NUTRIR_MAIL__HOST", "127.0.0.1").env("NUTRIR_MAIL__PORT", smtp.address.port().to_string());
-        command.env("NUTRIR_MAIL__TLS", "none").env("NUTRIR_MAIL__TIMEOUT_SECONDS", "1").env("NUTRIR_MAIL__LEASE_SECONDS", "2");
+        command.env("NUTRIR_MAIL__TLS", "none").envs(times.iter().copied());
         Self(command.spawn().expect("the binary runs"))
     }
 

@@ -59,13 +59,13 @@ fn ten_kills_lose_no_message_and_repeat_one_each_at_most() {
         let smtp = SmtpServer::start(Manners::default()).await;
         let clinic = on.clinic().await;
         schedule(&clinic).await;
-        let mut replicas = [Replica::start(&on, &smtp), Replica::start(&on, &smtp)];
+        let mut replicas = [Replica::start_mortal(&on, &smtp), Replica::start_mortal(&on, &smtp)];
         for kill in 1..=KILLS {
             let so_many = kill * MESSAGES / (KILLS + 1);
             eventually("mails go out", Duration::from_secs(120), async || smtp.received().len() >= so_many).await;
             let victim = &mut replicas[kill % 2];
             victim.kill();
-            *victim = Replica::start(&on, &smtp);
+            *victim = Replica::start_mortal(&on, &smtp);
         }
         eventually("all are sent", Duration::from_secs(120), async || all_sent(&clinic).await).await;
         // A mail has one Message-ID, however often it arrives.
