@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockApi, show, signIn } from '~/test/support'
 import { ChallengePage } from './ChallengePage'
@@ -101,6 +101,6 @@ describe('challenges', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Beba mais água' })
     expect(dialog).toHaveTextContent('Um copo antes de cada refeição. Com hortelã.')
     await user.click(within(dialog).getByText('Fechar'))
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 })

@@ -2,6 +2,7 @@ import { Button, type ButtonProps, Flex } from '@chakra-ui/react'
 import { CalendarSync, Check, CircleCheck, type LucideIcon, Pencil, Play, UserX, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { whenFocusIsFree } from '~/components/whenFocusIsFree'
 import { type Appointment, longWhen } from './appointment'
 import { ChatLink } from './ChatLink'
 import { IcsButton } from './IcsButton'
@@ -36,7 +37,7 @@ function useKeptFocus(situation: Appointment['situation']) {
   useEffect(() => {
     if (known.current === situation) return
     known.current = situation
-    if (document.activeElement === document.body) buttons.current?.querySelector<HTMLElement>('button, a')?.focus()
+    return whenFocusIsFree(() => buttons.current?.querySelector<HTMLElement>('button, a')?.focus())
   }, [situation])
   return buttons
 }

@@ -9,6 +9,7 @@ import { QuietlyLoaded } from '~/components/QuietlyLoaded'
 import { Skeleton } from '~/components/Skeleton'
 import { TabSet } from '~/components/TabSet'
 import { Pagination, useWithinPages } from '~/components/table'
+import { whenFocusIsFree } from '~/components/whenFocusIsFree'
 import { AppointmentRowActions } from './AppointmentActions'
 import { placeOf } from './AppointmentFacts'
 import { ACTIVE, type Appointment, capital, hoursOf, longDay, whenLabel } from './appointment'
@@ -107,12 +108,14 @@ function useFocusInPlace(shown: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is shown anew can have taken it away.
   useEffect(() => {
     const lost = held.current
-    if (!lost || lost.element.isConnected || document.activeElement !== document.body) return
-    held.current = undefined
-    const now = cards()
-    const card = now[Math.min(lost.at, now.length - 1)]
-    const next = card?.querySelector<HTMLElement>('a[href], button:not([disabled])') ?? list.current
-    next?.focus()
+    if (!lost || lost.element.isConnected) return
+    return whenFocusIsFree(() => {
+      held.current = undefined
+      const now = cards()
+      const card = now[Math.min(lost.at, now.length - 1)]
+      const next = card?.querySelector<HTMLElement>('a[href], button:not([disabled])') ?? list.current
+      next?.focus()
+    })
   }, [shown])
 
   return {

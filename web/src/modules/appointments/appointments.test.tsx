@@ -313,6 +313,31 @@ describe("one person's appointments", () => {
     expect(document.body).not.toHaveFocus()
   })
 
+  it('hand the focus on once the question is gone, which may be after the answer', async () => {
+    signIn({ role: 'patient' })
+    let rows = ['26', '27'].map((day) => one({ id: day, datetime_start: `2026-11-${day} 08:00`, actions: ['cancel'] }))
+    const leaving = document.createElement('div')
+    leaving.setAttribute('role', 'alertdialog')
+    leaving.dataset.state = 'closed'
+    leaving.tabIndex = -1
+    mockApi({
+      'GET /appointments': () => list(...rows),
+      'PUT /appointments/26/cancel': () => {
+        rows = rows.slice(1)
+        document.body.append(leaving)
+        leaving.focus()
+        return { body: { data: APPOINTMENT } }
+      },
+    })
+    const { user } = show(<AppointmentTabs />)
+    await user.click(await screen.findByRole('button', { name: /^Cancelar .*, 26 de/ }))
+    await user.click(await screen.findByRole('button', { name: 'Sim, cancelar' }))
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1))
+    expect(leaving).toHaveFocus()
+    leaving.remove()
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Sexta-feira, 27 de novembro' })).toHaveFocus())
+  })
+
   it('leave the focus where somebody has put it meanwhile', async () => {
     signIn({ role: 'patient' })
     let rows = [one({ actions: ['cancel'] })]

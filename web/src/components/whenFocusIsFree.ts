@@ -1,0 +1,13 @@
+/** A question that was answered, on its way out: the answer's end may come before it is gone. */
+const LEAVING = '[role$="dialog"][data-state="closed"]'
+
+/** Runs it as soon as the focus is nobody's, or never if somebody has put it elsewhere. Returns what calls it off. */
+export function whenFocusIsFree(next: () => void) {
+  let frame = 0
+  const look = () => {
+    if (document.activeElement === document.body) next()
+    else if (document.activeElement?.closest(LEAVING)) frame = requestAnimationFrame(look)
+  }
+  look()
+  return () => cancelAnimationFrame(frame)
+}
