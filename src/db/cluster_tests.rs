@@ -254,9 +254,9 @@ fn after_a_crash_of_postgresql_the_server_recovers_by_itself() {
             while clinic.saves("de volta").is_none_or(|(status, _)| status >= 300)
                 || clinic.program.call("GET", "/health/ready", "", "").status != 200
             {
-                assert!(since.elapsed() < Duration::from_secs(10), "{}", clinic.program.log());
+                assert!(since.elapsed() < Duration::from_secs(20), "{}", clinic.program.log());
             }
-            clinic.hears("depois", Duration::from_secs(10).saturating_sub(since.elapsed()));
+            clinic.hears("depois", Duration::from_secs(20));
         }
         stop.store(true, Ordering::Relaxed);
         writing.into_iter().flat_map(|writing| writing.join().expect("a writer")).collect()

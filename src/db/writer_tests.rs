@@ -26,7 +26,7 @@ async fn names(app: &App, scope: &Scope) -> Vec<String> {
 
 /// Until others wait behind what is being held.
 async fn wait() {
-    sleep(Duration::from_millis(50)).await;
+    sleep(Duration::from_millis(250)).await;
 }
 
 /// Writes this name, and commits when it is told to.

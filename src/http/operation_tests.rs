@@ -201,7 +201,7 @@ fn ask(port: u16, request: &[u8], keeps: bool, answers: &AtomicUsize) -> Vec<Str
 
 #[test]
 fn nobody_is_cut_off_when_the_server_stops() {
-    let mut program = Program::start(true, &[("NUTRIR_SHUTDOWN__DRAIN_SECONDS", "3")]);
+    let mut program = Program::start(true, &[("NUTRIR_SHUTDOWN__DRAIN_SECONDS", "8")]);
     let port = program.port;
     let login = program.post("/api/auth/login", &json!({"email": "carla@clinica.example", "password": "nutrir-demo"}));
     let token = login.json()["access_token"].as_str().unwrap().to_owned();

@@ -48,7 +48,7 @@ fn five_kills_lose_nothing_and_repeat_one_mail_each_at_most() {
             victim.kill();
             *victim = Replica::start_mortal(&on, &smtp);
         }
-        eventually("all are sent", Duration::from_secs(60), async || all_sent(&clinic).await).await;
+        eventually("all are sent", Duration::from_secs(180), async || all_sent(&clinic).await).await;
         let arrivals = smtp.arrivals();
         assert_eq!(arrivals.len(), MAILS, "none is lost");
         let repeats = smtp.received().len() - MAILS;

@@ -192,9 +192,9 @@ impl Replica {
         Self::with(on, smtp, &[])
     }
 
-    /// One that will be killed: what it leaves is another's two seconds later, and what a busy machine holds up for as long may be sent twice.
+    /// One that will be killed: what it leaves is another's ten seconds later.
     pub fn start_mortal(on: &TestApp, smtp: &SmtpServer) -> Self {
-        Self::with(on, smtp, &[("NUTRIR_MAIL__TIMEOUT_SECONDS", "1"), ("NUTRIR_MAIL__LEASE_SECONDS", "2")])
+        Self::with(on, smtp, &[("NUTRIR_MAIL__TIMEOUT_SECONDS", "2"), ("NUTRIR_MAIL__LEASE_SECONDS", "10")])
     }
 
     fn with(on: &TestApp, smtp: &SmtpServer, times: &[(&str, &str)]) -> Self {

@@ -21,6 +21,14 @@ interface Person {
 const BROKEN = (route: Route) => route.fulfill({ status: 500, json: { message: '', code: '' } })
 const slots = (page: Page) => page.getByRole('button', { name: /^Agendar em/ })
 
+/** With all its hours drawn: of a month that ends in a few days not many are left. */
+async function toNextMonth(page: Page) {
+  const earlier = (await slots(page).first().getAttribute('aria-label')) ?? ''
+  await page.getByRole('button', { name: 'Próximo mês' }).click()
+  await expect(page.getByRole('button', { name: earlier })).toBeHidden()
+  await expect(slots(page).first()).toBeVisible()
+}
+
 test('Carla books on her phone, and an hour that was taken meanwhile is said to be', async ({
   page,
   program,
@@ -69,9 +77,7 @@ test('Carla books on her phone, and an hour that was taken meanwhile is said to 
   const strip = page.getByRole('navigation', { name: 'Ir para o dia' })
   await strip.getByRole('button').last().click()
   await expect(page.locator(':focus')).toHaveAttribute('id', /^dia-/)
-  const earlier = (await slots(page).first().getAttribute('aria-label')) ?? ''
-  await page.getByRole('button', { name: 'Próximo mês' }).click()
-  await expect(page.getByRole('button', { name: earlier })).toBeHidden()
+  await toNextMonth(page)
   await expect(slots(page).nth(2)).toBeVisible()
   // Which hours are free in the other month goes by the day on which this runs.
   const name = (await slots(page).nth(2).getAttribute('aria-label')) ?? ''
@@ -110,6 +116,7 @@ test('who brings guests says who they are, and a purchase ends in a booking', as
   await choose.click()
   await expect(page).toHaveURL(/\/setup\/appointments\/new-with\//)
   await expect(page.getByLabel(/^Convidados/)).toHaveValue('leo@correio.example, mia@correio.example')
+  await toNextMonth(page)
   await slots(page).nth(4).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sim, agendar!' }).click()
   await expect(notice(page, 'Agendamento realizado com sucesso')).toBeVisible()
@@ -183,6 +190,7 @@ test('the super admin books for somebody from today on, and moves it', async ({ 
   const [booked] = await ask<Person[]>(program, admin, `/appointments?user_id=${person.id}&only_next=true`)
   await page.goto(`/admin/appointments/reschedule/${booked?.id}`)
   await expect(page.getByText(/^Está marcada para/)).toBeVisible()
+  await toNextMonth(page)
   await slots(page).nth(3).click()
   await page.getByRole('button', { name: 'Sim, agendar!' }).click()
   await expect(notice(page, 'Agendamento alterado com sucesso')).toBeVisible()

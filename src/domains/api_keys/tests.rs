@@ -7,6 +7,7 @@ use sha2::{Digest, Sha256};
 
 use crate::clock::Clock;
 use crate::domains::appointments::scene::Scene;
+use crate::mail::testing::eventually;
 use crate::testing::{Clinic, Person, TestApp, both, id, png};
 
 const READS: [&str; 1] = ["patients:read"];
@@ -188,13 +189,7 @@ fn its_last_use_is_kept_to_the_hour() {
             assert_eq!(status(&on, &key).await, (200, json!(null)));
             let noted = Some(start + TimeDelta::minutes(noted));
             // It is noted beside the answer.
-            for _ in 0..100 {
-                if last().await == noted {
-                    break;
-                }
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
-            assert_eq!(last().await, noted, "after {minutes} minutes");
+            eventually(&format!("its use after {minutes} minutes is noted"), Duration::from_secs(30), async || last().await == noted).await;
         }
     });
 }

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::clock::Clock;
 use crate::domains::appointments::scene::{Scene, call};
+use crate::mail::testing::eventually;
 use crate::testing::{Clinic, Person, TestApp, both, id};
 
 /// What Ana's first screen says of her patients.
@@ -285,13 +286,7 @@ fn whoever_is_there_was_seen() {
         let seen = async |at: DateTime<Utc>| {
             clinic.get(&gil, "/me/dashboard").await.data();
             // It is noted beside the answer.
-            for _ in 0..100 {
-                if care.active_at(&gil).await == Some(at) {
-                    return;
-                }
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
-            assert_eq!(care.active_at(&gil).await, Some(at));
+            eventually("it is noted", Duration::from_secs(30), async || care.active_at(&gil).await == Some(at)).await;
         };
         let first = clock.now();
         seen(first).await;

@@ -67,7 +67,7 @@ fn ten_kills_lose_no_message_and_repeat_one_each_at_most() {
             victim.kill();
             *victim = Replica::start_mortal(&on, &smtp);
         }
-        eventually("all are sent", Duration::from_secs(120), async || all_sent(&clinic).await).await;
+        eventually("all are sent", Duration::from_secs(180), async || all_sent(&clinic).await).await;
         // A mail has one Message-ID, however often it arrives.
         assert_eq!(smtp.arrivals().len(), MESSAGES, "none is lost, and none is written twice");
         let repeats = smtp.received().len() - MESSAGES;

@@ -150,13 +150,16 @@ async fn reason(clinic: &Clinic, admin: &Person, name: &str, url: &str) -> Strin
 #[test]
 fn why_it_failed_is_said_in_words() {
     both_empty(async |on| {
-        let clinic = open(&on, 1).clinic().await;
+        let hasty = open(&on, 1).clinic().await;
+        let silent = Receiver::answering(|_| None).await;
+        let told = reason(&hasty, &hasty.admin().await, "Site", &silent.url()).await;
+        assert_eq!(told, "O endereço não respondeu em 1 segundo.");
+
+        let clinic = open(&on, 10).clinic().await;
         let admin = clinic.admin().await;
-        let (silent, moved, secured) =
-            (Receiver::answering(|_| None).await, Receiver::answering(|_| Some(302)).await, Receiver::secured().await);
+        let (moved, secured) = (Receiver::answering(|_| Some(302)).await, Receiver::secured().await);
         let closed = format!("http://127.0.0.1:{}/", dead_port().await);
         let cases = [
-            (silent.url(), "O endereço não respondeu em 1 segundo."),
             (moved.url(), "O endereço respondeu com um redirecionamento (302), que não é seguido."),
             (format!("https://{}/", secured.address), "A conexão segura com o endereço falhou: o certificado dele não vale."),
             (closed, "Não foi possível conectar ao endereço."),
