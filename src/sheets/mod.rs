@@ -87,7 +87,11 @@ impl From<Data> for Cell {
             Data::Empty => Cell::Empty,
             Data::Int(number) => Cell::Number(number as f64),
             Data::Float(number) => Cell::Number(number),
-            Data::DateTime(moment) => Cell::Number(moment.as_f64()),
+            // As a spreadsheet shows it: no number, though it is kept as one.
+            Data::DateTime(moment) => {
+                let (year, month, day, ..) = moment.to_ymd_hms_milli();
+                Cell::Text(format!("{day:02}/{month:02}/{year}"))
+            }
             Data::String(text) | Data::DateTimeIso(text) | Data::DurationIso(text) => Cell::Text(text),
             Data::Bool(value) => Cell::Text(if value { "VERDADEIRO" } else { "FALSO" }.to_owned()),
             Data::Error(error) => Cell::Text(error.to_string()),

@@ -29,6 +29,20 @@ fn zipped(parts: &[(&str, &[u8])]) -> Vec<u8> {
     writer.finish().unwrap().into_inner()
 }
 
+#[test]
+fn what_is_only_coloured_is_not_there_and_a_date_is_no_number() {
+    let mut writer = rust_xlsxwriter::Workbook::new();
+    let page = writer.add_worksheet();
+    let coloured = rust_xlsxwriter::Format::new().set_background_color("#FFEE00");
+    page.write_blank(1_048_575, 16_383, &coloured).unwrap();
+    page.write_blank(0, 1_023, &coloured).unwrap();
+    page.write_number(0, 0, 1.5).unwrap();
+    let date = rust_xlsxwriter::Format::new().set_num_format("dd/mmm");
+    page.write_number_with_format(0, 1, 46_144.0, &date).unwrap();
+    let workbook = read(&writer.save_to_buffer().unwrap()).unwrap();
+    assert_eq!(workbook.sheets[0].rows, [[Cell::Number(1.5), Cell::Text("02/05/2026".to_owned())]]);
+}
+
 /// The position of the content of a record in the example's stream, which starts after the header.
 fn record(wanted: u16) -> usize {
     let mut at = 512;

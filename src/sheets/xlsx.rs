@@ -51,6 +51,11 @@ fn read_sheet(book: &mut Xlsx<Cursor<&[u8]>>, name: String, budget: &mut Budget,
     let mut cells = book.worksheet_cells_reader(&sheet.name).map_err(refusal)?;
     while let Some(cell) = cells.next_cell().map_err(refusal)? {
         let (row, column) = cell.get_position();
+        // Of a row that is coloured to its end, as of one far below.
+        if matches!(cell.get_value(), DataRef::Empty) {
+            budget.spend(1)?;
+            continue;
+        }
         Budget::place(row, column)?;
         // Rows are filled up to their last cell, so this counts what a row grows by, and at least each cell read.
         let width = sheet.rows.get(row as usize).map_or(0, Vec::len) as u64;

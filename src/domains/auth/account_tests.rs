@@ -1,9 +1,11 @@
 use chrono::TimeDelta;
-use poem::http::Method;
+use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
+use super::service::session_for;
 use crate::clock::Clock;
-use crate::testing::{Answer, Clinic, PASSWORD, both, id};
+use crate::domains::users::store;
+use crate::testing::{Answer, Clinic, PASSWORD, Person, both, id};
 
 const NEW: &str = "uma senha nova e comprida";
 
@@ -98,6 +100,24 @@ fn the_old_password_gives_a_new_one_and_ends_every_other_session() {
             clinic.post(&carla, path, change("errada", NEW, NEW)).await.expect(422);
         }
         clinic.post(&carla, path, change(NEW, PASSWORD, PASSWORD)).await.expect(429);
+    });
+}
+
+#[test]
+fn a_login_that_a_new_password_overtakes_opens_nothing() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let carla = clinic.patient("Carla", &clinic.specialist("Ana").await).await;
+        let app = &clinic.on.app;
+        let new = app.passwords.hash(NEW).await.unwrap();
+        let mut tx = app.db.begin(&clinic.scope()).await.unwrap();
+        let old = store::password_hash(&mut tx, carla.id).await.unwrap();
+        store::set_password(&mut tx, carla.id, &new, app.clock.now()).await.unwrap();
+        tx.commit().await.unwrap();
+        let begin = async |compared: Option<&str>| session_for(app, clinic.tenant, carla.id, compared, None).await;
+        assert_eq!(begin(old.as_deref()).await.unwrap_err().status(), StatusCode::UNAUTHORIZED);
+        let token = begin(Some(&new)).await.unwrap();
+        clinic.get(&Person { token, ..carla }, "/me/dashboard").await.data();
     });
 }
 

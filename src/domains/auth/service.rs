@@ -61,7 +61,7 @@ pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str, address
         Ok(right) => match known.filter(|_| right) {
             Some(known) => {
                 guess.forgive(app, Some(&GUESSES)).await?;
-                token_for(app, tenant, known.id, address).await
+                session_for(app, tenant, known.id, Some(&known.password_hash), address).await
             }
             None => Err(Error::wrong_credentials()),
         },
@@ -80,9 +80,18 @@ pub async fn profile(app: &App, scope: &Scope, person: Uuid) -> Result<Profile> 
 
 /// Begins a session, which the log keeps.
 pub(super) async fn token_for(app: &App, tenant: Uuid, person: Uuid, address: Option<IpAddr>) -> Result<String> {
+    session_for(app, tenant, person, None, address).await
+}
+
+/// The same for whoever had the password of this hash. To compare it takes a while, in which it may have been changed.
+pub(super) async fn session_for(app: &App, tenant: Uuid, person: Uuid, compared: Option<&str>, address: Option<IpAddr>) -> Result<String> {
     let scope = Scope { user: person, address, ..Scope::system(tenant) };
     let mut tx = app.db.begin(&scope).await?;
     let person = users::store::profile(&mut tx, person).await?.ok_or_else(Error::unauthorized)?;
+    // After the profile: a change in between ends the session that begins here.
+    if compared.is_some() && users::store::password_hash(&mut tx, person.id).await?.as_deref() != compared {
+        return Err(Error::wrong_credentials());
+    }
     system_logs::audit(app, &mut tx, &scope, Event::Login, ObjectType::Session, Default::default()).await?;
     tx.commit().await?;
     app.tokens.issue(tenant, &person, app.clock.now())

@@ -50,7 +50,8 @@ pub fn check_password(check: &mut Check, field: &str, password: &str) {
 
 pub fn looks_like_email(email: &str) -> bool {
     let Some((local, domain)) = email.split_once('@') else { return false };
-    let plain = email.chars().all(|character| !character.is_whitespace() && !matches!(character, ',' | ';' | '<' | '>'));
+    let plain =
+        email.chars().all(|character| !character.is_whitespace() && !character.is_control() && !matches!(character, ',' | ';' | '<' | '>'));
     plain && !local.is_empty() && domain.contains('.') && !domain.starts_with('.') && !domain.ends_with('.') && !domain.contains('@')
 }
 
@@ -269,6 +270,10 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Re
 }
 
 pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &UserIn) -> Result<Person> {
+    if input.role.is_some() {
+        // Of two who take the clinic away from each other, the second is looked at when the first is done.
+        tenants::store::lock(tx).await?;
+    }
     // The whole row is written: of two at once, the second has to read what the first wrote.
     store::lock(tx, id).await?;
     let (person, editor) = find_to_change(tx, scope, id).await?;
@@ -295,8 +300,13 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
         ensure_unneeded(app, tx, id, &mut check).await?;
     }
     check.finish()?;
+    if person.place.role == Role::SuperAdmin && place.role != Role::SuperAdmin {
+        ensure_another_administrator(tx).await?;
+    }
     unused(tx, Some(id), &fields).await?;
-    let ends_sessions = place.role != person.place.role || place.organization_role != person.place.organization_role;
+    // Another address is also given to whom an account was stolen from.
+    let is_readdressed = fields.email != person.fields.email && id != scope.user;
+    let ends_sessions = is_readdressed || place.role != person.place.role || place.organization_role != person.place.organization_role;
     store::update(tx, id, &fields, &place, ends_sessions, app.clock.now()).await?;
     if place.specialist_id != person.place.specialist_id {
         sticky_notes::store::move_to(tx, id, place.specialist_id).await?;
@@ -315,6 +325,15 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
     extended_data::service::index(tx, id, &fields.extended_data).await?;
     log(app, tx, scope, Event::Updated, id).await?;
     store::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just changed"))
+}
+
+/// A clinic without anybody who looks after it could only be helped by its operator.
+async fn ensure_another_administrator(tx: &mut Tx) -> Result<()> {
+    let there = store::count(tx, &Filter { role: Some(Role::SuperAdmin), ..Filter::default() }).await?;
+    if there < 2 {
+        return Err(Error::conflict("last_super_admin", "Esta é a única pessoa que administra a clínica. Crie outra antes."));
+    }
+    Ok(())
 }
 
 /// Nobody waits for a specialist who is to be something else.
@@ -412,10 +431,7 @@ pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to
     if person.place.role == Role::SuperAdmin {
         // Of two that are removed at once, the second is looked at when the first is gone.
         tenants::store::lock(tx).await?;
-        let left = store::count(tx, &Filter { role: Some(Role::SuperAdmin), ..Filter::default() }).await?;
-        if left < 2 {
-            return Err(Error::conflict("last_super_admin", "Esta é a única pessoa que administra a clínica. Crie outra antes."));
-        }
+        ensure_another_administrator(tx).await?;
     }
     let now = app.clock.now();
     if store::has_bound(tx, id).await? {

@@ -362,3 +362,35 @@ fn an_employer_does_not_hear_how_far_somebodys_care_has_come() {
         assert_eq!(id(&it.clinic.get(&it.ana, &format!("/purchase-services/{service}")).await.data()), service);
     });
 }
+
+#[test]
+fn two_administrators_do_not_take_the_clinic_from_each_other() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (otavio, bia) = (clinic.admin().await, clinic.admin_named("Bia").await);
+        let demote =
+            async |by: &Person, whom: &Person| clinic.put(by, &format!("/users/{}", whom.id), json!({"role": "patient"})).await.status;
+        for _ in 0..3 {
+            let (one, other) = tokio::join!(demote(&otavio, &bia), demote(&bia, &otavio));
+            assert!([one, other].iter().filter(|status| **status == 200).count() <= 1, "{one} and {other}");
+        }
+        let mut left = 0;
+        for person in [&otavio, &bia] {
+            let again = clinic.on.signed_in(person).await;
+            left += usize::from(clinic.get(&again, "/users").await.status == 200);
+        }
+        assert_eq!(left, 1);
+    });
+}
+
+#[test]
+fn another_address_ends_the_sessions_that_the_old_one_has() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let carla = clinic.patient("Carla", &clinic.specialist("Ana").await).await;
+        clinic.put(&admin, &format!("/users/{}", carla.id), json!({"email": "outra@x.example"})).await.data();
+        clinic.get(&carla, "/me/dashboard").await.expect(401);
+        clinic.post(&admin, "/users", json!({"name": "Ivo", "email": "i\u{1}@x.example", "role": "patient"})).await.field("email");
+    });
+}

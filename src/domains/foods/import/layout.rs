@@ -9,7 +9,7 @@ use crate::sheets::{Cell, Sheet};
 pub(super) struct Column {
     pub code: &'static str,
     header: &'static str,
-    unit: &'static str,
+    pub unit: &'static str,
 }
 
 impl Column {
@@ -124,12 +124,12 @@ impl Layout {
         let mut headers = vec![false; sheet.rows.len()];
         let mut first: Option<(Vec<Heading>, Self)> = None;
         for row in 0..sheet.rows.len() {
-            let Some(number) = header_at(sheet, row) else { continue };
-            // The row above belongs to the header unless it is a food's.
-            let above = row > 0 && sheet.cell(row - 1, number).is_blank() && !headers[row - 1];
+            let Some((number, bottom)) = header_at(sheet, row) else { continue };
+            // The row above belongs to the header unless it is a food's, or all of it is in one row.
+            let above = bottom > row && row > 0 && sheet.cell(row - 1, number).is_blank() && !headers[row - 1];
             let top = if above { row - 1 } else { row };
-            headers[top..=row + 1].fill(true);
-            let headings = headings(sheet, top, row + 1);
+            headers[top..=bottom].fill(true);
+            let headings = headings(sheet, top, bottom);
             match &first {
                 None => match Self::from_headings(sheet, row, &headings, wanted)? {
                     Some(layout) => first = Some((headings, layout)),
@@ -178,11 +178,15 @@ pub(super) fn problem(sheet: &Sheet, row: usize, problem: RowProblem) -> ImportE
     ImportError::Row { sheet: sheet.name.clone(), row: row + 1, problem }
 }
 
-/// The column of the food's number, when this row and the next read "Número do" and "Alimento".
-fn header_at(sheet: &Sheet, row: usize) -> Option<usize> {
-    let next = sheet.rows.get(row + 1)?;
-    let reads = |cell: &Cell, word: &str| matches!(cell, Cell::Text(text) if key(text) == word);
-    (0..sheet.rows[row].len().min(next.len())).find(|at| reads(&sheet.rows[row][*at], "numerodo") && reads(&next[*at], "alimento"))
+/// The column of the food's number and the header's last row, where this row and the next read "Número do" and "Alimento", or this one both.
+fn header_at(sheet: &Sheet, row: usize) -> Option<(usize, usize)> {
+    let reads = |row: usize, at: usize, word: &str| matches!(sheet.cell(row, at), Cell::Text(text) if key(text) == word);
+    (0..sheet.rows[row].len()).find_map(|at| {
+        if reads(row, at, NUMBER) {
+            return Some((at, row));
+        }
+        (reads(row, at, "numerodo") && reads(row + 1, at, "alimento")).then_some((at, row + 1))
+    })
 }
 
 #[derive(Debug, PartialEq, Default)]
@@ -197,7 +201,7 @@ fn headings(sheet: &Sheet, top: usize, bottom: usize) -> Vec<Heading> {
     for at in 0..width {
         let joined: String = (top..=bottom).map(|row| sheet.cell(row, at).text()).collect();
         let (text, unit) = joined.rsplit_once('(').unwrap_or((&joined, ""));
-        let mut heading = Heading { text: key(text), unit: unit_key(unit) };
+        let mut heading = Heading { text: key(text).replace("lipidios", "lipideos"), unit: unit_key(unit) };
         // A merged cell over two units ("Energia" over kcal and kJ) has its text in the first column only.
         if heading.text.is_empty() && !heading.unit.is_empty() {
             heading.text = headings.last().map(|before| before.text.clone()).unwrap_or_default();

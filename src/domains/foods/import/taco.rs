@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use rust_decimal::Decimal;
 
 use super::layout::{AMINO_ACIDS, COMPOSITION, Column, FATTY_ACIDS, Layout, problem};
-use super::words::{HIGHEST, brief, tidy};
+use super::words::{brief, is_impossible, is_page_title, section, tidy, typed};
 use super::{ImportError, ReadTable, RowProblem, TableFood};
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
 use crate::sheets::{self, Cell, Sheet};
@@ -23,12 +23,17 @@ const MOST_FOODS: usize = 5_000;
 /// Reads the workbook. Nothing is taken from a table that is not whole.
 pub fn parse(bytes: &[u8]) -> Result<ReadTable, ImportError> {
     let workbook = sheets::read(bytes)?;
+    // One that has only some of the columns is an extract, unless no other has all.
     let find = |wanted| {
-        workbook
-            .sheets
-            .iter()
-            .find_map(|sheet| Layout::find(sheet, wanted).map(|found| found.map(|layout| (sheet, layout))).transpose())
-            .transpose()
+        let mut refused = None;
+        for sheet in &workbook.sheets {
+            match Layout::find(sheet, wanted) {
+                Ok(Some(layout)) => return Ok(Some((sheet, layout))),
+                Ok(None) => (),
+                Err(error) => refused = refused.or(Some(error)),
+            }
+        }
+        refused.map_or(Ok(None), Err)
     };
     let (sheet, layout) = find(COMPOSITION)?.ok_or(ImportError::NotTaco)?;
     let mut table = composition(sheet, &layout)?;
@@ -48,6 +53,7 @@ fn composition(sheet: &Sheet, layout: &Layout) -> Result<ReadTable, ImportError>
     let rows = read_rows(sheet, layout)?;
     for line in rows.lines {
         match line {
+            Line::Section(title) if groups.last() == Some(&title) => (),
             Line::Section(title) => {
                 if let Some(group) = groups.last().filter(|_| group_is_empty) {
                     return Err(ImportError::EmptyGroup { group: group.clone() });
@@ -83,7 +89,8 @@ fn composition(sheet: &Sheet, layout: &Layout) -> Result<ReadTable, ImportError>
 }
 
 /// Another sheet: more nutrients of foods of the main one. The published amino acid sheet has a food under another's number, so the name
-/// decides where the two disagree.
+/// decides where the two disagree. A name that the main sheet does not have is the numbered food's where it is almost the same; in another
+/// published edition the main sheet has a single letter in the place of one.
 fn merge(table: &mut ReadTable, sheet: &Sheet, layout: &Layout) -> Result<(), ImportError> {
     let mut by_name: BTreeMap<Vec<String>, Vec<usize>> = BTreeMap::new();
     for (index, food) in table.foods.iter().enumerate() {
@@ -108,6 +115,19 @@ fn merge(table: &mut ReadTable, sheet: &Sheet, layout: &Layout) -> Result<(), Im
                 ));
                 *only
             }
+            [] if table.foods.get(numbered).is_some_and(|food| is_stub(&food.name) || is_almost(&food.name, &entry.name)) => {
+                let food = &mut table.foods[numbered];
+                let (sheet, row, number) = (&sheet.name, entry.row + 1, entry.number);
+                let told = format!(
+                    "Aba “{sheet}”, linha {row}: o alimento {number} tem o nome “{}”; na tabela principal, “{}”.",
+                    entry.name, food.name
+                );
+                table.notes.push(told);
+                if is_stub(&food.name) {
+                    food.name = entry.name;
+                }
+                numbered
+            }
             _ => {
                 let unknown = RowProblem::UnknownFood { number: entry.number, name: brief(&entry.name) };
                 return Err(problem(sheet, entry.row, unknown));
@@ -119,6 +139,17 @@ fn merge(table: &mut ReadTable, sheet: &Sheet, layout: &Layout) -> Result<(), Im
         table.foods[index].nutrients.extend(entry.nutrients);
     }
     Ok(())
+}
+
+/// What is left of a name, not one: the shortest has five letters.
+fn is_stub(name: &str) -> bool {
+    name.chars().filter(|character| character.is_alphabetic()).count() < 3
+}
+
+/// Whether all words but one are the same.
+fn is_almost(one: &str, other: &str) -> bool {
+    let (one, other) = (words(one), words(other));
+    one.len() == other.len() && one.len() > 1 && one.iter().zip(&other).filter(|(one, other)| one != other).count() <= 1
 }
 
 struct Rows {
@@ -150,12 +181,12 @@ fn read_rows(sheet: &Sheet, layout: &Layout) -> Result<Rows, ImportError> {
             // A formula may leave the repeated number, 0, in a row with nothing else.
             _ if first.is_blank() && others_blank => (),
             _ if first.is_blank() => return Err(problem(sheet, row, RowProblem::NoNumber)),
-            Cell::Text(text) if others_blank && text.chars().any(char::is_alphabetic) => {
-                if words(text) == ["legenda"] {
-                    return Ok(Rows { lines, has_legend: true });
-                }
-                lines.push(Line::Section(tidy(text)));
-            }
+            Cell::Text(text) if others_blank && text.chars().any(char::is_alphabetic) => match words(text).first().map(String::as_str) {
+                Some("legenda" | "legendas") => return Ok(Rows { lines, has_legend: true }),
+                Some("fonte") => (),
+                _ if is_page_title(text) => (),
+                _ => lines.push(Line::Section(section(text))),
+            },
             _ => lines.push(Line::Food(read_food(sheet, layout, row)?)),
         }
     }
@@ -166,7 +197,8 @@ fn read_food(sheet: &Sheet, layout: &Layout, row: usize) -> Result<Entry, Import
     let fail = |reason| problem(sheet, row, reason);
     let first = sheet.cell(row, layout.number);
     let number = food_number(first).ok_or_else(|| fail(RowProblem::BadNumber { text: brief(&first.text()) }))?;
-    if layout.repeated.iter().any(|at| food_number(sheet.cell(row, *at)) != Some(number)) {
+    let again = layout.repeated.iter().map(|at| sheet.cell(row, *at)).filter(|cell| !cell.is_blank());
+    if again.map(food_number).any(|repeated| repeated != Some(number)) {
         return Err(fail(RowProblem::NumbersDiffer { number }));
     }
     let name = food_name(&sheet.cell(row, layout.name).text());
@@ -193,28 +225,24 @@ pub(super) fn food_value(cell: &Cell, column: &Column) -> Option<NutrientValue> 
         Cell::Empty => return Some(NutrientValue::NotAnalysed),
         // The shortest decimal that reads back as the same number.
         Cell::Number(number) => number.to_string().parse().ok()?,
-        Cell::Text(text) => match text.trim() {
+        Cell::Text(text) => match text.trim().to_lowercase().as_str() {
             "" | "*" => return Some(NutrientValue::NotAnalysed),
-            "Tr" | "tr" | "TR" => return Some(NutrientValue::Trace),
-            "NA" | "na" => return Some(NutrientValue::NotApplicable),
-            text => decimal_comma(text)?,
+            "tr" => return Some(NutrientValue::Trace),
+            "na" | "n/a" => return Some(NutrientValue::NotApplicable),
+            text => match text.strip_prefix('-') {
+                Some(below) => -typed(below)?,
+                // The workbook's own slip: ",0,02".
+                None => typed(text.strip_prefix(',').unwrap_or(text))?,
+            },
         },
     };
     let amount: Decimal = amount;
     match amount {
-        _ if amount > HIGHEST => None,
+        _ if is_impossible(amount, column.unit) => None,
         _ if !amount.is_sign_negative() || amount.is_zero() => Some(NutrientValue::Amount(amount.abs().normalize())),
         _ if column.code == "carbohydrate" && amount >= LOWEST_BY_DIFFERENCE => Some(NutrientValue::Amount(Decimal::ZERO)),
         _ => None,
     }
-}
-
-/// A number typed as text: "0,02", and the workbook's own slip ",0,02". A point could be a decimal or a thousands one: not guessed.
-fn decimal_comma(text: &str) -> Option<Decimal> {
-    let text = text.strip_prefix(',').unwrap_or(text);
-    let (whole, fraction) = text.split_once(',').unwrap_or((text, "0"));
-    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    if digits(whole) && digits(fraction) { format!("{whole}.{fraction}").parse().ok() } else { None }
 }
 
 /// A food's name without the marks of footnotes ("Cerveja, pilsen 2"), a space after each comma ("congelado,cozido") and percentage

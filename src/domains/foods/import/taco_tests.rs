@@ -188,6 +188,10 @@ fn values_that_make_no_sense_are_refused_by_place() {
     refused(8, Cell::Number(-1.01));
     refused(17, Cell::Number(1e7));
     refused(5, text("#N/A"));
+    // A lost decimal comma, and what Excel makes of "2.5".
+    refused(5, Cell::Number(258.8));
+    refused(3, Cell::Number(12_353.0));
+    assert!(refused(5, text("02/05/2026")).contains("“02/05/2026”"));
 }
 
 #[test]
@@ -208,6 +212,84 @@ fn a_food_under_the_number_of_another_is_found_by_its_name() {
         workbook.sheets[2].rows[row][1] = text("Umbu");
     });
     assert_eq!(unknown.unwrap_err().to_string(), "Aba “Aminoácidos TACO3”, linha 5: o alimento 9, “Umbu”, não está na tabela principal.");
+}
+
+#[test]
+fn a_name_that_differs_in_a_word_or_is_lost_holds_nothing_up() {
+    let name = |workbook: &Workbook, sheet: usize| row_of(workbook, sheet, "Manga, Palmer, crua");
+    let as_it_is = parse(XLS).unwrap();
+    // Another edition has "L" in the place of a name.
+    let stub = changed(|workbook| {
+        let row = name(workbook, 0);
+        workbook.sheets[0].rows[row][1] = text("L");
+    })
+    .unwrap();
+    assert_eq!(stub.foods, as_it_is.foods);
+    assert_eq!(stub.notes, ["Aba “Aminoácidos TACO3”, linha 5: o alimento 9 tem o nome “Manga, Palmer, crua”; na tabela principal, “L”."]);
+    let typo = changed(|workbook| {
+        let row = name(workbook, 2);
+        workbook.sheets[2].rows[row][1] = text("Manga, Pálmer, cura");
+    })
+    .unwrap();
+    assert_eq!((typo.foods, typo.notes.len()), (as_it_is.foods, 1));
+}
+
+#[test]
+fn what_the_printed_table_says_between_its_pages_is_no_group() {
+    let groups = parse(XLS).unwrap().groups;
+    for said in ["Tabela 1. Composição de alimentos", "(continuação)", "Fonte: NEPA", "Cereais e derivados (continuação)"] {
+        let read = changed(|workbook| workbook.sheets[0].rows.insert(RICE + 1, vec![text(said)])).unwrap();
+        assert_eq!(read.groups, groups, "{said}");
+    }
+    let legend = changed(|workbook| {
+        for row in &mut workbook.sheets[0].rows {
+            if row.first().is_some_and(|cell| cell.text() == "Legenda") {
+                row[0] = text("Legenda: * em reavaliação");
+            }
+        }
+    });
+    assert_eq!(legend, parse(XLS));
+}
+
+#[test]
+fn an_extract_before_the_table_is_not_it() {
+    let both = changed(|workbook| {
+        let mut extract = workbook.sheets[0].clone();
+        extract.name = "Resumo".to_owned();
+        extract.rows.iter_mut().for_each(|row| row.truncate(10));
+        workbook.sheets.insert(0, extract);
+    });
+    assert_eq!(both, parse(XLS));
+}
+
+#[test]
+fn headings_may_stand_in_one_row_and_in_other_spellings() {
+    let other = changed(|workbook| {
+        for row in &mut workbook.sheets[0].rows {
+            for cell in row {
+                match cell.text().as_str() {
+                    "Lipídeos" => *cell = text("Lipídios"),
+                    "(mcg)" | "(µg)" => *cell = text("(ug)"),
+                    _ => (),
+                }
+            }
+        }
+    });
+    assert_eq!(other, parse(XLS));
+    let one_row = changed(|workbook| {
+        for sheet in &mut workbook.sheets {
+            while let Some(at) = sheet.rows.iter().position(|row| row.iter().any(|cell| cell.text() == "Número do")) {
+                let header: Vec<_> = sheet.rows.drain(at - 1..=at + 1).collect();
+                let width = header.iter().map(Vec::len).max().unwrap();
+                let joined = (0..width).map(|column| {
+                    let words: String = header.iter().filter_map(|row| row.get(column)).map(|cell| cell.text()).collect();
+                    text(&if words == "(kJ)" { format!("Energia{words}") } else { words })
+                });
+                sheet.rows.insert(at - 1, joined.collect());
+            }
+        }
+    });
+    assert_eq!(one_row, parse(XLS));
 }
 
 #[test]
@@ -247,6 +329,10 @@ fn signs_and_typed_numbers() {
     assert_eq!(value(",0,02"), amount("0.02"));
     assert_eq!(value("12,50"), amount("12.5"));
     assert_eq!(value("7"), amount("7"));
+    assert_eq!(value("70.1386"), amount("70.1386"));
+    assert_eq!(value("1.504,5"), amount("1504.5"));
+    assert_eq!(value("n/a"), Some(NutrientValue::NotApplicable));
+    assert_eq!(food_value(&text("-0,0266"), column("carbohydrate")), amount("0"));
     for wrong in ["1.163", "-1", "1,2,3", ",", ",,1", "1e3", "abc", "-", "+1", "٣"] {
         assert_eq!(value(wrong), None, "{wrong}");
     }

@@ -18,8 +18,8 @@ export const FILES = [
   {
     value: 'ibge-measures',
     label: 'Medidas caseiras do IBGE',
-    accept: '.xls,.xlsx',
-    hint: 'A planilha de medidas caseiras da POF 2008-2009, em .xls ou .xlsx',
+    accept: '.xls,.xlsx,.zip',
+    hint: 'A planilha de medidas caseiras da POF 2008-2009, em .xls ou .xlsx, ou o .zip em que ela é publicada',
   },
 ]
 

@@ -18,12 +18,16 @@ const MOST_INFLATED: usize = 2 * sheets::MAX_FILE;
 const OLE2: &[u8] = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
 const ZIP: &[u8] = b"PK\x03\x04";
 
+pub(super) fn is_zip(bytes: &[u8]) -> bool {
+    bytes.starts_with(ZIP)
+}
+
 /// Reads the workbooks one after the other, so that only one is in memory; answers the names of what was left aside.
 pub(super) fn each(bytes: &[u8], mut take: impl FnMut(&str, Workbook) -> Result<(), IbgeError>) -> Result<Vec<String>, IbgeError> {
     if bytes.starts_with(OLE2) {
         return Err(IbgeError::OneWorkbook);
     }
-    if !bytes.starts_with(ZIP) {
+    if !is_zip(bytes) {
         return Err(IbgeError::NotZip);
     }
     if bytes.len() > sheets::MAX_FILE {
@@ -66,9 +70,11 @@ pub(super) fn each(bytes: &[u8], mut take: impl FnMut(&str, Workbook) -> Result<
 fn checked_name(archive: &mut ZipArchive<Cursor<&[u8]>>, index: usize) -> Result<Option<String>, IbgeError> {
     let entry = archive.by_index_raw(index).map_err(|_| IbgeError::DamagedZip)?;
     // Old archivers write names in the code page of their system.
-    let path = String::from_utf8_lossy(entry.name_raw());
-    if path.contains(['\\', '\0', ':']) || path.starts_with('/') || path.split('/').any(|part| part == "..") || entry.is_symlink() {
-        return Err(IbgeError::BadPath { file: brief(&path) });
+    let written = String::from_utf8_lossy(entry.name_raw());
+    // Windows separates folders by its own character.
+    let path = written.replace('\\', "/");
+    if path.contains(['\0', ':']) || path.starts_with('/') || path.split('/').any(|part| part == "..") || entry.is_symlink() {
+        return Err(IbgeError::BadPath { file: brief(&written) });
     }
     let name = path.rsplit('/').next().unwrap_or(&path);
     let of_the_system =

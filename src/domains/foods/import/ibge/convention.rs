@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use super::super::words::HIGHEST;
+use super::super::words::{HIGHEST, typed};
 use crate::sheets::Cell;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,28 +39,6 @@ pub(super) fn read(cell: &Cell) -> Option<Said> {
     };
     let within = amount <= HIGHEST && (amount.is_zero() || !amount.is_sign_negative());
     within.then(|| Said::Amount(amount.abs().normalize()))
-}
-
-/// A number typed as text: "12,5", "12.5", "1.234,5". In "1.234" the point could be a decimal or a thousands one: not guessed.
-fn typed(text: &str) -> Option<Decimal> {
-    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    let plain = match (text.split_once(','), text.split_once('.')) {
-        (Some((whole, fraction)), None) if digits(whole) && digits(fraction) => format!("{whole}.{fraction}"),
-        (Some((whole, fraction)), Some(_)) if digits(fraction) => format!("{}.{fraction}", thousands(whole)?),
-        (None, Some((whole, fraction))) if digits(whole) && digits(fraction) && (fraction.len() != 3 || whole == "0") => text.to_owned(),
-        (None, None) if digits(text) => text.to_owned(),
-        _ => return None,
-    };
-    plain.parse().ok()
-}
-
-/// "1.234" without its points.
-fn thousands(whole: &str) -> Option<String> {
-    let mut parts = whole.split('.');
-    let first = parts.next()?;
-    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    let right = (1..=3).contains(&first.len()) && digits(first) && parts.all(|part| part.len() == 3 && digits(part));
-    right.then(|| whole.replace('.', ""))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::sheets::{Cell, Sheet};
 pub(super) struct Column {
     pub code: &'static str,
     headers: &'static [&'static str],
-    unit: &'static str,
+    pub unit: &'static str,
 }
 
 impl Column {

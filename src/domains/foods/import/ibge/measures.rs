@@ -7,12 +7,13 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
 use super::super::words::{brief, key};
+use super::archive;
 use super::convention::{self, Said};
 use super::layout::{self, problem};
 use super::tables::{read_code, read_key, read_name};
 use super::{IbgeError, Key, Place, RowProblem, code, short};
 use crate::domains::foods::measures::GRAM as GRAM_NAME;
-use crate::sheets::{self, Cell, Sheet};
+use crate::sheets::{self, Cell, Sheet, SheetError, Workbook};
 use crate::text::{normalise, words};
 
 const MOST_MEASURES: usize = 60_000;
@@ -49,16 +50,30 @@ pub struct Measure {
     pub grams: Decimal,
 }
 
-/// Reads the workbook.
+/// Reads the workbook, or the ZIP in which it is published.
 pub fn parse(bytes: &[u8]) -> Result<ReadMeasures, IbgeError> {
-    let workbook = sheets::read(bytes)?;
+    let mut found = None;
+    match sheets::read(bytes) {
+        Err(SheetError::NotSpreadsheet) if archive::is_zip(bytes) => {
+            archive::each(bytes, |_, workbook| {
+                found = found.take().map_or_else(|| first(&workbook), |before| Ok(Some(before)))?;
+                Ok(())
+            })?;
+        }
+        workbook => found = first(&workbook?)?,
+    }
+    found.ok_or(IbgeError::NotMeasures)
+}
+
+/// Those of the first sheet that has any.
+fn first(workbook: &Workbook) -> Result<Option<ReadMeasures>, IbgeError> {
     for sheet in &workbook.sheets {
         let place = Place { file: None, sheet: brief(&sheet.name) };
         if let Some(layout) = Layout::find(sheet, &place)? {
-            return read_rows(sheet, place, &layout);
+            return read_rows(sheet, place, &layout).map(Some);
         }
     }
-    Err(IbgeError::NotMeasures)
+    Ok(None)
 }
 
 const MEASURE: &str = "Código do tipo de medida";

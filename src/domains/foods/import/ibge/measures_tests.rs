@@ -2,7 +2,7 @@ use proptest::prelude::*;
 use rust_decimal::Decimal;
 
 use super::measures::{MeasuredFood, ReadMeasures, parse, said_kindly};
-use super::testing::{GRAMS, example, measures_example, published, text};
+use super::testing::{GRAMS, example, measures_example, published, text, zip_of};
 use super::{IbgeError, Place, RowProblem};
 use crate::sheets::testing::to_xlsx;
 use crate::sheets::{Cell, SheetError, Workbook};
@@ -45,6 +45,14 @@ fn the_usual_measure_comes_first_and_gram_last() {
     );
     assert_eq!(told(&read.foods[1]), [(31, "espiga", "100".to_owned()), (68, "grama", "1".to_owned())]);
     assert_eq!((read.count, read.notes.len()), (7, 0));
+}
+
+#[test]
+fn the_zip_in_which_they_are_published_is_read_too() {
+    let workbook = to_xlsx(&measures_example(), false);
+    let zip = zip_of(&[("leia-me.txt", b"Tabela de medidas"), ("tabelamedidas_bd.xlsx", &workbook)]);
+    assert_eq!(parse(&zip).unwrap(), parse(&workbook).unwrap());
+    assert_eq!(parse(&zip_of(&[("tab01.xlsx", &to_xlsx(&example()[0], false))])), Err(IbgeError::NotMeasures));
 }
 
 #[test]

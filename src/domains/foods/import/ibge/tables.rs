@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::super::words::{brief, key, tidy};
+use super::super::words::{brief, is_impossible, is_page_title, section, tidy};
 use super::super::{ReadTable, TableFood};
 use super::archive;
 use super::convention::{self, Said};
@@ -169,18 +169,11 @@ fn line(sheet: &Sheet, layout: &Layout, row: usize) -> Line {
     let Cell::Text(text) = cell else { return Line::Food };
     match words(text).first().map(String::as_str) {
         // Left of where the printed table goes on to another page.
-        Some("continua" | "continuacao" | "conclusao") => Line::Nothing,
-        Some("tabela") if text.contains(|character: char| character.is_ascii_digit()) => Line::Nothing,
+        _ if is_page_title(text) => Line::Nothing,
         Some("fonte" | "nota" | "notas") => Line::Source,
         Some(_) if at == layout.food && text.chars().any(char::is_alphabetic) => Line::Section(section(text)),
         _ => Line::Food,
     }
-}
-
-/// A group's title; on the next page of the printed table it is "Frutas (continuação)".
-fn section(text: &str) -> String {
-    let goes_on = |(_, end): &(&str, &str)| matches!(key(end).as_str(), "continua" | "continuacao" | "conclusao");
-    tidy(text.rsplit_once('(').filter(goes_on).map_or(text, |(title, _)| title))
 }
 
 fn read_food(sheet: &Sheet, place: &Place, layout: &Layout, row: usize, group: Option<&str>) -> Result<(Key, Entry), IbgeError> {
@@ -197,7 +190,8 @@ fn read_food(sheet: &Sheet, place: &Place, layout: &Layout, row: usize, group: O
     for (at, column) in &layout.values {
         let cell = sheet.cell(row, *at);
         let bad = || fail(RowProblem::BadValue { column: column.label(), text: brief(&cell.text()) });
-        nutrients.set(column.code, value(cell).ok_or_else(bad)?);
+        let read = value(cell).filter(|value| !matches!(value, NutrientValue::Amount(amount) if is_impossible(*amount, column.unit)));
+        nutrients.set(column.code, read.ok_or_else(bad)?);
     }
     let group = group.ok_or_else(|| fail(RowProblem::NoGroup { code: code(key) }))?.to_owned();
     Ok((key, Entry { row, name, group, nutrients }))

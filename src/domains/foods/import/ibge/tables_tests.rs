@@ -122,6 +122,14 @@ fn what_is_no_zip_of_tables_is_refused() {
 }
 
 #[test]
+fn folders_may_be_those_of_windows() {
+    let files: Vec<(String, Vec<u8>)> =
+        (1..).zip(example()).map(|(number, workbook)| (format!("tabelas\\tab0{number}.xlsx"), to_xlsx(&workbook, false))).collect();
+    let named: Vec<(&str, &[u8])> = files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
+    assert_eq!(parse(&zip_of(&named)).unwrap().foods, parse(&zipped(&example())).unwrap().foods);
+}
+
+#[test]
 fn hostile_archives_are_refused() {
     let sheet = to_xlsx(&example()[0], false);
     for path in ["../tab01.xlsx", "a/../../b.xlsx", "/etc/passwd", "C:\\x.xlsx", "a\\..\\b.xlsx"] {
