@@ -232,13 +232,14 @@ test('a message and a reminder arrive at their time, and a moved appointment mov
   await schedule(day)
   await expect(block).toBeVisible()
   const subjects = () => mailsTo(smtp, PEOPLE.carla.email).map(({ subject }) => subject)
-  const before = subjects().length
+  // The demonstration has a message of its own, whose day may be passed on the way.
+  const sent = () => subjects().filter((subject) => subject === 'Já bebeu água hoje?' || /^Lembrete/.test(subject))
+  expect(sent()).toEqual([])
   clock.moveTo(first + 60_000)
-  await expect.poll(() => subjects().length, TICK).toBe(before + 1)
-  expect(subjects().at(-1)).toBe('Já bebeu água hoje?')
+  await expect.poll(sent, TICK).toEqual(['Já bebeu água hoje?'])
 
   clock.moveTo(momentOf(late?.day ?? '', late?.start ?? '') - 24 * HOUR + 60_000)
-  await expect.poll(() => subjects().length, TICK).toBe(before + 2)
-  expect(subjects().at(-1)).toMatch(/^Lembrete da consulta:/)
-  expect(subjects().at(-1)).toContain(late?.start)
+  await expect.poll(() => sent().length, TICK).toBe(2)
+  expect(sent().at(-1)).toMatch(/^Lembrete da consulta:/)
+  expect(sent().at(-1)).toContain(late?.start)
 })
