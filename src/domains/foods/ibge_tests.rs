@@ -209,7 +209,7 @@ fn what_is_something_else_is_refused_whole_and_says_what_it_is() {
         ("ibge", zip_of(&[("medidas.xlsx", &measured)]), "Falta no ZIP: tabela 1 (energia, macronutrientes e fibra); tabela 2"),
         ("taco", zip.clone(), no_workbook),
         ("taco", measured, "Esta planilha não parece ser a tabela TACO"),
-        ("ibge-measures", zip, no_workbook),
+        ("ibge-measures", zip, no_measures),
         ("ibge-measures", taco_xls.to_vec(), no_measures),
     ];
     both(async |on| {
