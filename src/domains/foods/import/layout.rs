@@ -1,104 +1,86 @@
 //! Where the columns of a TACO sheet are. Its header takes three rows, with words split among them ("Carbo-" over "idrato" over "(g)"), and
 //! comes again about every 35 rows. Columns are found by what the three rows say together, not by their place.
 
-use super::words::{key, label, unit_key};
+use super::words::{Column, column, key, unit_key};
 use super::{ImportError, RowProblem};
 use crate::sheets::{Cell, Sheet};
 
-/// The header of a nutrient's column, letters and digits only, and its unit as the table writes it.
-pub(super) struct Column {
-    pub code: &'static str,
-    header: &'static str,
-    pub unit: &'static str,
-}
-
-impl Column {
-    /// As messages name it: "Proteína (g)".
-    pub fn label(&self) -> String {
-        label(self.code, self.unit)
-    }
-}
-
-const fn column(code: &'static str, header: &'static str, unit: &'static str) -> Column {
-    Column { code, header, unit }
-}
-
 /// Sheet `CMVCol taco3`: composition, minerals, vitamins, cholesterol.
 pub(super) const COMPOSITION: &[Column] = &[
-    column("moisture", "umidade", "%"),
-    column("energy_kcal", "energia", "kcal"),
-    column("energy_kj", "energia", "kj"),
-    column("protein", "proteina", "g"),
-    column("lipid", "lipideos", "g"),
-    column("cholesterol", "colesterol", "mg"),
-    column("carbohydrate", "carboidrato", "g"),
-    column("fiber", "fibraalimentar", "g"),
-    column("ash", "cinzas", "g"),
-    column("calcium", "calcio", "mg"),
-    column("magnesium", "magnesio", "mg"),
-    column("manganese", "manganes", "mg"),
-    column("phosphorus", "fosforo", "mg"),
-    column("iron", "ferro", "mg"),
-    column("sodium", "sodio", "mg"),
-    column("potassium", "potassio", "mg"),
-    column("copper", "cobre", "mg"),
-    column("zinc", "zinco", "mg"),
-    column("retinol", "retinol", "mcg"),
-    column("re", "re", "mcg"),
-    column("rae", "rae", "mcg"),
-    column("thiamin", "tiamina", "mg"),
-    column("riboflavin", "riboflavina", "mg"),
-    column("pyridoxine", "piridoxina", "mg"),
-    column("niacin", "niacina", "mg"),
-    column("vitamin_c", "vitaminac", "mg"),
+    column("moisture", &["umidade"], "%"),
+    column("energy_kcal", &["energia"], "kcal"),
+    column("energy_kj", &["energia"], "kj"),
+    column("protein", &["proteina"], "g"),
+    column("lipid", &["lipideos", "lipidios"], "g"),
+    column("cholesterol", &["colesterol"], "mg"),
+    column("carbohydrate", &["carboidrato"], "g"),
+    column("fiber", &["fibraalimentar"], "g"),
+    column("ash", &["cinzas"], "g"),
+    column("calcium", &["calcio"], "mg"),
+    column("magnesium", &["magnesio"], "mg"),
+    column("manganese", &["manganes"], "mg"),
+    column("phosphorus", &["fosforo"], "mg"),
+    column("iron", &["ferro"], "mg"),
+    column("sodium", &["sodio"], "mg"),
+    column("potassium", &["potassio"], "mg"),
+    column("copper", &["cobre"], "mg"),
+    column("zinc", &["zinco"], "mg"),
+    column("retinol", &["retinol"], "mcg"),
+    column("re", &["re"], "mcg"),
+    column("rae", &["rae"], "mcg"),
+    column("thiamin", &["tiamina"], "mg"),
+    column("riboflavin", &["riboflavina"], "mg"),
+    column("pyridoxine", &["piridoxina"], "mg"),
+    column("niacin", &["niacina"], "mg"),
+    column("vitamin_c", &["vitaminac"], "mg"),
 ];
 
 /// Sheet `AGtaco3`.
 pub(super) const FATTY_ACIDS: &[Column] = &[
-    column("fat_saturated", "saturados", "g"),
-    column("fat_monounsaturated", "monoinsaturados", "g"),
-    column("fat_polyunsaturated", "poliinsaturados", "g"),
-    column("fatty_acid_12_0", "120", "g"),
-    column("fatty_acid_14_0", "140", "g"),
-    column("fatty_acid_16_0", "160", "g"),
-    column("fatty_acid_18_0", "180", "g"),
-    column("fatty_acid_20_0", "200", "g"),
-    column("fatty_acid_22_0", "220", "g"),
-    column("fatty_acid_24_0", "240", "g"),
-    column("fatty_acid_14_1", "141", "g"),
-    column("fatty_acid_16_1", "161", "g"),
-    column("fatty_acid_18_1", "181", "g"),
-    column("fatty_acid_20_1", "201", "g"),
-    column("fatty_acid_18_2_n6", "182n6", "g"),
-    column("fatty_acid_18_3_n3", "183n3", "g"),
-    column("fatty_acid_20_4", "204", "g"),
-    column("fatty_acid_20_5", "205", "g"),
-    column("fatty_acid_22_5", "225", "g"),
-    column("fatty_acid_22_6", "226", "g"),
-    column("fatty_acid_18_1_trans", "181t", "g"),
-    column("fatty_acid_18_2_trans", "182t", "g"),
+    column("fat_saturated", &["saturados"], "g"),
+    column("fat_monounsaturated", &["monoinsaturados"], "g"),
+    column("fat_polyunsaturated", &["poliinsaturados"], "g"),
+    column("fatty_acid_12_0", &["120"], "g"),
+    column("fatty_acid_14_0", &["140"], "g"),
+    column("fatty_acid_16_0", &["160"], "g"),
+    column("fatty_acid_18_0", &["180"], "g"),
+    column("fatty_acid_20_0", &["200"], "g"),
+    column("fatty_acid_22_0", &["220"], "g"),
+    column("fatty_acid_24_0", &["240"], "g"),
+    column("fatty_acid_14_1", &["141"], "g"),
+    column("fatty_acid_16_1", &["161"], "g"),
+    column("fatty_acid_18_1", &["181"], "g"),
+    column("fatty_acid_20_1", &["201"], "g"),
+    column("fatty_acid_18_2_n6", &["182n6"], "g"),
+    column("fatty_acid_18_3_n3", &["183n3"], "g"),
+    column("fatty_acid_20_4", &["204"], "g"),
+    column("fatty_acid_20_5", &["205"], "g"),
+    column("fatty_acid_22_5", &["225"], "g"),
+    column("fatty_acid_22_6", &["226"], "g"),
+    column("fatty_acid_18_1_trans", &["181t"], "g"),
+    column("fatty_acid_18_2_trans", &["182t"], "g"),
 ];
 
 /// Sheet `Aminoácidos TACO3`.
 pub(super) const AMINO_ACIDS: &[Column] = &[
-    column("tryptophan", "triptofano", "g"),
-    column("threonine", "treonina", "g"),
-    column("isoleucine", "isoleucina", "g"),
-    column("leucine", "leucina", "g"),
-    column("lysine", "lisina", "g"),
-    column("methionine", "metionina", "g"),
-    column("cystine", "cistina", "g"),
-    column("phenylalanine", "fenilalanina", "g"),
-    column("tyrosine", "tirosina", "g"),
-    column("valine", "valina", "g"),
-    column("arginine", "arginina", "g"),
-    column("histidine", "histidina", "g"),
-    column("alanine", "alanina", "g"),
-    column("aspartic_acid", "acidoaspartico", "g"),
-    column("glutamic_acid", "acidoglutamico", "g"),
-    column("glycine", "glicina", "g"),
-    column("proline", "prolina", "g"),
-    column("serine", "serina", "g"),
+    column("tryptophan", &["triptofano"], "g"),
+    column("threonine", &["treonina"], "g"),
+    column("isoleucine", &["isoleucina"], "g"),
+    column("leucine", &["leucina"], "g"),
+    column("lysine", &["lisina"], "g"),
+    column("methionine", &["metionina"], "g"),
+    column("cystine", &["cistina"], "g"),
+    column("phenylalanine", &["fenilalanina"], "g"),
+    column("tyrosine", &["tirosina"], "g"),
+    column("valine", &["valina"], "g"),
+    column("arginine", &["arginina"], "g"),
+    column("histidine", &["histidina"], "g"),
+    column("alanine", &["alanina"], "g"),
+    column("aspartic_acid", &["acidoaspartico"], "g"),
+    column("glutamic_acid", &["acidoglutamico"], "g"),
+    column("glycine", &["glicina"], "g"),
+    column("proline", &["prolina"], "g"),
+    column("serine", &["serina"], "g"),
 ];
 
 const NUMBER: &str = "numerodoalimento";
@@ -148,7 +130,7 @@ impl Layout {
         let mut missing = Vec::new();
         let mut twice = None;
         for column in wanted {
-            let found = places(&|heading| heading.text == column.header && heading.unit == column.unit);
+            let found = places(&|heading| column.is_headed(&heading.text, &heading.unit));
             match found[..] {
                 [] => missing.push(column.label()),
                 [at] => values.push((at, column)),
@@ -201,7 +183,7 @@ fn headings(sheet: &Sheet, top: usize, bottom: usize) -> Vec<Heading> {
     for at in 0..width {
         let joined: String = (top..=bottom).map(|row| sheet.cell(row, at).text()).collect();
         let (text, unit) = joined.rsplit_once('(').unwrap_or((&joined, ""));
-        let mut heading = Heading { text: key(text).replace("lipidios", "lipideos"), unit: unit_key(unit) };
+        let mut heading = Heading { text: key(text), unit: unit_key(unit) };
         // A merged cell over two units ("Energia" over kcal and kJ) has its text in the first column only.
         if heading.text.is_empty() && !heading.unit.is_empty() {
             heading.text = headings.last().map(|before| before.text.clone()).unwrap_or_default();

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
 
-use super::layout::{AMINO_ACIDS, COMPOSITION, Column, FATTY_ACIDS, Layout, problem};
-use super::words::{brief, is_impossible, is_page_title, section, tidy, typed};
+use super::layout::{AMINO_ACIDS, COMPOSITION, FATTY_ACIDS, Layout, problem};
+use super::words::{Column, brief, is_impossible, is_page_title, section, tidy, typed};
 use super::{ImportError, ReadTable, RowProblem, TableFood};
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
 use crate::sheets::{self, Cell, Sheet};

@@ -3,8 +3,9 @@ use std::path::PathBuf;
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 
-use super::layout::{COMPOSITION, Column};
+use super::layout::COMPOSITION;
 use super::taco::{food_name, food_value, parse};
+use super::words::Column;
 use super::{ImportError, ReadTable, RowProblem, TableFood};
 use crate::domains::foods::nutrients::{NutrientStatus, NutrientValue};
 use crate::sheets::testing::to_xlsx;

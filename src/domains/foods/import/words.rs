@@ -72,10 +72,27 @@ pub(super) fn unit_key(unit: &str) -> String {
     }
 }
 
-/// A nutrient's column as messages name it: "Proteína (g)".
-pub(super) fn label(code: &str, unit: &str) -> String {
-    let (name, unit) = nutrients::find(code).map_or((code, unit), |nutrient| (nutrient.name, nutrient.unit));
-    format!("{name} ({unit})")
+/// A nutrient's column: its header, letters and digits only, in each of its spellings, and its unit.
+pub(super) struct Column {
+    pub code: &'static str,
+    headers: &'static [&'static str],
+    pub unit: &'static str,
+}
+
+pub(super) const fn column(code: &'static str, headers: &'static [&'static str], unit: &'static str) -> Column {
+    Column { code, headers, unit }
+}
+
+impl Column {
+    /// As messages name it: "Proteína (g)".
+    pub fn label(&self) -> String {
+        let (name, unit) = nutrients::find(self.code).map_or((self.code, self.unit), |nutrient| (nutrient.name, nutrient.unit));
+        format!("{name} ({unit})")
+    }
+
+    pub fn is_headed(&self, text: &str, unit: &str) -> bool {
+        self.headers.contains(&text) && self.unit == unit
+    }
 }
 
 /// One space between words, none around, and each letter one with its accent.

@@ -1,27 +1,9 @@
 //! Where the columns of IBGE's sheets are. The header is one row with words split by hyphens and line breaks ("Carboi-\ndrato\n(g)"); columns
 //! are found by what it says, not by their place.
 
-use super::super::words::{key, label, tidy, unit_key};
+use super::super::words::{Column, column, key, tidy, unit_key};
 use super::{IbgeError, Place, RowProblem};
 use crate::sheets::{Cell, Sheet};
-
-/// The header of a nutrient's column, letters and digits only, in each of its spellings, and its unit.
-pub(super) struct Column {
-    pub code: &'static str,
-    headers: &'static [&'static str],
-    pub unit: &'static str,
-}
-
-impl Column {
-    /// As messages name it: "Proteína (g)".
-    pub fn label(&self) -> String {
-        label(self.code, self.unit)
-    }
-}
-
-const fn column(code: &'static str, headers: &'static [&'static str], unit: &'static str) -> Column {
-    Column { code, headers, unit }
-}
 
 /// One of the four tables.
 pub(super) struct Table {
@@ -115,7 +97,7 @@ impl Layout {
         let mut missing = Vec::new();
         let mut twice = None;
         for column in table.columns {
-            let is_it = |heading: &Heading| column.headers.contains(&heading.text.as_str()) && heading.unit == column.unit;
+            let is_it = |heading: &Heading| column.is_headed(&heading.text, &heading.unit);
             let found: Vec<usize> = (0..headings.len()).filter(|at| is_it(&headings[*at])).collect();
             match found[..] {
                 [] => missing.push(column.label()),
