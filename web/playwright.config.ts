@@ -41,7 +41,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // A page lives for seconds: making its code fast takes longer than it saves.
-        '--js-flags=--no-opt --no-maglev',
+        '--js-flags=--no-opt --no-maglev --always-sparkplug --single-threaded-gc',
       ],
     },
   },
