@@ -1,14 +1,12 @@
 import './quick'
+import './patience'
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { queryClient } from '~/api/client'
 import { logout } from '~/api/session'
 import { DEFAULT_ZONE, setTimeZone } from '~/components/format'
 import { clearNotices } from '~/components/notify'
-
-// Whole pages take their time on a busy machine. What is there at once is still found at once.
-configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom lays nothing out: every media query is that of a wide, light screen, and nothing changes its size.
 vi.stubGlobal('matchMedia', (query: string) => ({
