@@ -13,6 +13,8 @@ use poem_openapi::types::{self, Example};
 use poem_openapi::{ApiResponse, Object};
 use serde::Serialize;
 
+use crate::text::visible;
+
 mod cause;
 
 pub use cause::plainly;
@@ -427,6 +429,7 @@ impl Check {
 
     /// A line that must be there and fit; answers it trimmed.
     pub fn text(&mut self, field: &str, label: &str, value: &str, max: usize) -> String {
+        let value = visible(value);
         let value = value.trim();
         if value.is_empty() {
             self.fail(field, format!("O campo {label} deve ser informado."));
@@ -440,7 +443,11 @@ impl Check {
     /// A text that may be missing; blank counts as missing. (`poem_openapi::types::Type` has an `is_empty` of its own, which wins for
     /// `&&str`: that trait must not be in scope here.)
     pub fn optional_text(&mut self, field: &str, label: &str, value: Option<&str>, max: usize) -> Option<String> {
-        let value = value.map(str::trim).filter(|value| !value.is_empty())?;
+        let value = visible(value?);
+        let value = value.trim();
+        if value.is_empty() {
+            return None;
+        }
         self.limit(field, label, value, max);
         Some(value.to_owned())
     }

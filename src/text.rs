@@ -35,6 +35,18 @@ pub fn search_key(text: &str) -> String {
     text.nfkd().filter(|character| !is_combining_mark(*character) && !character.is_control()).collect::<String>().to_lowercase()
 }
 
+/// Without what nobody sees or what turns the direction of what follows, so that no two names look the same: it comes along when a text
+/// is copied from a chat or a page. What joins the parts of an emoji stays.
+pub fn visible(text: &str) -> String {
+    let seen = |character: char| match character {
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}' => None,
+        '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}' => None,
+        '\u{2028}' | '\u{2029}' => Some('\n'),
+        other => Some(other),
+    };
+    text.chars().filter_map(seen).collect()
+}
+
 /// A number as people write it, with a comma or with a point before the decimals; "1.234,5" could be meant either way, and is none.
 pub fn decimal(text: &str) -> Option<Decimal> {
     let text = text.trim();
@@ -64,6 +76,14 @@ mod tests {
     #[test]
     fn composed_and_decomposed_letters_are_the_same() {
         assert_eq!(normalise("pa\u{303}o"), normalise("pão"));
+    }
+
+    #[test]
+    fn what_nobody_sees_is_no_part_of_a_name() {
+        assert_eq!(visible("\u{202a}Ana\u{202c} Ri\u{ad}bei\u{200b}ro\u{feff}"), "Ana Ribeiro");
+        assert_eq!(visible("Rua A\u{2028}Fundos"), "Rua A\nFundos");
+        assert_eq!(visible("Família 👨\u{200d}👩\u{200d}👧 José"), "Família 👨\u{200d}👩\u{200d}👧 José");
+        assert_eq!(visible("\u{2066}\u{2069}").trim(), "");
     }
 
     #[test]

@@ -100,16 +100,16 @@ pub async fn encode(format: Format, content: Vec<u8>, fit: Fit) -> Result<Pictur
 }
 
 fn encode_now(format: Format, content: &[u8], fit: Fit) -> Result<Picture, ImageError> {
-    let original = decode(format, content)?;
-    let original = if fit == Fit::Square { middle(&original) } else { original };
     let sizes = match fit {
         Fit::Page => vec![(Size::Large, PAGE_EDGE)],
         Fit::Whole | Fit::Square => Size::ALL.into_iter().rev().map(|size| (size, size.edge())).collect(),
     };
-    let clear = original.color().has_alpha() && original.to_rgba8().pixels().any(|pixel| pixel.0[3] < u8::MAX);
+    let largest = sizes.first().map_or(PAGE_EDGE, |(_, edge)| *edge);
+    let picture = decode(format, content, |picture| coarse(picture, largest, fit))?;
+    let mut picture = if fit == Fit::Square { middle(&picture) } else { picture };
+    let clear = picture.color().has_alpha() && picture.to_rgba8().pixels().any(|pixel| pixel.0[3] < u8::MAX);
     let mut variants = Vec::with_capacity(sizes.len());
     // Each from the one before: from large to small.
-    let mut picture = original;
     for (size, edge) in sizes {
         if picture.width() > edge || picture.height() > edge {
             picture = picture.resize(edge, edge, FilterType::Lanczos3);
@@ -121,7 +121,8 @@ fn encode_now(format: Format, content: &[u8], fit: Fit) -> Result<Picture, Image
     Ok(Picture { content_type: if clear { "image/png" } else { "image/jpeg" }, variants })
 }
 
-fn decode(format: Format, content: &[u8]) -> Result<DynamicImage, ImageError> {
+/// Upright, after `reduce`, before which it is copied by nobody.
+fn decode(format: Format, content: &[u8], reduce: impl FnOnce(DynamicImage) -> DynamicImage) -> Result<DynamicImage, ImageError> {
     let format = format.image().ok_or(ImageError::Damaged)?;
     let mut reader = ImageReader::with_format(Cursor::new(content), format);
     let mut limits = Limits::default();
@@ -134,9 +135,24 @@ fn decode(format: Format, content: &[u8]) -> Result<DynamicImage, ImageError> {
         return Err(ImageError::TooLarge);
     }
     let orientation = decoder.orientation().map_err(why)?;
-    let mut picture = DynamicImage::from_decoder(decoder).map_err(why)?;
+    let mut picture = reduce(DynamicImage::from_decoder(decoder).map_err(why)?);
     picture.apply_orientation(orientation);
     Ok(picture)
+}
+
+/// Of a picture far above its largest size, one of twice that size, from which the sizes are made with care: that takes several times the
+/// memory of what it is made from.
+fn coarse(picture: DynamicImage, edge: u32, fit: Fit) -> DynamicImage {
+    let (width, height) = (picture.width(), picture.height());
+    let decisive = if fit == Fit::Square { width.min(height) } else { width.max(height) };
+    let enough = edge * 2;
+    if decisive <= enough {
+        return picture;
+    }
+    let share = f64::from(enough) / f64::from(decisive);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "smaller than the side it comes from")]
+    let smaller = |side: u32| (f64::from(side) * share).round().max(1.0) as u32;
+    picture.thumbnail_exact(smaller(width), smaller(height))
 }
 
 /// The largest square around its centre.

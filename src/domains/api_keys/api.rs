@@ -53,6 +53,8 @@ pub struct ApiKey {
     pub status: ApiKeyStatus,
     /// Who made it; `(removido)` where they were removed since.
     pub created_by: String,
+    /// Whether they are no super admin any more: they may still know its secret.
+    pub created_by_left: bool,
     pub created_at: DateTime<Utc>,
     /// Null where it does not end by itself.
     pub expires_at: Option<DateTime<Utc>>,
@@ -74,6 +76,7 @@ impl ApiKey {
                 None if is_past => ApiKeyStatus::Expired,
                 None => ApiKeyStatus::Active,
             },
+            created_by_left: row.created_by_left,
             created_by: row.created_by_name.unwrap_or_else(|| REMOVED.to_owned()),
             created_at: row.created_at,
             expires_at: row.expires_at,

@@ -30,13 +30,16 @@ pub struct Listed {
     pub scopes: String,
     /// None, once they left.
     pub created_by_name: Option<String>,
+    /// Whoever made it is no super admin any more.
+    pub created_by_left: bool,
     pub created_at: DateTime<Utc>,
     pub expires_at: Option<DateTime<Utc>>,
     pub last_used_at: Option<DateTime<Utc>>,
     pub revoked_at: Option<DateTime<Utc>>,
 }
 
-const ROWS: &str = "SELECT k.id, k.name, k.prefix, k.scopes, u.name AS created_by_name, k.created_at, k.expires_at, k.last_used_at,
+const ROWS: &str = "SELECT k.id, k.name, k.prefix, k.scopes, u.name AS created_by_name,
+        coalesce(u.role <> 'super_admin', TRUE) AS created_by_left, k.created_at, k.expires_at, k.last_used_at,
         k.revoked_at
     FROM api_keys k LEFT JOIN users u ON u.tenant_id = $1 AND u.id = k.created_by AND u.removed_at IS NULL
     WHERE k.tenant_id = $1";

@@ -146,6 +146,27 @@ fn a_revoked_key_ends_at_once_on_every_copy_of_the_server() {
 }
 
 #[test]
+fn a_key_whose_maker_administers_no_more_says_so() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let (demoted, removed) = (clinic.admin_named("Helena Prado").await, clinic.admin_named("Ivo Prado").await);
+        let (first, second) = (clinic.key(&demoted, "Site", &READS).await, clinic.key(&removed, "Agenda", &READS).await);
+        let own = clinic.key(&admin, "Totem", &READS).await;
+        for key in [&first, &second, &own] {
+            assert_eq!(listed(&clinic, &admin, key).await["created_by_left"], false);
+        }
+        clinic.put(&admin, &format!("/users/{}", demoted.id), json!({"role": "specialist"})).await.expect(200);
+        clinic.delete(&admin, &format!("/users/{}", removed.id)).await.expect(204);
+        let told = |key: Value| (key["created_by_left"].clone(), key["status"].clone());
+        for key in [&first, &second] {
+            assert_eq!(told(listed(&clinic, &admin, key).await), (json!(true), json!("active")));
+        }
+        assert_eq!(told(listed(&clinic, &admin, &own).await), (json!(false), json!("active")));
+    });
+}
+
+#[test]
 fn a_key_opens_its_scopes_in_its_clinic_and_nothing_else() {
     both(async |on| {
         let (clinic, other) = (on.clinic().await, on.clinic().await);

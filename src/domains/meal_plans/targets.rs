@@ -115,7 +115,7 @@ pub struct Targets {
     /// The day of the assessment.
     pub energy_date: Option<NaiveDate>,
     pub energy_source: Option<EnergySource>,
-    /// What the macronutrients may be held against, what is usual at the patient's age first.
+    /// What the macronutrients may be held against, what is usual at the patient's age first. None under one year, for which no range is published.
     pub goals: Vec<MacroTarget>,
 }
 
@@ -137,6 +137,9 @@ pub async fn of(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Targets> {
 
 /// The ranges, the age's usual ones first. Sources: IOM 2005 (AMDR), FAO/OMS 2003, ABESO 2016, ISSN and ACSM, SBD, ESPEN and BRASPEN.
 fn goals(age: Option<u32>) -> Vec<MacroTarget> {
+    if age == Some(0) {
+        return Vec::new();
+    }
     let target = |goal, label: &str, source: &str, carbohydrate, protein, lipid| MacroTarget {
         goal,
         label: label.to_owned(),
@@ -213,6 +216,8 @@ mod tests {
         assert_eq!(first(Some(3)).protein, percent(5.0, 20.0));
         assert_eq!(first(Some(19)).protein, percent(10.0, 35.0));
         assert_eq!((first(Some(60)).goal, first(Some(60)).protein), (MacroGoal::Elderly, per_kg(1.0, 1.2)));
+        assert_eq!(goals(Some(0)), []);
+        assert_eq!(first(Some(1)).lipid, percent(30.0, 40.0));
         for age in [None, Some(3), Some(30), Some(80)] {
             assert_eq!(goals(age).len(), MacroGoal::ALL.len());
             assert!(goals(age).iter().all(|goal| goal.protein.min < goal.protein.max));

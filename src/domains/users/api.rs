@@ -43,6 +43,7 @@ pub struct Api(pub App);
 pub enum SearchRole {
     Student,
     Specialist,
+    SuperAdmin,
 }
 
 impl SearchRole {
@@ -50,6 +51,7 @@ impl SearchRole {
         match self {
             Self::Student => Role::Student,
             Self::Specialist => Role::Specialist,
+            Self::SuperAdmin => Role::SuperAdmin,
         }
     }
 }

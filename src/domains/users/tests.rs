@@ -37,6 +37,7 @@ fn a_super_admin_adds_a_specialist_with_everything() {
         assert_eq!((&changed["bio"], &changed["city"], &changed["crn"]), (&Value::Null, &json!("Valinhos"), &json!("CRN-3 12345")));
         let search = async |text: &str| names(&clinic.get(&admin, &format!("/users?search={text}")).await.expect(200)).len();
         assert_eq!(names(&clinic.get(&admin, "/users?searchRole=specialist&search=queiroz").await.expect(200)), ["Nara Queiroz"]);
+        assert_eq!(names(&clinic.get(&admin, "/users?searchRole=super_admin").await.expect(200)), ["Otávio Admin"]);
         // The name is one word less and one more, and a name that stands in the e-mail too is one person.
         clinic.put(&admin, &path, json!({"name": "Nara Nogueira", "email": "nara.nara@clinica.example"})).await.expect(200);
         assert_eq!((search("queiroz").await, search("nogueira").await, search("nara").await), (0, 1, 1));

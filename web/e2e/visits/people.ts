@@ -44,6 +44,12 @@ export const people: Record<string, Visit[]> = {
   '/admin/users/list': [
     { as: 'admin', until: (page) => expect(page.getByText(PEOPLE.diego.name)).toBeVisible() },
     { what: 'of a company', as: 'elisa', until: (page) => expect(page.getByText(PEOPLE.diego.name)).toBeVisible() },
+    {
+      what: 'who administers',
+      as: 'admin',
+      address: () => '/admin/users/list?role=super_admin',
+      until: (page) => expect(page.getByRole('main').getByText(PEOPLE.admin.email)).toBeVisible(),
+    },
   ],
   '/admin/users/new': [
     { as: 'admin', until: heading('Cadastrar usuário') },

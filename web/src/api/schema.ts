@@ -3154,6 +3154,11 @@ export interface components {
              */
             created_by: string;
             /**
+             * @description Whether they are no super admin any more: they may still know its secret.
+             * @example false
+             */
+            created_by_left: boolean;
+            /**
              * Format: date-time
              * @description Null where it does not end by itself.
              * @example 2027-11-21T18:00:54.612Z
@@ -8643,7 +8648,7 @@ export interface components {
          * @description Whom a list is of.
          * @enum {string}
          */
-        SearchRole: "student" | "specialist";
+        SearchRole: "student" | "specialist" | "super_admin";
         /**
          * @description Which table to search.
          * @enum {string}
@@ -8968,7 +8973,7 @@ export interface components {
              */
             energy_kcal?: number | null;
             energy_source?: (string & components["schemas"]["EnergySource"]) | null;
-            /** @description What the macronutrients may be held against, what is usual at the patient's age first. */
+            /** @description What the macronutrients may be held against, what is usual at the patient's age first. None under one year, for which no range is published. */
             goals: components["schemas"]["MacroTarget"][];
             /**
              * Format: double

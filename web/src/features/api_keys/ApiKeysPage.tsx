@@ -52,6 +52,12 @@ const Name = ({ apiKey }: { apiKey: ApiKey }) => (
   <Box py="1" overflowWrap="anywhere">
     <Text fontWeight="600">{apiKey.name}</Text>
     <Origin apiKey={apiKey} />
+    {apiKey.status === 'active' && apiKey.created_by_left && (
+      <Text textStyle="remark" color="fg.warning" mt="1">
+        Quem criou não administra mais a clínica e pode ter ficado com a chave. Se ela ainda é usada, troque por outra;
+        senão, revogue.
+      </Text>
+    )}
   </Box>
 )
 

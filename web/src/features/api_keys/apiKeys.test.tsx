@@ -11,6 +11,7 @@ const key = (over: Partial<ApiKey> = {}): ApiKey => ({
   scopes: ['schedules:read', 'appointments:write'],
   status: 'active',
   created_by: 'Otávio Lacerda',
+  created_by_left: false,
   created_at: '2026-10-10T12:00:00Z',
   expires_at: '2027-10-10T12:00:00Z',
   ...over,
@@ -45,6 +46,24 @@ describe('the page of API keys', () => {
     const planilha = screen.getByRole('row', { name: /Planilha/ })
     expect(planilha).toHaveTextContent('RevogadaEm 01/11/202630/10/2026 06:00')
     expect(within(planilha).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('says whose maker is gone, while it holds', async () => {
+    const left = { created_by: '(removido)', created_by_left: true }
+    mockApi({
+      'GET /api-keys': {
+        body: page([
+          key(),
+          key({ ...left, id: 'p', name: 'Planilha' }),
+          key({ ...left, id: 'o', name: 'Totem', status: 'revoked' }),
+        ]),
+      },
+    })
+    show(<ApiKeysPage />)
+    const gone = 'Quem criou não administra mais a clínica'
+    expect(await screen.findByRole('row', { name: /Planilha/ })).toHaveTextContent(gone)
+    expect(screen.getByRole('row', { name: /Site da clínica/ })).not.toHaveTextContent(gone)
+    expect(screen.getByRole('row', { name: /Totem/ })).not.toHaveTextContent(gone)
   })
 
   it('makes a key and shows its secret this once', async () => {

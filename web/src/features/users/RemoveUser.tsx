@@ -6,12 +6,16 @@ import { useConfirm } from '~/components/Confirm'
 import { IconButton } from '~/components/IconButton'
 import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
+import type { Listed } from './queries'
 
 // Forms are heavy, and this one is rare.
 const HandOver = lazyDialog(async () => ({ default: (await import('./HandOver')).HandOver }))
 
+/** Whoever made a key may have kept it. */
+const KEYS_STAY = ' As chaves de API que criou continuam valendo: veja em Chaves de API quais ainda são usadas.'
+
 interface RemoveUserProps {
-  person: { id: string; name: string }
+  person: Pick<Listed, 'id' | 'name' | 'role'>
   onRemoved: () => void
 }
 
@@ -30,7 +34,7 @@ export function RemoveUser({ person, onRemoved }: RemoveUserProps) {
     if (isPending) return
     const go = await confirm({
       title: 'Tem certeza que deseja remover este usuário?',
-      description: `${person.name} perde o acesso. O histórico clínico continua guardado.`,
+      description: `${person.name} perde o acesso. O histórico clínico continua guardado.${person.role === 'super_admin' ? KEYS_STAY : ''}`,
       confirmLabel: 'Remover',
       danger: true,
     })

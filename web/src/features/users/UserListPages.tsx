@@ -249,9 +249,50 @@ export function SpecialistListPage() {
 }
 
 const USERS_PATH = '/admin/users/list'
+const ADMINISTRATORS_PATH = `${USERS_PATH}?role=super_admin`
+
+export function UserListPage() {
+  const all = useMay()('super_admin')
+  const [params] = useSearchParams()
+  return all && params.get('role') === 'super_admin' ? <AdministratorList /> : <UserList />
+}
+
+/** Who may do everything: they are in no other list. */
+function AdministratorList() {
+  const filter = usePeopleFilter('super_admin')
+  return (
+    <Page
+      title="Administradores"
+      facts={
+        <Flex wrap="wrap" columnGap="4" rowGap="1">
+          Veem e mudam tudo na clínica. O papel de cada pessoa muda no cadastro dela.
+          <Link asChild color="brand.fg">
+            <RouterLink to={USERS_PATH}>Ver os usuários</RouterLink>
+          </Link>
+        </Flex>
+      }
+    >
+      <PeopleTable
+        label="Administradores"
+        filter={filter}
+        searchRole="super_admin"
+        columns={[NAME, EMAIL, PHONE, SINCE]}
+        editPath={(id) => `/admin/users/${id}/edit`}
+        fact={({ email }) => email}
+        words={{
+          search: 'Buscar administrador',
+          one: 'administrador',
+          many: 'administradores',
+          none: 'Nenhum administrador encontrado',
+        }}
+        empty={null}
+      />
+    </Page>
+  )
+}
 
 /** Everyone who takes part; for a company's administrator, its own members. */
-export function UserListPage() {
+function UserList() {
   const all = useMay()('super_admin')
   const filter = usePeopleFilter('student')
   const [params] = useSearchParams()
@@ -259,7 +300,17 @@ export function UserListPage() {
   return (
     <Page
       title="Usuários"
-      facts={organization && <OfOrganization id={organization} />}
+      facts={
+        organization ? (
+          <OfOrganization id={organization} />
+        ) : (
+          all && (
+            <Link asChild color="brand.fg">
+              <RouterLink to={ADMINISTRATORS_PATH}>Ver quem administra a clínica</RouterLink>
+            </Link>
+          )
+        )
+      }
       actions={
         <>
           <ExportPeople searchRole="student" organization={organization} filter={filter} />

@@ -4,7 +4,7 @@ import { $api, client, FRESH, type Schemas } from '~/api/client'
 import { useTableParams } from '~/components/table'
 
 export type Listed = Schemas['UserListed']
-export type SearchRole = 'student' | 'specialist'
+export type SearchRole = Schemas['SearchRole']
 
 /** What the table shows, and what its export takes along. */
 export function useAsked(searchRole: SearchRole, organization: string | undefined, searchData: string | undefined) {

@@ -136,6 +136,32 @@ describe('the list of users', () => {
     expect(calls.at(-1)?.query.get('searchRole')).toBe('student')
   })
 
+  it('leads to who administers the clinic, whose keys stay', async () => {
+    const own = signIn({ role: 'super_admin' })?.claims.id ?? ''
+    const admin = { role: 'super_admin', organization: undefined } as const
+    mockApi({
+      'GET /users': ({ query }) => ({
+        body: page(
+          query.get('searchRole') === 'super_admin'
+            ? [listed('Otávio', { ...admin, id: own }), listed('Bruno', admin)]
+            : [diego],
+        ),
+      }),
+    })
+    const { user } = show(<UserListPage />, { at: '/admin/users/list' })
+    await user.click(await screen.findByRole('link', { name: 'Ver quem administra a clínica' }))
+    expect(await screen.findByRole('row', { name: /Otávio/ })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Remover Otávio' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Editar Bruno' })).toHaveAttribute('href', '/admin/users/Bruno/edit')
+    const keys = 'As chaves de API que criou continuam valendo'
+    await user.click(screen.getByRole('button', { name: 'Remover Bruno' }))
+    expect(await question()).toHaveTextContent(keys)
+    await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }))
+    await user.click(screen.getByRole('link', { name: 'Ver os usuários' }))
+    await user.click(await screen.findByRole('button', { name: 'Remover Diego' }))
+    expect(await question()).not.toHaveTextContent(keys)
+  })
+
   it("is of the members for their company's administrator, who closes nobody's account", async () => {
     const own = signIn({ role: 'student', adminOrganization: 'o' })?.claims.id ?? ''
     const calls = mockApi({ 'GET /users': { body: page([diego, { ...diego, id: own, name: 'Elisa' }]) } })
