@@ -38,26 +38,28 @@ function term({ status, expires_at, revoked_at }: ApiKey) {
 
 const lastUse = ({ last_used_at }: ApiKey) => (last_used_at ? formatDateTime(last_used_at) : 'Nunca usada')
 
-/** How to recognise it, and whose it is. */
+/** How to recognise it, whose it is, and whether that is a reason to look after it. */
 const Origin = ({ apiKey }: { apiKey: ApiKey }) => (
-  <Text textStyle="remark" color="fg.muted">
-    <Text as="span" fontFamily="mono">
-      {apiKey.prefix}…
+  <>
+    <Text textStyle="remark" color="fg.muted">
+      <Text as="span" fontFamily="mono">
+        {apiKey.prefix}…
+      </Text>
+      {` · ${apiKey.created_by}, ${formatDate(apiKey.created_at)}`}
     </Text>
-    {` · ${apiKey.created_by}, ${formatDate(apiKey.created_at)}`}
-  </Text>
-)
-
-const Name = ({ apiKey }: { apiKey: ApiKey }) => (
-  <Box py="1" overflowWrap="anywhere">
-    <Text fontWeight="600">{apiKey.name}</Text>
-    <Origin apiKey={apiKey} />
     {apiKey.status === 'active' && apiKey.created_by_left && (
       <Text textStyle="remark" color="fg.warning" mt="1">
         Quem criou não administra mais a clínica e pode ter ficado com a chave. Se ela ainda é usada, troque por outra;
         senão, revogue.
       </Text>
     )}
+  </>
+)
+
+const Name = ({ apiKey }: { apiKey: ApiKey }) => (
+  <Box py="1" overflowWrap="anywhere">
+    <Text fontWeight="600">{apiKey.name}</Text>
+    <Origin apiKey={apiKey} />
   </Box>
 )
 

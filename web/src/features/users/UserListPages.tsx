@@ -278,7 +278,7 @@ function AdministratorList() {
         searchRole="super_admin"
         columns={[NAME, EMAIL, PHONE, SINCE]}
         editPath={(id) => `/admin/users/${id}/edit`}
-        fact={({ email }) => email}
+        fact={() => null}
         words={{
           search: 'Buscar administrador',
           one: 'administrador',
