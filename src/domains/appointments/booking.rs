@@ -286,18 +286,21 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
         return Err(not_found());
     }
     let agenda = agenda(&mut tx).await?;
-    let specialist = match input.specialist_id.filter(|named| *named != before.specialist_id) {
-        Some(named) if scope.role == Role::SuperAdmin && users::store::is_specialist(&mut tx, named).await? => named,
-        Some(_) => return Err(no_specialist()),
-        None => before.specialist_id,
-    };
+    let specialist = goes_to(&mut tx, scope, &before, input.specialist_id).await?;
     let start = match &input.datetime_start {
         Some(text) => Some(read_time(text).ok_or_else(|| Error::field("datetime_start", "Escolha o dia e o horário."))?),
         None => None,
     };
     store::lock_people(&mut tx, specialist, before.user_id).await?;
-    // It may have been canceled or moved meanwhile.
+    // It may have been canceled or moved meanwhile, and is not from here on.
+    tx.hold("appointments", id).await?;
     let before = find(&mut tx, scope, id).await?;
+    if !own(scope, &before) {
+        return Err(not_found());
+    }
+    if goes_to(&mut tx, scope, &before, input.specialist_id).await? != specialist {
+        return Err(not_now());
+    }
     // Who sends all that they know sends the hour at which it already is.
     let start = start.filter(|start| *start != wall(before.starts_at, agenda.zone));
     let moves = start.is_some() || specialist != before.specialist_id;
@@ -344,16 +347,33 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
     Ok(after)
 }
 
+/// With whom it is after a change: whom a super admin names, or as before.
+async fn goes_to(tx: &mut Tx, scope: &Scope, before: &Appointment, named: Option<Uuid>) -> Result<Uuid> {
+    match named.filter(|named| *named != before.specialist_id) {
+        Some(named) if scope.role == Role::SuperAdmin && users::store::is_specialist(tx, named).await? => Ok(named),
+        Some(_) => Err(no_specialist()),
+        None => Ok(before.specialist_id),
+    }
+}
+
 /// After a change by somebody who was allowed to make it.
 async fn find_any(tx: &mut Tx, id: Uuid) -> Result<Appointment> {
     store::find(tx, id).await?.ok_or_else(not_found)
 }
 
-/// Takes a session of what a canceled appointment was booked with, and its time, again.
-pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment) -> Result<i64> {
+/// Takes a session of what a canceled appointment was booked with, and its time, again. What is still to be held wants both of its people.
+pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<i64> {
     let gone = || Error::not_found("Este serviço não existe.");
     let purchase_service = appointment.purchase_service_id.ok_or_else(gone)?;
     store::lock_people(tx, appointment.specialist_id, appointment.user_id).await?;
+    if appointment.ends_at > now {
+        if !users::store::is_specialist(tx, appointment.specialist_id).await? {
+            return Err(no_specialist());
+        }
+        if tx.ask(users::store::contacts(tx, &[appointment.user_id])).await?.is_empty() {
+            return Err(no_patient());
+        }
+    }
     let (_, used) = purchase_services::service::usable(tx, appointment.user_id, purchase_service).await?;
     let busy = Busy { specialist: appointment.specialist_id, user: Some(appointment.user_id), except: Some(appointment.id) };
     if tx.ask(store::taken(tx, busy, appointment.when())).await?.iter().any(|taken| Interval::overlaps(taken, &appointment.when())) {

@@ -1,9 +1,14 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use poem::http::Method;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
+use super::booking::{ChangeIn, change};
+use super::rules::{Action, Situation};
 use super::scene::{Scene, call};
+use super::service::act;
 use crate::clock::Clock;
+use crate::scope::{Role, Scope};
 use crate::testing::{Person, both, id};
 
 #[test]
@@ -27,6 +32,42 @@ fn an_appointment_is_started_and_completed_with_notes() {
         logged.sort();
         assert_eq!(logged, ["all_appointments_finished", "create", "done", "product_finished", "read", "started"]);
         assert_eq!(it.usage().await, 1);
+    });
+}
+
+#[test]
+fn what_is_called_off_while_people_wait_is_told() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let booked = it.books("2026-11-23 08:00").await;
+        let own: Uuid = id(&booked).parse().unwrap();
+        let at = |time: &str| on.app.at(Clock::fixed(time.parse::<DateTime<Utc>>().unwrap()));
+        let is = |person: &Person, role| Scope { user: person.id, role, ..Scope::system(it.clinic.tenant) };
+        let told = async |words: &str| it.clinic.written(&it.carla.email).await.iter().filter(|body| body.contains(words)).count();
+        let ana = is(&it.ana, Role::Specialist);
+        let called_off = async |time: &str| {
+            act(&at(time), &ana, own, Action::Cancel, None).await.unwrap();
+            told("foi cancelada").await
+        };
+        assert_eq!(called_off("2026-11-23T11:03:00Z").await, 1, "three minutes after it was to begin");
+        let confirmed = told("está confirmada").await;
+        let begun = ChangeIn { situation: Some(Situation::Started), ..ChangeIn::default() };
+        change(&at("2026-11-23T11:04:00Z"), &is(&it.admin, Role::SuperAdmin), own, &begun).await.unwrap();
+        assert_eq!(told("está confirmada").await, confirmed + 1, "in calendars it was gone");
+        assert_eq!(called_off("2026-11-23T12:00:00Z").await, 1, "what is over concerns nobody");
+    });
+}
+
+#[test]
+fn nobody_is_put_back_into_the_agenda_of_a_closed_account() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let booked = it.books("2026-11-23 08:00").await;
+        it.clinic.put(&it.admin, &format!("/users/{}", it.carla.id), json!({"specialist_id": it.bruno.id})).await.expect(200);
+        it.clinic.delete(&it.admin, &format!("/users/{}", it.ana.id)).await.expect(204);
+        assert_eq!(it.read(&it.admin, &booked).await["situation"], "canceled");
+        let back = it.put(&it.admin, &booked, json!({"situation": "approved"})).await.expect(404);
+        assert_eq!(back["message"], "Nutricionista não encontrado.");
     });
 }
 

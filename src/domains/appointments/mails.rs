@@ -102,7 +102,7 @@ impl<'a> Telling<'a> {
             calendar: entry.text(appointment, news.method()),
             entry,
             when: spoken(wall(appointment.starts_at, zone), zone),
-            is_past: appointment.starts_at <= app.clock.now(),
+            is_past: appointment.ends_at <= app.clock.now(),
         })
     }
 

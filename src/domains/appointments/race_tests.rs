@@ -4,11 +4,14 @@
 use futures_util::future::join_all;
 use poem::http::Method;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
+use super::rules::Situation;
 use super::scene::{Scene, call};
+use super::store;
 use crate::db::Db;
 use crate::scope::Scope;
-use crate::testing::{Clinic, Person, TestApp, both, id};
+use crate::testing::{Clinic, Person, TestApp, both, during, id};
 
 /// How many ask at once, and how often. `NUTRIR_TEST_RACES=200x20` is the long run.
 fn size() -> (usize, i64) {
@@ -160,6 +163,34 @@ fn of_two_specialists_whom_somebody_books_first_with_one_has_them_in_care() {
             it.clinic.get(other, &path).await.expect(404);
             it.act(&it.carla, &booked, "cancel").await.data();
         }
+    });
+}
+
+#[test]
+fn what_is_canceled_while_somebody_moves_it_stays_canceled() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let booked = it.books("2026-12-01 08:00").await;
+        let (own, now) = (id(&booked).parse().unwrap(), on.app.clock.now());
+        let mut tx = on.app.db.begin(&Scope::system(it.clinic.tenant)).await.unwrap();
+        assert!(store::set_situation(&mut tx, own, Situation::Approved, Situation::Canceled, None, None, now).await.unwrap());
+        let moved = during(tx, it.change(&it.ana, &booked, json!({"datetime_start": "2026-12-02 08:00"}))).await;
+        assert_eq!(moved.expect(409)["code"], "not_now");
+        let seen = it.read(&it.carla, &booked).await;
+        assert_eq!((&seen["situation"], &seen["datetime_start"]), (&json!("canceled"), &booked["datetime_start"]));
+    });
+}
+
+#[test]
+fn whom_an_appointment_was_taken_from_meanwhile_changes_it_no_more() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let booked = it.books("2026-12-01 08:00").await;
+        let mut tx = on.app.db.begin(&Scope::system(it.clinic.tenant)).await.unwrap();
+        let sql = "UPDATE appointments SET specialist_id = $3 WHERE tenant_id = $1 AND id = $2";
+        tx.query(sql).bind(id(&booked).parse::<Uuid>().unwrap()).bind(it.bruno.id).execute().await.unwrap();
+        during(tx, it.change(&it.ana, &booked, json!({"datetime_start": "2026-12-02 08:00"}))).await.expect(404);
+        assert_eq!(it.read(&it.bruno, &booked).await["datetime_start"], booked["datetime_start"]);
     });
 }
 

@@ -250,7 +250,7 @@ pub(super) async fn set(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let session = match before.situation {
-        Situation::Canceled if situation != Situation::Canceled => Some(occupy(tx, before).await?),
+        Situation::Canceled if situation != Situation::Canceled => Some(occupy(tx, before, now).await?),
         _ => None,
     };
     let remind_at = reminders::moment(tx, situation, before.product_service_id, before.starts_at, now).await?;
@@ -383,7 +383,9 @@ pub(super) async fn put_situation(app: &App, tx: &mut Tx, scope: &Scope, id: Uui
     let after = store::find(tx, id).await?.ok_or_else(not_found)?;
     let news = match (before.situation, situation) {
         (_, Situation::Canceled) => News::Canceled,
-        (Situation::Canceled | Situation::Pending, Situation::Pending | Situation::Approved) => News::Booked,
+        // In calendars it was gone.
+        (Situation::Canceled, Situation::Pending | Situation::Approved | Situation::Started) => News::Booked,
+        (Situation::Pending, Situation::Approved) => News::Booked,
         _ => return Ok(()),
     };
     mails::tell(app, tx, news, &after).await

@@ -10,7 +10,7 @@ import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { type Crumb, usePageTitle } from '~/components/pageInfo'
 import { Skeleton } from '~/components/Skeleton'
-import { AppointmentActions, hasActions } from '~/modules/appointments/AppointmentActions'
+import { AppointmentActions, useHasActions } from '~/modules/appointments/AppointmentActions'
 import { AppointmentFacts } from '~/modules/appointments/AppointmentFacts'
 import type { Appointment } from '~/modules/appointments/appointment'
 import { appointmentPath, CALENDAR_PATH, MINE_PATH } from '~/modules/appointments/paths'
@@ -73,6 +73,7 @@ export function AppointmentPage() {
 function Details({ appointment }: { appointment: Appointment }) {
   const list = useListCrumb()
   const other = useOther(appointment)
+  const hasActions = useHasActions(appointment)
   return (
     <Page
       title={headline(appointment)}
@@ -83,7 +84,7 @@ function Details({ appointment }: { appointment: Appointment }) {
     >
       <Card maxW="760px">
         <AppointmentFacts appointment={appointment} />
-        {hasActions(appointment) && (
+        {hasActions && (
           <Box mt="6" pt="5" borderTopWidth="1px">
             <AppointmentActions appointment={appointment} />
           </Box>
@@ -106,6 +107,7 @@ export function MobileAppointmentPage() {
 function Compact({ appointment }: { appointment: Appointment }) {
   const list = useListCrumb()
   const other = useOther(appointment)
+  const hasActions = useHasActions(appointment)
   return (
     <Box maxW="480px" mx="auto">
       <Page
@@ -114,7 +116,7 @@ function Compact({ appointment }: { appointment: Appointment }) {
         chip={<SituationChip situation={appointment.situation} />}
         facts={appointment.product_title}
       >
-        {hasActions(appointment) && (
+        {hasActions && (
           <Box mb="5">
             <AppointmentActions appointment={appointment} big />
           </Box>

@@ -2,6 +2,7 @@ import { Button, type ButtonProps, Flex } from '@chakra-ui/react'
 import { CalendarSync, Check, CircleCheck, type LucideIcon, Pencil, Play, UserX, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useSession } from '~/api/session'
 import { whenFocusIsFree } from '~/components/whenFocusIsFree'
 import { type Appointment, longWhen } from './appointment'
 import { ChatLink } from './ChatLink'
@@ -24,11 +25,20 @@ const DEEDS: Record<Deed, { label: string; busy: string; icon: LucideIcon; varia
   cancel: { label: 'Cancelar', busy: 'Cancelando...', icon: X, variant: 'outline' },
 }
 
+/** Whoever comes, and the super admin: the entry for a calendar and the conversation are theirs. */
+function useTakesPart({ user_id, specialist_id }: Appointment) {
+  const claims = useSession()?.claims
+  return claims?.role === 'super_admin' || claims?.id === user_id || claims?.id === specialist_id
+}
+
 const isToCome = ({ situation }: Appointment) => situation === 'pending' || situation === 'approved'
 
 /** Whether there is anything to press at all. */
-export const hasActions = (appointment: Appointment) =>
-  appointment.actions.length > 0 || isToCome(appointment) || appointment.situation === 'started'
+export function useHasActions(appointment: Appointment) {
+  const goesOn = isToCome(appointment) || appointment.situation === 'started'
+  const takesPart = useTakesPart(appointment)
+  return appointment.actions.length > 0 || (goesOn && takesPart)
+}
 
 /** The button that was pressed goes with the situation that it changed: the focus goes to what may be done next. */
 function useKeptFocus(situation: Appointment['situation']) {
@@ -47,6 +57,7 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
   const { run, busy, dialog } = useDeeds(appointment)
   const { id, actions, situation } = appointment
   const buttons = useKeptFocus(situation)
+  const takesPart = useTakesPart(appointment)
   const may = new Set(actions)
   const size: ButtonProps['size'] = big ? 'lg' : { base: 'lg', md: 'md' }
 
@@ -83,12 +94,12 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
         {deed('approve')}
         {deed('start')}
         {deed('complete')}
-        {situation === 'started' && <ChatLink id={id} size={size} />}
+        {takesPart && situation === 'started' && <ChatLink id={id} size={size} />}
         {may.has('reschedule') && link(reschedulePath(id), 'Reagendar', CalendarSync, 'solid')}
         {may.has('change') && link(reschedulePath(id), 'Alterar horário', CalendarSync)}
         {deed('missed')}
         {(may.has('edit') || may.has('guests')) && link(appointmentEditPath(id), 'Editar', Pencil)}
-        {isToCome(appointment) && <IcsButton id={id} size={size} />}
+        {takesPart && isToCome(appointment) && <IcsButton id={id} size={size} />}
         {deed('cancel')}
       </Flex>
       {dialog}

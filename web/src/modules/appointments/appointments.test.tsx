@@ -161,6 +161,7 @@ describe('the actions of an appointment', () => {
   })
 
   it('lead to the conversation of what was started', () => {
+    signIn({ id: APPOINTMENT.user_id, role: 'patient' })
     show(<AppointmentActions appointment={one({ situation: 'started', actions: [] })} />)
     expect(screen.getByRole('link', { name: 'Abrir conversa' })).toHaveAttribute('href', '/chat/appointments/a1/chat')
   })
@@ -223,11 +224,21 @@ describe('the actions of an appointment', () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     URL.createObjectURL = () => 'blob:x'
     const calls = mockApi({ 'GET /appointments/a1/ics': { body: 'BEGIN:VCALENDAR' } })
+    signIn({ id: APPOINTMENT.specialist_id, role: 'specialist' })
     const { user } = show(<AppointmentActions appointment={APPOINTMENT} />)
     await user.click(press('Adicionar à agenda'))
     await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
     expect(calls[0]?.path).toBe('/appointments/a1/ics')
     clicked.mockRestore()
+  })
+
+  it('are none for whoever only sees it', () => {
+    signIn({ id: 'bruno', role: 'specialist' })
+    const { unmount } = show(<AppointmentActions appointment={one({ actions: [] })} />)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    unmount()
+    show(<AppointmentActions appointment={one({ situation: 'started', actions: [] })} />)
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 })
 

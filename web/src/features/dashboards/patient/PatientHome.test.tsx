@@ -12,7 +12,7 @@ function atClinic(time: string) {
 }
 
 function openMine(data = MINE) {
-  signIn({ role: 'patient', name: 'Carla Mendes' })
+  signIn({ id: APPOINTMENT.user_id, role: 'patient', name: 'Carla Mendes' })
   mockApi({ 'GET /me/dashboard': { body: { data } } })
   return show(<PatientHome />)
 }
