@@ -101,9 +101,9 @@ pub async fn erase(tx: &mut Tx, user: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// Takes a mail back that nobody has begun to send; says whether it was still there.
+/// Takes a mail back that nobody has begun to send, or that was given up; says whether it was still there.
 pub async fn withdraw(tx: &mut Tx, id: Uuid) -> Result<bool> {
-    Ok(tx.query("DELETE FROM mails WHERE tenant_id = $1 AND id = $2 AND status = 'queued'").bind(id).execute().await? == 1)
+    Ok(tx.query("DELETE FROM mails WHERE tenant_id = $1 AND id = $2 AND status IN ('queued', 'failed')").bind(id).execute().await? == 1)
 }
 
 /// Ends a mail that was handed over, unless another worker has taken it meanwhile. So do the next two.

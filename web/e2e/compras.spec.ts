@@ -200,6 +200,8 @@ test('whoever is not known well enough yet completes their profile on the way', 
   await signIn('diego')
   await page.goto(`/setup/product/checkout/${product.id}`)
   await expect(page.getByRole('heading', { name: 'Complete o seu cadastro' })).toBeVisible()
+  await save(page)
+  await expect(page.getByText('O campo CPF deve ser informado.')).toBeVisible()
   await page.getByLabel('CPF').pressSequentially('52998224725')
   await save(page)
   await expect(page.getByRole('heading', { name: 'Confirme sua compra' })).toBeVisible()

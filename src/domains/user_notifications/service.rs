@@ -122,7 +122,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &NotificationI
     shown(app, tx, &patient, vec![row]).await?.pop().ok_or_else(not_found)
 }
 
-/// Takes a message back, as long as nobody has begun to send it.
+/// Takes a message back, as long as nobody has begun to send it, or where it could not be sent.
 pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     let row = store::find(tx, id).await?.ok_or_else(not_found)?;
     patients::service::in_care(tx, scope, row.user_id).await.map_err(|_| not_found())?;

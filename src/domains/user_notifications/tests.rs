@@ -158,7 +158,7 @@ fn a_message_is_written_once_when_its_time_has_come() {
 fn what_waits_to_leave_is_taken_back_and_what_could_not_says_so() {
     both_empty(async |on| {
         let it = Desk::new(&on).await;
-        let (first, _) = (it.schedules("2026-11-20 10:00").await, it.schedules("2026-11-20 10:01").await);
+        let (first, second) = (it.schedules("2026-11-20 10:00").await, it.schedules("2026-11-20 10:01").await);
         let due = it.later(TimeDelta::hours(2));
         assert_eq!(send_due(&due.app).await.unwrap(), 2);
         it.clinic.delete(&it.ana, &format!("/user-notifications/{first}")).await.expect(204);
@@ -172,6 +172,8 @@ fn what_waits_to_leave_is_taken_back_and_what_could_not_says_so() {
         // Also when other mails of that time are forgotten.
         assert_eq!(crate::mail::purge(&it.later(TimeDelta::days(100)).app).await.unwrap(), 0);
         assert_eq!(it.statuses().await, ["failed"]);
+        it.clinic.delete(&it.ana, &format!("/user-notifications/{second}")).await.expect(204);
+        assert!(it.statuses().await.is_empty());
     });
 }
 

@@ -279,7 +279,6 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
     let (person, editor) = find_to_change(tx, scope, id).await?;
     let mut check = Check::new();
     let (mut fields, mut place) = (person.fields.clone(), person.place.clone());
-    fields.fill_in(input, editor, place.role, app.clock.now(), &mut check);
     match editor {
         Editor::SuperAdmin => move_to(tx, &mut place, input, &mut check).await?,
         Editor::OrganizationAdmin => {
@@ -289,6 +288,8 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
         }
         Editor::Specialist | Editor::Colleague | Editor::Themself(_) | Editor::Key => {}
     }
+    // What is asked of somebody depends on the role that they get.
+    fields.fill_in(input, editor, place.role, app.clock.now(), &mut check);
     if let Some(given) = input.extended_data.as_ref().filter(|_| editor.fills_in_person()) {
         let asked = extended_data::service::fields(tx, place.role).await?;
         fields.extended_data = extended_data::rules::filled_in(&asked, &fields.extended_data, given, false, &mut check);
@@ -306,7 +307,9 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
     unused(tx, Some(id), &fields).await?;
     // Another address is also given to whom an account was stolen from.
     let is_readdressed = fields.email != person.fields.email && id != scope.user;
-    let ends_sessions = is_readdressed || place.role != person.place.role || place.organization_role != person.place.organization_role;
+    // What a session knows of somebody's place.
+    let session_of = |place: &Place| (place.role, place.organization_id, place.organization_role.clone());
+    let ends_sessions = is_readdressed || session_of(&place) != session_of(&person.place);
     store::update(tx, id, &fields, &place, ends_sessions, app.clock.now()).await?;
     if place.specialist_id != person.place.specialist_id {
         sticky_notes::store::move_to(tx, id, place.specialist_id).await?;

@@ -47,6 +47,24 @@ fn a_super_admin_adds_a_specialist_with_everything() {
 }
 
 #[test]
+fn who_becomes_a_specialist_gets_what_is_typed_with_it() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let ana = clinic.specialist("Ana").await;
+        let bia = clinic.patient("Bia", &ana).await;
+        let path = format!("/users/{}", bia.id);
+        let wanted = json!({"role": "specialist", "crn": "CRN-3 12345", "bio": "Nutrição esportiva", "bank": "001"});
+        let made = clinic.put(&admin, &path, wanted.clone()).await.data();
+        for (name, value) in wanted.as_object().unwrap() {
+            assert_eq!(&made[name], value, "{name}");
+        }
+        clinic.put(&admin, &path, json!({"role": "student", "crn": "CRN-3 54321"})).await.expect(200);
+        clinic.put(&admin, &path, json!({"role": "specialist", "crn": "x".repeat(500)})).await.field("crn");
+    });
+}
+
+#[test]
 fn every_wrong_field_is_named_at_once() {
     both(async |on| {
         let clinic = on.clinic().await;

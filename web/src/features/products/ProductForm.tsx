@@ -99,7 +99,7 @@ export function ProductForm({ product, onSave, onSaved, onCancel }: ProductFormP
               <CheckField
                 name="is_b2c"
                 label="Vender a pessoas sem empresa"
-                help="Sem isto, só quem administra uma empresa pode comprar."
+                help="Sem isto, só quem é de uma empresa pode comprar."
               />
               <CheckField
                 name="is_default"

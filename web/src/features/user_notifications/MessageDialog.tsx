@@ -41,7 +41,10 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
             </Fact>
           )}
         </Stack>
-        <TextPreview template={message.email_template_id} patient={message.user_id} message={message.message ?? ''} />
+        {/* Of the template as it is now: what was sent before may have said something else. */}
+        {message.status === 'scheduled' && (
+          <TextPreview template={message.email_template_id} patient={message.user_id} message={message.message ?? ''} />
+        )}
       </Stack>
     </Modal>
   )
@@ -54,7 +57,7 @@ function Remove({ message, onRemoved }: { message: Message; onRemoved: () => voi
   const remove = async () => {
     const sure = await confirm({
       title: 'Remover esta mensagem?',
-      description: 'Ela não será enviada.',
+      description: message.status === 'failed' ? 'Ela não pôde ser enviada.' : 'Ela não será enviada.',
       confirmLabel: 'Remover',
       danger: true,
     })

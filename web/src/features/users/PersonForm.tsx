@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import type { Role } from '~/api/session'
 import { Form, FormActions, keepTyped, useServerForm } from '~/components/form'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
@@ -39,12 +40,14 @@ interface PersonFormProps {
   is: 'new' | 'own' | 'other'
   /** Where the page does not say already what its people are. */
   asksRole?: boolean
+  /** For what needs a complete profile. */
+  completes?: boolean
   /** Who it is, once there is somebody. */
   person?: Person
   defaultValues: PersonValues
   /** Rejects with the server's answer. */
   onSave: (values: Saved, fields: Set<PersonField>) => Promise<unknown>
-  onSaved: () => void
+  onSaved: (role: Role) => void
   onCancel: () => void
 }
 
@@ -52,6 +55,7 @@ export function PersonForm({
   editor,
   is,
   asksRole,
+  completes,
   person,
   defaultValues,
   onSave,
@@ -62,7 +66,7 @@ export function PersonForm({
   const asks = useRef<Asks>(undefined)
   const [known, setKnown] = useState(!asksMore(editor, is))
   const onReady = useCallback(() => setKnown(true), [])
-  const [schema] = useState(() => schemaWith((values) => asks.current?.missing(values) ?? []))
+  const [schema] = useState(() => schemaWith((values) => asks.current?.missing(values) ?? [], completes))
   const server = useServerForm<PersonValues, PersonValues>({
     schema,
     defaultValues,
@@ -73,7 +77,7 @@ export function PersonForm({
       // One's own page stays open; any other is left, and that loses nothing any more.
       if (is === 'own') keep(values)
       else release()
-      onSaved()
+      onSaved(values.role)
     },
   })
   const { form } = server
@@ -85,7 +89,7 @@ export function PersonForm({
 
   const data = (
     <Stack gap="5">
-      <WhoSection fields={fields} />
+      <WhoSection fields={fields} completes={completes} />
       {fields.has('phone') && <ContactSection />}
       {fields.has('bio') && <ProfessionSection fields={fields} />}
       {(editor === 'super_admin' || fields.has('organization_role')) && (

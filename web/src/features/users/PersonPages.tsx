@@ -16,13 +16,14 @@ import { patientCrumbs, patientListPath, patientPath } from '~/modules/patientPa
 import { useMay } from '~/modules/useMay'
 import { useMayEdit } from '~/modules/useMayEdit'
 import { PersonForm } from './PersonForm'
+import { listOf, SPECIALISTS_PATH, USERS_PATH } from './paths'
 import { bodyOf, editorOf, newBodyOf, type Person, valuesOf } from './person'
 import { usePeopleChanged, usePerson } from './queries'
 
 const PersonPicture = lazy(async () => ({ default: (await import('~/modules/PersonPicture')).PersonPicture }))
 
-const SPECIALISTS: Crumb = { label: 'Nutricionistas', to: '/admin/specialists/list' }
-const USERS: Crumb = { label: 'Usuários', to: '/admin/users/list' }
+const SPECIALISTS: Crumb = { label: 'Nutricionistas', to: SPECIALISTS_PATH }
+const USERS: Crumb = { label: 'Usuários', to: USERS_PATH }
 
 const SAVED = 'Usuário armazenado com sucesso'
 const PATIENT_SAVED = 'Paciente armazenado com sucesso'
@@ -33,7 +34,6 @@ interface NewPersonProps {
   asksRole?: boolean
   crumbs: Crumb[]
   facts?: string
-  /** The list that the new one stands in. */
   back: string
 }
 
@@ -53,10 +53,10 @@ function NewPerson({ title, newRole, asksRole, crumbs, facts = FIRST_PASSWORD, b
         asksRole={asksRole}
         defaultValues={valuesOf({ role: newRole })}
         onSave={(values, fields) => mutateAsync({ body: newBodyOf(values, fields) })}
-        onSaved={() => {
-          notify.success(newRole === 'patient' ? PATIENT_SAVED : SAVED)
+        onSaved={(role) => {
+          notify.success(role === 'patient' ? PATIENT_SAVED : SAVED)
           changed()
-          navigate(back)
+          navigate(listOf(role, claims.role))
         }}
         onCancel={() => navigate(back)}
       />
@@ -65,12 +65,7 @@ function NewPerson({ title, newRole, asksRole, crumbs, facts = FIRST_PASSWORD, b
 }
 
 export const NewSpecialistPage = () => (
-  <NewPerson
-    title="Cadastrar nutricionista"
-    newRole="specialist"
-    crumbs={[SPECIALISTS]}
-    back="/admin/specialists/list"
-  />
+  <NewPerson title="Cadastrar nutricionista" newRole="specialist" crumbs={[SPECIALISTS]} back={SPECIALISTS_PATH} />
 )
 
 export function NewPatientPage() {
@@ -90,7 +85,7 @@ export function NewUserPage() {
       newRole="student"
       asksRole={!own}
       crumbs={[USERS]}
-      back="/admin/users/list"
+      back={USERS_PATH}
     />
   )
 }
@@ -196,11 +191,9 @@ function usePersonId() {
   return useParams().id ?? ''
 }
 
-export const EditSpecialistPage = () => (
-  <EditPerson id={usePersonId()} crumbs={[SPECIALISTS]} back="/admin/specialists/list" />
-)
+export const EditSpecialistPage = () => <EditPerson id={usePersonId()} crumbs={[SPECIALISTS]} back={SPECIALISTS_PATH} />
 
-export const EditUserPage = () => <EditPerson id={usePersonId()} crumbs={[USERS]} back="/admin/users/list" />
+export const EditUserPage = () => <EditPerson id={usePersonId()} crumbs={[USERS]} back={USERS_PATH} />
 
 export function EditPatientPage() {
   const id = usePersonId()

@@ -50,7 +50,7 @@ export function FormCard({ title, children }: { title: string; children: ReactNo
 
 const Wide = (box: BoxProps) => <Box gridColumn="1 / -1" {...box} />
 
-export function WhoSection({ fields }: SectionProps) {
+export function WhoSection({ fields, completes }: SectionProps & { completes?: boolean }) {
   const readsName = !fields.has('name')
   const readsEmail = !fields.has('email')
   return (
@@ -67,7 +67,7 @@ export function WhoSection({ fields }: SectionProps) {
       />
       {fields.has('birth') && <DateField name="birth" label="Data de nascimento" />}
       {fields.has('gender') && <SelectField name="gender" label="Gênero" options={GENDERS} placeholder={SELECT} />}
-      {fields.has('cpf') && <CpfField name="cpf" label="CPF" />}
+      {fields.has('cpf') && <CpfField name="cpf" label="CPF" required={completes} />}
       {fields.has('occupation') && <TextField name="occupation" label="Profissão" maxLength={120} />}
     </FormCard>
   )

@@ -28,10 +28,11 @@ export function SetupPatientPage() {
   return (
     <Loaded query={query} skeleton={<Skeleton h="720px" maxW="960px" borderRadius="card" />}>
       {({ data }) => (
-        <Page title="Complete o seu cadastro" facts="Só falta isto para continuar. Leva dois minutos.">
+        <Page title="Complete o seu cadastro" facts="Para continuar falta só o seu CPF. Leva dois minutos.">
           <PersonForm
             editor={editorOf(claims, data.id)}
             is="other"
+            completes
             person={data}
             defaultValues={valuesOf(data)}
             onSave={async (values, fields) => {

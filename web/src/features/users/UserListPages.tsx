@@ -20,6 +20,7 @@ import { type ExtendedDataFilter, useExtendedDataFilter } from '~/modules/extend
 import { useMay } from '~/modules/useMay'
 import { InviteAgain } from './InviteAgain'
 import { LeaveCompany } from './LeaveCompany'
+import { ADMINISTRATORS_PATH, USERS_PATH } from './paths'
 import { exportPeople, type Listed, type SearchRole, useAsked, usePeople, usePeopleChanged } from './queries'
 import { RemoveUser } from './RemoveUser'
 
@@ -247,9 +248,6 @@ export function SpecialistListPage() {
     </Page>
   )
 }
-
-const USERS_PATH = '/admin/users/list'
-const ADMINISTRATORS_PATH = `${USERS_PATH}?role=super_admin`
 
 export function UserListPage() {
   const all = useMay()('super_admin')

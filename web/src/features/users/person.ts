@@ -66,15 +66,17 @@ export interface Asks {
   missing: (values: Values) => { slug: string; name: string }[]
 }
 
-/** The same with what the clinic asks beyond it, as it is known when the form is sent. */
-export const schemaWith = (missing: Asks['missing']) =>
+/** The same with what the clinic asks beyond it, as it is known when the form is sent; a complete profile has a CPF. */
+export const schemaWith = (missing: Asks['missing'], completes = false) =>
   v.pipe(
     personSchema,
     v.rawCheck(({ dataset: { value: input }, addIssue }) => {
-      const { extended_data } = input as PersonValues
+      const { cpf, extended_data } = input as PersonValues
+      const at = (key: string, on: unknown) =>
+        ({ type: 'unknown', origin: 'value', input: on, key, value: '' }) as const
+      if (completes && !digitsOf(cpf))
+        addIssue({ message: 'O campo CPF deve ser informado.', path: [at('cpf', input)] })
       for (const { slug, name } of missing(extended_data)) {
-        const at = (key: string, on: unknown) =>
-          ({ type: 'unknown', origin: 'value', input: on, key, value: '' }) as const
         const path: [v.IssuePathItem, v.IssuePathItem] = [at('extended_data', input), at(slug, extended_data)]
         addIssue({ message: `O campo ${name} deve ser informado.`, path })
       }

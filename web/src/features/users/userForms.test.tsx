@@ -439,6 +439,23 @@ it.each([
   expect(getSession()?.claims.name).toBe('Diego F. Lima')
 })
 
+it('the way to something that needs a complete profile asks for the CPF', async () => {
+  const own = signIn({ role: 'student' })?.claims.id ?? ''
+  const me = { ...PERSON, id: own, gender: 'Masculino', mobile: '19998765432', cpf: null }
+  const calls = mockApi({
+    [`GET /users/${own}`]: { body: { data: me } },
+    [`PUT /users/${own}`]: { body: { data: me } },
+  })
+  const { user } = show(<SetupPatientPage />)
+  await screen.findByLabelText(/^CPF/)
+  await user.click(await save())
+  expect(await screen.findByText('O campo CPF deve ser informado.')).toBeInTheDocument()
+  expect(sent(calls, 'PUT')).toBeUndefined()
+  await user.type(screen.getByLabelText(/^CPF/), '52998224725')
+  await user.click(await save())
+  expect(await screen.findByText('Usuário armazenado com sucesso')).toBeInTheDocument()
+})
+
 it("somebody else's new name leaves one's own", async () => {
   signIn({ role: 'super_admin', name: 'Helena Prado' })
   mockApi({

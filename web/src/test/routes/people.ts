@@ -28,7 +28,7 @@ export const people: Record<string, Row> = {
     at: `/setup/patient/${OWN_ID}/edit`,
     as: 'patient',
     nothing: { [OWN]: data(USER) },
-    empty: 'Só falta isto para continuar. Leva dois minutos.',
+    empty: 'Para continuar falta só o seu CPF. Leva dois minutos.',
     narrower: 'staff fill in people on pages of their own',
   },
   '/admin/specialists/list': {

@@ -36,7 +36,7 @@ export function ProfileNotice() {
             Complete o seu cadastro
           </Heading>
           <Text textStyle="dense" color="fg.muted" mt="1">
-            Faltam alguns dados para o seu acompanhamento. Leva dois minutos.
+            Falta o seu CPF, que é preciso para comprar. Leva dois minutos.
           </Text>
         </Box>
         <Button asChild gridArea="go" size={{ base: 'lg', md: 'md' }}>
