@@ -19,6 +19,7 @@ use crate::db::{Question, Tx};
 use crate::domains::foods::api::{MeasureOut, Origin};
 use crate::domains::foods::macros::{Attributes, Macros};
 use crate::domains::foods::own;
+use crate::domains::foods::store::Measure;
 use crate::domains::patients::api::{PersonRef, PersonShown};
 use crate::domains::users::pictures;
 use crate::error::{Error, Result};
@@ -340,8 +341,11 @@ impl Contents {
 
 fn alternative(food: MealFood) -> Result<AlternativeOut> {
     let weight = rules::grams(food.quantity, food.measure_grams)?;
-    // Written otherwise is not always another value.
-    let newer = food.table_macros.as_ref().filter(|now| ***now != *food.macros).map(|now| Attributes::from(&**now));
+    // Written otherwise is not always another value. A measure may weigh something else, too.
+    let other_values = food.table_macros.as_deref().filter(|now| **now != *food.macros);
+    let weighs = |its: &Measure| its.id == food.measure_id && its.grams != food.measure_grams;
+    let other_weight = food.measures.as_ref().is_some_and(|its| its.0.iter().any(weighs));
+    let newer = other_values.or(other_weight.then_some(&*food.macros)).map(Attributes::from);
     let value = |figure: Figure| rules::value(figure.of(&food.macros), weight).map(number);
     Ok(AlternativeOut {
         id: food.food_id,

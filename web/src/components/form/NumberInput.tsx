@@ -71,8 +71,10 @@ export function NumberInput({
     event.preventDefault()
     const start = value == null || Number.isNaN(value) ? 0 : value
     const next = Number((start + direction * step).toFixed(decimals))
+    const within = Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, next))
     setTyped(null)
-    onChange(Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, next)))
+    // Below the least already, it does not rise on the way down.
+    onChange(direction < 0 && start > 0 ? Math.min(start, within) : within)
   }
 
   return (

@@ -48,7 +48,9 @@ describe('values that are newer in the table', () => {
     expect(shown.getByRole('row', { name: /Energia/ })).toHaveTextContent('92,65→ 97,50')
     expect(shown.getByRole('row', { name: /Lipídeos/ })).toHaveTextContent('0,750,75')
     await user.click(shown.getByRole('button', { name: 'Usar os valores novos' }))
-    expect(screen.getAllByRole('region', { name: 'Resumo do dia' })[0]).toHaveTextContent('204 kcal')
+    await waitFor(() =>
+      expect(screen.getAllByRole('region', { name: 'Resumo do dia' })[0]).toHaveTextContent('204 kcal'),
+    )
     await waitFor(() => expect(sent(FOODS)).toHaveLength(1))
     expect(rowsOf(sent(FOODS)[0])).toEqual([undefined, BEANS.uuid])
   })

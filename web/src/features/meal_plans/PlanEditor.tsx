@@ -155,8 +155,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
   }
   /** Shows, and prints, what the server has. */
   const showPlan = async () => {
-    await queue.flush()
-    setDialog({ kind: 'plan' })
+    if (await allSaved()) setDialog({ kind: 'plan' })
   }
 
   const concludeButton = (

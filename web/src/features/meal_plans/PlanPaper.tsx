@@ -22,7 +22,9 @@ export function PlanPaper({ plan, summary = false }: { plan: Plan; summary?: boo
         <Text>
           Paciente: <b>{plan.patient.name}</b>
         </Text>
-        <Text>Nutricionista: {authorOf(plan)}</Text>
+        <Text>
+          {plan.author_registration ? 'Nutricionista' : 'Elaborado por'}: {authorOf(plan)}
+        </Text>
         <Text>{versionOf(plan)}</Text>
       </PaperHead>
       {summary && <Summary resume={plan.resume} />}

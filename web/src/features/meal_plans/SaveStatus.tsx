@@ -35,7 +35,7 @@ export function SaveStatus<Value>({ state, onRetry }: { state: SaveState<Value>;
           <span>
             {NOT_SAVED} {toApiError(state.error).firstFieldMessage ?? toApiError(state.error).message}
           </span>
-          {toApiError(state.error).code === CHANGED ? (
+          {PASSED_BY.includes(toApiError(state.error).code) ? (
             <ReadAgain />
           ) : (
             <Button size="sm" variant="outline" onClick={onRetry}>
@@ -48,8 +48,8 @@ export function SaveStatus<Value>({ state, onRetry }: { state: SaveState<Value>;
   }
 }
 
-/** Somebody else has changed it: sent once more it would be refused again. */
-const CHANGED = 'meal_changed'
+/** Somebody else has changed or removed it, or concluded the plan: sent once more it would be refused again. */
+const PASSED_BY = ['meal_changed', 'not_found', 'meal_plan_done']
 
 function ReadAgain() {
   const confirm = useConfirm()

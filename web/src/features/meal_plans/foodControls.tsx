@@ -39,8 +39,10 @@ export function QuantityStepper(props: ControlProps) {
   const { item, onChange } = props
   const step = stepOf(item)
   const go = (by: number) => {
-    const next = (isQuantity(item.quantity) ? item.quantity : 0) + by
-    onChange({ quantity: Math.max(step / 2, Number(next.toFixed(2))) })
+    const now = isQuantity(item.quantity) ? item.quantity : 0
+    const next = Math.max(step / 2, Number((now + by).toFixed(2)))
+    // Of little, less is never more.
+    onChange({ quantity: by < 0 && now > 0 ? Math.min(now, next) : next })
   }
   return (
     <Flex

@@ -92,8 +92,11 @@ export function gramsOf({ quantity, measure }: Pick<DraftItem, 'quantity' | 'mea
   return isQuantity(quantity) ? gramsIn(quantity, measure.unit) : 0
 }
 
+/** What is less is nothing, in two decimals. */
+const LEAST = 0.01
+
 export function isQuantity(quantity: number | null): quantity is number {
-  return quantity !== null && Number.isFinite(quantity) && quantity > 0
+  return quantity !== null && Number.isFinite(quantity) && quantity >= LEAST
 }
 
 /** What a sum is made from. */

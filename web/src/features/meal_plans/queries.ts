@@ -106,6 +106,8 @@ export function usePlanActions(patientId: string) {
   })
   const createMeal = $api.useMutation('post', '/patient/{id}/plan-meal/{plan}/meals', {
     onSuccess: ({ data }) => keep(data),
+    // Somebody else may have been quicker: what is there now is shown.
+    onError: () => void queries.invalidateQueries({ queryKey: key }),
   })
   const changeMeal = $api.useMutation('put', '/patient/{id}/plan-meal/{plan}/meals/{meal}', {
     onSuccess: ({ data }) => keep(data),
