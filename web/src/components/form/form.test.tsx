@@ -278,4 +278,13 @@ describe('NumberInput', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
     expect(screen.getByLabelText('Quantidade')).toHaveValue('0,5')
   })
+
+  it('does not rise on the way down from below its least value', async () => {
+    const { user } = show(<Input start={0.25} min={0.5} step={1} />)
+    await user.click(screen.getByLabelText('Quantidade'))
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByLabelText('Quantidade')).toHaveValue('0,25')
+    await user.keyboard('{ArrowUp}')
+    expect(screen.getByLabelText('Quantidade')).toHaveValue('1,25')
+  })
 })

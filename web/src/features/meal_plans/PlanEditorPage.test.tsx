@@ -341,4 +341,16 @@ describe('PlanEditorPage', () => {
     expect(dialog).toHaveTextContent('3 colheres de sopa cheias (75 g)')
     expect(dialog).not.toHaveTextContent('kcal')
   })
+
+  it('shows no plan of which something could not be saved, and reads again what somebody else removed', async () => {
+    const gone = { message: 'Refeição não encontrada.', code: 'not_found', errors: {} }
+    const { user } = open({ [GET]: plan(), [FOODS]: { status: 404, body: gone } })
+    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.name}`)
+    await user.clear(quantity)
+    await user.type(quantity, '5')
+    await user.click(screen.getByRole('button', { name: 'Ver plano' }))
+    expect(await screen.findByRole('button', { name: 'Ler de novo' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
 })

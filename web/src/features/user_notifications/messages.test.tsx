@@ -144,6 +144,17 @@ describe('on a phone', () => {
     expect(await screen.findByText(said)).toBeInTheDocument()
   })
 
+  it('that could not be sent are removed, and show no text of today', async () => {
+    const calls = mockApi(api([message({ status: 'failed' })], { 'DELETE /user-notifications/m': { status: 204 } }))
+    open()
+    fireEvent.click(await screen.findByText('Beba água'))
+    fireEvent.click(await screen.findByText('Remover'))
+    expect(await screen.findByText('Ela não pôde ser enviada.')).toBeInTheDocument()
+    fireEvent.click(screen.getAllByText('Remover').at(-1) as HTMLElement)
+    expect(await screen.findByText('Mensagem removida com sucesso')).toBeInTheDocument()
+    expect(calls.some(({ path }) => path.endsWith('/text'))).toBe(false)
+  })
+
   it('that were sent stay', async () => {
     mockApi(api([message({ status: 'sent' })]))
     open()
