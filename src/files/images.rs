@@ -5,6 +5,7 @@ use std::io::Cursor;
 
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
+use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageEncoder, ImageError as Broken, ImageReader, Limits};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
@@ -105,8 +106,12 @@ fn encode_now(format: Format, content: &[u8], fit: Fit) -> Result<Picture, Image
         Fit::Whole | Fit::Square => Size::ALL.into_iter().rev().map(|size| (size, size.edge())).collect(),
     };
     let largest = sizes.first().map_or(PAGE_EDGE, |(_, edge)| *edge);
-    let picture = decode(format, content, |picture| coarse(picture, largest, fit))?;
-    let mut picture = if fit == Fit::Square { middle(&picture) } else { picture };
+    let (picture, orientation) = decode(format, content)?;
+    let mut picture = coarse(picture, largest, fit);
+    picture.apply_orientation(orientation);
+    if fit == Fit::Square {
+        picture = middle(&picture);
+    }
     let clear = picture.color().has_alpha() && picture.to_rgba8().pixels().any(|pixel| pixel.0[3] < u8::MAX);
     let mut variants = Vec::with_capacity(sizes.len());
     // Each from the one before: from large to small.
@@ -121,8 +126,8 @@ fn encode_now(format: Format, content: &[u8], fit: Fit) -> Result<Picture, Image
     Ok(Picture { content_type: if clear { "image/png" } else { "image/jpeg" }, variants })
 }
 
-/// Upright, after `reduce`, before which it is copied by nobody.
-fn decode(format: Format, content: &[u8], reduce: impl FnOnce(DynamicImage) -> DynamicImage) -> Result<DynamicImage, ImageError> {
+/// The picture as it lies, and how it is to be turned: what is smaller takes less memory to turn.
+fn decode(format: Format, content: &[u8]) -> Result<(DynamicImage, Orientation), ImageError> {
     let format = format.image().ok_or(ImageError::Damaged)?;
     let mut reader = ImageReader::with_format(Cursor::new(content), format);
     let mut limits = Limits::default();
@@ -135,9 +140,7 @@ fn decode(format: Format, content: &[u8], reduce: impl FnOnce(DynamicImage) -> D
         return Err(ImageError::TooLarge);
     }
     let orientation = decoder.orientation().map_err(why)?;
-    let mut picture = reduce(DynamicImage::from_decoder(decoder).map_err(why)?);
-    picture.apply_orientation(orientation);
-    Ok(picture)
+    Ok((DynamicImage::from_decoder(decoder).map_err(why)?, orientation))
 }
 
 /// Of a picture far above its largest size, one of twice that size, from which the sizes are made with care: that takes several times the

@@ -109,6 +109,19 @@ async fn a_telephones_picture_stands_upright_and_tells_nothing() {
 }
 
 #[tokio::test]
+async fn a_far_larger_one_is_the_same_picture() {
+    let original = from_a_telephone(flag(5000, 2500));
+    for (fit, size) in [(Fit::Whole, (512, 1024)), (Fit::Square, (1024, 1024))] {
+        let picture = images::encode(Format::Jpeg, original.clone(), fit).await.unwrap();
+        let large = &picture.variants[2];
+        assert_eq!((large.width, large.height), size);
+        let read = image::load_from_memory(&large.content).unwrap().to_rgb8();
+        let (middle, bottom) = (large.width / 2, large.height - 20);
+        assert!(read.get_pixel(middle, 20).0[0] > 150 && read.get_pixel(middle, bottom).0[2] > 150, "its left side is up");
+    }
+}
+
+#[tokio::test]
 async fn what_is_no_picture_is_told_from_what_is_too_large() {
     assert_eq!(images::encode(Format::Png, boast(30_000, 30_000), Fit::Whole).await.unwrap_err(), ImageError::TooLarge);
     assert_eq!(images::encode(Format::Png, boast(u32::MAX >> 1, 1), Fit::Whole).await.unwrap_err(), ImageError::TooLarge);

@@ -403,6 +403,21 @@ fn two_administrators_do_not_take_the_clinic_from_each_other() {
 }
 
 #[test]
+fn another_company_ends_the_sessions_that_know_the_old_one() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let (aurora, bela) = (clinic.company("Aurora").await, clinic.company("Bela").await);
+        let elisa = clinic.student("Elisa", &clinic.specialist("Ana").await, aurora, "admin").await;
+        let path = format!("/users/{}", elisa.id);
+        clinic.put(&admin, &path, json!({"organization_id": aurora})).await.data();
+        clinic.get(&elisa, "/me/dashboard").await.expect(200);
+        clinic.put(&admin, &path, json!({"organization_id": bela})).await.data();
+        clinic.get(&elisa, "/me/dashboard").await.expect(401);
+    });
+}
+
+#[test]
 fn another_address_ends_the_sessions_that_the_old_one_has() {
     both(async |on| {
         let clinic = on.clinic().await;
