@@ -1,7 +1,16 @@
 //! Times as a clock on the clinic's wall shows them, and the moments they mean.
 
-use chrono::{DateTime, Datelike, NaiveDateTime, Offset, TimeDelta, TimeZone, Utc};
+use std::ops::RangeInclusive;
+
+use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, Offset, TimeDelta, TimeZone, Utc};
 use chrono_tz::Tz;
+
+use crate::error::Check;
+
+/// Further away nobody asks for days, and not all of those before and after them could be reckoned with.
+pub const YEARS: RangeInclusive<i32> = 1900..=2200;
+/// So many days are read at once.
+pub const LONGEST_WINDOW: i64 = 92;
 
 /// What a time on the wall means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +34,28 @@ pub fn moment(wall: NaiveDateTime, zone: Tz) -> Moment {
 /// What the clock on the wall shows at a moment.
 pub fn wall(utc: DateTime<Utc>, zone: Tz) -> NaiveDateTime {
     utc.with_timezone(&zone).naive_local()
+}
+
+/// The same as it is sent: `2026-11-25 08:00`.
+pub fn written(utc: DateTime<Utc>, zone: Tz) -> String {
+    wall(utc, zone).format("%Y-%m-%d %H:%M").to_string()
+}
+
+/// A time on the wall as it is sent.
+pub fn read(text: &str) -> Option<NaiveDateTime> {
+    ["%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M:%S"]
+        .into_iter()
+        .find_map(|form| NaiveDateTime::parse_from_str(text.trim(), form).ok())
+        .filter(|time| (2000..3000).contains(&time.year()))
+}
+
+/// That days are read from the first to the last of, and not too many at once.
+pub fn check_window(check: &mut Check, from: NaiveDate, to: NaiveDate) {
+    match (to - from).num_days() {
+        ..0 => check.fail("end", "A data final deve ser igual ou posterior à inicial."),
+        0..=LONGEST_WINDOW => {}
+        _ => check.fail("end", format!("Peça no máximo {LONGEST_WINDOW} dias de cada vez.")),
+    }
 }
 
 const WEEKDAYS: [&str; 7] = ["segunda-feira", "terça-feira", "quarta-feira", "quinta-feira", "sexta-feira", "sábado", "domingo"];

@@ -1,3 +1,5 @@
+use crate::error::Result;
+
 /// Which page of a list, of which size.
 #[derive(Debug, Clone, Copy)]
 pub struct Page {
@@ -15,5 +17,14 @@ impl Page {
 
     pub fn offset(self) -> i64 {
         (self.number - 1) * self.size
+    }
+
+    /// How many rows a list has, as the first one of this page tells. Behind the last page there is none to tell, and they are counted.
+    pub async fn total(self, told: Option<i64>, counted: impl Future<Output = Result<i64>>) -> Result<i64> {
+        match told {
+            Some(total) => Ok(total),
+            None if self.number == 1 => Ok(0),
+            None => counted.await,
+        }
     }
 }

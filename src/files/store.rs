@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::images::Size;
 use crate::db::{Tx, Value};
-use crate::error::Result;
+use crate::error::{Error, Result};
 
 /// A file as its row has it; the bytes are in the storage, under `key` and the variant's size.
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -60,13 +60,16 @@ pub async fn insert(tx: &mut Tx, file: &File) -> Result<()> {
     Ok(())
 }
 
-/// Gives the file to its owner, in the owner's transaction. Says whether it was still there to be given.
-pub async fn attach(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
+/// Gives a file that has just come to its owner, in the owner's transaction.
+pub async fn attach(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE files SET attached_at = $3 WHERE tenant_id = $1 AND id = $2 AND attached_at IS NULL";
-    Ok(tx.query(sql).bind(id).bind(now).execute().await? == 1)
+    match tx.query(sql).bind(id).bind(now).execute().await? {
+        1 => Ok(()),
+        _ => Err(Error::internal("a file was cleaned up before it was attached")),
+    }
 }
 
-/// The same of a file whose id somebody named: only of this kind.
+/// The same of a file whose id somebody named: only of this kind. Says whether it was there to be given.
 pub async fn attach_of(tx: &mut Tx, id: Uuid, kind: &str, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE files SET attached_at = $4 WHERE tenant_id = $1 AND id = $2 AND kind = $3 AND attached_at IS NULL";
     Ok(tx.query(sql).bind(id).bind(kind).bind(now).execute().await? == 1)

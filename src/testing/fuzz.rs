@@ -16,14 +16,13 @@ use uuid::Uuid;
 
 use crate::backup::{line, tables};
 use crate::db::transfer::Kind;
-use crate::domains::appointments::booking;
 use crate::domains::foods::import::ibge::{self, measures, testing as examples};
 use crate::domains::foods::import::{ReadTable, taco};
 use crate::domains::foods::nutrients::{NUTRIENTS, NutrientValue};
 use crate::domains::health_index::rules::{self as health, Pressure};
 use crate::domains::purchases;
 use crate::domains::schedules::rules::{ExceptionType, clock, minute};
-use crate::domains::schedules::service::{Sent, YEARS};
+use crate::domains::schedules::service::Sent;
 use crate::domains::users::fields::check_birth;
 use crate::error::Check;
 use crate::mail::render::{Words, render_words};
@@ -281,9 +280,9 @@ fn days_and_hours() {
     let today = now.date_naive();
     check!().with_generator((produce::<u8>(), list::<(u8, u8)>(0..6))).for_each(|(which, changes)| {
         let written = misspelled(WRITTEN[usize::from(*which) % WRITTEN.len()], changes);
-        if let Some(time) = booking::read_time(&written) {
+        if let Some(time) = wall_time::read(&written) {
             assert!((2000..3000).contains(&time.year()), "{written}");
-            assert_eq!(booking::read_time(&time.format("%Y-%m-%d %H:%M:%S").to_string()), Some(time), "{written}");
+            assert_eq!(wall_time::read(&time.format("%Y-%m-%d %H:%M:%S").to_string()), Some(time), "{written}");
             for zone in [chrono_tz::America::Sao_Paulo, chrono_tz::America::Noronha] {
                 let moment = wall_time::moment(time, zone);
                 assert_eq!(wall_time::wall(moment.utc, zone) == time, moment.exists, "{written}");
@@ -302,7 +301,7 @@ fn days_and_hours() {
         }
         let sent = Sent { date: &written, start: "08:00", end: "09:00", kind: ExceptionType::Single };
         if let Ok(absence) = sent.checked(today) {
-            assert!(absence.date >= today && YEARS.contains(&absence.date.year()), "{written}");
+            assert!(absence.date >= today && wall_time::YEARS.contains(&absence.date.year()), "{written}");
         }
         if let Some(hour) = minute(&written) {
             assert!((0..24 * 60).contains(&hour), "{written}");

@@ -34,6 +34,11 @@ pub struct Taken {
     at: DateTime<Utc>,
 }
 
+/// Counts one try of the caller's own. See [`take`].
+pub async fn take_own(app: &App, caller: &Scope, limit: Limit) -> Result<Taken> {
+    take(app, caller, vec![app.throttle_keys.key(limit, &[&caller.user.to_string()])]).await
+}
+
 /// Counts one try against all of these keys, or against none: then the error says how long to wait. To be called before the
 /// work that is to be limited.
 pub async fn take(app: &App, caller: &Scope, mut keys: Vec<Key>) -> Result<Taken> {

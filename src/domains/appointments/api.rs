@@ -20,7 +20,7 @@ use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{CalendarFile, Created, calendar_file, created};
 use crate::policy::key;
 use crate::scope::Scope;
-use crate::wall_time::wall;
+use crate::wall_time;
 
 pub struct Api(pub App);
 
@@ -61,7 +61,6 @@ pub struct Appointment {
 impl Appointment {
     pub fn of(scope: &Scope, row: store::Appointment) -> Result<Self> {
         let zone = row.zone()?;
-        let time = |moment| wall(moment, zone).format("%Y-%m-%d %H:%M").to_string();
         let (takes_part, cares) = (service::own(scope, &row), row.carer_id == Some(scope.user));
         Ok(Self {
             actions: service::actions(scope, &row),
@@ -74,8 +73,8 @@ impl Appointment {
             specialist_name: row.specialist_name,
             specialist_picture: pictures::url(row.specialist_picture_key),
             purchase_service_id: row.purchase_service_id,
-            datetime_start: time(row.starts_at),
-            datetime_end: time(row.ends_at),
+            datetime_start: wall_time::written(row.starts_at, zone),
+            datetime_end: wall_time::written(row.ends_at, zone),
             situation: row.situation,
             notes: row.notes.filter(|_| service::reads_notes(scope)),
             product_title: row.title,

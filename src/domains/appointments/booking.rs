@@ -1,7 +1,7 @@
 //! Booking and moving. What is looked at before is for the message: that two never overlap and no session is used twice is the database's
 //! promise.
 
-use chrono::{DateTime, Datelike, NaiveDateTime, Utc};
+use chrono::{DateTime, Utc};
 use poem_openapi::Object;
 use serde::Deserialize;
 use sqlx::types::Json;
@@ -24,7 +24,7 @@ use crate::domains::{chat, email_templates, purchase_services, schedules, sticky
 use crate::error::{Check, Error, Result};
 use crate::http::input::written_or_none;
 use crate::scope::{Role, Scope};
-use crate::wall_time::wall;
+use crate::wall_time::{self, wall};
 
 /// A booking. Its end follows from the service: `datetime_end` and `duration` may be sent, and are not read.
 #[derive(Debug, Default, Object, Deserialize)]
@@ -85,15 +85,6 @@ fn no_patient() -> Error {
     Error::not_found("Paciente não encontrado.")
 }
 
-/// `2026-11-25 08:00`
-pub fn read_time(text: &str) -> Option<NaiveDateTime> {
-    ["%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M:%S"]
-        .into_iter()
-        .find_map(|form| NaiveDateTime::parse_from_str(text.trim(), form).ok())
-        // Further away nobody reckons with days before or after it.
-        .filter(|time| (2000..3000).contains(&time.year()))
-}
-
 pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<Appointment> {
     let now = app.clock.now();
     // Read before the turn to write, for which others wait.
@@ -113,7 +104,7 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     let settings = tenants::store::whole(settings)?;
     let (agenda, plan) = (Agenda::of_settings(&settings)?, reminders::Plan(plan));
     let mut check = Check::new();
-    let start = input.datetime_start.as_deref().and_then(read_time);
+    let start = input.datetime_start.as_deref().and_then(wall_time::read);
     check.ensure(start.is_some(), "datetime_start", "Escolha o dia e o horário.");
     check.ensure(input.purchase_service_id.is_some(), "purchase_service_id", "Escolha o serviço.");
     check.finish()?;
@@ -288,7 +279,7 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
     let agenda = agenda(&mut tx).await?;
     let specialist = goes_to(&mut tx, scope, &before, input.specialist_id).await?;
     let start = match &input.datetime_start {
-        Some(text) => Some(read_time(text).ok_or_else(|| Error::field("datetime_start", "Escolha o dia e o horário."))?),
+        Some(text) => Some(wall_time::read(text).ok_or_else(|| Error::field("datetime_start", "Escolha o dia e o horário."))?),
         None => None,
     };
     store::lock_people(&mut tx, specialist, before.user_id).await?;

@@ -2,15 +2,13 @@
 //! is kept with the appointment, and leaves with it. A moment that is past when an appointment takes its time is none: who books so late
 //! has just been told.
 
-use std::collections::BTreeMap;
-
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::rules::Situation;
 use super::store::{self, Appointment};
 use crate::app::App;
-use crate::db::Tx;
+use crate::db::{Key, Tx};
 use crate::domains::{email_templates, tenants, users};
 use crate::error::Result;
 use crate::mail::{self, Message, Sender, events};
@@ -84,12 +82,8 @@ pub async fn send_due(app: &App) -> Result<usize> {
         let mut tx = app.db.read_operator().await?;
         let due = store::to_remind(&mut tx, app.clock.now(), BATCH).await?;
         drop(tx);
-        let mut clinics: BTreeMap<Uuid, Vec<Uuid>> = BTreeMap::new();
-        for key in due {
-            clinics.entry(key.tenant_id).or_default().push(key.id);
-        }
         let mut ours = 0;
-        for (tenant, due) in clinics {
+        for (tenant, due) in Key::by_clinic(due) {
             ours += remind(app, tenant, &due).await?;
         }
         // Of what is due others may have taken everything.

@@ -1,4 +1,4 @@
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 use poem_openapi::Object;
 use serde::Deserialize;
@@ -21,12 +21,11 @@ use crate::error::{Check, Error, Result};
 use crate::policy::KeyScope;
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
-use crate::wall_time::wall;
+use crate::wall_time::{YEARS, check_window, wall};
 
 /// Longer is a record.
 const NOTES: usize = 10_000;
-/// A window longer than this is asked for in parts, and has no more than so many appointments.
-const WINDOW_DAYS: i64 = 92;
+/// A window has no more appointments than this.
 const WINDOW_ROWS: i64 = 1_000;
 
 pub fn not_found() -> Error {
@@ -82,12 +81,8 @@ pub fn window(start: Option<NaiveDate>, end: Option<NaiveDate>, zone: Tz) -> Res
     check.ensure(start.is_some(), "start", "Informe a data inicial.");
     check.ensure(end.is_some(), "end", "Informe a data final.");
     if let (Some(start), Some(end)) = (start, end) {
-        match (end - start).num_days() {
-            ..0 => check.fail("end", "A data final deve ser igual ou posterior à inicial."),
-            0..=WINDOW_DAYS => {}
-            _ => check.fail("end", format!("Peça no máximo {WINDOW_DAYS} dias de cada vez.")),
-        }
-        let known = |day: NaiveDate| (1900..=2200).contains(&chrono::Datelike::year(&day));
+        check_window(&mut check, start, end);
+        let known = |day: NaiveDate| YEARS.contains(&day.year());
         check.ensure(known(start), "start", "Valor inválido.");
         check.ensure(known(end), "end", "Valor inválido.");
     }
@@ -192,7 +187,7 @@ const CANCELLATIONS: Limit = Limit::new("appointments canceled by a person", 20,
 /// Cancels, starts, completes, or marks as missed.
 pub async fn act(app: &App, scope: &Scope, id: Uuid, action: Action, notes: Option<&str>) -> Result<Appointment> {
     if action == Action::Cancel && !scope.role.is_staff() {
-        throttle::take(app, scope, vec![app.throttle_keys.key(CANCELLATIONS, &[&scope.user.to_string()])]).await?;
+        throttle::take_own(app, scope, CANCELLATIONS).await?;
     }
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;

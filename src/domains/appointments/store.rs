@@ -4,7 +4,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::rules::Situation;
-use crate::db::{Column, Conditions, OperatorTx, Page, Question, Tx, Value};
+use crate::db::{Column, Conditions, Key, OperatorTx, Page, Question, Tx, Value};
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::products::input::ProductRules;
 use crate::domains::schedules::rules::Interval;
@@ -375,13 +375,6 @@ pub async fn set_reminder(tx: &mut Tx, planned: &Planned, at: Option<DateTime<Ut
     Ok(())
 }
 
-/// Names an appointment above clinics.
-#[derive(Debug, Clone, Copy, sqlx::FromRow)]
-pub struct Key {
-    pub tenant_id: Uuid,
-    pub id: Uuid,
-}
-
 /// Those that patients are to be reminded of now, the oldest first.
 pub async fn to_remind(tx: &mut OperatorTx, now: DateTime<Utc>, most: i64) -> Result<Vec<Key>> {
     let sql = "SELECT tenant_id, id FROM appointments WHERE remind_at <= $1
@@ -398,11 +391,10 @@ pub async fn claim_reminders(tx: &mut Tx, due: &[Uuid], now: DateTime<Utc>) -> R
     conditions.and_in("a.id", due.iter().map(|id| (*id).into()));
     let sql = format!("SELECT a.id FROM appointments a WHERE {} {}", conditions.sql(), tx.skip_locked());
     let ours: Vec<(Uuid,)> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
-    let mut ids = Vec::with_capacity(ours.len());
-    for (id,) in ours {
-        let sql = "UPDATE appointments SET remind_at = NULL, reminded_for = starts_at WHERE tenant_id = $1 AND id = $2";
-        tx.query(sql).bind(id).execute().await?;
-        ids.push(id);
-    }
-    Ok(ids)
+    let ours: Vec<Uuid> = ours.into_iter().map(|(id,)| id).collect();
+    let mut conditions = Conditions::new("tenant_id = $1");
+    conditions.and_in("id", ours.iter().map(|id| (*id).into()));
+    let sql = format!("UPDATE appointments SET remind_at = NULL, reminded_for = starts_at WHERE {}", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).execute().await?;
+    Ok(ours)
 }

@@ -50,9 +50,7 @@ pub async fn send(app: &App, caller: &Caller, draft: Draft, upload: Received) ->
     let sent = messages::write(app, &mut tx, caller, &Draft { file: Some(file.id), ..draft }).await?;
     // One that turns out to have been sent belongs to nobody, and is cleaned up.
     if sent.is_new {
-        if !files::store::attach(&mut tx, file.id, app.clock.now()).await? {
-            return Err(Error::internal("the file was cleaned up before it was attached"));
-        }
+        files::store::attach(&mut tx, file.id, app.clock.now()).await?;
         tx.commit().await?;
     }
     Ok(sent)

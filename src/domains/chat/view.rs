@@ -17,7 +17,7 @@ use crate::domains::tenants;
 use crate::domains::users::pictures;
 use crate::error::Result;
 use crate::files;
-use crate::wall_time::wall;
+use crate::wall_time;
 
 /// A conversation, as the caller sees it. Authors are named by a key: a user's id, or a guest's.
 #[derive(Debug, Object, Serialize)]
@@ -144,17 +144,23 @@ pub async fn rooms(tx: &mut Tx, caller: &Caller, entered: Vec<Entered>, now: Dat
     let members = store::members(tx, &ids).await?;
     let online = super::sessions::service::online(tx, &ids, now).await?;
     let last = store::last_messages(tx, &ids).await?;
+    // Guests are not told of each other.
+    let appointments: Vec<Uuid> = match caller {
+        Caller::Person(_) => entered.iter().filter_map(|entered| entered.room.appointment_id).collect(),
+        Caller::Guest(_) => Vec::new(),
+    };
+    let invited = super::guests::store::invited(tx, &appointments).await?;
     let mut views = Vec::with_capacity(entered.len());
     for Entered { room, can_write, .. } in entered {
-        let guests = match (caller, room.appointment_id) {
-            (Caller::Person(_), Some(appointment)) => super::guests::store::invited(tx, appointment).await?,
-            _ => Vec::new(),
-        };
-        let time = |moment| wall(moment, zone).format("%Y-%m-%d %H:%M").to_string();
+        let guests = invited.iter().filter(|guest| Some(guest.appointment_id) == room.appointment_id);
         let appointment = match (room.appointment_id, room.starts_at, room.ends_at, room.title, room.situation) {
-            (Some(id), Some(start), Some(end), Some(title), Some(situation)) => {
-                Some(ChatAppointment { id, datetime_start: time(start), datetime_end: time(end), title, situation })
-            }
+            (Some(id), Some(start), Some(end), Some(title), Some(situation)) => Some(ChatAppointment {
+                id,
+                datetime_start: wall_time::written(start, zone),
+                datetime_end: wall_time::written(end, zone),
+                title,
+                situation,
+            }),
             _ => None,
         };
         let reads = members.iter().filter(|member| member.room_id == room.id);
@@ -165,7 +171,7 @@ pub async fn rooms(tx: &mut Tx, caller: &Caller, entered: Vec<Entered>, now: Dat
             patient: person(room.patient_id, room.patient_name),
             specialist: person(room.specialist_id, room.specialist_name),
             appointment,
-            guests: guests.into_iter().map(|guest| guest.email).collect(),
+            guests: guests.map(|guest| guest.email.clone()).collect(),
             me,
             online: online.iter().filter(|(id, _)| *id == room.id).map(|(_, who)| *who).collect(),
             unread: room.last_seq - read,

@@ -170,7 +170,7 @@ pub async fn preview(app: &App, tx: &mut Tx, scope: &Scope, input: &DraftIn) -> 
 /// The same as a mail to the caller, who is its recipient.
 pub async fn test(app: &App, scope: &Scope, input: &DraftIn) -> Result<()> {
     let (event, subject, body) = draft(input)?;
-    throttle::take(app, scope, vec![app.throttle_keys.key(TESTS, &[&scope.user.to_string()])]).await?;
+    throttle::take_own(app, scope, TESTS).await?;
     let mut tx = app.db.begin(scope).await?;
     let own = own(&mut tx, scope).await?;
     let sender = Sender::of(&tenants::store::settings(&mut tx).await?);

@@ -75,12 +75,7 @@ impl Api {
         let search = crate::text::searched(search.0);
         let mut tx = self.0.db.read(&auth.0).await?;
         let rows = store::list(&mut tx, search.as_deref(), page).await?;
-        let total = match rows.first() {
-            Some(row) => row.total,
-            None if page.number == 1 => 0,
-            // Behind the last page there is no row to tell.
-            None => store::count(&mut tx, search.as_deref()).await?,
-        };
+        let total = page.total(rows.first().map(|row| row.total), store::count(&mut tx, search.as_deref())).await?;
         Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
     }
 

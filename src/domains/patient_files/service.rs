@@ -55,8 +55,7 @@ pub async fn send(app: &App, scope: &Scope, patient: Uuid, name: Option<&str>, m
             return Err(Error::field(KIND.field, format!("Este paciente já tem {FILES} arquivos. Remova os que não servem mais.")));
         }
     }
-    let key = app.throttle_keys.key(UPLOADS, &[&scope.user.to_string()]);
-    throttle::take(app, scope, vec![key]).await?;
+    throttle::take_own(app, scope, UPLOADS).await?;
     if let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) {
         upload.name = name.to_owned();
     }
@@ -64,9 +63,7 @@ pub async fn send(app: &App, scope: &Scope, patient: Uuid, name: Option<&str>, m
     let mut tx = app.db.begin(scope).await?;
     patients::service::in_care(&mut tx, scope, patient).await?;
     let now = app.clock.now();
-    if !files::store::attach(&mut tx, file.id, now).await? {
-        return Err(Error::internal("the file was cleaned up before it was attached"));
-    }
+    files::store::attach(&mut tx, file.id, now).await?;
     let id = app.clock.id();
     let name = &files::named(&file.name, &file.content_type);
     store::insert(&mut tx, New { id, patient, file: file.id, kind: EXAM, name, sender: scope.user, now }).await?;

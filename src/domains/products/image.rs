@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::store;
 use crate::app::App;
 use crate::db::Tx;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
 use crate::scope::Scope;
@@ -35,8 +35,10 @@ impl Change {
         match self {
             Self::None => Ok(before),
             Self::Remove => Ok(None),
-            Self::Replace(file) if files::store::attach(tx, file.id, app.clock.now()).await? => Ok(Some(file.id)),
-            Self::Replace(_) => Err(Error::internal("the picture was cleaned up before it was attached")),
+            Self::Replace(file) => {
+                files::store::attach(tx, file.id, app.clock.now()).await?;
+                Ok(Some(file.id))
+            }
         }
     }
 }

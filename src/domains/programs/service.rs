@@ -11,7 +11,7 @@ use crate::db::Tx;
 use crate::domains::appointments::rules::Situation;
 use crate::domains::{products, tenants};
 use crate::error::Result;
-use crate::wall_time::wall;
+use crate::wall_time::{self, wall};
 
 /// Somebody's program, as the server reads it.
 pub struct Program {
@@ -85,7 +85,7 @@ async fn bought(tx: &mut Tx, people: &[Uuid]) -> Result<Vec<(Uuid, Vec<Bought>)>
 
 fn told(program: Bought, care: &Care, zone: Tz) -> Option<Program> {
     let shown = |id: Option<Uuid>, at: Option<DateTime<Utc>>, situation: Option<Situation>| {
-        Some(AppointmentAtAGlance { id: id?, date: wall(at?, zone).format("%Y-%m-%d %H:%M").to_string(), situation: situation? })
+        Some(AppointmentAtAGlance { id: id?, date: wall_time::written(at?, zone), situation: situation? })
     };
     let next = shown(care.next_id, care.next_at, care.next_situation);
     let kept = shown(care.kept_id, care.kept_at, care.kept_situation);

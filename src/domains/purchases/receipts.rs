@@ -39,15 +39,13 @@ pub async fn send(app: &App, scope: &Scope, id: Uuid, upload: Received) -> Resul
         let mut tx = app.db.read(scope).await?;
         may_send(scope, &service::find(&mut tx, scope, id).await?)?;
     }
-    throttle::take(app, scope, vec![app.throttle_keys.key(UPLOADS, &[&scope.user.to_string()])]).await?;
+    throttle::take_own(app, scope, UPLOADS).await?;
     let new = files::receive(app, scope, &RECEIPT, upload).await?;
     let mut tx = app.db.begin(scope).await?;
     let purchase = service::locked(&mut tx, scope, id).await?;
     may_send(scope, &purchase)?;
     let now = app.clock.now();
-    if !files::store::attach(&mut tx, new.id, now).await? {
-        return Err(Error::internal("the receipt was cleaned up before it was attached"));
-    }
+    files::store::attach(&mut tx, new.id, now).await?;
     let old = file(&mut tx, &purchase).await?;
     store::set_receipt(&mut tx, id, new.id, now).await?;
     if let Some(old) = &old {

@@ -1,4 +1,4 @@
-use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, Utc};
+use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use uuid::Uuid;
 
@@ -13,7 +13,7 @@ use crate::domains::tenants::service::Agenda;
 use crate::domains::{appointments, purchase_services, tenants, users};
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
-use crate::wall_time::{moment, wall};
+use crate::wall_time::{LONGEST_WINDOW, YEARS, check_window, moment, wall};
 
 /// More than a day is ever divided into.
 const BLOCKS_A_DAY: usize = 12;
@@ -23,10 +23,8 @@ const EXCEPTIONS: i64 = 500;
 const DURATION: Minute = 30;
 const DURATIONS: std::ops::RangeInclusive<Minute> = 5..=480;
 const WINDOW: Days = Days::new(60);
-const LONGEST_WINDOW: u64 = 92;
 /// Wherever the clinic is, it is yesterday, today or tomorrow there, and its days begin less than a day earlier or later.
 const MARGIN: Days = Days::new(2);
-pub(crate) const YEARS: std::ops::RangeInclusive<i32> = 1900..=2200;
 
 const WEEKDAYS: [&str; 7] =
     ["Na segunda-feira", "Na terça-feira", "Na quarta-feira", "Na quinta-feira", "Na sexta-feira", "No sábado", "No domingo"];
@@ -148,12 +146,7 @@ async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, object_type: O
 pub async fn list(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<(Vec<Listed>, i64)> {
     let specialist = kept(tx, scope, specialist).await?;
     let rows = store::list(tx, specialist, today, page).await?;
-    let total = match rows.first() {
-        Some(row) => row.total,
-        None if page.number == 1 => 0,
-        // Behind the last page there is no row to tell.
-        None => store::count(tx, specialist).await?,
-    };
+    let total = page.total(rows.first().map(|row| row.total), store::count(tx, specialist)).await?;
     Ok((rows, total))
 }
 
@@ -356,9 +349,9 @@ pub async fn specialists(tx: &mut Tx, scope: &Scope, search: Option<&str>, page:
         Role::Specialist => Some(scope.user),
         Role::Patient | Role::Student => users::store::specialist_of(tx, scope.user).await?,
     };
-    let rows = store::specialists(tx, search, only, page).await?;
-    // What is behind the last page is nothing.
-    let total = rows.first().map_or(0, |row| row.total);
+    let people = store::with_hours(search, only);
+    let rows = store::specialists(tx, &people, page).await?;
+    let total = page.total(rows.first().map(|row| row.total), people.count(tx)).await?;
     Ok((rows, total))
 }
 
@@ -366,7 +359,7 @@ pub async fn specialists(tx: &mut Tx, scope: &Scope, search: Option<&str>, page:
 /// than the longest window's, whatever was asked for.
 fn around(window: &Window, now: DateTime<Utc>) -> (NaiveDate, NaiveDate) {
     let from = window.start.filter(|start| YEARS.contains(&start.year())).unwrap_or(now.date_naive());
-    let to = window.end.map_or(from + WINDOW, |end| end.clamp(from, from + Days::new(LONGEST_WINDOW)));
+    let to = window.end.map_or(from + WINDOW, |end| end.clamp(from, from + TimeDelta::days(LONGEST_WINDOW)));
     (from - MARGIN, to + MARGIN)
 }
 
@@ -378,11 +371,7 @@ fn bounds(window: &Window, duration: Minute, today: NaiveDate) -> Result<(NaiveD
     let from = window.start.unwrap_or(today);
     check.ensure(YEARS.contains(&from.year()), "start", "Valor inválido.");
     let to = window.end.or_else(|| from.checked_add_days(WINDOW)).unwrap_or(from);
-    match u64::try_from((to - from).num_days()) {
-        Err(_) => check.fail("end", "A data final deve ser igual ou posterior à inicial."),
-        Ok(0..=LONGEST_WINDOW) => {}
-        Ok(_) => check.fail("end", format!("Peça no máximo {LONGEST_WINDOW} dias de cada vez.")),
-    }
+    check_window(&mut check, from, to);
     check.finish()?;
     Ok((from, to))
 }

@@ -117,7 +117,17 @@ pub struct Specialist {
 }
 
 /// A page by name of those who have hours at all, of the searched name; `only` one of them.
-pub async fn specialists(tx: &mut Tx, search: Option<&str>, only: Option<Uuid>, page: Page) -> Result<Vec<Specialist>> {
+pub async fn specialists(tx: &mut Tx, people: &People, page: Page) -> Result<Vec<Specialist>> {
+    let sql = format!(
+        "SELECT u.id, u.name, p.key AS picture_key, u.crn, u.bio, u.total FROM ({}) u
+        LEFT JOIN user_pictures p ON p.tenant_id = $1 AND p.user_id = u.id ORDER BY u.search_key, u.id",
+        people.rows("u.id, u.name, u.search_key, u.crn, u.bio", page.size, page.offset())
+    );
+    people.bind_to(tx.query_built(sql)).fetch_all().await
+}
+
+/// Specialists who have hours.
+pub fn with_hours(search: Option<&str>, only: Option<Uuid>) -> People {
     let mut people = People::new(
         "u.tenant_id = $1 AND u.role = 'specialist' AND u.removed_at IS NULL
         AND EXISTS (SELECT 1 FROM schedule_standards h WHERE h.tenant_id = $1 AND h.specialist_id = u.id)",
@@ -126,10 +136,5 @@ pub async fn specialists(tx: &mut Tx, search: Option<&str>, only: Option<Uuid>, 
     if let Some(only) = only {
         people.conditions.and("u.id = ?", only);
     }
-    let sql = format!(
-        "SELECT u.id, u.name, p.key AS picture_key, u.crn, u.bio, u.total FROM ({}) u
-        LEFT JOIN user_pictures p ON p.tenant_id = $1 AND p.user_id = u.id ORDER BY u.search_key, u.id",
-        people.rows("u.id, u.name, u.search_key, u.crn, u.bio", page.size, page.offset())
-    );
-    people.conditions.bind_to(tx.query_built(sql)).fetch_all().await
+    people
 }

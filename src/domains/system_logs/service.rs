@@ -10,7 +10,7 @@ use crate::db::{Page, Tx};
 use crate::domains::tenants;
 use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
-use crate::wall_time::moment;
+use crate::wall_time::{YEARS, moment};
 
 /// What something was done to.
 #[derive(Debug, Clone, Default)]
@@ -116,7 +116,7 @@ pub fn filter(asked: Asked, zone: Tz) -> Result<Filter> {
     check.ensure(event != Some(None), "event", "Valor inválido.");
     let object_type = given(asked.object_type).map(|name| ObjectType::named(&name));
     check.ensure(object_type != Some(None), "object_type", "Valor inválido.");
-    let is_day = |date: Option<NaiveDate>| date.is_none_or(|date| (1900..=2200).contains(&date.year()));
+    let is_day = |date: Option<NaiveDate>| date.is_none_or(|date| YEARS.contains(&date.year()));
     check.ensure(is_day(asked.from), "from", "Valor inválido.");
     check.ensure(is_day(asked.to), "to", "Valor inválido.");
     if let (Some(from), Some(to)) = (asked.from, asked.to) {

@@ -6,7 +6,7 @@ use super::store;
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
 use crate::scope::Scope;
@@ -18,9 +18,7 @@ const LOGO: Kind =
 pub async fn replace(app: &App, scope: &Scope, upload: Received) -> Result<()> {
     let new = files::receive(app, scope, &LOGO, upload).await?;
     let mut tx = app.db.begin(scope).await?;
-    if !files::store::attach(&mut tx, new.id, app.clock.now()).await? {
-        return Err(Error::internal("the logo was cleaned up before it was attached"));
-    }
+    files::store::attach(&mut tx, new.id, app.clock.now()).await?;
     put(app, scope, tx, Some(new.id)).await
 }
 

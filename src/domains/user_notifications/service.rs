@@ -1,13 +1,10 @@
-use std::collections::BTreeMap;
-
 use chrono::{NaiveDate, TimeDelta};
 use uuid::Uuid;
 
 use super::api::NotificationIn;
 use super::store::{self, NewNotification, Notification};
 use crate::app::App;
-use crate::db::Tx;
-use crate::domains::appointments::booking::read_time;
+use crate::db::{Key, Tx};
 use crate::domains::appointments::service::window;
 use crate::domains::email_templates::rules::Kind;
 use crate::domains::email_templates::service::Saying;
@@ -18,7 +15,7 @@ use crate::error::{Check, Error, Result};
 use crate::mail::render::{self, Words};
 use crate::mail::{self, Message, events};
 use crate::scope::Scope;
-use crate::wall_time::{moment, wall};
+use crate::wall_time::{self, moment, wall};
 
 /// More is a letter.
 pub const MESSAGE: usize = 2_000;
@@ -73,7 +70,7 @@ async fn shown(app: &App, tx: &mut Tx, patient: &Patient, rows: Vec<Notification
             let variables = saying.to(&patient.name, specialist, row.message.as_deref().unwrap_or_default());
             render::subject(&row.subject, &variables).unwrap_or_else(|_| row.subject.clone())
         });
-        Shown { start: wall(row.send_at, zone).format("%Y-%m-%d %H:%M").to_string(), email: patient.email.clone(), subject, row }
+        Shown { start: wall_time::written(row.send_at, zone), email: patient.email.clone(), subject, row }
     });
     Ok(shown.collect())
 }
@@ -86,7 +83,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &NotificationI
     let patient = patients::service::in_care(tx, scope, user).await?;
     let zone = tenants::service::zone(tx).await?;
     let mut check = Check::new();
-    let send_at = input.start.as_deref().and_then(read_time).map(|start| moment(start, zone).utc);
+    let send_at = input.start.as_deref().and_then(wall_time::read).map(|start| moment(start, zone).utc);
     match send_at {
         None => check.fail("start", "Escolha o dia e o horário."),
         Some(at) if at <= now => check.fail("start", "Não é possível agendar em data anterior."),
@@ -151,12 +148,8 @@ pub async fn send_due(app: &App) -> Result<usize> {
         let mut tx = app.db.read_operator().await?;
         let due = store::due(&mut tx, app.clock.now(), BATCH).await?;
         drop(tx);
-        let mut clinics: BTreeMap<Uuid, Vec<Uuid>> = BTreeMap::new();
-        for key in due {
-            clinics.entry(key.tenant_id).or_default().push(key.id);
-        }
         let mut ours = 0;
-        for (tenant, due) in clinics {
+        for (tenant, due) in Key::by_clinic(due) {
             ours += send(app, tenant, &due).await?;
         }
         // Of what is due others may have taken everything.

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::{Conditions, OperatorTx, Tx};
+use crate::db::{Conditions, Key, OperatorTx, Tx};
 use crate::domains::schedules::rules::Interval;
 use crate::error::Result;
 
@@ -89,13 +89,6 @@ pub async fn delete(tx: &mut Tx, id: Uuid, mail: Option<Uuid>) -> Result<bool> {
 pub async fn erase(tx: &mut Tx, user: Uuid) -> Result<()> {
     tx.query("DELETE FROM user_notifications WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
     Ok(())
-}
-
-/// Names a message above clinics.
-#[derive(Debug, Clone, Copy, sqlx::FromRow)]
-pub struct Key {
-    pub tenant_id: Uuid,
-    pub id: Uuid,
 }
 
 /// Messages whose time has come, those that wait longest first.

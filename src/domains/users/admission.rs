@@ -19,7 +19,7 @@ const CPFS: Limit = Limit::new("changes of one's own CPF", 5, TimeDelta::days(1)
 /// Before somebody is added: a super admin's hands are as free as a program's, whose key a super admin made.
 pub async fn new(app: &App, scope: &Scope) -> Result<()> {
     if scope.role != Role::SuperAdmin {
-        throttle::take(app, scope, vec![app.throttle_keys.key(ADDED, &[&scope.user.to_string()])]).await?;
+        throttle::take_own(app, scope, ADDED).await?;
     }
     Ok(())
 }
@@ -29,7 +29,7 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &UserIn) -> Resul
     let Some(cpf) = input.cpf.as_deref().and_then(brazil::cpf).filter(|_| !scope.role.is_staff()) else { return Ok(()) };
     let (person, _) = service::find_to_change(&mut app.db.read(scope).await?, scope, id).await?;
     if person.fields.cpf != Some(cpf) {
-        throttle::take(app, scope, vec![app.throttle_keys.key(CPFS, &[&scope.user.to_string()])]).await?;
+        throttle::take_own(app, scope, CPFS).await?;
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use super::fields::UserIn;
 use super::{service, store};
 use crate::app::App;
 use crate::db::Tx;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
 use crate::scope::Scope;
@@ -44,8 +44,7 @@ pub async fn receive(app: &App, scope: &Scope, person: Uuid, input: &UserIn, upl
         return Ok(Change::Keep);
     }
     let Some(upload) = upload else { return Ok(Change::Remove) };
-    let key = app.throttle_keys.key(UPLOADS, &[&scope.user.to_string()]);
-    throttle::take(app, scope, vec![key]).await?;
+    throttle::take_own(app, scope, UPLOADS).await?;
     files::receive(app, scope, &PICTURE, upload).await.map(Change::Replace)
 }
 
@@ -57,9 +56,7 @@ pub async fn put(app: &App, tx: &mut Tx, person: Uuid, change: Change) -> Result
         Change::Remove => remove(tx, person).await,
         Change::Replace(new) => {
             let old = remove(tx, person).await?;
-            if !files::store::attach(tx, new.id, app.clock.now()).await? {
-                return Err(Error::internal("the picture was cleaned up before it was attached"));
-            }
+            files::store::attach(tx, new.id, app.clock.now()).await?;
             store::insert_picture(tx, person, &new.key).await?;
             Ok(old)
         }

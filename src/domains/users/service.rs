@@ -88,6 +88,7 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<Uuid> {
 }
 
 const TAKEN: &str = "Este e-mail já está em uso.";
+const CHOOSE_ROLE: &str = "Escolha o perfil: super_admin, specialist, patient ou student.";
 
 /// Neither e-mail nor CPF are another account's.
 async fn unused(tx: &mut Tx, own: Option<Uuid>, fields: &Fields) -> Result<()> {
@@ -149,12 +150,7 @@ pub fn seen(scope: &Scope, row: Listed) -> Listed {
 
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<(Vec<Listed>, i64)> {
     let rows = store::list(tx, filter, page).await?;
-    let total = match rows.first() {
-        Some(row) => row.total,
-        None if page.number == 1 => 0,
-        // Behind the last page there is no row to tell.
-        None => store::count(tx, filter).await?,
-    };
+    let total = page.total(rows.first().map(|row| row.total), store::count(tx, filter)).await?;
     Ok((rows, total))
 }
 
@@ -208,33 +204,26 @@ async fn editor(tx: &mut Tx, scope: &Scope, person: &Person) -> Result<Option<Ed
 /// patients.
 pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Person> {
     let mut check = Check::new();
-    let mut place = match (scope.role, scope.admin_organization) {
+    let new = |role| Place { role, specialist_id: None, organization_id: None, organization_role: None };
+    let (by, mut place) = match (scope.role, scope.admin_organization) {
         _ if scope.key.is_some() => {
             check.ensure(input.role.as_deref().is_none_or(|role| role == "patient"), "role", "Uma chave de API só cadastra pacientes.");
-            Place { role: Role::Patient, specialist_id: None, organization_id: None, organization_role: None }
+            (Editor::Key, new(Role::Patient))
         }
         (Role::SuperAdmin, _) => {
-            let role = input.role.as_deref().and_then(|role| Role::ALL.into_iter().find(|known| known.as_str() == role));
-            check.ensure(role.is_some(), "role", "Escolha o perfil: super_admin, specialist, patient ou student.");
-            Place { role: role.unwrap_or(Role::Patient), specialist_id: None, organization_id: None, organization_role: None }
+            check.ensure(input.role.is_some(), "role", CHOOSE_ROLE);
+            (Editor::SuperAdmin, new(Role::Patient))
         }
-        (Role::Specialist, _) => {
-            Place { role: Role::Patient, specialist_id: Some(scope.user), organization_id: None, organization_role: None }
-        }
+        (Role::Specialist, _) => (Editor::Specialist, Place { specialist_id: Some(scope.user), ..new(Role::Patient) }),
         (_, Some(own)) => {
-            let mut place =
-                Place { role: Role::Student, specialist_id: None, organization_id: Some(own), organization_role: Some("member".into()) };
+            let mut place = Place { organization_id: Some(own), organization_role: Some("member".into()), ..new(Role::Student) };
             if let Some(role) = &input.organization_role {
                 check_organization_role(&mut place, role, &mut check);
             }
-            place
+            // Of somebody new as much as a specialist of a patient: nobody has filled anything in yet.
+            (Editor::Specialist, place)
         }
         _ => return Err(Error::forbidden()),
-    };
-    let by = match scope.role {
-        _ if scope.key.is_some() => Editor::Key,
-        Role::SuperAdmin => Editor::SuperAdmin,
-        _ => Editor::Specialist,
     };
     match by {
         Editor::SuperAdmin => move_to(tx, &mut place, input, &mut check).await?,
@@ -354,7 +343,7 @@ async fn move_to(tx: &mut Tx, place: &mut Place, input: &UserIn, check: &mut Che
     if let Some(role) = &input.role {
         match Role::ALL.into_iter().find(|known| known.as_str() == role) {
             Some(role) => place.role = role,
-            None => check.fail("role", "Escolha o perfil: super_admin, specialist, patient ou student."),
+            None => check.fail("role", CHOOSE_ROLE),
         }
     }
     if let Some(organization) = &input.organization_id {

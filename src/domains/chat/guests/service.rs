@@ -61,14 +61,14 @@ pub async fn authenticate(app: &App, tenant: Uuid, token: &str, address: Option<
 
 /// After an appointment has changed: who is invited no more is shut out, and the others may stay for as long as it lasts now.
 pub async fn follow(app: &App, tx: &mut Tx, tenant: Uuid, appointment: &Appointment) -> Result<()> {
-    let invited = store::invited(tx, appointment.id).await?;
+    let invited = store::invited(tx, &[appointment.id]).await?;
     let gone = invited.iter().filter(|guest| !appointment.guests.0.contains(&guest.email)).map(|guest| guest.id).collect();
     shut_out(app, tx, tenant, appointment.id, gone).await?;
     store::set_end(tx, appointment.id, appointment.ends_at + video::AFTER).await
 }
 
 pub async fn shut_out_all(app: &App, tx: &mut Tx, tenant: Uuid, appointment: Uuid) -> Result<()> {
-    let all = store::invited(tx, appointment).await?.into_iter().map(|Invited { id, .. }| id).collect();
+    let all = store::invited(tx, &[appointment]).await?.into_iter().map(|Invited { id, .. }| id).collect();
     shut_out(app, tx, tenant, appointment, all).await
 }
 

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::db::Tx;
+use crate::db::{Conditions, Tx};
 use crate::error::Result;
 
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -27,17 +27,23 @@ pub async fn find(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<Option<Gu
     tx.query(sql).bind(id).bind(now).fetch_optional().await
 }
 
-/// Of these appointments, and who they are.
+/// A guest, and where to.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Invited {
     pub id: Uuid,
+    pub appointment_id: Uuid,
     pub email: String,
 }
 
-/// Who is invited to an appointment.
-pub async fn invited(tx: &mut Tx, appointment: Uuid) -> Result<Vec<Invited>> {
-    let sql = "SELECT id, email FROM chat_guests WHERE tenant_id = $1 AND appointment_id = $2 AND revoked_at IS NULL ORDER BY email";
-    tx.query(sql).bind(appointment).fetch_all().await
+/// Who is invited to these appointments.
+pub async fn invited(tx: &mut Tx, appointments: &[Uuid]) -> Result<Vec<Invited>> {
+    if appointments.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut conditions = Conditions::new("tenant_id = $1 AND revoked_at IS NULL");
+    conditions.and_in("appointment_id", appointments.iter().map(|id| (*id).into()));
+    let sql = format!("SELECT id, appointment_id, email FROM chat_guests WHERE {} ORDER BY email", conditions.sql());
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
 /// Appointments of this person that somebody is invited to.

@@ -21,7 +21,7 @@ use crate::http::auth::CompanyAdmin;
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::scope::Scope;
-use crate::wall_time::wall;
+use crate::wall_time;
 
 pub struct Api(pub App);
 
@@ -55,10 +55,7 @@ pub struct AppointmentGlance {
 
 impl OrganizationUsage {
     fn of(member: Member, zone: Tz) -> Self {
-        let glance = |booked: Booked| AppointmentGlance {
-            date: wall(booked.starts_at, zone).format("%Y-%m-%d %H:%M").to_string(),
-            situation: booked.situation,
-        };
+        let glance = |booked: Booked| AppointmentGlance { date: wall_time::written(booked.starts_at, zone), situation: booked.situation };
         let service = |Given { id, name, quota, usage, .. }| ProgramService { id, name, quota, usage };
         let person = member.person;
         Self {

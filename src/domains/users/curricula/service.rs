@@ -40,8 +40,7 @@ pub async fn stored(tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<File> {
 
 /// Keeps the caller's CV in the place of the one that was there.
 pub async fn replace(app: &App, scope: &Scope, upload: Received) -> Result<Curriculum> {
-    let key = app.throttle_keys.key(UPLOADS, &[&scope.user.to_string()]);
-    throttle::take(app, scope, vec![key]).await?;
+    throttle::take_own(app, scope, UPLOADS).await?;
     let new = files::receive(app, scope, &KIND, upload).await?;
     let mut tx = app.db.begin(scope).await?;
     if !users::store::lock(&mut tx, scope.user).await? {
@@ -49,9 +48,7 @@ pub async fn replace(app: &App, scope: &Scope, upload: Received) -> Result<Curri
     }
     let old = remove(&mut tx, scope.user).await?;
     let now = app.clock.now();
-    if !files::store::attach(&mut tx, new.id, now).await? {
-        return Err(Error::internal("the CV was cleaned up before it was attached"));
-    }
+    files::store::attach(&mut tx, new.id, now).await?;
     store::insert(&mut tx, scope.user, new.id, now).await?;
     let event = if old.is_some() { Event::Updated } else { Event::Create };
     log(app, &mut tx, scope, event, scope.user).await?;
