@@ -14,9 +14,10 @@ use crate::domains::foods;
 use crate::domains::foods::own::group::FoodGroup;
 use crate::domains::foods::own::service::Typed;
 use crate::domains::foods::store::Food;
+use crate::domains::meal_plans::meal_foods::{self, FoodInput, FoodsInput};
 use crate::domains::meal_plans::models;
 use crate::domains::meal_plans::models::service::Kept;
-use crate::domains::meal_plans::service::{self, FoodInput, FoodsInput, MealInput};
+use crate::domains::meal_plans::service::{self, MealInput};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
@@ -182,7 +183,7 @@ impl Table {
                 }
                 foods.push(food);
             }
-            service::replace_foods(app, tx, scope, patient, plan, made.id, FoodsInput { foods, was: None }).await?;
+            meal_foods::replace(app, tx, scope, patient, plan, made.id, FoodsInput { foods, was: None }).await?;
         }
         if concluded {
             service::conclude(app, tx, scope, patient, plan).await?;

@@ -242,6 +242,8 @@ impl Api {
     }
 
     /// Write down an own food
+    ///
+    /// An author has at most 2000. Protein, lipids and carbohydrate do not weigh more than the quantity.
     #[oai(path = "/foods", method = "post", operation_id = "create_food")]
     async fn create_food(&self, auth: Staff, input: Input<OwnFoodIn>) -> Result<Created<OwnFoodOut>> {
         let mut tx = self.0.db.begin(&auth.0).await?;

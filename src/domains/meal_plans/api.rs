@@ -1,11 +1,13 @@
+use chrono::{DateTime, Utc};
 use poem_openapi::param::{Path, Query};
 use poem_openapi::types::{Example, MaybeUndefined};
 use poem_openapi::{Enum, Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::meal_foods::{self, FoodInput, FoodsInput};
 use super::nutrients::PlanNutrients;
-use super::service::{self, FoodInput, FoodsInput, MealChange, MealInput, Source};
+use super::service::{self, MealChange, MealInput, Source};
 use super::targets::{self, MacroGoal, Targets};
 use super::view::{self, MealOut, PlanOut, PlanStatus, VersionOut};
 use crate::app::App;
@@ -39,11 +41,14 @@ pub struct PlanIn {
     /// What a draft's macronutrients are held against; null for what is usual.
     #[serde(default)]
     pub macro_goal: MaybeUndefined<MacroGoal>,
+    /// The draft's, as whoever asks for this read it. If it was changed since, nothing is done: 409.
+    #[oai(skip_serializing_if_is_none)]
+    pub updated_at: Option<DateTime<Utc>>,
 }
 
 impl Example for PlanIn {
     fn example() -> Self {
-        Self { status: Some(PlanStatus::Done), macro_goal: MaybeUndefined::Undefined }
+        Self { status: Some(PlanStatus::Done), macro_goal: MaybeUndefined::Undefined, updated_at: None }
     }
 }
 
@@ -76,8 +81,9 @@ pub struct MealIn {
     pub kind: String,
     /// `HH:mm`
     pub hour: String,
-    /// Of a custom meal; the fixed ones have their own.
+    /// Of a custom meal, at most 80 characters; the fixed ones have their own.
     pub name: Option<String>,
+    /// At most 2000 characters.
     pub notes: Option<String>,
 }
 
@@ -93,9 +99,9 @@ impl Example for MealIn {
 pub struct MealChangeIn {
     /// `HH:mm`
     pub hour: Option<String>,
-    /// Of a custom meal.
+    /// Of a custom meal, at most 80 characters.
     pub name: Option<String>,
-    /// Blank removes them.
+    /// At most 2000 characters; blank removes them.
     pub notes: Option<String>,
 }
 
@@ -221,7 +227,7 @@ impl Api {
     /// Conclude a meal plan, or choose what its macronutrients are held against
     #[oai(path = "/patient/:id/plan-meal/:plan", method = "put", operation_id = "update_meal_plan")]
     async fn update_meal_plan(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>, input: Input<PlanIn>) -> Result<Json<Data<PlanOut>>> {
-        let PlanIn { status, macro_goal } = input.0;
+        let PlanIn { status, macro_goal, updated_at } = input.0;
         let goal = match macro_goal {
             MaybeUndefined::Undefined => None,
             MaybeUndefined::Null => Some(None),
@@ -231,6 +237,9 @@ impl Api {
             return Err(Error::field("status", "Um plano só pode ser concluído; para alterar um plano concluído, crie uma nova versão."));
         }
         let mut tx = self.0.db.begin(&auth.0).await?;
+        if let Some(read) = updated_at {
+            service::refuse_changed(&mut tx, &auth.0, id.0, plan.0, read).await?;
+        }
         let mut changed = None;
         if let Some(goal) = goal {
             changed = Some(service::set_macro_goal(&self.0, &mut tx, &auth.0, id.0, plan.0, goal).await?);
@@ -430,7 +439,7 @@ impl Api {
         input: Input<MealFoodsIn>,
     ) -> Result<Created<MealOut>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let (plan, meal) = service::replace_foods(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0, input.0.into()).await?;
+        let (plan, meal) = meal_foods::replace(&self.0, &mut tx, &auth.0, id.0, plan.0, meal.0, input.0.into()).await?;
         let meal = view::meal(&mut tx, &auth.0, &plan, meal).await?;
         tx.commit().await?;
         Ok(created(meal))

@@ -9,6 +9,7 @@
 
 pub mod api;
 mod content;
+pub mod meal_foods;
 pub mod models;
 pub mod nutrients;
 pub mod rules;

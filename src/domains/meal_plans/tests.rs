@@ -232,6 +232,25 @@ fn a_concluded_plan_is_read_and_never_changed() {
 }
 
 #[test]
+fn a_draft_is_concluded_as_it_was_read() {
+    both(async |on| {
+        let (clinic, ana, carla) = cared_for(&on).await;
+        let plan = clinic.plan(&ana, &carla).await;
+        let path = format!("{}/{}", plan_path(&carla), id(&plan));
+        let read = clinic.get(&ana, &plan_path(&carla)).await.data()["updated_at"].clone();
+        clinic.put(&ana, &meal_path(&carla, &plan, &plan["meals"][0]), json!({"notes": "Comece pela salada."})).await.data();
+        let done = |read: &Value| json!({"status": "done", "macro_goal": "hypertrophy", "updated_at": read});
+        assert_eq!(clinic.put(&ana, &path, done(&read)).await.expect(409)["code"], "meal_plan_changed");
+        let now = clinic.get(&ana, &plan_path(&carla)).await.data();
+        assert_eq!((&now["status"], &now["macro_goal"]), (&json!("draft"), &Value::Null));
+        assert_eq!(clinic.put(&ana, &path, done(&now["updated_at"])).await.data()["status"], "done");
+        assert_eq!(clinic.put(&ana, &path, done(&read)).await.expect(409)["code"], "meal_plan_done");
+        let bruno = clinic.specialist("Bruno").await;
+        assert_eq!(clinic.put(&bruno, &path, done(&read)).await.expect(404)["code"], "not_found");
+    });
+}
+
+#[test]
 fn a_new_version_is_a_copy_that_the_patient_sees_once_it_is_concluded() {
     both(async |on| {
         let (clinic, ana, carla) = cared_for(&on).await;

@@ -100,27 +100,9 @@ pub struct MealOut {
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "MealFood")]
 pub struct MealFoodOut {
-    /// The food.
-    pub id: Uuid,
-    /// This row of the meal.
-    pub uuid: Uuid,
-    pub name: String,
-    pub group: String,
-    pub origin: Origin,
-    pub quantity: f64,
-    /// Quantity x grams of the measure.
-    pub grams: f64,
-    pub home_measure: String,
-    pub home_measure_selected: MeasureOut,
-    /// What it can be given in; empty for the patient.
-    pub measures: Vec<MeasureOut>,
-    pub attributes: Attributes,
-    /// What the table says now, where it is something else; null for the patient.
-    pub newer: Option<Attributes>,
-    pub calorias: Option<f64>,
-    pub proteinas: Option<f64>,
-    pub lipidios: Option<f64>,
-    pub carboidratos: Option<f64>,
+    #[oai(flatten)]
+    #[serde(flatten)]
+    pub food: AlternativeOut,
     /// 'Ou': foods that may take its place; they never count in sums.
     pub alternatives: Vec<AlternativeOut>,
 }
@@ -299,43 +281,7 @@ impl Contents {
     fn food(&mut self, food: MealFood) -> Result<MealFoodOut> {
         let alternatives = self.alternatives.remove(&food.id).unwrap_or_default();
         let alternatives = alternatives.into_iter().map(alternative).collect::<Result<_>>()?;
-        let AlternativeOut {
-            id,
-            uuid,
-            name,
-            group,
-            origin,
-            quantity,
-            grams,
-            home_measure,
-            home_measure_selected,
-            measures,
-            attributes,
-            newer,
-            calorias,
-            proteinas,
-            lipidios,
-            carboidratos,
-        } = alternative(food)?;
-        Ok(MealFoodOut {
-            id,
-            uuid,
-            name,
-            group,
-            origin,
-            quantity,
-            grams,
-            home_measure,
-            home_measure_selected,
-            measures,
-            attributes,
-            newer,
-            calorias,
-            proteinas,
-            lipidios,
-            carboidratos,
-            alternatives,
-        })
+        Ok(MealFoodOut { food: alternative(food)?, alternatives })
     }
 }
 

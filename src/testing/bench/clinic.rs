@@ -1,7 +1,8 @@
 //! The clinic that is measured, made through the services that everyone's data goes through.
 
 use nutrir::domains::foods::store::Measure;
-use nutrir::domains::meal_plans::service::{self as plans, FoodInput, FoodsInput, MealInput};
+use nutrir::domains::meal_plans::meal_foods::{self, FoodInput, FoodsInput};
+use nutrir::domains::meal_plans::service::{self as plans, MealInput};
 use nutrir::domains::users::service::CheckedAccount;
 use nutrir::domains::users::store::NewUser;
 use nutrir::domains::{foods, tenants, users};
@@ -100,7 +101,7 @@ impl Menu {
                 chosen.push(self.portion(next)?);
                 next += 1;
             }
-            plans::replace_foods(app, &mut tx, scope, patient, plan, meal.id, FoodsInput { foods: chosen, was: None }).await?;
+            meal_foods::replace(app, &mut tx, scope, patient, plan, meal.id, FoodsInput { foods: chosen, was: None }).await?;
         }
         plans::conclude(app, &mut tx, scope, patient, plan).await?;
         tx.commit().await

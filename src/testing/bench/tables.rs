@@ -2,7 +2,8 @@
 //! asks must not cost more for its neighbours.
 
 use nutrir::domains::foods::import::ReadTable;
-use nutrir::domains::meal_plans::service::{self as plans, FoodInput, FoodsInput, MealInput};
+use nutrir::domains::meal_plans::meal_foods::{self, FoodInput, FoodsInput};
+use nutrir::domains::meal_plans::service::{self as plans, MealInput};
 use nutrir::domains::users::service::CheckedAccount;
 use nutrir::domains::users::store::NewUser;
 use nutrir::domains::{foods, tenants, users};
@@ -119,7 +120,7 @@ async fn write_plans(app: &App, scope: &Scope) -> Result<Vec<Uuid>> {
                 let next = (number * 8 + place) * FOODS_OF_A_MEAL + food;
                 chosen.push(FoodInput { alternatives: vec![menu.portion(next + 1)?], ..menu.portion(next)? });
             }
-            plans::replace_foods(app, &mut tx, scope, patient, plan, meal.id, FoodsInput { foods: chosen, was: None }).await?;
+            meal_foods::replace(app, &mut tx, scope, patient, plan, meal.id, FoodsInput { foods: chosen, was: None }).await?;
         }
         patients.push(patient);
     }

@@ -87,14 +87,15 @@ impl OwnFoodOut {
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct OwnFoodIn {
+    /// At most 120 characters.
     pub name: String,
     pub grupo: FoodGroup,
-    /// Grams, more than zero.
+    /// Grams, from 0.01 to 10,000.
     #[serde(deserialize_with = "written")]
     pub quantity: f64,
-    /// Its name in the singular.
+    /// Its name in the singular, at most 60 characters.
     pub home_measure: String,
-    /// kcal
+    /// kcal; at most 9.5 per gram.
     #[serde(deserialize_with = "written")]
     pub calories: f64,
     /// g
@@ -106,7 +107,7 @@ pub struct OwnFoodIn {
     /// g
     #[serde(deserialize_with = "written")]
     pub carboidratos: f64,
-    /// Where the values are from: a label, a recipe.
+    /// Where the values are from: a label, a recipe. At most 200 characters.
     pub origem: Option<String>,
     /// Whether all of the clinic find it; yes unless said otherwise.
     #[serde(default, deserialize_with = "written_or_none")]

@@ -69,6 +69,7 @@ pub struct ModelDetailsOut {
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct PlanModelIn {
+    /// At most 120 characters.
     pub name: String,
     /// Whether all of the clinic see it; no unless said otherwise.
     #[serde(default, deserialize_with = "written_or_none")]
@@ -98,6 +99,7 @@ impl Example for PlanModelIn {
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
 pub struct PlanModelChange {
+    /// At most 120 characters.
     pub name: Option<String>,
     #[serde(default, deserialize_with = "written_or_none")]
     pub shared: Option<bool>,
@@ -130,7 +132,7 @@ impl Api {
 
     /// Keep a plan as a model
     ///
-    /// A copy: later changes of the plan do not reach it.
+    /// A copy: later changes of the plan do not reach it. It has at most 1000 foods, alternatives included, and an author at most 200 models.
     #[oai(path = "/meal-plan-models", method = "post", operation_id = "create_meal_plan_model")]
     async fn create_meal_plan_model(&self, auth: Staff, input: Input<PlanModelIn>) -> Result<Created<ModelOut>> {
         let PlanModelIn { name, shared, notes, patient, plan } = input.0;

@@ -14,7 +14,7 @@ interface ConcludeDialogProps {
   onClose: () => void
 }
 
-/** The last look before the patient reads it: what they will find changed. */
+/** The last look before the patient reads it: what they will find changed. What is shown is what is concluded. */
 export function ConcludeDialog({ plan, conclude, onClose }: ConcludeDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const concluded = useConcluded(plan)
@@ -25,7 +25,7 @@ export function ConcludeDialog({ plan, conclude, onClose }: ConcludeDialogProps)
     try {
       await conclude.mutateAsync({
         params: { path: { id: plan.patient.id, plan: plan.id } },
-        body: { status: 'done' },
+        body: { status: 'done', updated_at: plan.updated_at },
       })
       notify.success('O plano alimentar foi concluído com sucesso.')
     } catch (error) {

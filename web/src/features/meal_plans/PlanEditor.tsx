@@ -141,8 +141,11 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
     }
   }
 
+  /** As it is read now, with what somebody else may have changed. */
   const conclude = async () => {
-    if (await allSaved()) setDialog({ kind: 'conclude' })
+    if (!(await allSaved())) return
+    await actions.readAgain()
+    setDialog({ kind: 'conclude' })
   }
 
   const openMore = async (what: PlanDialog) => {

@@ -305,7 +305,10 @@ describe('PlanEditorPage', () => {
     const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Concluir' }))
     expect(await screen.findByText('O plano alimentar foi concluído com sucesso.')).toBeInTheDocument()
-    expect(sent(`PUT /patient/${PATIENT}/plan-meal/${PLAN}`)[0]?.body).toEqual({ status: 'done' })
+    expect(sent(`PUT /patient/${PATIENT}/plan-meal/${PLAN}`)[0]?.body).toEqual({
+      status: 'done',
+      updated_at: '2026-11-20T12:00:00Z',
+    })
     expect(screen.getByText('Concluído')).toBeInTheDocument()
     expect(screen.queryByLabelText(/^Quantidade de/)).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Criar nova versão' })).toBeInTheDocument()
@@ -322,6 +325,24 @@ describe('PlanEditorPage', () => {
     expect(
       await screen.findByText('Não foi possível concluir o plano alimentar. Adicione alimentos.'),
     ).toBeInTheDocument()
+  })
+
+  it('shows what somebody else has changed meanwhile, instead of concluding it unseen', async () => {
+    let there = plan()
+    const { user } = open({
+      [GET]: () => there,
+      [`PUT /patient/${PATIENT}/plan-meal/${PLAN}`]: () => {
+        there = plan([{ ...LUNCH, notes: 'Comece pela salada.' }])
+        return error(409, 'meal_plan_changed', 'Confira o que mudou.')
+      },
+    })
+    await screen.findByText('Rascunho')
+    await user.click(screen.getAllByRole('button', { name: 'Concluir' })[0] as HTMLElement)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Concluir' }))
+    expect(
+      await screen.findByText('Não foi possível concluir o plano alimentar. Confira o que mudou.'),
+    ).toBeInTheDocument()
+    expect(await screen.findByText('Comece pela salada.')).toBeInTheDocument()
   })
 
   it('starts a new version of a concluded plan', async () => {

@@ -101,7 +101,7 @@ describe('what changed', () => {
     expect(sent(DONE)).toHaveLength(0)
     await user.click(dialog.getByRole('button', { name: 'Concluir' }))
     expect(await screen.findByText('O plano alimentar foi concluído com sucesso.')).toBeInTheDocument()
-    expect(sent(DONE).map((call) => call.body)).toEqual([{ status: 'done' }])
+    expect(sent(DONE).map((call) => call.body)).toEqual([{ status: 'done', updated_at: '2026-11-20T12:00:00Z' }])
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   })
 

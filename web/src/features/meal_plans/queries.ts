@@ -96,6 +96,9 @@ export function usePlanActions(patientId: string) {
   const queries = useQueryClient()
   const key = planKey(patientId)
   const keep = (meal: Meal) => keepMeal(queries, patientId, meal)
+  const readAgain = () => queries.invalidateQueries({ queryKey: key })
+  /** Somebody else may have been quicker. */
+  const onError = () => void readAgain()
 
   const createVersion = useMutation({
     mutationFn: () => createPlan(patientId),
@@ -103,11 +106,11 @@ export function usePlanActions(patientId: string) {
   })
   const conclude = $api.useMutation('put', '/patient/{id}/plan-meal/{plan}', {
     onSuccess: (body) => queries.setQueryData(key, body),
+    onError,
   })
   const createMeal = $api.useMutation('post', '/patient/{id}/plan-meal/{plan}/meals', {
     onSuccess: ({ data }) => keep(data),
-    // Somebody else may have been quicker: what is there now is shown.
-    onError: () => void queries.invalidateQueries({ queryKey: key }),
+    onError,
   })
   const changeMeal = $api.useMutation('put', '/patient/{id}/plan-meal/{plan}/meals/{meal}', {
     onSuccess: ({ data }) => keep(data),
@@ -122,7 +125,7 @@ export function usePlanActions(patientId: string) {
       askAgain(queries, patientId)
     },
   })
-  return { createVersion, conclude, createMeal, changeMeal, removeMeal }
+  return { readAgain, createVersion, conclude, createMeal, changeMeal, removeMeal }
 }
 
 /** The spec's sentence, and what the server adds to it. */
