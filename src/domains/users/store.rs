@@ -22,7 +22,7 @@ pub struct Session {
 
 impl Session {
     pub fn admin_organization(&self) -> Option<Uuid> {
-        self.organization_id.filter(|_| self.organization_role.as_deref() == Some("admin"))
+        administered(self.organization_id, self.organization_role.as_deref())
     }
 }
 
@@ -151,6 +151,16 @@ pub struct Place {
     pub specialist_id: Option<Uuid>,
     pub organization_id: Option<Uuid>,
     pub organization_role: Option<String>,
+}
+
+impl Place {
+    pub fn admin_organization(&self) -> Option<Uuid> {
+        administered(self.organization_id, self.organization_role.as_deref())
+    }
+}
+
+fn administered(organization: Option<Uuid>, role: Option<&str>) -> Option<Uuid> {
+    organization.filter(|_| role == Some("admin"))
 }
 
 /// Whoever becomes something else has to log in again.
@@ -313,14 +323,15 @@ pub async fn hand_over(tx: &mut Tx, from: Uuid, to: Uuid, now: DateTime<Utc>) ->
 }
 
 /// Closes an account: nobody logs in, and what is only there to reach the person is gone. Name, birth, gender and CPF stay with the
-/// clinical record, as the law asks.
+/// clinical record, as the law asks; whoever comes back gives the CPF of their new account anew.
 pub async fn remove(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     let gone = format!("{id}@removido.invalid");
     delete_terms(tx, id).await?;
     let sql = "UPDATE users SET removed_at = $3, updated_at = $3, token_version = token_version + 1, email = $4, search_key = '',
             password_hash = '', phone = NULL, mobile = NULL, occupation = NULL, linkedin = NULL, cep = NULL, address = NULL,
             address_number = NULL, address_complement = NULL, neighborhood = NULL, city = NULL, state = NULL, bio = NULL, bank = NULL,
-            agency = NULL, account_number = NULL, account_type = NULL, payment_token = NULL, extended_data = '{}'
+            agency = NULL, account_number = NULL, account_type = NULL, payment_token = NULL, extended_data = '{}',
+            former_cpf = cpf, cpf = NULL
         WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(id).bind(now).bind(gone.as_str()).execute().await?;
     Ok(())

@@ -229,6 +229,23 @@ fn a_removed_person_is_gone_and_the_patients_go_to_somebody() {
 }
 
 #[test]
+fn whoever_comes_back_gives_their_cpf_anew_and_the_closed_account_keeps_it() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let nara = json!({"name": "Nara", "email": "nara@x.example", "role": "patient", "cpf": "52998224725"});
+        let before = clinic.post(&admin, "/users", nara.clone()).await.expect(201)["data"].clone();
+        clinic.delete(&admin, &format!("/users/{}", id(&before))).await.expect(204);
+        let after = clinic.post(&admin, "/users", nara).await.expect(201)["data"].clone();
+        assert_eq!(after["cpf"], "52998224725");
+        let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
+        let kept: Vec<(uuid::Uuid, String)> =
+            tx.query("SELECT id, former_cpf FROM users WHERE tenant_id = $1 AND former_cpf IS NOT NULL").fetch_all().await.unwrap();
+        assert_eq!(kept, [(id(&before).parse::<uuid::Uuid>().unwrap(), "52998224725".to_owned())]);
+    });
+}
+
+#[test]
 fn banks_are_known_by_their_codes() {
     both(async |on| {
         let clinic = on.clinic().await;
