@@ -182,9 +182,11 @@ impl Api {
         search: Query<Option<String>>,
         /// For super admins: the purchases of one person.
         user_id: Query<Option<Uuid>>,
+        /// Those that gave a company licences, and were not canceled.
+        licences: Query<Option<bool>>,
     ) -> Result<Json<Paged<PurchaseOut>>> {
         let page = Page::asked(page.0);
-        let asked = Asked { user: user_id.0, status: status.0, search: search.0 };
+        let asked = Asked { user: user_id.0, status: status.0, search: search.0, licences: licences.0 == Some(true) };
         let mut tx = self.0.db.read(&auth.0).await?;
         let (rows, total) = service::list(&mut tx, &auth.0, asked, page).await?;
         Ok(Json(Paged { data: PurchaseOut::all(&mut tx, rows).await?, meta: Meta::of(page, total) }))

@@ -4,9 +4,9 @@ use uuid::Uuid;
 
 use super::payment::Awaited;
 use super::rules::{self, Status};
-use super::service::{self, PurchaseIn, announce, buyer, log, paid, product, total, was_canceled, written};
+use super::service::{self, PurchaseIn, announce, buyer, check_buyer, log, paid, product, total, was_canceled, written};
 use super::store::{self, Purchase, Written};
-use super::{licences, payment};
+use super::{licences, mails, payment};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::system_logs::Event;
@@ -37,7 +37,7 @@ pub async fn update(app: &App, scope: &Scope, id: Uuid, input: &PurchaseIn) -> R
     } else {
         set_quotas(&mut tx, &after).await?;
     }
-    store::update(&mut tx, &after, now).await.map_err(twice)?;
+    store::update(&mut tx, &after, scope.user, now).await.map_err(twice)?;
     if is_someone_elses && after.organization.is_none() {
         service::give(app, &mut tx, &after, now).await?;
     }
@@ -46,8 +46,12 @@ pub async fn update(app: &App, scope: &Scope, id: Uuid, input: &PurchaseIn) -> R
     let purchase = store::find(&mut tx, id).await?.ok_or_else(service::not_found)?;
     if before.status == Status::Pending && purchase.status == Status::Confirmed {
         announce(app, &mut tx, scope, webhooks::Event::PurchaseConfirmed, id).await?;
+        mails::confirmed(app, &mut tx, &purchase).await?;
+    } else if purchase.payment_code != before.payment_code {
+        mails::to_pay(app, &mut tx, &purchase).await?;
     }
     tx.commit().await?;
+    app.mailer.wake();
     app.webhooks.wake();
     Ok(purchase)
 }
@@ -76,11 +80,11 @@ async fn changed(app: &App, tx: &mut Tx, before: &Purchase, input: &PurchaseIn) 
     };
     let sold = product(tx, &mut check, Some(other_product.unwrap_or(before.product_id))).await?;
     if let (Some(sold), Some(person)) = (&sold, &person)
-        && (other_product.is_some() || other_user.is_some())
+        && (other_user.is_some() || (other_product.is_some() && before.organization_id.is_none()))
     {
-        let may = sold.is_b2c || person.place.organization_id.is_some();
-        check.ensure(may, "product_id", "Este produto é vendido somente para empresas.");
+        check_buyer(&mut check, sold, person);
     }
+    check.ensure(person.is_some() || other_product.is_none(), "user_id", "A conta de quem comprou foi encerrada: o produto não muda mais.");
     let total = match other_product {
         Some(_) => total(&mut check, sold.as_ref(), quantity),
         None if quantity == before.quantity => before.price_paid_centavos,
@@ -107,16 +111,18 @@ async fn changed(app: &App, tx: &mut Tx, before: &Purchase, input: &PurchaseIn) 
         awaited: awaited(before),
         confirmed_at: before.confirmed_at,
     };
+    // What a company has bought stays the company's, whatever becomes of who bought it.
+    let kept = match &person {
+        Some(person) if other_user.is_some() => Written { user: person.id, organization: person.place.admin_organization(), ..kept },
+        _ => kept,
+    };
     let after = match (person, sold) {
         (Some(person), Some(sold)) if other_product.is_some() => Written {
+            organization: kept.organization,
             awaited: kept.awaited,
             confirmed_at: kept.confirmed_at,
             ..written(tx, before.id, &person, &sold, quantity, price_paid, purchased_at).await?
         },
-        (Some(person), _) if other_user.is_some() => {
-            let administers = person.place.organization_role.as_deref() == Some("admin");
-            Written { user: person.id, organization: person.place.organization_id.filter(|_| administers), ..kept }
-        }
         _ => kept,
     };
     if before.status == Status::Pending && after.price_paid_centavos != before.price_paid_centavos {

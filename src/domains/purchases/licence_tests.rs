@@ -42,6 +42,49 @@ impl Company {
 }
 
 #[test]
+fn the_licences_of_a_company_are_listed_without_what_else_was_bought() {
+    both(async |on| {
+        let it = Company::new(on.clinic().await).await;
+        let (kept, canceled) = (it.buy(10).await, it.buy(5).await);
+        it.clinic.post(&it.admin, &format!("{canceled}/cancel"), json!({})).await.expect(200);
+        let (single, other) = (it.clinic.product(&it.admin, "Consulta", 150.0, json!({})).await, it.clinic.company("Outra").await);
+        it.clinic.buy(&it.diego, &single).await.expect(201);
+        let listed = async |person: &Person| {
+            let page = it.clinic.get(person, "/purchases?licences=true").await.expect(200);
+            page["data"].as_array().unwrap().iter().map(|purchase| format!("/purchases/{}", id(purchase))).collect::<Vec<_>>()
+        };
+        assert_eq!(listed(&it.elisa).await, std::slice::from_ref(&kept));
+        assert_eq!(listed(&it.admin).await, [kept]);
+        assert_eq!(listed(&it.diego).await, Vec::<String>::new());
+        let place = json!({"organization_id": other, "organization_role": "admin"});
+        it.clinic.put(&it.admin, &format!("/users/{}", it.elisa.id), place).await.data();
+        let elisa = on.signed_in(&it.elisa).await;
+        assert_eq!(listed(&elisa).await, Vec::<String>::new());
+    });
+}
+
+#[test]
+fn what_a_company_bought_stays_its_own_whatever_becomes_of_who_bought_it() {
+    both(async |on| {
+        let it = Company::new(on.clinic().await).await;
+        let purchase = it.buy(10).await;
+        let other = it.clinic.product(&it.admin, "Equipe forte", 50.0, json!({"is_b2c": false})).await;
+        let change = async |product: &Value| it.clinic.put(&it.admin, &purchase, json!({"product_id": id(product)})).await;
+        it.clinic.put(&it.admin, &format!("/users/{}", it.elisa.id), json!({"organization_role": "member"})).await.data();
+        let changed = change(&other).await.data();
+        assert_eq!((&changed["organization"]["name"], &changed["product"]["name"]), (&json!("Aurora"), &json!("Equipe forte")));
+        it.clinic.put(&it.admin, &format!("/users/{}", it.elisa.id), json!({"organization_id": null})).await.data();
+        assert_eq!(change(&it.product).await.data()["organization"]["name"], "Aurora");
+        assert_eq!(it.clinic.get(&it.admin, &format!("/purchase-services?user_id={}", it.elisa.id)).await.data(), json!([]));
+        it.clinic.delete(&it.admin, &format!("/users/{}", it.elisa.id)).await.expect(204);
+        let said = change(&other).await.field("user_id");
+        assert_eq!(said, "A conta de quem comprou foi encerrada: o produto não muda mais.");
+        let kept = it.clinic.get(&it.admin, &purchase).await.data();
+        assert_eq!((&kept["product"]["name"], &kept["price_paid"]), (&json!("Equipe saudável"), &json!(400.0)));
+    });
+}
+
+#[test]
 fn a_company_buys_licences_and_hands_them_out() {
     both(async |on| {
         let it = Company::new(on.clinic().await).await;

@@ -12,9 +12,14 @@ use crate::scope::Role;
 
 /// Who bought hears how to pay, and super admins that there is something to be confirmed.
 pub async fn awaiting(app: &App, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
-    let path = format!("/setup/purchases/{}", purchase.id);
-    to_buyer(app, tx, &events::PURCHASE_AWAITING, purchase, &path).await?;
+    to_pay(app, tx, purchase).await?;
     to_admins(app, tx, purchase, "fez uma compra que aguarda o pagamento").await
+}
+
+/// Who bought hears how to pay.
+pub async fn to_pay(app: &App, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
+    let path = format!("/setup/purchases/{}", purchase.id);
+    to_buyer(app, tx, &events::PURCHASE_AWAITING, purchase, &path).await
 }
 
 /// A receipt has come.

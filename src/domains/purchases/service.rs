@@ -56,8 +56,7 @@ pub async fn create(app: &App, scope: &Scope, input: &PurchaseIn) -> Result<Purc
     };
     if !by_clinic {
         // Only now: it writes, and whoever waits for the writer must not keep a reader meanwhile.
-        let key = app.throttle_keys.key(PURCHASES, &[&scope.user.to_string()]);
-        throttle::take(app, scope, vec![key]).await?;
+        throttle::take_own(app, scope, PURCHASES).await?;
     }
     let written = if by_clinic { confirmed(app, written) } else { paid(app, &settings, written).await? };
     let bought = match place(app, scope, &written).await {
@@ -87,17 +86,23 @@ async fn ordered(app: &App, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> R
     let product = product(tx, &mut check, input.product_id).await?;
     if let Some(product) = &product {
         check.ensure(product.archived_at.is_none(), "product_id", "Este produto não está mais à venda.");
-        let belongs = buyer.as_ref().is_none_or(|buyer| buyer.place.organization_id.is_some());
-        check.ensure(product.is_b2c || belongs, "product_id", "Este produto é vendido somente para empresas.");
+    }
+    if let (Some(product), Some(buyer)) = (&product, &buyer) {
+        check_buyer(&mut check, product, buyer);
     }
     let total = total(&mut check, product.as_ref(), quantity);
     // What costs nothing is had once; so much of it would be as well.
-    let for_company = buyer.as_ref().is_some_and(|buyer| buyer.place.organization_role.as_deref() == Some("admin"));
+    let for_company = buyer.as_ref().is_some_and(|buyer| buyer.place.admin_organization().is_some());
     let free = product.is_some() && total == 0 && !by_clinic && !for_company;
     check.ensure(!free || quantity == 1, "quantity", "Este produto é gratuito: é um por pessoa.");
     check.finish()?;
     let (Some(buyer), Some(product)) = (buyer, product) else { return Err(Error::unauthorized()) };
     written(tx, app.clock.id(), &buyer, &product, quantity, price_paid.unwrap_or(total), purchased_at.unwrap_or(today)).await
+}
+
+pub(super) fn check_buyer(check: &mut Check, product: &Product, buyer: &Person) {
+    let may = product.is_b2c || buyer.place.organization_id.is_some();
+    check.ensure(may, "product_id", "Este produto é vendido somente para empresas.");
 }
 
 /// What the product costs so many times.
@@ -138,11 +143,10 @@ pub(super) async fn written(
     purchased_at: NaiveDate,
 ) -> Result<Written> {
     let services: Vec<Sold> = products::store::services(tx, product.id).await?.into_iter().map(Sold::from).collect();
-    let administers = buyer.place.organization_role.as_deref() == Some("admin");
     Ok(Written {
         id,
         user: buyer.id,
-        organization: buyer.place.organization_id.filter(|_| administers),
+        organization: buyer.place.admin_organization(),
         product: product.id,
         product_name: product.name.clone(),
         services,
@@ -268,15 +272,20 @@ pub struct Asked {
     pub user: Option<Uuid>,
     pub status: Option<Status>,
     pub search: Option<String>,
+    /// Those that gave a company licences.
+    pub licences: bool,
 }
 
 /// Narrowed to what the caller may see: their own, their company's, or all.
 pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Result<(Vec<Purchase>, i64)> {
     let search = crate::text::searched(asked.search);
-    let filter = match scope.role {
-        Role::SuperAdmin => Filter { user: asked.user, status: asked.status, search, ..Filter::default() },
-        _ => Filter { user: Some(scope.user), organization: scope.admin_organization, status: asked.status, search, ..Filter::default() },
+    let (user, organization) = match (scope.role, scope.admin_organization) {
+        (Role::SuperAdmin, _) => (asked.user, None),
+        // What they bought for another company before is not this one's.
+        (_, Some(own)) if asked.licences => (None, Some(own)),
+        (_, own) => (Some(scope.user), own),
     };
+    let filter = Filter { user, organization, status: asked.status, licences: asked.licences, search, ..Filter::default() };
     let total = store::count(tx, &filter).await?;
     Ok((store::list(tx, &filter, page).await?, total))
 }

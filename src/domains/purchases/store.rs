@@ -72,12 +72,14 @@ pub async fn insert(tx: &mut Tx, purchase: &Written, by: Uuid, now: DateTime<Utc
     Ok(())
 }
 
-pub async fn update(tx: &mut Tx, purchase: &Written, now: DateTime<Utc>) -> Result<()> {
+/// What is settled by the change was confirmed by who made it.
+pub async fn update(tx: &mut Tx, purchase: &Written, by: Uuid, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE purchases SET user_id = $3, organization_id = $4, product_id = $5, product_name = $6, services = $7,
             unit_price_centavos = $8, installments = $9, quantity = $10, price_paid_centavos = $11, purchased_at = $12, status = $13,
-            payment_provider = $14, payment_reference = $15, payment_code = $16, confirmed_at = $17, updated_at = $18
+            payment_provider = $14, payment_reference = $15, payment_code = $16, confirmed_at = $17, updated_at = $18,
+            confirmed_by = CASE WHEN status = 'pending' AND $13 = 'confirmed' THEN $19 ELSE confirmed_by END
         WHERE tenant_id = $1 AND id = $2";
-    bound(tx, sql, purchase, now)?.execute().await?;
+    bound(tx, sql, purchase, now)?.bind(by).execute().await?;
     Ok(())
 }
 
@@ -152,6 +154,8 @@ pub struct Filter {
     /// Those of this company, beside the user's own.
     pub organization: Option<Uuid>,
     pub status: Option<Status>,
+    /// Those that gave a company licences, and were not canceled.
+    pub licences: bool,
     pub since: Option<NaiveDate>,
     /// Parts of the buyer's name or e-mail, of the company's or of the product's name, in any order.
     pub search: Option<String>,
@@ -171,6 +175,9 @@ impl Filter {
         }
         if let Some(status) = self.status {
             conditions.and("p.status = ?", status.as_str());
+        }
+        if self.licences {
+            conditions.and_that("p.organization_id IS NOT NULL AND p.status <> 'canceled'");
         }
         if let Some(day) = self.since {
             conditions.and("p.purchased_at >= ?", day);

@@ -248,6 +248,14 @@ fn a_pending_purchase_that_costs_something_else_gets_another_code() {
         assert_eq!(clinic.get(&carla, &path).await.data()["status"], "canceled");
         let given = clinic.put(&admin, &format!("/purchases/{}", id(&two)), json!({"price_paid": 0})).await.data();
         assert_eq!((&given["status"], &given["payment"]), (&json!("confirmed"), &Value::Null));
+        // Who pays hears of each.
+        let told: Vec<_> = mails(&clinic, &carla.email).await;
+        let events: Vec<&str> = told.iter().map(|(event, _)| event.as_str()).collect();
+        assert_eq!(events, ["purchase_confirmed", "purchase_awaiting", "purchase_awaiting", "purchase_awaiting"]);
+        assert!(told[2].1.contains("99,50"), "{}", told[2].1);
+        let mut tx = on.app.db.read(&clinic.scope()).await.unwrap();
+        let sql = "SELECT confirmed_by FROM purchases WHERE tenant_id = $1 AND status = 'confirmed'";
+        assert_eq!(tx.query(sql).fetch_scalar::<uuid::Uuid>().await.unwrap(), admin.id);
     });
 }
 

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react'
 import { useCallback } from 'react'
 import { $api, FRESH, type Schemas } from '~/api/client'
+import { PAGED } from '~/api/fetching'
 import { formatMoney } from '~/components/format'
 import { StateChip } from '~/components/StateChip'
 import { useTableParams } from '~/components/table'
@@ -36,13 +37,13 @@ export const paidText = ({ price_paid }: Purchase) => (price_paid === 0 ? 'Gratu
 /** The page on which a purchase is paid and seen by who made it. */
 export const purchasePath = (id: string) => `/setup/purchases/${id}`
 
-export function usePurchases(filter: { status?: PurchaseStatus } = {}) {
+export function usePurchases(filter: { status?: PurchaseStatus; licences?: boolean } = {}) {
   const { page, search } = useTableParams()
   return $api.useQuery(
     'get',
     '/purchases',
     { params: { query: { page, search: search || undefined, ...filter } } },
-    { ...FRESH, placeholderData: keepPreviousData },
+    PAGED,
   )
 }
 

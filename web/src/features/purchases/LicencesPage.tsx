@@ -17,7 +17,7 @@ import { Holders } from './Holders'
 /** What a company has bought, and who of its people has it. */
 export function LicencesPage() {
   const { setPage } = useTableParams()
-  const query = useWithinPages(usePurchases(), setPage)
+  const query = useWithinPages(usePurchases({ licences: true }), setPage)
   return (
     <Page title="Associar atividades" facts="As licenças que a empresa comprou e quem recebeu cada uma.">
       <Loaded
@@ -29,22 +29,19 @@ export function LicencesPage() {
           </Stack>
         }
       >
-        {({ data, meta }) => {
-          const bought = data.filter(({ licences, status }) => licences && status !== 'canceled')
-          return (
-            <Stack gap="5">
-              {bought.length === 0 && (
-                <Empty framed icon={HandHeart} minH="320px">
-                  A empresa ainda não tem licenças. Abra a página de um produto para comprar.
-                </Empty>
-              )}
-              {bought.map((purchase) => (
-                <Licences key={purchase.id} purchase={purchase} />
-              ))}
-              {meta.last_page > 1 && <Pagination meta={meta} onPage={setPage} />}
-            </Stack>
-          )
-        }}
+        {({ data, meta }) => (
+          <Stack gap="5">
+            {data.length === 0 && (
+              <Empty framed icon={HandHeart} minH="320px">
+                A empresa ainda não tem licenças. Abra a página de um produto para comprar.
+              </Empty>
+            )}
+            {data.map((purchase) => (
+              <Licences key={purchase.id} purchase={purchase} />
+            ))}
+            {meta.last_page > 1 && <Pagination meta={meta} onPage={setPage} />}
+          </Stack>
+        )}
       </Loaded>
     </Page>
   )

@@ -388,7 +388,9 @@ describe('the licences of a company', () => {
       services: [{ id: 's', name: 'Consulta', quota: 3, usage: 0 }],
     }
     const calls = mockApi({
-      'GET /purchases': { body: page([LICENCES, CONFIRMED]) },
+      'GET /purchases': ({ query }) => ({
+        body: page(query.get('licences') === 'true' ? [LICENCES] : [LICENCES, CONFIRMED]),
+      }),
       'GET /purchases/l1/associations': data([diego]),
       'GET /users': { body: page([{ id: 'e', name: 'Elisa Prado' }]) },
       'POST /purchases/l1/associations': { status: 201, ...data({ ...diego, user: { id: 'e', name: 'Elisa Prado' } }) },
