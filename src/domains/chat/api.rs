@@ -184,13 +184,13 @@ impl Api {
         auth: AnyRole,
         /// The page, from 1.
         page: Query<Option<i64>>,
-        /// How many on a page, 50 at most.
+        /// How many on a page, 100 at most.
         per_page: Query<Option<i64>>,
         /// Only those with messages that were not read.
         unread: Query<Option<bool>>,
     ) -> Result<Json<Paged<ChatRoom>>> {
         let asked = Page::asked(page.0);
-        let page = Page { size: per_page.0.unwrap_or(Page::SIZE).clamp(1, 50), ..asked };
+        let page = Page { size: per_page.0.unwrap_or(Page::SIZE).clamp(1, 100), ..asked };
         let mut tx = self.0.db.read(&auth.0).await?;
         let (rooms, total) = service::list(&mut tx, &auth.0, unread.0.unwrap_or_default(), page).await?;
         let rooms = view::rooms(&mut tx, &Caller::Person(auth.0), rooms, self.0.clock.now()).await?;

@@ -162,11 +162,12 @@ pub async fn count(tx: &mut Tx, of: Of, unread: bool) -> Result<i64> {
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
-/// How many messages a patient has not read, in all rooms.
+/// How many messages a patient has not read in the conversation with the specialist they have now: the one that is offered to them.
 pub async fn unread_of_patient(tx: &mut Tx, patient: Uuid) -> Result<i64> {
-    let sql = "SELECT CAST(coalesce(sum(r.last_seq - coalesce(m.read_seq, 0)), 0) AS bigint) FROM chat_rooms r
-        LEFT JOIN chat_members m ON m.tenant_id = $1 AND m.room_id = r.id AND m.member_id = r.patient_id
-        WHERE r.tenant_id = $1 AND r.patient_id = $2";
+    let sql = "SELECT CAST(coalesce(sum(r.last_seq - coalesce(m.read_seq, 0)), 0) AS bigint) FROM users u
+        JOIN chat_rooms r ON r.tenant_id = $1 AND r.patient_id = u.id AND r.specialist_id = u.specialist_id AND r.kind = 'direct'
+        LEFT JOIN chat_members m ON m.tenant_id = $1 AND m.room_id = r.id AND m.member_id = u.id
+        WHERE u.tenant_id = $1 AND u.id = $2";
     tx.query(sql).bind(patient).fetch_scalar().await
 }
 

@@ -58,6 +58,13 @@ fn a_patient_and_their_specialist_write_to_each_other() {
         let last =
             json!({"text": "Tudo ótimo, Carla.", "created_at": read["last_message"]["created_at"], "mine": false, "has_file": false});
         assert_eq!(read["last_message"], last);
+
+        // What a former specialist has written waits in a conversation that is not offered any more.
+        clinic.says(&ana, &room, "Até breve!").await;
+        assert_eq!(clinic.get(&carla, "/me/dashboard").await.data()["unread"], 1);
+        let bruno = clinic.specialist("Bruno").await;
+        clinic.put(&clinic.admin().await, &format!("/users/{}", carla.id), json!({"specialist_id": bruno.id})).await.data();
+        assert_eq!(clinic.get(&carla, "/me/dashboard").await.data()["unread"], 0);
     });
 }
 

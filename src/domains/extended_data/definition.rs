@@ -1,5 +1,6 @@
 //! What a group is: how it is sent, checked and kept.
 
+use chrono::{DateTime, Utc};
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -108,6 +109,8 @@ pub struct GroupIn {
     pub place: Option<String>,
     #[serde(deserialize_with = "crate::http::input::object")]
     pub extended_data: Option<DefinitionIn>,
+    /// Of a change: the group's as it was read. If it was changed since, nothing is changed: 409.
+    pub updated_at: Option<DateTime<Utc>>,
 }
 
 #[derive(Debug, Default, Clone, Object, Deserialize)]

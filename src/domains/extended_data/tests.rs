@@ -298,6 +298,24 @@ fn what_is_asked_follows_the_role() {
 }
 
 #[test]
+fn what_somebody_else_added_meanwhile_is_not_written_over() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let read = clinic.post(&admin, "/extended-data", habits()).await.expect(201)["data"].clone();
+        let path = format!("/extended-data/{}", id(&read));
+        let with = |field: &str, read: &Value| {
+            let group = group("Hábitos", "patient", json!([{"name": field, "type": "text"}]));
+            json!({"extended_data": group["extended_data"], "updated_at": read["updated_at"]})
+        };
+        let changed = clinic.put(&admin, &path, with("Alergias", &read)).await.data();
+        assert_eq!(clinic.put(&admin, &path, with("Convênio", &read)).await.expect(409)["code"], "group_changed");
+        assert_eq!(clinic.get(&admin, &path).await.data(), changed);
+        clinic.put(&admin, &path, with("Convênio", &changed)).await.data();
+    });
+}
+
+#[test]
 fn of_two_saves_at_once_both_are_kept() {
     both(async |on| {
         let clinic = on.clinic().await;

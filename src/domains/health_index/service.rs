@@ -146,6 +146,8 @@ fn collect(exams: &[&'static Definition], answers: Vec<Answer>, gender: Option<&
         scored.push((exam, read.as_ref().map(|read| read.points)));
         values.push(exam_value(exam, read, gender, age)?);
     }
+    // A form may ask for more by now: the patient is older, or another one.
+    given.retain(|_, value| value.as_deref().is_some_and(|value| !value.trim().is_empty()));
     check.ensure(given.is_empty(), "exams", "Um dos exames não é deste paciente. Atualize a página.");
     check.finish()?;
     if scored.iter().all(|(_, points)| points.is_none()) {

@@ -196,6 +196,8 @@ fn what_is_wrong_is_said_of_its_exam() {
         let strange = json!({"exams": [{"uuid": womans.uuid, "value": 50}, {"uuid": exam(&exams, "ldl")["uuid"], "value": 99}]});
         assert_eq!(clinic.post(&ana, &path, strange).await.field("exams"), "Um dos exames não é deste paciente. Atualize a página.");
         assert_eq!(clinic.get(&ana, &path).await.data()["previous"], json!([]));
+        let blank = json!({"exams": [{"uuid": womans.uuid, "value": null}, {"uuid": exam(&exams, "ldl")["uuid"], "value": 99}]});
+        clinic.post(&ana, &path, blank).await.expect(200);
     });
 }
 

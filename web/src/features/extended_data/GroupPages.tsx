@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -55,11 +56,15 @@ function Known({ group }: { group: Group }) {
   const navigate = useNavigate()
   const saved = useSaved('Grupo de informação atualizada com sucesso')
   const { mutateAsync } = $api.useMutation('put', '/extended-data/{id}')
+  // As the form began with it, whatever is read later.
+  const [read] = useState(group.updated_at)
   return (
     <Page title={TITLE} name={group.name} crumbs={CRUMBS} facts={group.name}>
       <GroupForm
         group={group}
-        onSave={(draft) => mutateAsync({ params: { path: { id: group.id } }, body: bodyOf(draft) })}
+        onSave={(draft) =>
+          mutateAsync({ params: { path: { id: group.id } }, body: { ...bodyOf(draft), updated_at: read } })
+        }
         onSaved={saved}
         onCancel={() => navigate(LIST)}
       />
