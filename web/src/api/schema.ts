@@ -1015,7 +1015,10 @@ export interface paths {
          */
         get: operations["list_foods"];
         put?: never;
-        /** Write down an own food */
+        /**
+         * Write down an own food
+         * @description An author has at most 2000. Protein, lipids and carbohydrate do not weigh more than the quantity.
+         */
         post: operations["create_food"];
         delete?: never;
         options?: never;
@@ -1304,7 +1307,7 @@ export interface paths {
         put?: never;
         /**
          * Keep a plan as a model
-         * @description A copy: later changes of the plan do not reach it.
+         * @description A copy: later changes of the plan do not reach it. It has at most 1000 foods, alternatives included, and an author at most 200 models.
          */
         post: operations["create_meal_plan_model"];
         delete?: never;
@@ -5570,6 +5573,13 @@ export interface components {
              * @example habitos-e-saude
              */
             slug?: string;
+            /**
+             * Format: date-time
+             * @description Of a change: the group's as it was read. If it was changed since, nothing is changed: 409.
+             * @default null
+             * @example 2026-11-21T18:20:10.045Z
+             */
+            updated_at?: string;
         };
         /** ExtendedDataIn */
         ExtendedDataIn: {
@@ -6402,9 +6412,9 @@ export interface components {
         MealChangeIn: {
             /** @description `HH:mm` */
             hour?: string | null;
-            /** @description Of a custom meal. */
+            /** @description Of a custom meal, at most 80 characters. */
             name?: string | null;
-            /** @description Blank removes them. */
+            /** @description At most 2000 characters; blank removes them. */
             notes?: string | null;
         };
         /**
@@ -6545,8 +6555,9 @@ export interface components {
         MealIn: {
             /** @description `HH:mm` */
             hour: string;
-            /** @description Of a custom meal; the fixed ones have their own. */
+            /** @description Of a custom meal, at most 80 characters; the fixed ones have their own. */
             name?: string | null;
+            /** @description At most 2000 characters. */
             notes?: string | null;
             /** @description One of the fixed meals, or `custom_{slug}`. */
             type: string;
@@ -7075,7 +7086,7 @@ export interface components {
         OwnFoodIn: {
             /**
              * Format: double
-             * @description kcal
+             * @description kcal; at most 9.5 per gram.
              */
             calories: number;
             /**
@@ -7084,15 +7095,16 @@ export interface components {
              */
             carboidratos: number;
             grupo: components["schemas"]["FoodGroup"];
-            /** @description Its name in the singular. */
+            /** @description Its name in the singular, at most 60 characters. */
             home_measure: string;
             /**
              * Format: double
              * @description g
              */
             lipidios: number;
+            /** @description At most 120 characters. */
             name: string;
-            /** @description Where the values are from: a label, a recipe. */
+            /** @description Where the values are from: a label, a recipe. At most 200 characters. */
             origem?: string | null;
             /**
              * Format: double
@@ -7101,7 +7113,7 @@ export interface components {
             proteinas: number;
             /**
              * Format: double
-             * @description Grams, more than zero.
+             * @description Grams, from 0.01 to 10,000.
              */
             quantity: number;
             /** @description Whether all of the clinic find it; yes unless said otherwise. */
@@ -7534,6 +7546,11 @@ export interface components {
             macro_goal?: (string & (components["schemas"]["MacroGoal"] & unknown)) | null;
             /** @description `done` concludes the draft; there is no way back but a new version. */
             status?: (string & (components["schemas"]["PlanStatus"] & unknown)) | null;
+            /**
+             * Format: date-time
+             * @description The draft's, as whoever asks for this read it. If it was changed since, nothing is done: 409.
+             */
+            updated_at?: string | null;
         };
         /**
          * PlanModel
@@ -7584,6 +7601,7 @@ export interface components {
          *     }
          */
         PlanModelChange: {
+            /** @description At most 120 characters. */
             name?: string | null;
             shared?: boolean | null;
         };
@@ -7604,6 +7622,7 @@ export interface components {
          *     }
          */
         PlanModelIn: {
+            /** @description At most 120 characters. */
             name: string;
             /** @description Whether the meals' notes go along, which may be meant for the patient alone; no unless said otherwise. */
             notes?: boolean | null;
@@ -13918,7 +13937,7 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description How many on a page, 50 at most. */
+                /** @description How many on a page, 100 at most. */
                 per_page?: number;
                 /** @description Only those with messages that were not read. */
                 unread?: boolean;
@@ -26309,6 +26328,8 @@ export interface operations {
                  * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
                  */
                 user_id?: string;
+                /** @description Those that gave a company licences, and were not canceled. */
+                licences?: boolean;
             };
             header?: never;
             path?: never;
