@@ -2,9 +2,10 @@ import { Box } from '@chakra-ui/react'
 import { Outlet, type UIMatch, useMatches } from 'react-router'
 import { homeOf, useSession } from '~/api/session'
 import { ConfirmProvider } from '~/components/Confirm'
-import { allows, type FeatureRoute } from './routes'
+import type { FeatureRoute } from '~/modules/featureRoute'
+import { useTenant } from '~/modules/useTenant'
+import { allows } from './routes'
 import { NoPermission } from './shell/NoPermission'
-import { useTenant } from './useTenant'
 
 /** Nothing around the page: the frame that it stands in belongs to another page, which the server only lets be one of ours. */
 export function EmbeddedShell() {

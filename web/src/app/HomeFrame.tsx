@@ -6,8 +6,8 @@ import { Page } from '~/components/Page'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { HomeSkeleton } from '~/features/dashboards/HomeSkeleton'
 import { DaySkeleton } from '~/features/dashboards/specialist/DaySkeleton'
+import { PRODUCT } from '~/modules/useTenant'
 import { Bar } from './shell/Bar'
-import { PRODUCT } from './useTenant'
 
 /** The specialists' home before it is here. */
 export const DayFrame = () => (

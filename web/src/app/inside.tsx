@@ -1,10 +1,11 @@
 import type { RouteObject } from 'react-router'
+import type { FeatureRoute } from '~/modules/featureRoute'
 import { EmbeddedShell } from './EmbeddedShell'
 import { publicRoutes } from './publicRoutes'
 import { RequireSession } from './RequireSession'
 import { RouteCrash } from './RouteCrash'
 import { page } from './router'
-import { type FeatureRoute, routes } from './routes'
+import { routes } from './routes'
 import { SetupShell } from './setup/SetupShell'
 import { Shell } from './shell/Shell'
 

@@ -1,7 +1,8 @@
 import { CalendarDays, type LucideIcon, SlidersHorizontal, Stethoscope } from 'lucide-react'
 import type { Claims } from '~/api/session'
+import type { FeatureRoute } from '~/modules/featureRoute'
 import { isOneOf } from '~/modules/may'
-import { allows, type FeatureRoute } from './routes'
+import { allows } from './routes'
 import { ICONS } from './shell/icons'
 
 export interface MenuItem {

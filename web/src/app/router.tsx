@@ -6,10 +6,10 @@ import {
   type RouteObject,
 } from 'react-router'
 import { CrashPanel } from '~/components/ErrorBoundary'
+import type { FeatureRoute } from '~/modules/featureRoute'
 import { publicRoutes } from './publicRoutes'
 import { Root } from './Root'
 import { RouteCrash } from './RouteCrash'
-import type { FeatureRoute } from './routes'
 
 const ROOT = 'root'
 

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { Claims } from '~/api/session'
 import { anthropometryRoutes } from '~/features/anthropometry/routes'
 import { apiKeyRoutes } from '~/features/api_keys/routes'
@@ -26,41 +25,9 @@ import { tenantRoutes } from '~/features/tenants/routes'
 import { userNotificationRoutes } from '~/features/user_notifications/routes'
 import { userRoutes } from '~/features/users/routes'
 import { webhookRoutes } from '~/features/webhooks/routes'
-import { type Caller, isOneOf, may, type Policy } from '~/modules/may'
+import type { FeatureRoute } from '~/modules/featureRoute'
+import { isOneOf, may } from '~/modules/may'
 import { publicRoutes } from './publicRoutes'
-import type { ICONS } from './shell/icons'
-
-export interface FeatureRoute {
-  /** The whole address: '/admin/patient/list'. Under /admin it stands in the shell. */
-  path: string
-  title: string
-  /** The server's policy for what the page asks; a test compares them. */
-  permission: Policy | 'public'
-  /** Whose page it is, where the others that the server would answer have another one. */
-  only?: Caller[]
-  menu?: {
-    label: string
-    icon: keyof typeof ICONS
-    /** One of `GROUPS` in menu.ts. */
-    group?: string
-    /** Position among its neighbours. */
-    order: number
-    /** For the bottom bar, where the label is too long. */
-    short?: string
-    /** Who has it in the menu, where not everyone does who may open the page. */
-    only?: Caller[]
-  }
-  /**
-   * The menu item that is marked while this page is open, where it has none of its own: that route's path.
-   * Of several, the one that this person's menu has.
-   */
-  under?: string | string[]
-  /** A work page: icon rail instead of the side bar. */
-  work?: boolean
-  /** Under /admin, but without the shell: it stands in a frame of another page of ours. */
-  embedded?: boolean
-  lazy: () => Promise<{ Component: ComponentType }>
-}
 
 /**
  * Every feature's routes. A new feature adds its import and its line here; whoever only signs in does not load them.

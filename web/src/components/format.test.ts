@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { formatBytes, formatDate, formatDateTime, setTimeZone } from './format'
+import { ageOf, formatBytes, formatDate, formatDateTime, setTimeZone, today } from './format'
 
 describe('dates', () => {
   const night = '2026-11-21T02:30:00Z'
@@ -21,6 +21,13 @@ describe('dates', () => {
   it('keep a plain date as it is', () => {
     setTimeZone('America/Sao_Paulo')
     expect(formatDate('1990-03-01')).toBe('01/03/1990')
+  })
+
+  it('are counted from the day it is at the clinic', () => {
+    vi.setSystemTime(night)
+    setTimeZone('America/Sao_Paulo')
+    expect(today()).toBe('2026-11-20')
+    expect(['1990-11-20', '1990-11-21', '1990-12-01', '2026-11-20'].map(ageOf)).toEqual([36, 35, 35, 0])
   })
 })
 

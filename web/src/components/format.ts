@@ -50,11 +50,14 @@ export function formatLongDay(value: string) {
   return parts(value, { weekday: 'long', day: 'numeric', month: 'long' })
 }
 
+/** The clinic's date, '2026-11-25'. */
+export const today = (now = new Date().toISOString()) => formatDate(now).split('/').toReversed().join('-')
+
 /** Full years since a plain date. */
 export function ageOf(birth: string) {
-  const [year = 0, month = 1, day = 1] = birth.split('-').map(Number)
-  const [d = 1, m = 1, y = 0] = formatDate(new Date().toISOString()).split('/').map(Number)
-  return y - year - (m < month || (m === month && d < day) ? 1 : 0)
+  const now = today()
+  const years = Number(now.slice(0, 4)) - Number(birth.slice(0, 4))
+  return now.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
 /** 1.640 or, with one decimal, 2,3 */

@@ -1,4 +1,4 @@
-import { Box, Button, Input, InputGroup, SegmentGroup, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Input, InputGroup, Stack, Text } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Plus, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -8,6 +8,7 @@ import { ErrorPanel } from '~/components/ErrorPanel'
 import { count } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { lazyDialog } from '~/components/lazyDialog'
+import { Segments } from '~/components/Segments'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { TYPEAHEAD_MIN, useTypeahead } from '~/components/useTypeahead'
 import { FoodDetailsDialog } from './FoodDetailsDialog'
@@ -139,7 +140,14 @@ export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoF
           onKeyDown={onKeyDown}
         />
       </InputGroup>
-      <TableChoice value={table} onChange={setTable} />
+      <Segments
+        label="Tabela de alimentos"
+        items={TABLES}
+        value={table}
+        onChange={setTable}
+        w="100%"
+        item={{ flex: '1', minW: '0', px: '1' }}
+      />
       <Text role="status" textStyle="remark" fontSize="14px" color="fg.muted" minH="20px">
         {asks && query.data && !waiting && foods.length > 0
           ? foods.length >= MOST
@@ -210,49 +218,6 @@ export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoF
       )}
       <FoodDetailsDialog food={details} onClose={() => setDetails(null)} />
     </Stack>
-  )
-}
-
-function TableChoice({ value, onChange }: { value: SearchTable; onChange: (table: SearchTable) => void }) {
-  return (
-    <SegmentGroup.Root
-      aria-label="Tabela de alimentos"
-      value={value}
-      onValueChange={(change) => change.value && onChange(change.value as SearchTable)}
-      w="100%"
-      bg="bg.muted"
-      borderRadius="control"
-      p="3px"
-      boxShadow="none"
-    >
-      <SegmentGroup.Indicator
-        bg="bg.panel"
-        borderRadius="8px"
-        borderWidth="1px"
-        borderColor="border.strong"
-        boxShadow="none"
-      />
-      {TABLES.map((table) => (
-        <SegmentGroup.Item
-          key={table.value}
-          value={table.value}
-          flex="1"
-          minW="0"
-          px="1"
-          justifyContent="center"
-          h={{ base: '11', lg: '9' }}
-          cursor="pointer"
-          color="fg.muted"
-          fontSize="15px"
-          fontWeight="600"
-          _checked={{ color: 'brand.fg' }}
-          _before={{ display: 'none' }}
-        >
-          <SegmentGroup.ItemText>{table.label}</SegmentGroup.ItemText>
-          <SegmentGroup.ItemHiddenInput />
-        </SegmentGroup.Item>
-      ))}
-    </SegmentGroup.Root>
   )
 }
 

@@ -1,20 +1,14 @@
-import { Stack, Text } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { ShoppingBag } from 'lucide-react'
 import { Empty } from '~/components/Empty'
 import { count } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { type Column, DataTable } from '~/components/table'
+import { type Column, DataTable, figures } from '~/components/table'
 import { ownBookingPath } from './booking/paths'
 import { MyServices } from './MyServices'
 import { type Purchase, PurchaseChip, paidText, purchasePath, usePurchaseServices, usePurchases } from './purchases'
-
-const figures = (text: string) => (
-  <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-    {text}
-  </Text>
-)
 
 const COLUMNS: Column<Purchase>[] = [
   { key: 'product', header: 'Produto', cell: ({ product }) => product.name },

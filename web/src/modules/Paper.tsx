@@ -2,9 +2,9 @@ import { Box, Flex, Text } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { useTenant } from '~/app/useTenant'
 import { Logo } from '~/components/Logo'
 import { formatPhone } from './brazil'
+import { useTenant } from './useTenant'
 
 /** What is printed, and nothing else: the page as it is on screen, or a paper of its own. */
 const ON_PAPER = { page: 'conteudo', paper: 'papel' } as const

@@ -7,7 +7,10 @@ interface Choice {
   label: string
 }
 
-/** A select needs them all, and lists come ten at a time. */
+/**
+ * A select needs them all, and lists come ten at a time. Its key stands under the list's path: whatever asks for the
+ * list anew reaches the select, too.
+ */
 export async function everyChoice(fetchPage: Parameters<typeof everyRow<{ id: string; name: string }>>[0]) {
   return (await everyRow(fetchPage)).map(({ id, name }): Choice => ({ value: id, label: name }))
 }
@@ -15,7 +18,7 @@ export async function everyChoice(fetchPage: Parameters<typeof everyRow<{ id: st
 /** For the super admin, who alone may see all of them. */
 export function useSpecialistChoices(enabled = true) {
   return useQuery({
-    queryKey: ['choices', 'specialists'],
+    queryKey: ['get', '/users', 'choices', 'specialist'],
     queryFn: ({ signal }) =>
       everyChoice((page) => client.GET('/users', { params: { query: { searchRole: 'specialist', page } }, signal })),
     enabled,
@@ -24,7 +27,7 @@ export function useSpecialistChoices(enabled = true) {
 
 export function useOrganizationChoices(enabled = true) {
   return useQuery({
-    queryKey: ['choices', 'organizations'],
+    queryKey: ['get', '/organizations', 'choices'],
     queryFn: ({ signal }) =>
       everyChoice((page) => client.GET('/organizations', { params: { query: { page } }, signal })),
     enabled,

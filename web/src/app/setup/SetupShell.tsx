@@ -4,12 +4,13 @@ import { homeOf, useSession } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
 import { ConfirmProvider } from '~/components/Confirm'
 import { Logo } from '~/components/Logo'
-import { Rights } from '../Rights'
-import { allows, type FeatureRoute } from '../routes'
+import type { FeatureRoute } from '~/modules/featureRoute'
+import { Rights } from '~/modules/Rights'
+import { PRODUCT, useTenant } from '~/modules/useTenant'
+import { allows } from '../routes'
 import { ColorModeMenu } from '../shell/ColorModeMenu'
 import { NoPermission } from '../shell/NoPermission'
 import { roleLabel, UserMenu } from '../shell/UserMenu'
-import { PRODUCT, useTenant } from '../useTenant'
 
 /** Around the steps of buying and setting up: no menu, nothing that leads away but the logo. */
 export function SetupShell() {

@@ -5,7 +5,7 @@ import { type Claims, homeOf } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
 import { Logo, type Picture } from '~/components/Logo'
 import { usePageInfo } from '~/components/pageInfo'
-import { PRODUCT } from '../useTenant'
+import { PRODUCT } from '~/modules/useTenant'
 import { ColorModeMenu } from './ColorModeMenu'
 import { roleLabel, UserMenu } from './UserMenu'
 

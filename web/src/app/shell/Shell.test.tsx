@@ -6,9 +6,9 @@ import { getSession } from '~/api/session'
 import { beforeLogout, useUnloadWarning } from '~/components/form'
 import { formatDateTime } from '~/components/format'
 import { Page } from '~/components/Page'
+import type { FeatureRoute } from '~/modules/featureRoute'
 import { mockApi, show, signIn } from '~/test/support'
 import { flatMenu, isGroup, menuFor } from '../menu'
-import type { FeatureRoute } from '../routes'
 import { Shell } from './Shell'
 
 const lazy = async () => ({ Component: () => null })

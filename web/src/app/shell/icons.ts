@@ -24,6 +24,7 @@ import {
   Utensils,
   Webhook,
 } from 'lucide-react'
+import type { MenuIcon } from '~/modules/featureRoute'
 
 /** The menu's pictures, by the names that routes give: so the drawings come with the shell, not with every visit. */
 export const ICONS = {
@@ -50,4 +51,4 @@ export const ICONS = {
   settings: Settings,
   specialists: Stethoscope,
   webhook: Webhook,
-} satisfies Record<string, LucideIcon>
+} satisfies Record<MenuIcon, LucideIcon>

@@ -1,7 +1,6 @@
 import { Box, Text } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
-import { formatDate } from '~/components/format'
-import { today } from '~/modules/appointments/appointment'
+import { formatDate, today } from '~/components/format'
 import { PaperHead, Printable } from '~/modules/Paper'
 
 /** Charts as wide as their place on paper. */

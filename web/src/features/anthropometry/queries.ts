@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { $api, client, FRESH } from '~/api/client'
+import { answerOf } from '~/api/fetching'
 import type { Assessment } from './types'
 
 const asked = (id: string, date: string | undefined) => ({ params: { path: { id }, query: { date } } })
@@ -14,9 +15,7 @@ export function useAssessment(id: string, date: string | undefined) {
 
 /** Past everything that is cached: what somebody else saved just now. */
 export async function readAssessment(id: string, date: string | undefined): Promise<Assessment> {
-  const { data } = await client.GET('/patient/{id}/forms/antropometria', asked(id, date))
-  if (!data) throw new Error('The assessment has no body.')
-  return data.data
+  return answerOf(await client.GET('/patient/{id}/forms/antropometria', asked(id, date))).data
 }
 
 /** Every save of a day's assessment; each puts its answer where the day is shown. */

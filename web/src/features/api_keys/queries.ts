@@ -1,5 +1,6 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { $api, FRESH, type Schemas } from '~/api/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { $api, type Schemas } from '~/api/client'
+import { PAGED } from '~/api/fetching'
 import { useTableParams } from '~/components/table'
 
 export type ApiKey = Schemas['ApiKey']
@@ -8,12 +9,7 @@ export type KeyScope = Schemas['KeyScope']
 /** The page of keys that the address asks for. */
 export function useApiKeys() {
   const { page } = useTableParams()
-  return $api.useQuery(
-    'get',
-    '/api-keys',
-    { params: { query: { page } } },
-    { ...FRESH, placeholderData: keepPreviousData },
-  )
+  return $api.useQuery('get', '/api-keys', { params: { query: { page } } }, PAGED)
 }
 
 export function useApiKeysChanged() {

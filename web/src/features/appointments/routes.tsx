@@ -1,5 +1,5 @@
-import type { FeatureRoute } from '~/app/routes'
 import { BOOK_FOR_PATH, CALENDAR_PATH, MINE_PATH } from '~/modules/appointments/paths'
+import type { FeatureRoute } from '~/modules/featureRoute'
 
 const one = () => import('./AppointmentPages')
 const booking = () => import('./booking/pages')

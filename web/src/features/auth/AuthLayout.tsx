@@ -1,12 +1,12 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Rights } from '~/app/Rights'
-import { PRODUCT, useTenant } from '~/app/useTenant'
 import { Logo } from '~/components/Logo'
 import { usePageTitle } from '~/components/pageInfo'
 import { ClinicWays } from '~/modules/ClinicWays'
 import scene from '~/modules/plate/scene.svg'
+import { Rights } from '~/modules/Rights'
+import { PRODUCT, useTenant } from '~/modules/useTenant'
 
 interface AuthLayoutProps {
   title: string

@@ -2,8 +2,8 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { useTenant } from '~/app/useTenant'
 import { lazyDialog } from '~/components/lazyDialog'
+import { useTenant } from '~/modules/useTenant'
 import type { Terms } from './useTerms'
 
 const TermsDialog = lazyDialog(async () => ({ default: (await import('./TermsDialog')).TermsDialog }))

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageCircleOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { useTenant } from '~/app/useTenant'
+import { answerOf } from '~/api/fetching'
 import { ConfirmProvider } from '~/components/Confirm'
 import { Empty } from '~/components/Empty'
 import { IconButton } from '~/components/IconButton'
@@ -20,6 +20,7 @@ import { endWords, isEnd, NO_INVITATION } from '~/modules/chat/endWords'
 import type { ChatRoom } from '~/modules/chat/types'
 import { useRoom } from '~/modules/chat/useRoom'
 import { useVisibleHeight } from '~/modules/chat/useVisibleHeight'
+import { useTenant } from '~/modules/useTenant'
 import { useEntry } from './useEntry'
 import { useLogoutCommand } from './useLogoutCommand'
 import { VideoPane } from './VideoPane'
@@ -89,9 +90,7 @@ function AppointmentChat({ id, guest }: { id: string; guest: boolean }) {
   const opened = useQuery({
     queryKey: ['chat', 'appointment', id],
     queryFn: async ({ signal }) => {
-      const { data } = await chat.POST('/appointments/{id}/chat', { params: { path: { id } }, signal })
-      if (!data) throw new Error('The conversation has no body.')
-      return data.data
+      return answerOf(await chat.POST('/appointments/{id}/chat', { params: { path: { id } }, signal })).data
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -99,12 +98,11 @@ function AppointmentChat({ id, guest }: { id: string; guest: boolean }) {
   const room = useQuery({
     queryKey: ['chat', 'room-of', opened.data?.direct],
     queryFn: async ({ signal }) => {
-      const { data } = await chat.GET('/chat/rooms/{id}', {
+      const answer = await chat.GET('/chat/rooms/{id}', {
         params: { path: { id: opened.data?.direct ?? '' } },
         signal,
       })
-      if (!data) throw new Error('The room has no body.')
-      return data.data
+      return answerOf(answer).data
     },
     enabled: opened.data !== undefined,
     gcTime: 0,

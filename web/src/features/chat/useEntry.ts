@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { toApiError } from '~/api/error'
+import { answerOf } from '~/api/fetching'
 import { loginAddress, rememberReturn, useSession } from '~/api/session'
 import { chat, knownGuest, speakAsGuest, speakForOneself } from '~/modules/chat/client'
 
@@ -33,9 +34,7 @@ export function useEntry(appointment: string): Entry {
   const exchange = useQuery({
     queryKey: ['chat', 'guest', token],
     queryFn: async ({ signal }) => {
-      const { data } = await chat.GET('/auth/guest', { params: { query: { token: token ?? '' } }, signal })
-      if (!data) throw new Error('The invitation has no body.')
-      return data.access_token
+      return answerOf(await chat.GET('/auth/guest', { params: { query: { token: token ?? '' } }, signal })).access_token
     },
     enabled: token !== null,
     gcTime: 0,

@@ -3,7 +3,6 @@ import { HandHeart, type LucideIcon, ShoppingBag, UserPlus, Users } from 'lucide
 import { lazy, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useSession } from '~/api/session'
-import { useTenant } from '~/app/useTenant'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { IconTile } from '~/components/IconTile'
@@ -13,6 +12,7 @@ import { Loading, Skeleton } from '~/components/Skeleton'
 import { OverviewCards, OverviewCardsSkeleton } from '~/modules/organizationUsage/OverviewCards'
 import { INVITE_PATH, LICENCES_PATH, MEMBERS_PATH, usagePath } from '~/modules/organizationUsage/paths'
 import { type Overview, useOwnUsage, useOwnUsageOverview } from '~/modules/organizationUsage/queries'
+import { useTenant } from '~/modules/useTenant'
 import { useToday } from './useToday'
 
 // Below the figures, and heavier than they are.

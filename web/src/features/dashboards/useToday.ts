@@ -1,6 +1,6 @@
-import { useTenant } from '~/app/useTenant'
 import { formatLongDay, formatTime } from '~/components/format'
 import { useNow } from '~/components/useNow'
+import { useTenant } from '~/modules/useTenant'
 import { capitalized, greeting } from './greeting'
 
 /** Greeting, day and hour at the clinic, going with the clock. */

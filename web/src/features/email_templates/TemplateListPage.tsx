@@ -10,7 +10,7 @@ import { count, formatDate } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
-import { type Column, DataTable, useAddressFilters } from '~/components/table'
+import { type Column, DataTable, useAddressChoice } from '~/components/table'
 import { editPath, NEW } from './paths'
 import { useEvents, useTemplates, useTemplatesChanged } from './queries'
 import type { EmailTemplate } from './types'
@@ -18,15 +18,8 @@ import { reminderText, TYPES, typeLabel } from './words'
 
 const ALL = 'todos'
 
-/** The type lives in the address, beside page and search. */
-function useType() {
-  const { values, set } = useAddressFilters(['tipo'])
-  const choose = (next: string) => set('tipo', next === ALL ? '' : next)
-  return [TYPES.find(({ inAddress }) => inAddress === values.tipo), choose] as const
-}
-
 export function TemplateListPage() {
-  const [type, setType] = useType()
+  const [type, setType] = useAddressChoice('tipo', TYPES)
   const query = useTemplates(type?.type)
   const events = useEvents().data?.data
   const eventLabel = ({ name }: EmailTemplate) => events?.find((event) => event.name === name)?.label ?? ''
@@ -74,11 +67,8 @@ export function TemplateListPage() {
           <Box w="190px" flexShrink={0}>
             <Select
               aria-label="Tipo"
-              options={[
-                { value: ALL, label: 'Todos os tipos' },
-                ...TYPES.map(({ inAddress, label }) => ({ value: inAddress, label })),
-              ]}
-              value={type?.inAddress ?? ALL}
+              options={[{ value: ALL, label: 'Todos os tipos' }, ...TYPES]}
+              value={type?.value ?? ALL}
               onChange={(event) => setType(event.target.value)}
             />
           </Box>

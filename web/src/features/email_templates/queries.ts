@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { $api, client, FRESH } from '~/api/client'
+import { $api, client } from '~/api/client'
 import { toApiError } from '~/api/error'
+import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
 import { useTableParams } from '~/components/table'
 import { useDebounced } from '~/components/useDebounced'
 import { TYPEAHEAD_DELAY } from '~/components/useTypeahead'
@@ -14,19 +15,12 @@ export function useTemplates(type: EmailTemplate['type'] | undefined) {
     'get',
     '/email-templates',
     { params: { query: { page, type, search: search || undefined } } },
-    { ...FRESH, placeholderData: keepPreviousData },
+    PAGED,
   )
 }
 
-/** For a form: what another visit left in the cache would be saved back over what is there now. */
 export function useTemplate(id: string) {
-  const query = $api.useQuery(
-    'get',
-    '/email-templates/{id}',
-    { params: { path: { id } } },
-    { ...FRESH, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  )
-  return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
+  return fetchedAnew($api.useQuery('get', '/email-templates/{id}', { params: { path: { id } } }, FOR_EDITING))
 }
 
 const FIXED = { staleTime: Number.POSITIVE_INFINITY }

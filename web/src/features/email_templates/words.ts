@@ -2,8 +2,8 @@ import { count } from '~/components/format'
 import type { EmailTemplate } from './types'
 
 export const TYPES = [
-  { type: 1, inAddress: 'transacional', label: 'Transacional' },
-  { type: 2, inAddress: 'agendado', label: 'Agendado' },
+  { type: 1, value: 'transacional', label: 'Transacional' },
+  { type: 2, value: 'agendado', label: 'Agendado' },
 ] as const
 
 export const typeLabel = ({ type }: Pick<EmailTemplate, 'type'>) => TYPES.find((its) => its.type === type)?.label

@@ -1,18 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { $api, FRESH } from '~/api/client'
+import { FOR_EDITING, fetchedAnew } from '~/api/fetching'
 
 export const useGroupList = () => $api.useQuery('get', '/extended-data', undefined, FRESH)
 
-/** For a form: what another visit left in the cache would be saved back over what is there now. */
 export function useGroup(id: string) {
-  const query = $api.useQuery(
-    'get',
-    '/extended-data/{id}',
-    { params: { path: { id } } },
-    { ...FRESH, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  )
-  return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
+  return fetchedAnew($api.useQuery('get', '/extended-data/{id}', { params: { path: { id } } }, FOR_EDITING))
 }
 
 const SHOW_GROUPS = ['/extended-data', '/extended-data/{id}', '/extended-data/place/{type}', '/users/{id}']

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { $api, client, FRESH, type Schemas } from '~/api/client'
+import { $api, client, type Schemas } from '~/api/client'
+import { answerOf, FOR_EDITING, fetchedAnew } from '~/api/fetching'
 import type { Values } from '~/modules/records/values'
 import { type IndexBlock, type Row, readingOf, type Score } from './exams'
 
@@ -8,14 +9,8 @@ type Body = { data: Schemas['HealthIndex'] }
 const asked = (id: string) => ({ params: { path: { id } } })
 const keyOf = (id: string) => $api.queryOptions('get', '/patient/{id}/exams', asked(id)).queryKey
 
-/** For an editor: what another visit left in the cache would be saved back over what is there now. */
 export function useHealthIndex(id: string) {
-  const query = $api.useQuery('get', '/patient/{id}/exams', asked(id), {
-    ...FRESH,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
+  return fetchedAnew($api.useQuery('get', '/patient/{id}/exams', asked(id), FOR_EDITING))
 }
 
 export async function readBlock(patientId: string, blockId: string): Promise<IndexBlock> {
@@ -26,9 +21,7 @@ export async function readBlock(patientId: string, blockId: string): Promise<Ind
 }
 
 export async function saveBlock(patientId: string, body: Schemas['IndexBlockIn']): Promise<IndexBlock> {
-  const { data } = await client.POST('/patient/{id}/exams', { ...asked(patientId), body })
-  if (!data) throw new Error('The block has no body.')
-  return data.data
+  return answerOf(await client.POST('/patient/{id}/exams', { ...asked(patientId), body })).data
 }
 
 /** A saved block into the list, and what tells of it elsewhere is asked for anew. */

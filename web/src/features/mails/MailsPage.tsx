@@ -14,7 +14,7 @@ import { SituationFilter, useSituation } from './SituationFilter'
 /** What the system wrote to people: what waits, what was sent, and what could not be. */
 export function MailsPage() {
   const [situation, setSituation] = useSituation()
-  const query = useMails(situation)
+  const query = useMails(situation?.status)
   const counts = query.data?.counts
   return (
     <Page
@@ -23,8 +23,8 @@ export function MailsPage() {
       actions={counts && counts.failed > 0 && <ResendAll failed={counts.failed} />}
     >
       {query.data?.to_folder && <FolderNotice />}
-      <SituationFilter counts={counts} value={situation} onChange={setSituation} />
-      <MailTable query={query} situation={situation} />
+      <SituationFilter counts={counts} value={situation?.value} onChange={setSituation} />
+      <MailTable query={query} situation={situation?.status} />
     </Page>
   )
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { $api, FRESH, type Schemas } from '~/api/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { $api, type Schemas } from '~/api/client'
+import { PAGED } from '~/api/fetching'
 import { useTableParams } from '~/components/table'
 
 export type Mail = Schemas['MailListed']
@@ -16,8 +17,7 @@ export function useMails(status: Situation | undefined) {
     '/mails',
     { params: { query: { page, status, search: search || undefined } } },
     {
-      ...FRESH,
-      placeholderData: keepPreviousData,
+      ...PAGED,
       refetchInterval: ({ state }) => (state.data && state.data.counts.queued > 0 ? POLL : false),
     },
   )

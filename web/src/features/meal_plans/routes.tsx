@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '~/app/routes'
+import type { FeatureRoute } from '~/modules/featureRoute'
 
 const PATIENTS = ['/admin/patient/list', '/admin/patients']
 

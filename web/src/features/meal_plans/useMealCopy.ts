@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '~/api/client'
+import { answerOf } from '~/api/fetching'
 import { count } from '~/components/format'
 import { notify } from '~/components/notify'
 import type { Autosave } from './autosave'
@@ -41,12 +42,11 @@ export function useMealCopy(plan: MealPlan, queue: Autosave<DraftFood[]>) {
   return useMutation({
     mutationFn: async ({ from, target: { type, hour, name } }: { from: Meal; target: CopyTarget }) => {
       const before = plan.meals.find((meal) => meal.type === type)
-      const { data } = await client.POST('/patient/{id}/plan-meal/{plan}/meals/{meal}/copy', {
+      const answer = await client.POST('/patient/{id}/plan-meal/{plan}/meals/{meal}/copy', {
         params: { path: { ...path, meal: from.uuid } },
         body: { type, hour, ...(name && { name }) },
       })
-      if (!data) throw new Error('The meal has no body.')
-      const copied = data.data
+      const copied = answerOf(answer).data
       keepMeal(queries, plan.patient.id, copied)
       const foods = count(from.foods.length, 'alimento entrou', 'alimentos entraram')
       notify.success(`Refeição copiada: ${foods} em ${copied.name}.`, {

@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { $api, client, FRESH } from '~/api/client'
+import { answerOf, PAGED } from '~/api/fetching'
 import { createPlan, planKey } from './queries'
 import type { Plan } from './types'
 
@@ -47,12 +48,11 @@ export function useStartFrom(patientId: string) {
   return useMutation({
     mutationFn: async ({ draft, from }: { draft: string | null; from: StartFrom }) => {
       const plan = draft ?? (await createPlan(patientId)).data.id
-      const { data } = await client.POST('/patient/{id}/plan-meal/{plan}/start-from', {
+      const answer = await client.POST('/patient/{id}/plan-meal/{plan}/start-from', {
         params: { path: { id: patientId, plan } },
         body: from,
       })
-      if (!data) throw new Error('The plan has no body.')
-      return data
+      return answerOf(answer)
     },
     onSuccess: (body) => {
       queries.setQueryData(planKey(patientId), body)
@@ -64,12 +64,7 @@ export function useStartFrom(patientId: string) {
 }
 
 export function useModels(search: string, page: number) {
-  return $api.useQuery(
-    'get',
-    '/meal-plan-models',
-    { params: { query: { search, page } } },
-    { placeholderData: keepPreviousData, ...FRESH },
-  )
+  return $api.useQuery('get', '/meal-plan-models', { params: { query: { search, page } } }, PAGED)
 }
 
 export function useModel(id: string) {

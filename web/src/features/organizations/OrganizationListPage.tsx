@@ -1,22 +1,16 @@
-import { Button, Link, Text } from '@chakra-ui/react'
+import { Button, Link } from '@chakra-ui/react'
 import { Building2, ChartNoAxesColumn, Plus } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
 import { Empty } from '~/components/Empty'
 import { count, formatDate, formatNumber } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { Page } from '~/components/Page'
-import { type Column, DataTable } from '~/components/table'
+import { type Column, DataTable, figures } from '~/components/table'
 import { formatCnpj } from '~/modules/brazil'
 import { usagePath } from '~/modules/organizationUsage/paths'
 import { type Listed, useOrganizations } from './queries'
 
 const placeOf = ({ city, state }: Listed) => [city, state].filter(Boolean).join(', ')
-
-const figures = (text: string) => (
-  <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-    {text}
-  </Text>
-)
 
 const UsageLink = ({ id, name }: Listed) => (
   <IconButton

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { $api, FRESH, type Schemas } from '~/api/client'
+import { $api, type Schemas } from '~/api/client'
+import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
 import { useTableParams } from '~/components/table'
 
 export type Organization = Schemas['Organization']
@@ -8,23 +9,11 @@ export type Listed = Schemas['OrganizationListed']
 
 export function useOrganizations() {
   const { page, search } = useTableParams()
-  return $api.useQuery(
-    'get',
-    '/organizations',
-    { params: { query: { page, search: search || undefined } } },
-    { ...FRESH, placeholderData: keepPreviousData },
-  )
+  return $api.useQuery('get', '/organizations', { params: { query: { page, search: search || undefined } } }, PAGED)
 }
 
-/** For a form: what another visit left in the cache would be saved back over what is there now. */
 export function useOrganization(id: string) {
-  const query = $api.useQuery(
-    'get',
-    '/organizations/{id}',
-    { params: { path: { id } } },
-    { ...FRESH, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  )
-  return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
+  return fetchedAnew($api.useQuery('get', '/organizations/{id}', { params: { path: { id } } }, FOR_EDITING))
 }
 
 export function useOrganizationsChanged() {
@@ -33,6 +22,5 @@ export function useOrganizationsChanged() {
     for (const path of ['/organizations', '/organizations/{id}']) {
       void cache.invalidateQueries({ queryKey: ['get', path] })
     }
-    void cache.invalidateQueries({ queryKey: ['choices', 'organizations'] })
   }, [cache])
 }

@@ -1,13 +1,14 @@
 import { Text } from '@chakra-ui/react'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { $api, FRESH, type Schemas } from '~/api/client'
+import { $api, type Schemas } from '~/api/client'
+import { PAGED } from '~/api/fetching'
 import { Avatar } from '~/components/Avatar'
 import { Empty } from '~/components/Empty'
 import { count, formatDate } from '~/components/format'
+import { NoneWithFilters } from '~/components/NoneWithFilters'
 import { type Column, DataTable, useTableParams } from '~/components/table'
 import { dayOf } from '~/modules/appointments/appointment'
-import { ExtendedDataFilters, NoneWithFilters } from '~/modules/extendedData/ExtendedDataFilters'
+import { ExtendedDataFilters } from '~/modules/extendedData/ExtendedDataFilters'
 import type { ExtendedDataFilter } from '~/modules/extendedData/useExtendedDataFilter'
 import { PlanChip } from '~/modules/PlanChip'
 import { patientPath } from '~/modules/patientPaths'
@@ -81,7 +82,7 @@ export function PatientTable({ withSpecialist, filter, empty }: PatientTableProp
     'get',
     '/patients',
     { params: { query: { page, search: search || undefined, searchData: filter.searchData } } },
-    { ...FRESH, placeholderData: keepPreviousData, enabled: filter.ready },
+    { ...PAGED, enabled: filter.ready },
   )
   return (
     <>
@@ -106,7 +107,7 @@ export function PatientTable({ withSpecialist, filter, empty }: PatientTableProp
         none="Nenhum paciente encontrado"
         empty={
           filter.any ? (
-            <NoneWithFilters filter={filter}>Nenhum paciente encontrado com estes filtros.</NoneWithFilters>
+            <NoneWithFilters onClear={filter.clear}>Nenhum paciente encontrado com estes filtros.</NoneWithFilters>
           ) : (
             <Empty icon={Users} minH="320px">
               {empty}

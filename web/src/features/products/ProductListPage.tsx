@@ -1,17 +1,13 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { Archive, Check, Gift, ImageIcon, Plus, ShoppingBag } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
 import { Empty } from '~/components/Empty'
-import { count, formatMoney, formatNumber } from '~/components/format'
+import { count, formatNumber } from '~/components/format'
 import { Page } from '~/components/Page'
 import { StateChip } from '~/components/StateChip'
-import { type Column, DataTable } from '~/components/table'
+import { type Column, DataTable, figures } from '~/components/table'
+import { priceOf } from '~/modules/purchases'
 import { type Listed, useProducts } from './queries'
-
-const priceOf = ({ price, installments }: Listed) => {
-  if (price === 0) return 'Gratuito'
-  return installments > 1 ? `${installments}x de ${formatMoney(price)}` : formatMoney(price)
-}
 
 const soldTo = ({ is_b2c }: Listed) => (is_b2c ? 'Pessoas e empresas' : 'Só empresas')
 
@@ -58,15 +54,7 @@ function Thumbnail({ image }: Listed) {
 
 const COLUMNS: Column<Listed>[] = [
   { key: 'name', header: 'Nome', before: (row) => <Thumbnail {...row} />, cell: ({ name }) => name },
-  {
-    key: 'price',
-    header: 'Valor',
-    cell: (row) => (
-      <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-        {priceOf(row)}
-      </Text>
-    ),
-  },
+  { key: 'price', header: 'Valor', cell: (row) => figures(priceOf(row)) },
   { key: 'sold', header: 'Vendido a', cell: soldTo },
   { key: 'situation', header: 'Situação', cell: (row) => <Situation {...row} /> },
   { key: 'services', header: 'Serviços', align: 'end', cell: ({ services }) => formatNumber(services) },

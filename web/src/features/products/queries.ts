@@ -1,6 +1,7 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { $api, FRESH, type Schemas } from '~/api/client'
+import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
 import { useTableParams } from '~/components/table'
 
 export type Product = Schemas['Product']
@@ -8,23 +9,11 @@ export type Listed = Schemas['ProductListed']
 
 export function useProducts() {
   const { page, search } = useTableParams()
-  return $api.useQuery(
-    'get',
-    '/products',
-    { params: { query: { page, search: search || undefined } } },
-    { ...FRESH, placeholderData: keepPreviousData },
-  )
+  return $api.useQuery('get', '/products', { params: { query: { page, search: search || undefined } } }, PAGED)
 }
 
-/** For a form: what another visit left in the cache would be saved back over what is there now. */
 export function useProduct(id: string) {
-  const query = $api.useQuery(
-    'get',
-    '/products/{id}',
-    { params: { path: { id } } },
-    { ...FRESH, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  )
-  return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
+  return fetchedAnew($api.useQuery('get', '/products/{id}', { params: { path: { id } } }, FOR_EDITING))
 }
 
 export const useOffer = (code: string) =>

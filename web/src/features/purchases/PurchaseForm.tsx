@@ -11,7 +11,7 @@ import {
   SelectField,
   useServerForm,
 } from '~/components/form'
-import { formatDate } from '~/components/format'
+import { formatDate, today } from '~/components/format'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { withChosen } from '~/modules/people'
 import type { Purchase } from '~/modules/purchases'
@@ -73,7 +73,7 @@ function bodyOf(values: Values, purchase: Purchase | undefined): PurchaseBody {
   // Of a purchase that is there, the server keeps what it is not sent.
   const same = values.product_id === purchase.product_id
   if (price_paid === null && same) body.price_paid = priceOf(purchase, quantity ?? purchase.quantity)
-  if (!purchased_at) body.purchased_at = formatDate(new Date().toISOString())
+  if (!purchased_at) body.purchased_at = formatDate(today())
   return body
 }
 

@@ -5,29 +5,16 @@ import { Empty } from '~/components/Empty'
 import { Select } from '~/components/form/Select'
 import { count } from '~/components/format'
 import { Page } from '~/components/Page'
-import { type Column, DataTable, useAddressFilters } from '~/components/table'
+import { type Column, DataTable, figures, useAddressChoice } from '~/components/table'
 import { type Purchase, PurchaseChip, type PurchaseStatus, paidText, usePurchases } from '~/modules/purchases'
 import { ConfirmPurchase } from './actions'
 
-const SITUATIONS: { value: PurchaseStatus; inAddress: string; label: string }[] = [
-  { value: 'pending', inAddress: 'aguardando', label: 'Aguardando confirmação' },
-  { value: 'confirmed', inAddress: 'confirmadas', label: 'Confirmadas' },
-  { value: 'canceled', inAddress: 'canceladas', label: 'Canceladas' },
+const SITUATIONS: { status: PurchaseStatus; value: string; label: string }[] = [
+  { status: 'pending', value: 'aguardando', label: 'Aguardando confirmação' },
+  { status: 'confirmed', value: 'confirmadas', label: 'Confirmadas' },
+  { status: 'canceled', value: 'canceladas', label: 'Canceladas' },
 ]
 const ALL = 'todas'
-
-/** The situation lives in the address, beside page and search. */
-function useSituation(): [PurchaseStatus | undefined, (next: string) => void] {
-  const { values, set } = useAddressFilters(['situacao'])
-  const choose = (next: string) => set('situacao', SITUATIONS.find(({ value }) => value === next)?.inAddress ?? '')
-  return [SITUATIONS.find(({ inAddress }) => inAddress === values.situacao)?.value, choose]
-}
-
-const figures = (text: string) => (
-  <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-    {text}
-  </Text>
-)
 
 const boughtText = ({ product, quantity }: Purchase) => (quantity > 1 ? `${product.name} × ${quantity}` : product.name)
 
@@ -63,8 +50,8 @@ const COLUMNS: Column<Purchase>[] = [
 ]
 
 export function PurchaseListPage() {
-  const [situation, setSituation] = useSituation()
-  const query = usePurchases({ status: situation })
+  const [situation, setSituation] = useAddressChoice('situacao', SITUATIONS)
+  const query = usePurchases({ status: situation?.status })
   return (
     <Page
       title="Compras"
@@ -95,7 +82,7 @@ export function PurchaseListPage() {
             <Select
               aria-label="Situação"
               options={[{ value: ALL, label: 'Todas as situações' }, ...SITUATIONS]}
-              value={situation ?? ALL}
+              value={situation?.value ?? ALL}
               onChange={(event) => setSituation(event.target.value)}
             />
           </Box>

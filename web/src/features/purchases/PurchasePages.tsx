@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
-import { $api, FRESH } from '~/api/client'
+import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
+import { FOR_EDITING, fetchedAnew } from '~/api/fetching'
 import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
 import { NotFoundPage } from '~/components/NotFoundPage'
@@ -41,17 +42,10 @@ export function NewPurchasePage() {
 
 export function EditPurchasePage() {
   const { id = '' } = useParams()
-  const query = $api.useQuery(
-    'get',
-    '/purchases/{id}',
-    { params: { path: { id } } },
-    { ...FRESH, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  )
+  const query = fetchedAnew($api.useQuery('get', '/purchases/{id}', { params: { path: { id } } }, FOR_EDITING))
   if (query.error && toApiError(query.error).status === 404) return <NotFound />
-  // What another visit left in the cache would be saved back over what is there now.
-  const known = { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
   return (
-    <Loaded query={known} skeleton={<Skeleton h="420px" maxW="960px" borderRadius="card" />}>
+    <Loaded query={query} skeleton={<Skeleton h="420px" maxW="960px" borderRadius="card" />}>
       {({ data }) => <Known key={data.id} purchase={data} />}
     </Loaded>
   )

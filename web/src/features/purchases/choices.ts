@@ -5,7 +5,7 @@ import { everyChoice } from '~/modules/people'
 /** For a company's administrator: its people. */
 export function useMemberChoices() {
   return useQuery({
-    queryKey: ['choices', 'members'],
+    queryKey: ['get', '/users', 'choices', 'student'],
     queryFn: ({ signal }) =>
       everyChoice((page) => client.GET('/users', { params: { query: { searchRole: 'student', page } }, signal })),
   })
@@ -14,7 +14,7 @@ export function useMemberChoices() {
 /** For the super admin: what is sold, and what no longer is. */
 export function useProductChoices() {
   return useQuery({
-    queryKey: ['choices', 'products'],
+    queryKey: ['get', '/products', 'choices'],
     queryFn: ({ signal }) => everyChoice((page) => client.GET('/products', { params: { query: { page } }, signal })),
   })
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toApiError } from '~/api/error'
+import { FOR_EDITING, fetchedAnew } from '~/api/fetching'
 import { useSession } from '~/api/session'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
@@ -17,16 +18,14 @@ import { type FormPlace, readForm, type WrittenForm } from './form'
 import type { GroupLayout } from './layout'
 import { RecordReading } from './RecordReading'
 
-/** What another visit left in the cache would be saved back over what is there now: it is read anew. */
 function useWrittenForm(layout: GroupLayout[], place: FormPlace) {
-  const query = useQuery({
-    queryKey: ['get', '/patient/{id}/forms/{form}', place],
-    queryFn: () => readForm(layout, place),
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
+  return fetchedAnew(
+    useQuery({
+      queryKey: ['get', '/patient/{id}/forms/{form}', place],
+      queryFn: () => readForm(layout, place),
+      ...FOR_EDITING,
+    }),
+  )
 }
 
 interface WrittenRecordProps {

@@ -1,4 +1,5 @@
 import { client, type Schemas } from '~/api/client'
+import { answerOf } from '~/api/fetching'
 import { formatNumber } from '~/components/format'
 import type { SavedRecord } from '~/modules/records/useRecordForm'
 import { type Value, type Values, valuesOf } from '~/modules/records/values'
@@ -42,11 +43,10 @@ export interface FormPlace {
 }
 
 export async function readForm(layout: GroupLayout[], { patient, form }: FormPlace): Promise<WrittenForm> {
-  const { data } = await client.GET('/patient/{id}/forms/{form}', {
+  const answer = await client.GET('/patient/{id}/forms/{form}', {
     params: { path: { id: patient, form } },
   })
-  if (!data) throw new Error('The form has no body.')
-  return writtenForm(layout, data.data)
+  return writtenForm(layout, answerOf(answer).data)
 }
 
 export async function sendForm(
@@ -54,12 +54,11 @@ export async function sendForm(
   { patient, form }: FormPlace,
   { values, version, status }: { values: Values; version: number; status: 'draft' | 'done' },
 ): Promise<WrittenForm> {
-  const { data } = await client.POST('/patient/{id}/forms/{form}', {
+  const answer = await client.POST('/patient/{id}/forms/{form}', {
     params: { path: { id: patient, form } },
     body: { data: { groups: groupsOf(layout, values) }, status, version },
   })
-  if (!data) throw new Error('The form has no body.')
-  return writtenForm(layout, data.data)
+  return writtenForm(layout, answerOf(answer).data)
 }
 
 /** What a reader sees of a field. */

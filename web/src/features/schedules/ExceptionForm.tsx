@@ -2,7 +2,7 @@ import { Box, Button, SimpleGrid } from '@chakra-ui/react'
 import * as v from 'valibot'
 import { Card } from '~/components/Card'
 import { DatePickerField, Form, FormActions, parseDate, SelectField, TimeField, useServerForm } from '~/components/form'
-import { formatDate } from '~/components/format'
+import { today } from '~/components/format'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import type { ScheduleException } from './queries'
 import { minuteOf } from './week'
@@ -35,9 +35,6 @@ const schemaOf = (asksWhose: boolean) =>
   )
 
 export type Values = v.InferOutput<ReturnType<typeof schemaOf>>
-
-/** The clinic's date. */
-const today = () => parseDate(formatDate(new Date().toISOString())) ?? undefined
 
 interface ExceptionFormProps {
   exception?: ScheduleException

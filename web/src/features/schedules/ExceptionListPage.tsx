@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { CalendarCheck, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router'
@@ -9,17 +9,11 @@ import { Empty } from '~/components/Empty'
 import { count } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { notify } from '~/components/notify'
-import { type Column, DataTable } from '~/components/table'
+import { type Column, DataTable, figures } from '~/components/table'
 import { editPath, NEW, of } from './paths'
 import { type ScheduleException, useExceptions, useSchedulesChanged } from './queries'
 import { ScheduleFrame } from './ScheduleFrame'
 import { hoursOf, REPEATS } from './words'
-
-const figures = (text: string) => (
-  <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-    {text}
-  </Text>
-)
 
 const COLUMNS: Column<ScheduleException>[] = [
   { key: 'date', header: 'Data', cell: ({ date }) => figures(date) },

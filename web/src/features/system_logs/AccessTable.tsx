@@ -1,8 +1,9 @@
-import { Box, Button, Grid, Text } from '@chakra-ui/react'
+import { Box, Grid, Text } from '@chakra-ui/react'
 import { Eye } from 'lucide-react'
 import { Empty } from '~/components/Empty'
 import { Select } from '~/components/form'
 import { count, formatDate } from '~/components/format'
+import { NoneWithFilters } from '~/components/NoneWithFilters'
 import { type Column, DataTable } from '~/components/table'
 import { type Access, deedsOf, KINDS, timesOf, useAccesses, useAccessFilters, whoOf } from './accesses'
 import { Labelled, PeriodFields } from './filterFields'
@@ -106,17 +107,9 @@ export function AccessTable({ patientId, empty, withAddresses = false }: AccessT
         none="Nenhum registro encontrado"
         empty={
           any ? (
-            <Empty
-              icon={Eye}
-              minH="320px"
-              action={
-                <Button variant="outline" onClick={clear}>
-                  Limpar filtros
-                </Button>
-              }
-            >
+            <NoneWithFilters icon={Eye} onClear={clear}>
               Nenhum registro encontrado com estes filtros.
-            </Empty>
+            </NoneWithFilters>
           ) : (
             <Empty icon={Eye} minH="320px">
               {empty}

@@ -1,8 +1,9 @@
-import { Button, Text } from '@chakra-ui/react'
+import { Text } from '@chakra-ui/react'
 import { ScrollText } from 'lucide-react'
 import { Empty } from '~/components/Empty'
 import { ExportButton } from '~/components/ExportButton'
 import { count, formatDateTime } from '~/components/format'
+import { NoneWithFilters } from '~/components/NoneWithFilters'
 import { Page } from '~/components/Page'
 import { type Column, DataTable } from '~/components/table'
 import { LogFilters } from './LogFilters'
@@ -73,17 +74,9 @@ export function SystemLogPage() {
         none="Nenhuma ação encontrada"
         empty={
           any ? (
-            <Empty
-              icon={ScrollText}
-              minH="320px"
-              action={
-                <Button variant="outline" onClick={clear}>
-                  Limpar filtros
-                </Button>
-              }
-            >
+            <NoneWithFilters icon={ScrollText} onClear={clear}>
               Nenhuma ação encontrada com estes filtros.
-            </Empty>
+            </NoneWithFilters>
           ) : (
             <Empty icon={ScrollText} minH="320px">
               Ainda não há nada registrado.

@@ -1,5 +1,5 @@
-import { keepPreviousData } from '@tanstack/react-query'
-import { $api, client, FRESH, type Schemas } from '~/api/client'
+import { $api, client, type Schemas } from '~/api/client'
+import { PAGED } from '~/api/fetching'
 import { formatTime } from '~/components/format'
 import { useAddressFilters, useTableParams } from '~/components/table'
 
@@ -24,7 +24,7 @@ export function useAccesses(id: string) {
     'get',
     '/patient/{id}/record-accesses',
     { params: { path: { id }, query } },
-    { ...FRESH, enabled: id !== '', placeholderData: keepPreviousData },
+    { ...PAGED, enabled: id !== '' },
   )
 }
 

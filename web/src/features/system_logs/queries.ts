@@ -1,5 +1,6 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { $api, client, FRESH, type Schemas } from '~/api/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { $api, client, type Schemas } from '~/api/client'
+import { PAGED } from '~/api/fetching'
 import { useAddressFilters, useTableParams } from '~/components/table'
 
 export type Entry = Schemas['SystemLog']
@@ -24,7 +25,7 @@ function useAsked() {
 export function useLog() {
   const { page } = useTableParams()
   const query = { page, ...useAsked() }
-  return $api.useQuery('get', '/system-logs', { params: { query } }, { ...FRESH, placeholderData: keepPreviousData })
+  return $api.useQuery('get', '/system-logs', { params: { query } }, PAGED)
 }
 
 export function useChoices() {

@@ -5,12 +5,12 @@ import * as v from 'valibot'
 import { $api, toFormData } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { fetchWithProgress } from '~/api/upload'
-import { useTenant } from '~/app/useTenant'
 import { useConfirm } from '~/components/Confirm'
 import { FileDrop, Form, FormActions, useServerForm } from '~/components/form'
 import { Logo } from '~/components/Logo'
 import { notify } from '~/components/notify'
 import { ProgressBar } from '~/components/ProgressBar'
+import { useTenant } from '~/modules/useTenant'
 import { Part } from './Part'
 
 const MEGABYTES = 10

@@ -3,14 +3,14 @@ import { ChevronLeft, FileText } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
-import { Rights } from '~/app/Rights'
-import { PRODUCT, useTenant } from '~/app/useTenant'
 import { Empty } from '~/components/Empty'
 import { formatDate } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { Logo } from '~/components/Logo'
 import { usePageTitle } from '~/components/pageInfo'
 import { Loading, SkeletonText } from '~/components/Skeleton'
+import { Rights } from '~/modules/Rights'
+import { PRODUCT, useTenant } from '~/modules/useTenant'
 
 /** The clinic's terms, open to everyone: who registers reads them first. */
 export function TermsPage() {

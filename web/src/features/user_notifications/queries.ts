@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { $api, FRESH } from '~/api/client'
+import { PAGED } from '~/api/fetching'
 import { useDebounced } from '~/components/useDebounced'
 import { TYPEAHEAD_DELAY } from '~/components/useTypeahead'
 import type { Period } from '~/modules/calendar/period'
@@ -11,7 +12,7 @@ export function useMessages(patient: string, { start, end }: Period) {
     'get',
     '/user-notifications/user/{id}',
     { params: { path: { id: patient }, query: { start, end } } },
-    { ...FRESH, placeholderData: keepPreviousData },
+    PAGED,
   )
 }
 

@@ -10,11 +10,12 @@ import { ExportButton } from '~/components/ExportButton'
 import { Select } from '~/components/form/Select'
 import { count, formatDate } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
+import { NoneWithFilters } from '~/components/NoneWithFilters'
 import { Page } from '~/components/Page'
 import { StateChip } from '~/components/StateChip'
-import { type Column, DataTable } from '~/components/table'
+import { type Column, DataTable, figures } from '~/components/table'
 import { formatPhone } from '~/modules/brazil'
-import { ExtendedDataFilters, NoneWithFilters } from '~/modules/extendedData/ExtendedDataFilters'
+import { ExtendedDataFilters } from '~/modules/extendedData/ExtendedDataFilters'
 import { placeOf } from '~/modules/extendedData/groups'
 import { type ExtendedDataFilter, useExtendedDataFilter } from '~/modules/extendedData/useExtendedDataFilter'
 import { useMay } from '~/modules/useMay'
@@ -29,12 +30,6 @@ const quiet = (text: string) => (
     {text}
   </Text>
 )
-const figures = (text: string) => (
-  <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-    {text}
-  </Text>
-)
-
 const NAME: Column<Listed> = {
   key: 'name',
   header: 'Nome',
@@ -165,7 +160,11 @@ function PeopleTable(props: PeopleTableProps) {
         total={(n) => count(n, words.one, words.many)}
         none={words.none}
         empty={
-          filter.any ? <NoneWithFilters filter={filter}>{`${words.none} com estes filtros.`}</NoneWithFilters> : empty
+          filter.any ? (
+            <NoneWithFilters onClear={filter.clear}>{`${words.none} com estes filtros.`}</NoneWithFilters>
+          ) : (
+            empty
+          )
         }
       />
     </>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Schemas } from '~/api/client'
 import { type Claims, isPatientRole, type Role } from '~/api/session'
 import { blankOr } from '~/components/form'
+import { today } from '~/components/format'
 import {
   digitsOf,
   formatBirth,
@@ -20,7 +21,7 @@ export type Person = Schemas['User']
 
 function isBirth(text: string) {
   const plain = parseBirth(text)
-  return plain !== null && plain <= new Date().toISOString()
+  return plain !== null && plain <= today()
 }
 
 export const personSchema = v.object({

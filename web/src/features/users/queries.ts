@@ -1,6 +1,7 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { $api, client, FRESH, type Schemas } from '~/api/client'
+import { $api, client, type Schemas } from '~/api/client'
+import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
 import { useTableParams } from '~/components/table'
 
 export type Listed = Schemas['UserListed']
@@ -14,27 +15,15 @@ export function useAsked(searchRole: SearchRole, organization: string | undefine
 
 export function usePeople(asked: ReturnType<typeof useAsked>, enabled: boolean) {
   const { page } = useTableParams()
-  return $api.useQuery(
-    'get',
-    '/users',
-    { params: { query: { page, ...asked } } },
-    { ...FRESH, placeholderData: keepPreviousData, enabled },
-  )
+  return $api.useQuery('get', '/users', { params: { query: { page, ...asked } } }, { ...PAGED, enabled })
 }
 
 /** Who came in the last `interval` days. */
 export const exportPeople = (asked: ReturnType<typeof useAsked>, interval: number) =>
   client.GET('/users/export', { params: { query: { ...asked, interval } }, parseAs: 'blob' })
 
-/** For a form: what another visit left in the cache would be saved back over what is there now. */
 export function usePerson(id: string) {
-  const query = $api.useQuery(
-    'get',
-    '/users/{id}',
-    { params: { path: { id } } },
-    { ...FRESH, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  )
-  return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
+  return fetchedAnew($api.useQuery('get', '/users/{id}', { params: { path: { id } } }, FOR_EDITING))
 }
 
 const SHOW_PEOPLE = ['/users', '/users/{id}', '/patients', '/patient/{id}', '/organizations']
@@ -44,7 +33,5 @@ export function usePeopleChanged() {
   const cache = useQueryClient()
   return useCallback(() => {
     for (const path of SHOW_PEOPLE) void cache.invalidateQueries({ queryKey: ['get', path] })
-    void cache.invalidateQueries({ queryKey: ['choices', 'specialists'] })
-    void cache.invalidateQueries({ queryKey: ['choices', 'members'] })
   }, [cache])
 }

@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '~/app/routes'
+import type { FeatureRoute } from '~/modules/featureRoute'
 
 // Once each: every import() brings its list of files into the first load.
 const forms = () => import('./PersonPages')

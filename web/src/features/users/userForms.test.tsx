@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { getSession } from '~/api/session'
 import { hasUnsaved } from '~/components/form'
 import { mockApi, show, signIn } from '~/test/support'
@@ -164,6 +164,25 @@ describe('a new patient', () => {
       expect(await screen.findByText(text)).toBeInTheDocument()
     }
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+
+  it('takes no birth of tomorrow, by the clinic’s clock', async () => {
+    // In the clinic it is 21:30 of the 20th.
+    vi.setSystemTime('2026-11-21T00:30:00Z')
+    signIn()
+    const calls = mockApi({ 'POST /users': created })
+    const { user } = show(<NewPatientPage />)
+    await user.type(screen.getByLabelText(/^Nome/), 'Nina')
+    await user.type(screen.getByLabelText(/^E-mail/), 'nina@correio.example')
+    const birth = screen.getByLabelText('Data de nascimento')
+    await user.type(birth, '21112026')
+    await user.click(await save())
+    await waitFor(() => expect(birth).toHaveAccessibleErrorMessage('Confira a data de nascimento.'))
+    expect(sent(calls, 'POST')).toBeUndefined()
+    await user.clear(birth)
+    await user.type(birth, '20112026')
+    await user.click(await save())
+    await waitFor(() => expect(sent(calls, 'POST')?.body).toMatchObject({ birth: '2026-11-20' }))
   })
 
   it("shows the server's words under their field, focused", async () => {

@@ -9,7 +9,7 @@ import { count, formatDateTime, formatNumber } from '~/components/format'
 import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { StateChip } from '~/components/StateChip'
-import { type Column, DataTable, useAddressFilters } from '~/components/table'
+import { type Column, DataTable, useAddressChoice } from '~/components/table'
 import { type Delivery, type DeliveryState, useDeliveries, useWebhooksChanged, type Webhook } from './queries'
 import { EVENTS } from './words'
 
@@ -21,15 +21,12 @@ const STATES: Record<DeliveryState, { state: string; icon: LucideIcon; word: str
   delivered: { state: 'job.done', icon: Check, word: 'Entregue', inAddress: 'entregues' },
   given_up: { state: 'job.failed', icon: TriangleAlert, word: 'Desistimos', inAddress: 'desistimos' },
 }
-const NAMES = Object.keys(STATES) as DeliveryState[]
+const SITUATIONS = (Object.keys(STATES) as DeliveryState[]).map((state) => ({
+  state,
+  value: STATES[state].inAddress,
+  label: STATES[state].word,
+}))
 const ALL = 'todos'
-
-/** The state lives in the address, beside the page. */
-function useSituation(): [DeliveryState | undefined, (next: string) => void] {
-  const { values, set } = useAddressFilters(['situacao'])
-  const choose = (next: string) => set('situacao', next === ALL ? '' : next)
-  return [NAMES.find((name) => STATES[name].inAddress === values.situacao), choose]
-}
 
 /** When it ended, when it is tried again, or when it was written. */
 function when({ settled_at, next_attempt_at, created_at, state }: Delivery) {
@@ -110,9 +107,9 @@ function Actions({ webhook, delivery, onShow }: ActionsProps) {
 
 /** What a webhook was told, and what became of it. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
-  const [state, setSituation] = useSituation()
+  const [situation, setSituation] = useAddressChoice('situacao', SITUATIONS)
   const [shown, setShown] = useState<Delivery>()
-  const query = useDeliveries(webhook, state)
+  const query = useDeliveries(webhook, situation?.state)
   const columns: Column<Delivery>[] = [
     {
       key: 'event',
@@ -159,20 +156,17 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           <Box w="200px" flexShrink={0}>
             <Select
               aria-label="Situação"
-              value={state ? STATES[state].inAddress : ALL}
+              value={situation?.value ?? ALL}
               onChange={(event) => setSituation(event.target.value)}
-              options={[
-                { value: ALL, label: 'Todas as situações' },
-                ...NAMES.map((name) => ({ value: STATES[name].inAddress, label: STATES[name].word })),
-              ]}
+              options={[{ value: ALL, label: 'Todas as situações' }, ...SITUATIONS]}
             />
           </Box>
         }
         total={(n) => count(n, 'envio', 'envios')}
         none="Nenhum envio encontrado"
         empty={
-          <Empty icon={state ? History : Send} minH="240px">
-            {state
+          <Empty icon={situation ? History : Send} minH="240px">
+            {situation
               ? 'Nenhum envio nesta situação.'
               : 'Nada foi enviado ainda. Envie um teste para ver se o endereço responde.'}
           </Empty>

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { $api, FRESH, type Schemas } from '~/api/client'
+import { PAGED } from '~/api/fetching'
 import { useTableParams } from '~/components/table'
 
 export type Webhook = Schemas['Webhook']
@@ -13,12 +14,7 @@ const POLL = 3000
 /** The page of webhooks that the address asks for. */
 export function useWebhooks() {
   const { page } = useTableParams()
-  return $api.useQuery(
-    'get',
-    '/webhooks',
-    { params: { query: { page } } },
-    { ...FRESH, placeholderData: keepPreviousData },
-  )
+  return $api.useQuery('get', '/webhooks', { params: { query: { page } } }, PAGED)
 }
 
 export const useWebhook = (id: string) =>
@@ -40,8 +36,7 @@ export function useDeliveries({ id, status }: Webhook, state: DeliveryState | un
     '/webhooks/{id}/deliveries',
     { params: { path: { id }, query: { page, state } } },
     {
-      ...FRESH,
-      placeholderData: keepPreviousData,
+      ...PAGED,
       refetchInterval: (query) =>
         status === 'active' && query.state.data?.data.some(({ settled_at }) => !settled_at) ? POLL : false,
     },

@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/client'
-import { formatDate, formatLongDay } from '~/components/format'
+import { formatDate, formatLongDay, today } from '~/components/format'
 
 export type Appointment = Schemas['Appointment']
 export type Situation = Appointment['situation']
@@ -17,9 +17,6 @@ export const timeOf = (at: string) => at.slice(11, 16)
 
 /** 25/11/2026 08:00 */
 export const shortWhen = (at: string) => `${formatDate(dayOf(at))} ${timeOf(at)}`
-
-/** The clinic's date, '2026-11-25'. */
-export const today = (now = new Date().toISOString()) => formatDate(now).split('/').toReversed().join('-')
 
 /** quarta-feira, 25 de novembro; of another year with the year. */
 export function longDay(at: string) {

@@ -1,32 +1,21 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { $api, FRESH } from '~/api/client'
+import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
 import type { paths } from '~/api/schema'
 
 export type AppointmentFilter = NonNullable<paths['/appointments']['get']['parameters']['query']>
 
 export function useAppointments(filter: AppointmentFilter) {
-  return $api.useQuery(
-    'get',
-    '/appointments',
-    { params: { query: filter } },
-    { ...FRESH, placeholderData: keepPreviousData },
-  )
+  return $api.useQuery('get', '/appointments', { params: { query: filter } }, PAGED)
 }
 
 export function useAppointment(id: string) {
   return $api.useQuery('get', '/appointments/{id}', { params: { path: { id } } }, FRESH)
 }
 
-/** For an editor: what another visit left in the cache would be saved back over what is there now. */
 export function useEditedAppointment(id: string) {
-  const query = $api.useQuery(
-    'get',
-    '/appointments/{id}',
-    { params: { path: { id } } },
-    { ...FRESH, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  )
-  return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }
+  return fetchedAnew($api.useQuery('get', '/appointments/{id}', { params: { path: { id } } }, FOR_EDITING))
 }
 
 /** Everything that tells when somebody comes, what is free then, and what is left to book. */

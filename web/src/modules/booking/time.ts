@@ -1,6 +1,5 @@
 import type { Schemas } from '~/api/client'
-import { formatLongDay } from '~/components/format'
-import { today } from '~/modules/appointments/appointment'
+import { formatLongDay, today } from '~/components/format'
 import { addDays } from '~/modules/calendar/period'
 
 /** One free hour, by the clinic's clock. */

@@ -1,8 +1,8 @@
 import { Button, Flex, Heading } from '@chakra-ui/react'
 import { CalendarSearch, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
+import { today } from '~/components/format'
 import { lazyDialog } from '~/components/lazyDialog'
-import { today } from '~/modules/appointments/appointment'
 import type { View } from './period'
 
 /** With the browser's own tooltip: the page is as heavy as it may be. */

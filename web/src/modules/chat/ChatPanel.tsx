@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { toApiError } from '~/api/error'
+import { answerOf } from '~/api/fetching'
 import { Empty } from '~/components/Empty'
 import { IconButton } from '~/components/IconButton'
 import { Loaded } from '~/components/Loaded'
@@ -53,11 +54,10 @@ export function ChatPanel({ patient, room, title, onClose }: ChatPanelProps) {
   const query = useQuery({
     queryKey: ['chat', 'room', room ?? patient ?? null],
     queryFn: async ({ signal }) => {
-      const { data } = room
+      const answer = room
         ? await chat.GET('/chat/rooms/{id}', { params: { path: { id: room } }, signal })
         : await chat.POST('/chat/rooms', { body: { user_id: patient }, signal })
-      if (!data) throw new Error('The room has no body.')
-      return data.data
+      return answerOf(answer).data
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,6 @@
 import { toFormData } from '~/api/client'
 import { toApiError } from '~/api/error'
+import { answerOf } from '~/api/fetching'
 import { OUTBOX_KEY, onPersonChange } from '~/api/session'
 import { fetchWithProgress } from '~/api/upload'
 import { chat } from './client'
@@ -164,7 +165,7 @@ export class Outbox {
 
   private async post({ client_id, message }: Pending, abort: AbortController): Promise<ChatMessage> {
     const file = this.files.get(client_id)
-    const { data } = file
+    const answer = file
       ? await chat.POST('/chat/rooms/{id}/files', {
           params: { path: { id: this.room } },
           body: { file, client_id, message },
@@ -176,8 +177,7 @@ export class Outbox {
           body: { chat_id: this.room, message, client_id },
           signal: abort.signal,
         })
-    if (!data) throw new Error('The message has no body.')
-    return data.data
+    return answerOf(answer).data
   }
 
   private change(id: string, part: Partial<Pending>) {

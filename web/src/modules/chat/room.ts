@@ -1,4 +1,5 @@
 import { ApiError } from '~/api/error'
+import { answerOf } from '~/api/fetching'
 import { chat, isGuest } from './client'
 import { isEnd } from './endWords'
 import { type Outbox, outboxOf, type Pending, type Sent } from './outbox'
@@ -167,12 +168,11 @@ export class RoomStore {
   }
 
   async fetchFile(file: ChatFile) {
-    const { data } = await chat.GET('/chat/rooms/{id}/files/{file}', {
+    const answer = await chat.GET('/chat/rooms/{id}/files/{file}', {
       params: { path: { id: this.state.room.id, file: file.id } },
       parseAs: 'blob',
     })
-    if (!data) throw new Error('The file has no body.')
-    return data as Blob
+    return answerOf(answer) as Blob
   }
 
   /** For an <img>; what failed is fetched again when it is asked for again. */

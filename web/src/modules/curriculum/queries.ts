@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { $api, client, FRESH, toFormData } from '~/api/client'
 import { saveFile } from '~/api/download'
+import { answerOf } from '~/api/fetching'
 import { fetchWithProgress } from '~/api/upload'
 import type { Curriculum } from './types'
 
@@ -19,19 +20,17 @@ export function useShowCurriculum(user: string) {
 }
 
 export async function sendCurriculum(file: File, onProgress: (share: number) => void): Promise<Curriculum> {
-  const { data } = await client.PUT('/utils/upload-cv', {
+  const answer = await client.PUT('/utils/upload-cv', {
     body: { curriculum: file },
     bodySerializer: toFormData,
     fetch: fetchWithProgress(onProgress),
   })
-  if (!data) throw new Error('The file has no body.')
-  return data.data
+  return answerOf(answer).data
 }
 
 export async function downloadCurriculum(user: string, { name }: Curriculum) {
-  const { data } = await client.GET('/users/{id}/curriculum/file', { ...asked(user), parseAs: 'blob' })
-  if (!data) throw new Error('The file has no body.')
-  saveFile(data, name)
+  const answer = await client.GET('/users/{id}/curriculum/file', { ...asked(user), parseAs: 'blob' })
+  saveFile(answerOf(answer), name)
 }
 
 export async function removeCurriculum(user: string) {

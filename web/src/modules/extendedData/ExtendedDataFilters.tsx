@@ -1,7 +1,6 @@
 import { Box, Button, Field, Flex, Input, SimpleGrid } from '@chakra-ui/react'
 import { ChevronDown, ListFilter } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { Empty } from '~/components/Empty'
 import { Select } from '~/components/form'
 import { count } from '~/components/format'
 import { type ExtraField, optionsOf } from './groups'
@@ -86,22 +85,5 @@ function Words({ value, onChange }: ControlProps) {
       onBlur={apply}
       onKeyDown={(event) => event.key === 'Enter' && apply()}
     />
-  )
-}
-
-/** What an empty list says when it was narrowed. */
-export function NoneWithFilters({ filter, children }: { filter: ExtendedDataFilter; children: string }) {
-  return (
-    <Empty
-      icon={ListFilter}
-      minH="320px"
-      action={
-        <Button variant="outline" onClick={filter.clear}>
-          Limpar filtros
-        </Button>
-      }
-    >
-      {children}
-    </Empty>
   )
 }

@@ -1,11 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { $api, FRESH, type Schemas } from '~/api/client'
+import { PAGED } from '~/api/fetching'
 import { useTableParams } from '~/components/table'
 
 export type Member = Schemas['OrganizationUsage']
 export type Overview = Schemas['UsageOverview']
-
-const PAGED = { ...FRESH, placeholderData: keepPreviousData }
 
 function useAsked() {
   const { page, search } = useTableParams()

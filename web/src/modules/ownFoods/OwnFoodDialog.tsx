@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Scale } from 'lucide-react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { client } from '~/api/client'
+import { answerOf } from '~/api/fetching'
 import { useSession } from '~/api/session'
 import { FormDialog, NumberField, SelectField, TextField } from '~/components/form'
 import { GROUP_OPTIONS } from './groups'
@@ -32,12 +33,12 @@ export function OwnFoodDialog({ open, onClose, onSaved, food, name = '', finalFo
   // A super admin mends what others wrote down for the clinic, too.
   const another = food && food.author.id !== me ? food.author.name : null
   const save = async (body: ReturnType<typeof bodyOf>) => {
-    const { data } = food
+    const answer = food
       ? await client.PUT('/foods/own/{id}', { params: { path: { id: food.id } }, body })
       : await client.POST('/foods', { body })
-    if (!data) throw new Error('The food has no body.')
+    const { data } = answerOf(answer)
     void askFoodsAgain(queries)
-    return data.data
+    return data
   }
   return (
     <FormDialog

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { $api, client, FRESH, type Schemas, toFormData } from '~/api/client'
+import { answerOf } from '~/api/fetching'
 import { fetchWithProgress } from '~/api/upload'
 
 export type PatientFile = Schemas['PatientFileOut']
@@ -27,23 +28,21 @@ interface Sending {
 }
 
 export async function sendFile(patientId: string, file: File, { signal, onProgress }: Sending): Promise<PatientFile> {
-  const { data } = await client.POST('/fm/upload/exame', {
+  const answer = await client.POST('/fm/upload/exame', {
     body: { filename: file.name, FileContent: file, patient_id: patientId },
     bodySerializer: toFormData,
     fetch: fetchWithProgress(onProgress),
     signal,
   })
-  if (!data) throw new Error('The file has no body.')
-  return data.data
+  return answerOf(answer).data
 }
 
 export async function fetchFile(patientId: string, { type, file }: PatientFile): Promise<Blob> {
-  const { data } = await client.GET('/fm/download/file/{patient_id}/{type}/{file}', {
+  const answer = await client.GET('/fm/download/file/{patient_id}/{type}/{file}', {
     params: { path: { patient_id: patientId, type, file } },
     parseAs: 'blob',
   })
-  if (!data) throw new Error('The file has no body.')
-  return data
+  return answerOf(answer)
 }
 
 export async function removeFile(patientId: string, uuid: string) {

@@ -1,9 +1,9 @@
 import { Button, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react'
-import { keepPreviousData } from '@tanstack/react-query'
 import { ListFilter, Stethoscope, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { $api, FRESH, type Schemas } from '~/api/client'
+import { $api, type Schemas } from '~/api/client'
+import { PAGED } from '~/api/fetching'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
@@ -45,7 +45,7 @@ function Choice({ service }: { service: PurchaseService }) {
     'get',
     '/specialists',
     { params: { query: { page, search: search || undefined } } },
-    { ...FRESH, placeholderData: keepPreviousData },
+    PAGED,
   )
   const query = useWithinPages(asked, setPage)
 

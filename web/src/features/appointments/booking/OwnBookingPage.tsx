@@ -2,7 +2,6 @@ import { Button, Flex, Text } from '@chakra-ui/react'
 import { CalendarHeart } from 'lucide-react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
-import { useTenant } from '~/app/useTenant'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
@@ -16,6 +15,7 @@ import { useBook } from '~/modules/booking/queries'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import { stageOptions, stagesOf } from '~/modules/booking/services'
 import { type PurchaseService, usePurchaseServices } from '~/modules/purchases'
+import { useTenant } from '~/modules/useTenant'
 
 type Specialist = Schemas['MySpecialist']
 

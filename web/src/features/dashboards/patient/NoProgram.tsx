@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react'
 import { Sprout } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '~/api/session'
-import { useTenant } from '~/app/useTenant'
+import { useTenant } from '~/modules/useTenant'
 import { Hero, HeroWords } from './Hero'
 
 /** Nothing was bought, or nothing of it is confirmed yet. */

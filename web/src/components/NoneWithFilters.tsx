@@ -1,0 +1,26 @@
+import { Button } from '@chakra-ui/react'
+import { ListFilter, type LucideIcon } from 'lucide-react'
+import { Empty } from './Empty'
+
+interface NoneWithFiltersProps {
+  icon?: LucideIcon
+  onClear: () => void
+  children: string
+}
+
+/** What an empty list says when it was narrowed. */
+export function NoneWithFilters({ icon = ListFilter, onClear, children }: NoneWithFiltersProps) {
+  return (
+    <Empty
+      icon={icon}
+      minH="320px"
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    >
+      {children}
+    </Empty>
+  )
+}

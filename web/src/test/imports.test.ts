@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+/** Imports run one way: a file imports what stands in its own folder here, or in one further down. */
+const ORDER = ['app', 'features', 'modules', 'components']
+
+const SRC = join(import.meta.dirname, '..')
+
+/** `features/auth/LoginPage.tsx` of `~/features/auth/LoginPage`, or of `./LoginPage`; nothing of a package. */
+function pathOf(specifier: string, from: string) {
+  if (specifier.startsWith('~/')) return specifier.slice(2)
+  return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined
+}
+
+function isWrong(from: string, to: string) {
+  const [layer = '', name] = from.split('/')
+  const [wanted = '', wantedName] = to.split('/')
+  if (!ORDER.includes(wanted)) return false
+  if (layer === 'features' && wanted === 'features') return name !== wantedName
+  return ORDER.indexOf(wanted) < ORDER.indexOf(layer)
+}
+
+it('sees what is imported the wrong way', () => {
+  const wrong = (from: string, specifier: string) => isWrong(from, pathOf(specifier, from) ?? '')
+  expect(wrong('components/Card.tsx', '~/modules/plan')).toBe(true)
+  expect(wrong('modules/booking/time.ts', '../../features/users/queries')).toBe(true)
+  expect(wrong('features/users/queries.ts', '~/app/routes')).toBe(true)
+  expect(wrong('features/users/queries.ts', '../products/queries')).toBe(true)
+  expect(wrong('features/appointments/booking/place.ts', '../hours')).toBe(false)
+  expect(wrong('app/routes.ts', '~/features/users/routes')).toBe(false)
+  expect(wrong('modules/Paper.tsx', 'react')).toBe(false)
+})
+
+it('finds imports that run one way only', () => {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  // Tests may open the whole application.
+  const sources = files.filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && ORDER.includes(file.split('/')[0] ?? ''),
+  )
+  expect(sources.length).toBeGreaterThan(500)
+  const wrong = sources.flatMap((file) => {
+    const specifiers = readFileSync(join(SRC, file), 'utf8').matchAll(/\b(?:from|import)\b[\s(]*'([^']+)'/g)
+    return [...specifiers].flatMap(([, specifier = '']) => {
+      const to = pathOf(specifier, file)
+      return to && isWrong(file, to) ? [`${file} imports ${specifier}`] : []
+    })
+  })
+  expect(wrong).toEqual([])
+})
