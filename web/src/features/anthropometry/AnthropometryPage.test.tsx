@@ -297,6 +297,21 @@ describe('two people and drafts', () => {
 })
 
 describe('what is half done', () => {
+  it('is found again on its day when it was typed after the first save of it', async () => {
+    const first = open({ more: { [`POST ${FORM}`]: { body: { data: SAVED } } } })
+    await first.user.type(await ready(), '60,5')
+    await first.user.click(screen.getByRole('button', { name: 'Concluir' }))
+    expect(await screen.findByText('Antropometria registrada com sucesso')).toBeInTheDocument()
+    await first.user.clear(screen.getByLabelText('Peso'))
+    await first.user.type(screen.getByLabelText('Peso'), '61')
+    first.unmount()
+
+    const { user } = open({ assessment: SAVED })
+    await ready()
+    await user.click(screen.getByRole('button', { name: 'Recuperar' }))
+    expect(screen.getByLabelText('Peso')).toHaveValue('61')
+  })
+
   it('is called a draft', async () => {
     open({ assessment: { ...SAVED, status: 'draft', concluded_at: null } })
     await ready()

@@ -58,8 +58,8 @@ function Editing({ id }: { id: string }) {
       <BackToPatient patientId={id} />
       {assessment ? (
         <Suspense fallback={waiting}>
-          {/* Another day is another form. */}
-          <AssessmentForm key={assessment.date} {...{ id, name, crumbs, assessment }} />
+          {/* Another day is another form, and so is another patient's. */}
+          <AssessmentForm key={`${id}/${assessment.date}`} {...{ id, name, crumbs, assessment }} />
         </Suspense>
       ) : (
         waiting

@@ -1,4 +1,4 @@
-import { type Draft, keepDraft, type Part } from './drafts'
+import { type Draft, keepDraft, moveDraft, type Part } from './drafts'
 import type { Changes } from './values'
 
 /** How long typing must rest before it is kept. */
@@ -6,7 +6,7 @@ const DELAY = 400
 
 /** Writes what is typed in this tab once it rests, or at once when the page may go. */
 export class DraftKeeper {
-  readonly #key: string
+  #key: string
   readonly #onFull: (full: boolean) => void
   #waiting: { draft: Draft; found: Part['found'] } | null = null
   /** What this tab has written, and not taken out again. */
@@ -33,6 +33,13 @@ export class DraftKeeper {
     this.#waiting = null
     this.#onFull(!keepDraft(this.#key, draft, { own: this.#own, found }))
     this.#own = draft.changes
+  }
+
+  /** The same form in another place. */
+  move(key: string) {
+    if (key === this.#key) return
+    this.flush()
+    if (moveDraft(this.#key, key)) this.#key = key
   }
 
   /** What was found is this tab's own from now on: to be written, or taken out. */

@@ -102,6 +102,15 @@ export function keepDraft(own: string, typed: Draft, part: Part = { own: {} }): 
   }
 }
 
+/** False where it stays: what somebody else has left open does not become whoever's signed in since. */
+export function moveDraft(from: string, to: string): boolean {
+  if (!from.startsWith(ownKeys())) return false
+  const draft = parse(localStorage.getItem(from))
+  localStorage.removeItem(from)
+  if (draft) keepDraft(to, draft)
+  return true
+}
+
 /** What is worth offering again: what this form knows, and does not say already. */
 export function findDraft(key: string, saved: Values): Draft | null {
   sweep()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/api/error'
 import { login, logout } from '~/api/session'
 import { show, signIn, tokenOf } from '~/test/support'
-import { draftKey, findDraft, keepDraft } from './drafts'
+import { type DraftPlace, draftKey, findDraft, keepDraft } from './drafts'
 import { RecordNotices } from './RecordNotices'
 import { type SavedRecord, useRecordForm } from './useRecordForm'
 import { changesOf, differencesOf, type Values } from './values'
@@ -22,6 +22,7 @@ const record = (version: number, values: Values): SavedRecord => ({
 const changed = () => new ApiError({ status: 409, code: 'record_changed', message: 'Otávio salvou esta ficha.' })
 
 interface FormProps {
+  place?: DraftPlace
   loaded?: SavedRecord
   send?: (values: Values, version: number, how: string) => Promise<SavedRecord>
   read?: () => Promise<SavedRecord>
@@ -29,9 +30,9 @@ interface FormProps {
 
 const refuse = () => Promise.reject(new Error('not asked in this test'))
 
-function Form({ loaded = record(0, EMPTY), send = refuse, read = refuse }: FormProps) {
+function Form({ place = PLACE, loaded = record(0, EMPTY), send = refuse, read = refuse }: FormProps) {
   const [values, setValues] = useState(loaded.values)
-  const form = useRecordForm({ place: PLACE, loaded, values, put: setValues, send, read })
+  const form = useRecordForm({ place, loaded, values, put: setValues, send, read })
   const save = () => void form.save('done')
   return (
     <>
@@ -165,6 +166,36 @@ describe('what is typed and not saved', () => {
     expect(kept()).toEqual({ sono: { from: null, to: 'x' } })
     await user.clear(screen.getByLabelText('sono'))
     expect(kept()).toEqual({ sono: { from: null, to: 'Dorme' } })
+  })
+
+  it('goes along when the record gets its own place, with what was found and not yet answered', async () => {
+    const at = new Date().toISOString()
+    keepDraft(draftKey(PLACE), { at, version: 0, changes: { sono: { from: null, to: 'Dorme' } } })
+    const dated = { ...PLACE, date: '2026-11-20' }
+    const Moving = () => {
+      const [place, setPlace] = useState<DraftPlace>(PLACE)
+      return (
+        <>
+          <Form place={place} />
+          <button type="button" onClick={() => setPlace(dated)}>
+            Datar
+          </button>
+        </>
+      )
+    }
+    const { user } = show(<Moving />)
+    await user.type(screen.getByLabelText('pele'), 'Seca')
+    await user.click(screen.getByRole('button', { name: 'Datar' }))
+    const pele = { from: null, to: 'Seca' }
+    const keptThere = () => findDraft(draftKey(dated), EMPTY)?.changes
+    expect(kept()).toBeUndefined()
+    expect(keptThere()).toEqual({ sono: { from: null, to: 'Dorme' }, pele })
+
+    await user.click(screen.getByRole('button', { name: 'Descartar' }))
+    await user.type(screen.getByLabelText('pele'), '.')
+    await hide()
+    expect(kept()).toBeUndefined()
+    expect(keptThere()).toEqual({ pele: { from: null, to: 'Seca.' } })
   })
 
   it('belongs to who typed it, and leaves with them', async () => {

@@ -13,11 +13,12 @@ const NONE = '{}'
 
 /**
  * Keeps what is typed in this browser until it is saved, and finds it again: after a closed tab, a dead battery, a lost
- * connection. What was found stays kept until its writer says what becomes of it. A form of another place is mounted anew.
+ * connection. What was found stays kept until its writer says what becomes of it. A new record has another place once it is
+ * saved: what is kept goes along.
  * `id`: what the record is to be called that is not there yet.
  */
 export function useDraft(place: DraftPlace, start: Start, values: Values, id?: string) {
-  const [key] = useState(() => draftKey(place))
+  const key = draftKey(place)
   const [offer, setOffer] = useState(() => findDraft(key, start.values))
   const [full, setFull] = useState(false)
   const [keeper] = useState(() => new DraftKeeper(key, setFull))
@@ -27,6 +28,8 @@ export function useDraft(place: DraftPlace, start: Start, values: Values, id?: s
 
   const keep = (typed: string) =>
     keeper.put({ at: new Date().toISOString(), version, id, changes: JSON.parse(typed) as Changes }, offer?.changes)
+
+  useEffect(() => keeper.move(key), [keeper, key])
 
   useEffect(() => {
     if (known.current.changes === changes && known.current.offer === offer) return
