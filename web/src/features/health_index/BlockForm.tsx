@@ -2,6 +2,7 @@ import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toApiError } from '~/api/error'
+import { newId } from '~/components/newId'
 import { notify } from '~/components/notify'
 import { RecordNotices } from '~/modules/records/RecordNotices'
 import { type SavedRecord, useRecordForm } from '~/modules/records/useRecordForm'
@@ -52,9 +53,8 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
   const form = useRef<HTMLFormElement>(null)
   /** What the form began from, or saved last: somebody else's save is compared with, never put under what is typed. */
   const [base, setBase] = useState(block)
-  /** A blank one is created under an id of ours: sent again after a lost answer it makes no second one. No browser makes one
-   * where the address is not secure. */
-  const [id, setId] = useState<string | undefined>(() => block?.id ?? crypto.randomUUID?.())
+  /** A blank one is created under an id of ours: sent again after a lost answer it makes no second one. */
+  const [id, setId] = useState(() => block?.id ?? newId())
   const rows = rowsOf(exams, base)
   const saved = valuesOf(rows, base)
   const [values, setValues] = useState(saved)
@@ -75,10 +75,10 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
     send: async (typed, version, _how: 'save', from) => {
       // Since then it may hold other exams than it began with.
       const own = rowsOf(exams, from.block)
-      return recordOf(own, await saveBlock(patientId, { exams: bodyOf(own, typed), ...(id && { id, version }) }))
+      return recordOf(own, await saveBlock(patientId, { exams: bodyOf(own, typed), id, version }))
     },
     read: async () => {
-      const found = await readBlock(patientId, id ?? '')
+      const found = await readBlock(patientId, id)
       return recordOf(rowsOf(exams, found), found)
     },
     isDone: () => true,

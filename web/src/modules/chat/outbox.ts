@@ -3,6 +3,7 @@ import { toApiError } from '~/api/error'
 import { answerOf } from '~/api/fetching'
 import { OUTBOX_KEY, onPersonChange } from '~/api/session'
 import { fetchWithProgress } from '~/api/upload'
+import { newId } from '~/components/newId'
 import { chat } from './client'
 import { backoff } from './sse'
 import type { ChatMessage } from './types'
@@ -34,16 +35,6 @@ export interface Sent {
   message?: ChatMessage
   /** The room takes nothing any more. */
   closed?: boolean
-}
-
-/** `randomUUID` is only there over https, and a small clinic may try us without. */
-function newId() {
-  if (crypto.randomUUID) return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 function restore(key: string): Pending[] {
