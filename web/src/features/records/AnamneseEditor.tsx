@@ -83,17 +83,18 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
     // A refusal that came before it would lead back to fields that are on their way out.
     await shown(tab)
     window.scrollTo({ top: 0 })
-    if (!record.dirty) return
-    await saveDraft()
+    // What is being concluded does not become a draft again.
+    if (record.dirty && !form.busy) void saveDraft()
   }
 
-  const saveDraft = async () => {
+  const orShowErrors = async (run: () => Promise<unknown>) => {
     try {
-      await save('draft')
+      await run()
     } catch (error) {
       showServerErrors(form.form, error)
     }
   }
+  const saveDraft = () => orShowErrors(() => save('draft'))
 
   const conclude = async () => {
     const sure = await confirm({
@@ -107,13 +108,17 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
     navigate(home.to)
   }
 
+  /** In the same way, whichever tab is open by now. */
+  const retry = () =>
+    record.failed?.how === 'done' ? form.form.handleSubmit(() => orShowErrors(conclude))() : saveDraft()
+
   return (
     <RecordPage title="Anamnese" patientId={patientId} form={record.start}>
       <RecordNotices
         record={record}
         labelOf={labelOf}
         show={(name, value) => textOf(FIELDS.get(name) ?? { name, label: name, kind: 'text' }, value)}
-        onRetry={() => void (record.failed?.how === 'done' ? form.submit() : saveDraft())}
+        onRetry={() => void retry()}
       />
       <Form form={form} gap="0">
         <div ref={tabs}>

@@ -81,6 +81,77 @@ describe('the anamnese', () => {
     expect(await screen.findByLabelText('Álcool')).toHaveValue('Socialmente')
   })
 
+  it('is read on while a draft is on its way, and what was typed meanwhile follows it', async () => {
+    signIn()
+    const server = keeping()
+    const answers: (() => void)[] = []
+    const slow = (call: Call) =>
+      new Promise<ReturnType<typeof server>>((resolve) => answers.push(() => resolve(server(call))))
+    const { calls, user } = openAnamnese(formOf(), { [`POST ${FORM}`]: slow })
+    await user.type(await screen.findByLabelText('Sono'), 'Dorme mal')
+    await user.click(screen.getByRole('button', { name: 'Avançar' }))
+    await user.type(await screen.findByLabelText('Álcool'), 'Socialmente')
+    await user.click(screen.getByRole('button', { name: 'Avançar' }))
+    expect(await screen.findByLabelText('Café da manhã')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Avançar' }))
+    expect(await screen.findByLabelText('Observações gerais')).toBeInTheDocument()
+    expect(posts(calls)).toHaveLength(1)
+
+    answers[0]?.()
+    await waitFor(() => expect(posts(calls)).toHaveLength(2))
+    answers[1]?.()
+    expect(await screen.findByText('Rascunho salvo às 09:30.')).toBeInTheDocument()
+    expect(posts(calls)).toHaveLength(2)
+    expect(posts(calls)[1]?.body).toMatchObject({ status: 'draft', version: 1 })
+    expect(sentValues(posts(calls)[1]?.body)).toMatchObject({ sono: 'Dorme mal', alcool: 'Socialmente' })
+  })
+
+  it('that did not get through is concluded when that is tried again, whichever tab is open', async () => {
+    signIn()
+    let offline = true
+    const server = keeping(3)
+    const lossy = (call: Call) => (offline ? Promise.reject(new TypeError('offline')) : server(call))
+    const { calls, user, router } = openAnamnese(
+      formOf({ ...SAVED, status: 'draft' }, { sono: 'Dorme mal' }),
+      { [`POST ${FORM}`]: lossy },
+      '?aba=observacoes',
+    )
+    const conclude = async (button: string) => {
+      await user.click(await screen.findByRole('button', { name: button }))
+      const question = await screen.findByRole('alertdialog', { name: 'Concluir a anamnese?' })
+      await user.click(within(question).getByRole('button', { name: 'Concluir' }))
+    }
+    await conclude('Concluir')
+    await screen.findByRole('alert')
+    await user.click(tab('Hábitos'))
+    expect(await screen.findByLabelText('Álcool')).toBeInTheDocument()
+    offline = false
+    await conclude('Tentar novamente')
+    expect(await screen.findByText('Os dados desta avaliação foram salvos com sucesso.')).toBeInTheDocument()
+    expect(posts(calls).map(({ body }) => (body as { status: string }).status)).toEqual(['done', 'done'])
+    expect(router.state.location.pathname).toBe('/admin/patient/c/details')
+  })
+
+  it('stays concluded when another tab is opened before the answer', async () => {
+    signIn()
+    let answer = () => {}
+    const slow = (call: Call) =>
+      new Promise<ReturnType<ReturnType<typeof keeping>>>((resolve) => {
+        answer = () => resolve(keeping()(call))
+      })
+    const { calls, user } = openAnamnese(formOf(), { [`POST ${FORM}`]: slow }, '?aba=observacoes')
+    await user.type(await screen.findByLabelText('Observações gerais'), 'Chegou cedo.')
+    await user.click(screen.getByRole('button', { name: 'Concluir' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Concluir a anamnese?' })
+    await user.click(within(question).getByRole('button', { name: 'Concluir' }))
+    await waitFor(() => expect(posts(calls)).toHaveLength(1))
+    await user.click(tab('Hábitos'))
+    expect(await screen.findByLabelText('Álcool')).toBeInTheDocument()
+    answer()
+    expect(await screen.findByText('Os dados desta avaliação foram salvos com sucesso.')).toBeInTheDocument()
+    expect(posts(calls).map(({ body }) => (body as { status: string }).status)).toEqual(['done'])
+  })
+
   it('is concluded once that is confirmed', async () => {
     signIn()
     const { calls, user, router } = openAnamnese(formOf(), { [`POST ${FORM}`]: keeping() }, '?aba=observacoes')

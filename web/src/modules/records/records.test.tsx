@@ -7,7 +7,7 @@ import { show, signIn, tokenOf } from '~/test/support'
 import { type DraftPlace, draftKey, findDraft, keepDraft } from './drafts'
 import { RecordNotices } from './RecordNotices'
 import { type SavedRecord, useRecordForm } from './useRecordForm'
-import { changesOf, differencesOf, type Values } from './values'
+import { changesOf, differencesOf, type Value, type Values } from './values'
 
 const PLACE = { patient: 'carla', form: 'objetivos' }
 const EMPTY = { sono: null, pele: null }
@@ -338,6 +338,36 @@ describe('saves that follow each other', () => {
     ])
     await act(async () => answer())
     expect(screen.getByText('versão 2')).toBeInTheDocument()
+  })
+
+  it('send what was typed meanwhile once, and never after a save of another kind', async () => {
+    const sent: [number, string, Value | undefined][] = []
+    let answer = () => {}
+    const send = (values: Values, version: number, how: string) => {
+      sent.push([version, how, values.sono])
+      return new Promise<SavedRecord>((resolve) => {
+        answer = () => resolve(record(version + 1, values))
+      })
+    }
+    const { user } = show(<Form send={send} />)
+    const press = (name: string) => user.click(screen.getByRole('button', { name }))
+    await user.type(screen.getByLabelText('sono'), 'Dorme')
+    await press('Rascunho')
+    await user.type(screen.getByLabelText('sono'), ' mal')
+    await press('Rascunho')
+    await press('Rascunho')
+    expect(sent).toHaveLength(1)
+    await act(async () => answer())
+    await user.type(screen.getByLabelText('sono'), '.')
+    await press('Rascunho')
+    await press('Salvar')
+    await act(async () => answer())
+    await act(async () => answer())
+    expect(sent).toEqual([
+      [0, 'draft', 'Dorme'],
+      [1, 'draft', 'Dorme mal'],
+      [2, 'done', 'Dorme mal.'],
+    ])
   })
 })
 

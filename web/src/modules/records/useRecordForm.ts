@@ -3,7 +3,7 @@ import { type ApiError, toApiError } from '~/api/error'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import type { DraftPlace } from './drafts'
 import { useDraft } from './useDraft'
-import { type Difference, differencesOf, isSame, type Values } from './values'
+import { changesOf, type Difference, differencesOf, isSame, type Values } from './values'
 
 /** A record's form as the server has it. */
 export interface SavedRecord {
@@ -58,7 +58,8 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
   const [failed, setFailed] = useState<{ error: ApiError; how: How } | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const answer = useRef<(chosen: Values | null) => void>(undefined)
-  const running = useRef<{ how: How; result: Promise<unknown> } | null>(null)
+  /** `sent`: what the form held as it began; what waits for another one has not begun. */
+  const running = useRef<{ how: How; sent?: Values; result: Promise<Saved | null> } | null>(null)
   // What a save that is under way needs when its answer comes.
   const began = useRef(loaded)
   /** What was sent and never answered: the server may have it. */
@@ -155,9 +156,15 @@ export function useRecordForm<How, Saved extends SavedRecord>(options: Options<H
 
   const save = async (how: How): Promise<Saved | null> => {
     const before = running.current
-    // A second press while the first one is under way sends nothing; another kind of save comes after it.
-    if (before?.how === how) return null
-    const own = { how, result: attemptAfter(before?.result, how) }
+    if (before?.how === how) {
+      // A second press while the first one is under way sends what was typed since, once that one is saved.
+      const isLater = before.sent && Object.keys(changesOf(before.sent, now.current)).length > 0
+      const saved = isLater ? await before.result.catch(() => null) : null
+      // Whatever else is under way by then holds it.
+      return saved && !running.current ? save(how) : null
+    }
+    // Another kind of save comes after it.
+    const own = { how, sent: before ? undefined : now.current, result: attemptAfter(before?.result, how) }
     running.current = own
     try {
       return await own.result
