@@ -55,12 +55,14 @@ export function NumberInput({
   onKeyDown,
   ...input
 }: NumberInputProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  /** `left`: what was held as the field was left. Another value that comes from elsewhere is shown instead. */
+  const [typed, setTyped] = useState<{ text: string; left?: number } | null>(null)
+  const isTyped = typed && (typed.left === undefined || Object.is(typed.left, value))
 
   const change = (text: string) => {
     const number = parseNumber(text, grouped)
     const below = unsigned && number !== null && number < 0
-    setTyped(below ? null : text)
+    setTyped(below ? null : { text })
     onChange(below ? 0 : number)
   }
 
@@ -83,12 +85,13 @@ export function NumberInput({
       autoComplete="off"
       fontVariantNumeric="tabular-nums"
       {...input}
-      value={typed ?? show(value, decimals, fixed, grouped)}
+      value={isTyped ? typed.text : show(value, decimals, fixed, grouped)}
       onChange={(event) => change(event.target.value)}
       onKeyDown={nudge}
       onBlur={(event) => {
-        // What is no number stays to be mended.
-        if (!Number.isNaN(value ?? 0)) setTyped(null)
+        // What is no number, or has more decimals than are shown, stays to be mended: what is seen is what is held.
+        const stays = typed && value != null && Number(value.toFixed(decimals)) !== value
+        setTyped(stays ? { text: typed.text, left: value } : null)
         onBlur?.(event)
       }}
     />

@@ -223,6 +223,9 @@ describe('NumberInput', () => {
       <>
         <NumberInput aria-label="Quantidade" value={value} onChange={setValue} {...props} />
         <output>{String(value)}</output>
+        <button type="button" onClick={() => setValue(3)}>
+          Três
+        </button>
       </>
     )
   }
@@ -268,6 +271,22 @@ describe('NumberInput', () => {
     await user.tab()
     expect(input).toHaveValue('1.234,5')
     expect(screen.getByText('1234.5')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['72,25', 1, '72.25'],
+    ['1,65', 0, '1.65'],
+    ['0,0004', 2, '0.0004'],
+    ['muito', 2, 'NaN'],
+  ])('goes on showing %j with %i decimals, which is what it holds', async (text, decimals, held) => {
+    const { user } = show(<Input decimals={decimals} />)
+    const input = screen.getByLabelText('Quantidade')
+    await user.type(input, text)
+    await user.tab()
+    expect(input).toHaveValue(text)
+    expect(screen.getByText(held)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Três' }))
+    expect(input).toHaveValue('3')
   })
 
   it('steps with the arrow keys and stops at its least value', async () => {
