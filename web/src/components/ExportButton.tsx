@@ -11,9 +11,11 @@ interface ExportButtonProps {
   /** Fetches the workbook: `client.GET(…, { parseAs: 'blob' })`. */
   fetch: () => Promise<{ data?: Blob }>
   onSaved?: () => void
+  /** While it is not known what to export. */
+  disabled?: boolean
 }
 
-export function ExportButton({ fileName, fetch, onSaved }: ExportButtonProps) {
+export function ExportButton({ fileName, fetch, onSaved, disabled }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
 
   const run = async () => {
@@ -32,7 +34,13 @@ export function ExportButton({ fileName, fetch, onSaved }: ExportButtonProps) {
   }
 
   return (
-    <Button variant="outline" aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={run}>
+    <Button
+      variant="outline"
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={run}
+    >
       <FileSpreadsheet aria-hidden />
       {busy ? 'Exportando...' : 'Exportar Excel'}
     </Button>

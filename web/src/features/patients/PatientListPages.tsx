@@ -40,6 +40,7 @@ export function AllPatientsPage() {
         <>
           <ExportButton
             fileName="users.xlsx"
+            disabled={!filter.ready}
             fetch={() => client.GET('/patients/export', { params: { query }, parseAs: 'blob' })}
           />
           {NEW_PATIENT}

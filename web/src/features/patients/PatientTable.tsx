@@ -90,7 +90,7 @@ export function PatientTable({ withSpecialist, filter, empty }: PatientTableProp
       <DataTable
         label="Pacientes"
         columns={withSpecialist ? ALL : OWN}
-        query={query}
+        query={filter.failed ?? query}
         rowKey={(patient) => patient.id}
         rowHref={(patient) => patientPath(patient.id)}
         phone={(patient) => ({

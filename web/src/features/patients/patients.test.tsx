@@ -89,6 +89,26 @@ describe('the list of patients', () => {
     expect(Object.fromEntries(asked?.query ?? [])).toEqual({ search: 'ca' })
   })
 
+  it('is neither shown nor exported as a whole where it cannot be known what the address asks for', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      'GET /extended-data/place/patient': { body: { data: [] } },
+      'GET /extended-data/place/user': {
+        status: 500,
+        body: { message: 'Algo deu errado.', code: 'internal', errors: {} },
+      },
+      'GET /patients': { body: page([listed('Carla')]) },
+    })
+    const narrowed = encodeURIComponent(JSON.stringify({ dieta: 'Vegana' }))
+    const { user } = show(<AllPatientsPage />, { at: `/?searchData=${narrowed}` })
+    expect(await screen.findByText('Algo deu errado.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Exportar Excel' }))
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(calls.filter(({ path }) => path.endsWith('/user'))).toHaveLength(2)
+    expect(calls.filter(({ path }) => path.endsWith('/patient'))).toHaveLength(1)
+    expect(calls.filter(({ path }) => path.startsWith('/patients'))).toEqual([])
+  })
+
   it('leaves the export to the super admin', async () => {
     signIn()
     mockApi({ 'GET /patients': { body: page([listed('Carla')]) } })

@@ -146,7 +146,7 @@ function PeopleTable(props: PeopleTableProps) {
       <DataTable
         label={label}
         columns={[...columns, actions]}
-        query={query}
+        query={filter.failed ?? query}
         rowKey={({ id }) => id}
         rowHref={({ id }) => editPath(id)}
         phone={(person) => ({
@@ -208,7 +208,7 @@ function ExportPeople({ searchRole, organization, filter }: ExportPeopleProps) {
           onChange={(event) => setPeriod(event.target.value)}
         />
       </Box>
-      <ExportButton fileName="users.xlsx" fetch={() => exportPeople(asked, Number(period))} />
+      <ExportButton fileName="users.xlsx" disabled={!filter.ready} fetch={() => exportPeople(asked, Number(period))} />
     </>
   )
 }

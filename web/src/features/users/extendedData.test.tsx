@@ -121,4 +121,29 @@ describe('a list of people', () => {
     expect(router.state.location.search).toBe('')
     expect(await screen.findByText('A clínica ainda não tem nutricionistas.')).toBeInTheDocument()
   })
+
+  it('is neither shown nor exported as a whole where it cannot be known what the address asks for', async () => {
+    signIn({ role: 'super_admin' })
+    let broken = true
+    const calls = mockApi({
+      'GET /extended-data/place/specialist': () =>
+        broken
+          ? { status: 500, body: { message: 'Algo deu errado.', code: 'internal', errors: {} } }
+          : { body: { data: [GROUP] } },
+      'GET /users': { body: page([]) },
+    })
+    const asked = () =>
+      calls.filter((call) => call.path.startsWith('/users')).map(({ query }) => query.get('searchData'))
+    const vegan = JSON.stringify({ dieta: 'Vegana' })
+    const { user } = show(<SpecialistListPage />, { at: `/?searchData=${encodeURIComponent(vegan)}` })
+    expect(await screen.findByText('Algo deu errado.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Exportar Excel' }))
+    expect(asked()).toEqual([])
+
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText('Nenhum nutricionista encontrado com estes filtros.')).toBeInTheDocument()
+    expect(asked()).toEqual([vegan])
+    expect(screen.getByRole('button', { name: 'Exportar Excel' })).toBeEnabled()
+  })
 })

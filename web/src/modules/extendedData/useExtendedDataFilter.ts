@@ -24,6 +24,8 @@ export interface ExtendedDataFilter {
   searchData: string | undefined
   /** Whether it is known what the address asks for: before, there is nothing to fetch. */
   ready: boolean
+  /** Shown instead of the list where that cannot be known: unnarrowed, it would be another list than was asked for. */
+  failed: { data: undefined; error: unknown; refetch: () => void } | undefined
   set: (slug: string, value: string) => void
   clear: () => void
 }
@@ -47,8 +49,11 @@ export function useExtendedDataFilter(first?: Place, second?: Place): ExtendedDa
   const known = Object.entries(inAddress).filter(([slug]) => fields.some((field) => field.slug === slug))
   const values = Object.fromEntries(known)
   const any = known.length > 0
-  const waits = (place: Place | undefined, query: { data: unknown; error: unknown }) =>
-    place !== undefined && query.data === undefined && !query.error
+  const missing =
+    Object.keys(inAddress).length === 0
+      ? []
+      : [first && one, second && two].filter((query) => query !== undefined && query.data === undefined)
+  const refused = missing.filter((query) => query?.error)
 
   const write = useCallback(
     (change: (values: Record<string, string>) => Record<string, string>) =>
@@ -65,7 +70,14 @@ export function useExtendedDataFilter(first?: Place, second?: Place): ExtendedDa
     values,
     any,
     searchData: any ? JSON.stringify(values) : undefined,
-    ready: Object.keys(inAddress).length === 0 || !(waits(first, one) || waits(second, two)),
+    ready: missing.length === 0,
+    failed: refused[0] && {
+      data: undefined,
+      error: refused[0].error,
+      refetch: () => {
+        for (const query of refused) void query?.refetch()
+      },
+    },
     set: useCallback((slug, value) => write((old) => ({ ...old, [slug]: value })), [write]),
     clear: useCallback(() => write(() => ({})), [write]),
   }
