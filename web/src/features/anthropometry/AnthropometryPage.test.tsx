@@ -236,13 +236,13 @@ describe('the energy that is needed', () => {
     expect(sent(calls, 'PUT')).toHaveLength(2)
   })
 
-  it('must be a number', async () => {
+  it.each(['300', '0'])('must be a number within its limits, and %s is not', async (text) => {
     const { user, calls } = open({ assessment: SAVED })
     await ready()
     await user.clear(screen.getByLabelText('Kcal por kg'))
-    await user.type(screen.getByLabelText('Kcal por kg'), '300{Enter}')
+    await user.type(screen.getByLabelText('Kcal por kg'), `${text}{Enter}`)
     expect(
-      await screen.findByText('Energia por kg: use um número com até uma casa decimal, de 0 a 200 kcal/kg.'),
+      await screen.findByText('Kcal por kg: use um número com até uma casa decimal, de 0,1 a 200 kcal/kg.'),
     ).toBeInTheDocument()
     expect(sent(calls, 'PUT')).toEqual([])
     expect(sent(calls, 'POST')).toEqual([])

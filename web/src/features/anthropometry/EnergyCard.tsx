@@ -41,7 +41,7 @@ export function EnergyCard({ clinicEquation, results, isNew, busy, onSave }: Ene
         }}
       >
         <Box w={{ base: '100%', sm: '220px' }}>
-          <NumberField name="kcal" label="Kcal por kg" decimals={1} min={0} max={200} step={0.1} unit="kcal/kg" />
+          <NumberField name="kcal" label="Kcal por kg" decimals={1} min={0.1} max={200} step={0.1} unit="kcal/kg" />
         </Box>
         {!isNew && (
           <Button

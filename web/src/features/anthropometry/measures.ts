@@ -44,7 +44,7 @@ export function foldsOf(gender: string | null | undefined): readonly (typeof FOL
   return gender === 'Masculino' || gender === 'Feminino' ? FOLDS[gender] : []
 }
 
-export const KCAL: Measure = { name: 'kcal', label: 'Energia por kg', unit: 'kcal/kg', min: 0.1, max: 200, decimals: 1 }
+export const KCAL: Measure = { name: 'kcal', label: 'Kcal por kg', unit: 'kcal/kg', min: 0.1, max: 200, decimals: 1 }
 
 export const ACTIVITIES = [
   { value: 'sedentario', label: 'Sedentário' },
@@ -70,7 +70,8 @@ export function fits(value: number, { min, max, decimals }: Measure) {
 
 export function sentence({ label, unit, min, max, decimals }: Measure) {
   const kind = decimals === 0 ? 'um número inteiro' : 'um número com até uma casa decimal'
-  return `${label}: use ${kind}, de ${formatNumber(min)} a ${formatNumber(max)} ${unit}.`
+  const limit = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : decimals)
+  return `${label}: use ${kind}, de ${limit(min)} a ${limit(max)} ${unit}.`
 }
 
 /** What a draft or somebody else's save holds, for the form: numbers, or texts. */
