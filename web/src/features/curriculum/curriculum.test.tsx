@@ -83,4 +83,15 @@ describe('the CV', () => {
     await vi.waitFor(() => expect(calls).toHaveLength(1))
     expect(screen.queryByText('Currículo')).not.toBeInTheDocument()
   })
+
+  it('that cannot be read is not taken for none: it may be tried again', async () => {
+    let broken = true
+    mockApi({ 'GET /users/c/curriculum': () => (broken ? { status: 500 } : { body: { data: STORED } }) })
+    const { user } = show(<PatientCurriculum patientId="c" />)
+    const part = within(await screen.findByRole('region', { name: 'Currículo' }))
+    broken = false
+    await user.click(part.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText('curriculo.pdf')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
+  })
 })

@@ -382,6 +382,47 @@ describe('the details of a patient', () => {
     expect(router.state.location.search).toBe('')
   })
 
+  it('tries again to read what the clinic asks beyond the usual', async () => {
+    signIn()
+    let broken = true
+    const field = { uuid: '1', slug: 'convenio', name: 'Convênio', type: 'text' as const, options: [] }
+    const definition = {
+      name: 'Hábitos',
+      slug: 'habitos',
+      place: 'patient' as const,
+      sections: [
+        {
+          slug: 'geral',
+          name: 'Geral',
+          fields: [{ ...field, searchable: true, required: false, default: null, property: null }],
+        },
+      ],
+    }
+    const group: Schemas['ExtendedDataGroup'] = {
+      ...definition,
+      id: 'g',
+      extended_data: definition,
+      created_at: '',
+      updated_at: '',
+    }
+    mockApi({
+      'GET /patient/c': { body: { data: PATIENT } },
+      'GET /users/c': { body: { data: { ...PERSON, extended_data: { convenio: 'Unimed' } } } },
+      'GET /users/c/curriculum': { body: { data: null } },
+      'GET /extended-data/place/patient': () => (broken ? { status: 500 } : { body: { data: [group] } }),
+    })
+    const { user } = show(<PatientDetailsPage />, {
+      at: '/admin/patient/c/details?aba=dados',
+      path: '/admin/patient/:id/details',
+    })
+    expect(await screen.findByRole('heading', { name: 'Informações adicionais' })).toBeInTheDocument()
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByRole('heading', { name: 'Hábitos' })).toBeInTheDocument()
+    expect(screen.getByText('Unimed')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
+  })
+
   it.each([
     ['their specialist', 1, {}],
     ['a super admin', 1, { role: 'super_admin', id: 'o' }],

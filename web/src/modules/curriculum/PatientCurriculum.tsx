@@ -1,17 +1,20 @@
 import { Box, Heading } from '@chakra-ui/react'
+import { QuietlyLoaded } from '~/components/QuietlyLoaded'
 import { CurriculumLine } from './CurriculumLine'
 import { useCurriculum } from './queries'
 
 /** For who looks after somebody: the CV that they sent, and nothing where there is none. */
 export function PatientCurriculum({ patientId }: { patientId: string }) {
-  const curriculum = useCurriculum(patientId).data?.data
-  if (!curriculum) return null
+  const query = useCurriculum(patientId)
+  if (query.data ? !query.data.data : !query.error) return null
   return (
     <Box as="section" aria-labelledby="curriculo" borderTopWidth="1px" mt="6" pt="5">
       <Heading as="h3" id="curriculo" textStyle="cardTitle" mb="3">
         Currículo
       </Heading>
-      <CurriculumLine user={patientId} curriculum={curriculum} />
+      <QuietlyLoaded query={query} skeleton={null}>
+        {({ data }) => data && <CurriculumLine user={patientId} curriculum={data} />}
+      </QuietlyLoaded>
     </Box>
   )
 }

@@ -1,6 +1,8 @@
 import { Box, Heading, SimpleGrid } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import type { Role } from '~/api/session'
 import { Fact } from '~/components/Fact'
+import { QuietlyLoaded } from '~/components/QuietlyLoaded'
 import { fieldsOf, placeOf, useGroups, type Values, wording } from './groups'
 
 interface ExtendedDataFactsProps {
@@ -10,12 +12,18 @@ interface ExtendedDataFactsProps {
 
 /** What was answered, to read. A clinic that asks nothing more has nothing here. */
 export function ExtendedDataFacts({ role, values }: ExtendedDataFactsProps) {
-  const { data } = useGroups(placeOf(role))
-  return data?.data.map((group) => (
-    <Box key={group.id} as="section" borderTopWidth="1px" pt="5" mt="6">
-      <Heading as="h2" textStyle="cardTitle" mb="4">
-        {group.name}
-      </Heading>
+  const query = useGroups(placeOf(role))
+  if (!query.data) {
+    return query.error ? (
+      <Part title="Informações adicionais">
+        <QuietlyLoaded query={query} skeleton={null}>
+          {() => null}
+        </QuietlyLoaded>
+      </Part>
+    ) : null
+  }
+  return query.data.data.map((group) => (
+    <Part key={group.id} title={group.name}>
       <SimpleGrid as="dl" columns={{ base: 1, sm: 2, xl: 3 }} columnGap="8" rowGap="5">
         {fieldsOf([group]).map((field) => (
           <Fact key={field.uuid} label={field.name}>
@@ -23,6 +31,17 @@ export function ExtendedDataFacts({ role, values }: ExtendedDataFactsProps) {
           </Fact>
         ))}
       </SimpleGrid>
-    </Box>
+    </Part>
   ))
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="section" borderTopWidth="1px" pt="5" mt="6">
+      <Heading as="h2" textStyle="cardTitle" mb="4">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  )
 }
