@@ -1,14 +1,18 @@
 import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
-import { ChevronRight, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronRight, type LucideIcon, Mails, RotateCw } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
-import { count, formatNumber } from '~/components/format'
+import { count, formatDate, formatNumber } from '~/components/format'
 import { IconTile } from '~/components/IconTile'
 import { Loading, Skeleton } from '~/components/Skeleton'
+import { StatusLine } from '~/components/StatusLine'
+import { dayOf, today } from '~/modules/appointments/appointment'
+import { addDays } from '~/modules/calendar/period'
 import { PARTS, type RecordPart } from '~/modules/medicalRecord/parts'
 import { useMedicalRecord } from '~/modules/medicalRecord/queries'
+import { patientMessagesPath } from '~/modules/patientPaths'
 import { RecordStatusLine } from '~/modules/records/RecordStatusLine'
 
 type Patient = Schemas['Patient']
@@ -32,9 +36,16 @@ export function PatientRecord({ patient }: { patient: Patient }) {
       )}
       <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, lg: 2 }} gap="4" aria-label="Prontuário">
         {PARTS.map((part) => (
-          <li key={part.key}>
-            <PartCard part={part} patient={patient} entry={exams?.[part.key]} waiting={query.isPending} />
-          </li>
+          <Fragment key={part.key}>
+            {part.key === 'health_nutrition_index' && (
+              <li>
+                <MessagesCard patientId={patient.id} />
+              </li>
+            )}
+            <li>
+              <PartCard part={part} patient={patient} entry={exams?.[part.key]} waiting={query.isPending} />
+            </li>
+          </Fragment>
         ))}
       </SimpleGrid>
     </>
@@ -50,23 +61,77 @@ interface PartCardProps {
 
 function PartCard({ part, patient, entry, waiting }: PartCardProps) {
   return (
+    <RecordCard
+      to={part.path(patient.id)}
+      icon={part.icon}
+      title={part.title}
+      text={contentOf(part, patient, entry)}
+      waiting={waiting}
+    >
+      {entry && <RecordStatusLine status={entry.status} date={entry.due_date} />}
+    </RecordCard>
+  )
+}
+
+/** How far ahead the messages are looked for; more is not read at once. */
+const AHEAD = 90
+
+/** No part of what is written about the patient, but of what is done with it. */
+function MessagesCard({ patientId }: { patientId: string }) {
+  const start = today()
+  const { data, isPending } = $api.useQuery(
+    'get',
+    '/user-notifications/user/{id}',
+    { params: { path: { id: patientId }, query: { start, end: addDays(start, AHEAD) } } },
+    { ...FRESH, meta: { silent: true } },
+  )
+  const next = data?.data.find(({ status }) => status === 'scheduled')
+  return (
+    <RecordCard
+      to={patientMessagesPath(patientId)}
+      icon={Mails}
+      title="Mensagens agendadas"
+      text="E-mails que o paciente recebe em um horário escolhido."
+      waiting={isPending}
+    >
+      {data && (
+        <StatusLine state={next ? 'started' : 'none'}>
+          {next ? `Próxima em ${formatDate(dayOf(next.start))}` : `Nenhuma nos próximos ${AHEAD} dias`}
+        </StatusLine>
+      )}
+    </RecordCard>
+  )
+}
+
+interface RecordCardProps {
+  to: string
+  icon: LucideIcon
+  title: string
+  text: ReactNode
+  waiting: boolean
+  /** How far it is. */
+  children: ReactNode
+}
+
+function RecordCard({ to, icon, title, text, waiting, children }: RecordCardProps) {
+  return (
     <Card link asChild h="100%">
-      <Link to={part.path(patient.id)}>
+      <Link to={to}>
         <Flex gap="4">
-          <IconTile icon={part.icon} />
+          <IconTile icon={icon} />
           <Box flex="1" minW="0">
             <Text as="h2" textStyle="cardTitle">
-              {part.title}
+              {title}
             </Text>
             <Text textStyle="dense" color="fg.muted" mt="1" mb="3">
-              {contentOf(part, patient, entry)}
+              {text}
             </Text>
             {waiting && (
               <Loading>
                 <Skeleton h="20px" w="150px" borderRadius="chip" />
               </Loading>
             )}
-            {entry && <RecordStatusLine status={entry.status} date={entry.due_date} />}
+            {children}
           </Box>
           <Box color="fg.muted" flexShrink={0}>
             <ChevronRight size={18} aria-hidden />

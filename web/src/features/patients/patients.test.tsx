@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { mockApi, page, show, signIn } from '~/test/support'
 import { PatientDetailsPage } from './PatientDetailsPage'
@@ -229,13 +229,19 @@ const RECORD: Schemas['RecordEntries'] = {
   health_nutrition_index: { status: 'done', due_date: '2026-11-14', data: { total_points: 1000, coverage: 100 } },
 }
 
-function openDetails(patient: Schemas['Patient'], plan?: Schemas['MealPlan'], at = '/admin/patient/c/details') {
+function openDetails(
+  patient: Schemas['Patient'],
+  plan?: Schemas['MealPlan'],
+  at = '/admin/patient/c/details',
+  messages: ReturnType<typeof message>[] = [],
+) {
   const plano_alimentar: Schemas['RecordEntry'] = plan
     ? { status: plan.status === 'done' ? 'done' : 'started', due_date: '2026-11-18' }
     : NONE
   const calls = mockApi({
     'GET /patient/c': { body: { data: patient } },
     'GET /patient/c/medical-record': { body: { data: { exams: { ...RECORD, plano_alimentar } } } },
+    'GET /user-notifications/user/c': { body: { data: messages } },
     'GET /users/c/files': { body: { data: [] } },
     'GET /users/c': { body: { data: { ...PERSON, phone: patient.phone } } },
     ...(plan && { 'GET /patient/c/plan-meal': { body: { data: plan } } }),
@@ -243,7 +249,10 @@ function openDetails(patient: Schemas['Patient'], plan?: Schemas['MealPlan'], at
   return { calls, ...show(<PatientDetailsPage />, { at, path: '/admin/patient/:id/details' }) }
 }
 
-const statusOf = (card: HTMLElement) => card.textContent?.match(/Não Iniciado|(Iniciado|Concluído) em [\d/]+/)?.[0]
+const statusOf = (card: HTMLElement) =>
+  card.textContent?.match(/Não Iniciado|Nenhuma nos próximos 90 dias|(Iniciado|Concluído|Próxima) em [\d/]+/)?.[0]
+
+const message = (start: string, status: Schemas['UserNotification']['status']) => ({ uuid: start, start, status })
 
 describe('the details of a patient', () => {
   it('begins with who it is', async () => {
@@ -283,7 +292,7 @@ describe('the details of a patient', () => {
     const card = await screen.findByRole('link', { name: /Plano alimentar.*Não Iniciado/ })
     expect(card).toHaveAttribute('href', '/admin/patient/c/plano-alimentar')
     const asked = calls.map(({ path }) => path).filter((path) => !path.startsWith('/chat/'))
-    expect(asked).toEqual(['/patient/c', '/patient/c/medical-record'])
+    expect(asked.toSorted()).toEqual(['/patient/c', '/patient/c/medical-record', '/user-notifications/user/c'])
   })
 
   it('has a draft', async () => {
@@ -327,9 +336,25 @@ describe('the details of a patient', () => {
       ['plano-alimentar', 'Não Iniciado'],
       ['forms/perfil_conduta', 'Não Iniciado'],
       ['forms/metas_combinados', 'Não Iniciado'],
+      ['messages', 'Nenhuma nos próximos 90 dias'],
       ['health-index', 'Concluído em 14/11/2026'],
     ])
     expect(screen.getByText('1.000 de 1.000 pontos, com 100 % dos exames informados.')).toBeInTheDocument()
+  })
+
+  it('says when the next message goes out', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] })
+    signIn()
+    const { calls } = openDetails(PATIENT, undefined, undefined, [
+      message('2026-11-20 08:00', 'sent'),
+      message('2026-11-20 09:00', 'failed'),
+      message('2026-11-25 09:00', 'scheduled'),
+      message('2026-12-02 09:00', 'scheduled'),
+    ])
+    const card = await screen.findByRole('link', { name: /^Mensagens agendadas.*Próxima em 25\/11\/2026$/ })
+    expect(card).toHaveAttribute('href', '/admin/patient/c/messages')
+    const asked = calls.find(({ path }) => path === '/user-notifications/user/c')
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ start: '2026-11-20', end: '2027-02-18' })
   })
 
   it('leads on also where nobody knows how far the record is', async () => {
@@ -342,6 +367,10 @@ describe('the details of a patient', () => {
     await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
     expect(calls.filter(({ path }) => path === '/patient/c/medical-record')).toHaveLength(2)
     expect(screen.getByRole('link', { name: /Anamnese/ })).toHaveAttribute('href', '/admin/patient/c/anamnese')
+    expect(screen.getByRole('link', { name: /^Mensagens agendadas/ })).toHaveAttribute(
+      'href',
+      '/admin/patient/c/messages',
+    )
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 

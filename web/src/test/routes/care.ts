@@ -131,9 +131,12 @@ export const care: Record<string, Row> = {
   '/admin/patient/:id/details': {
     at: '/admin/patient/c/details',
     as: 'specialist',
-    nothing: { 'GET /patient/c': data(PATIENT), 'GET /patient/c/medical-record': data({ exams: RECORD }) },
+    nothing: {
+      'GET /patient/c': data(PATIENT),
+      'GET /patient/c/medical-record': data({ exams: RECORD }),
+      'GET /user-notifications/user/c': data([]),
+    },
     empty: 'Não Iniciado',
-    narrower: 'patients read of themselves at home, and of nobody else',
   },
   // user_notifications
   '/admin/patient/:id/messages': {
