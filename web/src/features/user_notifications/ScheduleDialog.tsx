@@ -24,6 +24,10 @@ const schema = v.object({
 
 type Values = v.InferInput<typeof schema>
 
+/** Not every template has a place for a few words of one's own. */
+const isPersonal = (template: Schemas['EmailTemplate'] | undefined) =>
+  [template?.subject, template?.body].some((text) => text?.includes('{{mensagem}}'))
+
 /** The server knows one moment; the form asks for it in two parts. */
 function ofTheForm(error: unknown) {
   const known = toApiError(error)
@@ -44,11 +48,13 @@ export function ScheduleDialog({ patient, templates, at, onClose }: ScheduleDial
   const { mutateAsync } = $api.useMutation('post', '/user-notifications')
   const [only, ...others] = templates
   const send = async ({ email_template_id, date, time, message }: Values) => {
+    const template = templates.find(({ id }) => id === email_template_id)
     const body = {
       user_id: patient,
       email_template_id,
       start: `${parseDate(date)} ${time}`,
-      message: message.trim() || undefined,
+      // What was typed for another template stays in the form, out of sight.
+      message: (isPersonal(template) && message.trim()) || undefined,
     }
     try {
       await mutateAsync({ body })
@@ -84,8 +90,7 @@ function Fields({ patient, templates }: Pick<ScheduleDialogProps, 'patient' | 't
     name: ['email_template_id', 'message'],
   })
   const template = templates.find(({ id }) => id === chosen)
-  // Other templates have no place for it.
-  const personal = [template?.subject, template?.body].some((text) => text?.includes('{{mensagem}}'))
+  const personal = isPersonal(template)
   return (
     <Stack gap="5">
       <SelectField

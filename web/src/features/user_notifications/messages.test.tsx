@@ -106,6 +106,32 @@ describe('on a phone', () => {
     })
   })
 
+  it('carry no words typed for a template that has a place for them, once another one is chosen', async () => {
+    const plain = template({ id: 'p', description: 'Bom dia', body: '<p>Bom dia!</p>' })
+    const calls = mockApi(
+      api([], {
+        'GET /email-templates': { body: page([template(), plain]) },
+        'GET /email-templates/p/text': { body: { data: { text: 'Bom dia!', whatsapp_url: null } } },
+        'POST /user-notifications': { status: 201, body: { data: message() } },
+      }),
+    )
+    open()
+    fireEvent.click(await screen.findByText('Agendar mensagem'))
+    const choose = (value: string) => fireEvent.change(screen.getByLabelText(/^Template/), { target: { value } })
+    await screen.findByLabelText(/^Template/)
+    choose('t')
+    fireEvent.change(await screen.findByLabelText(/^Mensagem pessoal/), { target: { value: 'Vamos juntas!' } })
+    choose('p')
+    expect(await screen.findByText('Bom dia!')).toBeInTheDocument()
+    fireEvent.click(screen.getByText('Agendar'))
+    expect(await screen.findByText('Mensagem agendada com sucesso')).toBeInTheDocument()
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      user_id: 'c',
+      email_template_id: 'p',
+      start: '2026-11-25 13:00',
+    })
+  })
+
   it("that can not be scheduled show the server's message, and lose nothing", async () => {
     const errors = { start: ['Não é possível agendar em data anterior.'] }
     mockApi(
