@@ -131,6 +131,27 @@ describe('a conversation', () => {
     await waitFor(() => expect(calls.some(({ path }) => path === '/chat/rooms/r/typing')).toBe(true))
   })
 
+  it('shows what came while it was loaded', async () => {
+    let answer = () => {}
+    const messages = [message(1)]
+    const calls = serve(messages)
+    const serveNow = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const response = await serveNow(input, init)
+      const { pathname, searchParams } = new URL((input as Request).url)
+      const isFirst = pathname.endsWith('/chat/messages') && !searchParams.has('after')
+      if (isFirst) await new Promise<void>((resolve) => (answer = resolve))
+      return response
+    }
+    show(<Room room={ROOM} />)
+    await waitFor(() => expect(calls.some(({ path }) => path === '/chat/messages')).toBe(true))
+    messages.push(message(2))
+    tell({ type: 'message', chat_id: 'r', seq: 2 })
+    answer()
+    expect(await screen.findByText('Mensagem 2')).toBeInTheDocument()
+    expect(calls.filter(({ query }) => query.has('after'))).toHaveLength(1)
+  })
+
   it('keeps what could not be sent, until it is sent or given up', async () => {
     serve([], { 'POST /chat/messages': () => Promise.reject(new TypeError('offline')) })
     const { user } = await open()

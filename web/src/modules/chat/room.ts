@@ -109,7 +109,8 @@ export class RoomStore {
       this.etag = response.headers.get('ETag') ?? ''
       this.set({ phase: 'ready', hasOlder: body.meta.has_more })
       this.take(body.data, body.meta.reads)
-      this.schedule()
+      if (this.again) void this.catchUp()
+      else this.schedule()
     } catch (error) {
       if (!this.stopped.signal.aborted) this.set({ phase: isEnd(error) ? 'ended' : 'failed', error })
     }
@@ -194,10 +195,10 @@ export class RoomStore {
     return chat.GET('/chat/messages', { params, headers, signal: this.stopped.signal })
   }
 
-  /** What came since. Asked for while it is under way, it looks once more. */
+  /** What came since. Asked for while it is under way, or while the room is loaded, it looks once more. */
   private catchUp = async () => {
-    if (this.state.phase !== 'ready') return
     this.again = true
+    if (this.state.phase !== 'ready') return
     if (this.busy) return
     this.busy = true
     try {
