@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { $api } from '~/api/client'
 import { getSession } from '~/api/session'
-import { beforeLogout, useUnloadWarning } from '~/components/form'
+import { beforeLogout, hasUnsaved, useUnloadWarning } from '~/components/form'
 import { formatDateTime } from '~/components/format'
 import { Page } from '~/components/Page'
+import { outboxOf } from '~/modules/chat/outbox'
 import type { FeatureRoute } from '~/modules/featureRoute'
 import { mockApi, show, signIn } from '~/test/support'
 import { flatMenu, isGroup, menuFor } from '../menu'
@@ -106,6 +107,20 @@ describe('shell', () => {
     expect(getSession()).not.toBeNull()
     await user.click((await press()).getByRole('button', { name: 'Sair' }))
     await waitFor(() => expect(getSession()).toBeNull())
+  })
+
+  it('asks before a message on its way is lost, though its conversation is closed', async () => {
+    signIn({ id: 'ana' })
+    mockApi({ 'POST /chat/messages': () => new Promise(() => {}) })
+    outboxOf('r', 'ana').add('Bom dia!')
+    const { user } = show(<Shell />, { at: '/admin/x', path: '/', children: [{ path: '/admin/x', element: page }] })
+    await user.click(await screen.findByRole('button', { name: /Helena Prado/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    expect(getSession()).not.toBeNull()
+    const question = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }))
+    await user.click(question.getByRole('button', { name: 'Sair' }))
+    await waitFor(() => expect(getSession()).toBeNull())
+    expect(hasUnsaved()).toBe(false)
   })
 
   it('sends what saves by itself before it logs out, and does not ask about that', async () => {

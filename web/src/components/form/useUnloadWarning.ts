@@ -3,14 +3,16 @@ import { useEffect } from 'react'
 /** They said yes elsewhere: the browser is not to ask once more. */
 let answered = false
 
-/** The browser asks before the page with unsaved changes is left. */
+/** The browser asks before the page is left, until what this gives back is called. */
+export function warnOfUnload() {
+  const warn = (event: Event) => answered || event.preventDefault()
+  window.addEventListener('beforeunload', warn)
+  return () => window.removeEventListener('beforeunload', warn)
+}
+
+/** The same while there are unsaved changes. */
 export function useUnloadWarning(active: boolean) {
-  useEffect(() => {
-    if (!active) return
-    const warn = (event: Event) => answered || event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [active])
+  useEffect(() => (active ? warnOfUnload() : undefined), [active])
 }
 
 /** Whether the browser would ask now. Not every one does, so whoever means to reload the page asks here. */

@@ -14,11 +14,11 @@ const CLOSED = 'Esta conversa foi encerrada.'
 
 /** A conversation below its header: what was said, who is writing, and where one writes. */
 export function ChatView({ state, store }: Conversation) {
-  const { phase, error, room, pending, typing } = state
+  const { phase, error, room, typing } = state
   const [files, setFiles] = useState<File[]>([])
   const [over, setOver] = useState(false)
-  // Words are found again after a reload; a file is not.
-  useUnloadWarning(files.length > 0 || pending.some(({ file, state: at }) => file && at !== 'gone'))
+  // What is on its way, the outbox warns of.
+  useUnloadWarning(files.length > 0)
 
   if (phase === 'loading') return <ChatSkeleton />
   if (phase === 'ended') return <Empty minH="100%">{endWords(error)}</Empty>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasUnsaved } from '~/components/form'
 import { mockApi, show, signIn } from '~/test/support'
 import { ChatButton } from './ChatButton'
 import { ChatHeader } from './ChatHeader'
@@ -164,6 +165,24 @@ describe('a conversation', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Descartar esta mensagem?' })
     await user.click(within(question).getByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(lines()).toEqual([]))
+  })
+
+  it('is not left unasked while something is on its way, also when nobody looks at it any more', async () => {
+    let answer = () => {}
+    const sent = new Promise<void>((resolve) => (answer = resolve))
+    serve([], {
+      'POST /chat/messages': async ({ body }) => {
+        await sent
+        return { status: 201, body: { data: own(1, body as object) } }
+      },
+    })
+    const { user, unmount } = await open()
+    write('Bom dia!')
+    await user.click(screen.getByRole('button', { name: 'Enviar mensagem' }))
+    unmount()
+    expect(hasUnsaved()).toBe(true)
+    answer()
+    await waitFor(() => expect(hasUnsaved()).toBe(false))
   })
 
   it('asks every 1.5 s while there is no stream, and fetches nothing where nothing is new', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { hasUnsaved } from '~/components/form'
 import { type Call, mockApi, signIn } from '~/test/support'
 import { FakeRequest } from '~/test/upload'
 import { Outbox, type Sent } from './outbox'
@@ -117,6 +118,33 @@ describe('what is on its way', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
+  it('keeps the page until the server has it, or its author gives it up', async () => {
+    server(['lost', 409])
+    const { box, states } = open()
+    expect(hasUnsaved()).toBe(false)
+    box.add('um')
+    await vi.waitFor(() => expect(states()).toEqual(['um: failed']))
+    expect(hasUnsaved()).toBe(true)
+    box.add('dois')
+    await vi.waitFor(() => expect(states()).toEqual(['um: refused']))
+    expect(hasUnsaved()).toBe(true)
+    box.remove(box.items[0]?.client_id ?? '')
+    expect(hasUnsaved()).toBe(false)
+  })
+
+  it('keeps the page after it was loaded anew, too, and nobody who leaves', async () => {
+    server(['lost'])
+    const before = open()
+    before.box.add('um')
+    await vi.waitFor(() => expect(before.states()).toEqual(['um: failed']))
+    before.box.stop()
+    expect(hasUnsaved()).toBe(false)
+    const after = open()
+    expect(hasUnsaved()).toBe(true)
+    after.box.stop()
+    expect(hasUnsaved()).toBe(false)
+  })
+
   it('is taken back by what the room shows of it', async () => {
     server(['late'])
     const { box, states } = open()
@@ -158,5 +186,6 @@ describe('a file on its way', () => {
     const { box } = open()
     expect(box.items[0]).toMatchObject({ state: 'gone', file: { name: 'dieta.pdf' } })
     expect(box.items[0]?.problem).toMatch(/Anexe o arquivo de novo/)
+    expect(hasUnsaved()).toBe(false)
   })
 })

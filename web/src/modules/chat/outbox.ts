@@ -3,6 +3,7 @@ import { toApiError } from '~/api/error'
 import { answerOf } from '~/api/fetching'
 import { OUTBOX_KEY, onPersonChange } from '~/api/session'
 import { fetchWithProgress } from '~/api/upload'
+import { warnOfUnload } from '~/components/form/useUnloadWarning'
 import { newId } from '~/components/newId'
 import { chat } from './client'
 import { backoff } from './sse'
@@ -59,6 +60,7 @@ export class Outbox {
   private sending: { id: string; abort: AbortController } | null = null
   private failures = 0
   private timer: ReturnType<typeof setTimeout> | undefined
+  private endWarning: (() => void) | undefined
 
   constructor(
     private room: string,
@@ -66,6 +68,7 @@ export class Outbox {
   ) {
     this.key = `${OUTBOX_KEY}${owner}/${room}`
     this.items = restore(this.key)
+    this.warn()
     window.addEventListener('online', this.flush)
   }
 
@@ -109,6 +112,7 @@ export class Outbox {
     clearTimeout(this.timer)
     this.sending?.abort.abort()
     this.items = []
+    this.warn()
   }
 
   /** One after another, so that they arrive as they were written. */
@@ -175,8 +179,19 @@ export class Outbox {
     this.update(this.items.map((item) => (item.client_id === id ? { ...item, ...part } : item)))
   }
 
+  /** Texts are found again after a reload, but not in another tab, nor by whoever logged out; a file never is. */
+  private warn() {
+    const unsent = this.items.some(({ state }) => state !== 'gone')
+    if (unsent) this.endWarning ??= warnOfUnload()
+    else {
+      this.endWarning?.()
+      this.endWarning = undefined
+    }
+  }
+
   private update(items: Pending[]) {
     this.items = items
+    this.warn()
     if (items.length === 0) sessionStorage.removeItem(this.key)
     else sessionStorage.setItem(this.key, JSON.stringify(items))
     this.tell({})
