@@ -151,6 +151,8 @@ export function AppointmentRowActions({ appointment, staff }: { appointment: App
             variant="outline"
             color="fg.error"
             aria-label={`Cancelar${of}`}
+            // Its own page calls off what is under way.
+            disabled={situation === 'started'}
             onClick={() => run('cancel')}
           >
             <X aria-hidden />
