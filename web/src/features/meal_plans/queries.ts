@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { $api, client, type Schemas } from '~/api/client'
 import { ApiError, toApiError } from '~/api/error'
+import { answerOf } from '~/api/fetching'
 import { planAsked, planOptions } from '~/modules/plan'
 import type { Meal, MealPlan } from './mealDraft'
 
@@ -13,17 +14,13 @@ export interface MealPath {
 }
 
 async function fetchPlan(id: string): Promise<PlanBody> {
-  const { data } = await client.GET('/patient/{id}/plan-meal', planAsked(id))
-  if (!data) throw new Error('The plan has no body.')
-  return data
+  return answerOf(await client.GET('/patient/{id}/plan-meal', planAsked(id)))
 }
 
 /** A draft, made if there is none. Whoever was quicker has made the same one: then it is read again. */
 export async function createPlan(id: string): Promise<PlanBody> {
   try {
-    const { data } = await client.POST('/patient/{id}/plan-meal', { params: { path: { id } } })
-    if (!data) throw new Error('The plan has no body.')
-    return data
+    return answerOf(await client.POST('/patient/{id}/plan-meal', { params: { path: { id } } }))
   } catch (error) {
     if (toApiError(error).code === 'meal_plan_exists') return fetchPlan(id)
     throw error
@@ -85,10 +82,10 @@ export function keepMeal(queries: QueryClient, patientId: string, meal: Meal) {
 
 /** Replaces a meal's list and puts the answer where the plan is shown. */
 export async function saveMealFoods(queries: QueryClient, path: MealPath, body: Schemas['MealFoodsIn']) {
-  const { data } = await client.POST('/patient/{id}/plan-meal/{plan}/meals/{meal}/foods', { params: { path }, body })
-  if (!data) throw new Error('The meal has no body.')
-  keepMeal(queries, path.id, data.data)
-  return data.data
+  const answer = await client.POST('/patient/{id}/plan-meal/{plan}/meals/{meal}/foods', { params: { path }, body })
+  const { data } = answerOf(answer)
+  keepMeal(queries, path.id, data)
+  return data
 }
 
 /** Every change of a plan; each puts its answer where the plan is shown. */
