@@ -192,7 +192,7 @@ async fn backlogs(app: &App) -> Result<([(&'static str, Backlog); 3], Option<Dat
         ("mail", mail::store::backlog(&mut tx).await?),
         ("webhook", webhooks::store::backlog(&mut tx, now).await?),
     ];
-    Ok((backlogs, backup::store::last(&mut tx, "done").await?.map(|backup| backup.started_at)))
+    Ok((backlogs, backup::store::last(&mut tx, "done", now).await?.map(|backup| backup.started_at)))
 }
 
 /// Kept alive as long as figures are offered.

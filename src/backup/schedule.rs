@@ -12,6 +12,7 @@ use tokio::task::JoinHandle;
 use uuid::Uuid;
 
 use super::output::{self, Output};
+use super::service::{CLOCKS_APART, LEASE};
 use super::source::Report;
 use super::store::{self, Backup, NewBackup};
 use super::{make, service};
@@ -65,7 +66,12 @@ async fn end(stopped: &mut watch::Receiver<bool>) {
 async fn look(app: &App) {
     match run_due(app).await {
         Ok(None) => {}
-        Ok(Some(made)) => tracing::info!(file = made.file, bytes = made.size, "a backup was made"),
+        Ok(Some(made)) => {
+            tracing::info!(file = made.file, bytes = made.size, "a backup was made");
+            if made.missing > 0 {
+                tracing::warn!(file = made.file, missing = made.missing, "files that rows name were not found, and are not in the backup");
+            }
+        }
         Err(error) => tracing::error!(%error, "a scheduled backup failed; it is tried again"),
     }
 }
@@ -75,6 +81,8 @@ async fn look(app: &App) {
 pub struct Scheduled {
     pub file: String,
     pub size: u64,
+    /// So many files that rows name were not found.
+    pub missing: u64,
 }
 
 /// Makes the one that is due, if one is and nobody else does.
@@ -91,7 +99,7 @@ pub async fn run_due(app: &App) -> Result<Option<Scheduled>> {
     if let Err(error) = tidy(app, folder).await {
         tracing::error!(%error, "old backups were not removed; it is tried again after the next one");
     }
-    Ok(Some(Scheduled { file, size: made.size }))
+    Ok(Some(Scheduled { file, size: made.size, missing: made.manifest.missing }))
 }
 
 /// Takes the next number, if it is time.
@@ -104,7 +112,7 @@ async fn claim(app: &App) -> Result<Option<(Uuid, String)>> {
         }
         store::last_scheduled(&mut tx).await?
     };
-    if last.as_ref().is_some_and(|last| next_after(last, app.config.backup.every()) > now) {
+    if last.as_ref().is_some_and(|last| next_after(last, app.config.backup.every(), now) > now) {
         return Ok(None);
     }
     if let Err(error) = service::refuse_other_version(&app.db).await {
@@ -123,12 +131,14 @@ async fn claim(app: &App) -> Result<Option<(Uuid, String)>> {
 }
 
 /// When the next one is due.
-fn next_after(last: &Backup, every: TimeDelta) -> DateTime<Utc> {
-    match (last.status.as_str(), last.finished_at) {
-        ("running", _) => last.lease_until,
-        ("failed", Some(finished)) => finished + RETRY_AFTER,
-        _ => last.started_at + every,
-    }
+fn next_after(last: &Backup, every: TimeDelta, now: DateTime<Utc>) -> DateTime<Utc> {
+    let (since, wait) = match (last.status.as_str(), last.finished_at) {
+        ("running", _) => (last.lease_until - LEASE, LEASE),
+        ("failed", Some(finished)) => (finished, RETRY_AFTER),
+        _ => (last.started_at, every),
+    };
+    // Written while the clock was ahead: until that time comes none would be made, for years perhaps.
+    if since > now + CLOCKS_APART { now } else { since + wait }
 }
 
 /// Removes those beyond the number that is kept, and what was left of those that failed. Only names that stand in the table are removed.

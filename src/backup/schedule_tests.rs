@@ -10,7 +10,7 @@ use super::store::{self, NewBackup};
 use super::tests::{dump, restored};
 use crate::app::App;
 use crate::clock::Clock;
-use crate::testing::{Place, TestApp, both_empty};
+use crate::testing::{Place, TestApp, both_empty, png};
 
 fn archives(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> =
@@ -116,6 +116,53 @@ fn one_that_fails_is_tried_again() {
         let made = run_due(&app).await.unwrap().expect("a backup");
         assert_eq!(archives(&folder), [made.file]);
         assert!(service::last(&app).await.unwrap().failed.is_none(), "what is past is past");
+        app.db.close().await;
+    });
+}
+
+#[test]
+fn a_clock_that_was_ahead_holds_no_backup_up() {
+    both_empty(async |on| {
+        on.clinic().await;
+        let folder = tempfile::tempdir().unwrap();
+        let begin = on.app.clock.now();
+        let ahead = begin + TimeDelta::days(400);
+        let app = replica(&on, folder.path(), ahead).await;
+        run_due(&app).await.unwrap().expect("a backup of next year");
+        app.clock.set(begin);
+        let made = run_due(&app).await.unwrap().expect("a backup");
+        assert_eq!(service::last(&app).await.unwrap().done.unwrap().file, made.file, "that of next year is not the last one");
+        app.clock.set(begin + TimeDelta::hours(5));
+        assert!(run_due(&app).await.unwrap().is_none(), "not due");
+        // One that was at work at that time, and one that failed.
+        for (number, hours) in [(3, 5), (5, 6)] {
+            app.clock.set(ahead);
+            let marker = NewBackup { id: app.clock.id(), kind: "scheduled", number: Some(number), whole: true, file: "x.zip" };
+            service::begin(&app, &marker).await.unwrap();
+            if number == 5 {
+                let mut tx = app.db.begin_operator().await.unwrap();
+                store::fail(&mut tx, marker.id, "why", ahead).await.unwrap();
+                tx.commit().await.unwrap();
+            }
+            app.clock.set(begin + TimeDelta::hours(hours));
+            run_due(&app).await.unwrap().expect("a backup");
+            assert!(!service::at_work(&app).await.unwrap(), "nobody is waited for");
+        }
+        app.db.close().await;
+    });
+}
+
+#[test]
+fn a_file_that_is_missing_is_counted() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        clinic.picture(&ana, &png(20, 20)).await;
+        let stored = on.app.files.list(clinic.tenant).await.unwrap();
+        on.app.files.delete(clinic.tenant, &stored[0].name).await.unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let app = replica(&on, folder.path(), on.app.clock.now()).await;
+        assert_eq!(run_due(&app).await.unwrap().expect("a backup").missing, 1);
         app.db.close().await;
     });
 }

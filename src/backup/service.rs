@@ -16,6 +16,8 @@ use crate::error::{Error, Result};
 
 /// One that is silent for this long is taken for dead.
 pub(super) const LEASE: TimeDelta = TimeDelta::minutes(2);
+/// What is written as later than this from now, a clock wrote that was ahead.
+pub const CLOCKS_APART: TimeDelta = TimeDelta::minutes(10);
 const RENEW: Duration = Duration::from_secs(30);
 pub(super) const DIED: &str = "O programa parou antes do fim.";
 
@@ -35,8 +37,9 @@ pub struct Last {
 
 pub async fn last(app: &App) -> Result<Last> {
     let mut tx = app.db.read_operator().await?;
-    let done = store::last(&mut tx, "done").await?;
-    let failed = store::last(&mut tx, "failed").await?;
+    let now = app.clock.now();
+    let done = store::last(&mut tx, "done", now).await?;
+    let failed = store::last(&mut tx, "failed", now).await?;
     let later = |failed: &Backup| done.as_ref().is_none_or(|done| failed.started_at > done.started_at);
     let failed = failed.filter(later);
     Ok(Last { done, failed })
@@ -80,7 +83,7 @@ pub async fn refuse_other_version(db: &Db) -> Result<()> {
 pub(super) async fn begin(app: &App, backup: &NewBackup<'_>) -> Result<()> {
     let now = app.clock.now();
     let mut tx = app.db.begin_operator().await?;
-    store::bury(&mut tx, DIED, now).await?;
+    store::bury(&mut tx, DIED, now, now + LEASE + CLOCKS_APART).await?;
     store::insert(&mut tx, backup, now, now + LEASE).await?;
     tx.commit().await
 }

@@ -117,15 +117,27 @@ pub async fn hand_out(app: &App, mut snapshot: OperatorTx, what: Selection, to: 
     // Bytes stay as long as somebody holds a backup; the database need not wait for them.
     drop(snapshot);
     let of = if what.objects { objects.len() } else { 0 };
+    let mut found = 0;
     for (done, (tenant, name)) in objects.into_iter().take(of).enumerate() {
         report(Step::File { done, of })?;
         let piece = match app.files.get(tenant, &name).await? {
-            Some(content) => Piece::Object(Object { tenant, name, content }),
+            Some(content) => {
+                found += 1;
+                Piece::Object(Object { tenant, name, content })
+            }
             None => Piece::Missing,
         };
         if to.send(piece).await.is_err() {
             return Ok(());
         }
+    }
+    if of > 0 && found == 0 {
+        // Some were lost; all of them are elsewhere. In the place of an older one, this would be a backup without any.
+        let message = format!(
+            "Nenhum dos arquivos enviados ({of}) foi encontrado em {}. Confira a pasta de dados (--data) e a seção [files]. Nada foi gravado.",
+            app.config.uploads()
+        );
+        return Err(Error::not_found(message));
     }
     let _ = to.send(Piece::End).await;
     Ok(())

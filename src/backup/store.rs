@@ -50,10 +50,11 @@ pub async fn renew(tx: &mut OperatorTx, id: Uuid, until: DateTime<Utc>) -> Resul
     Ok(tx.query(sql).bind(id).bind(until).execute().await? == 1)
 }
 
-/// Those that said nothing for too long have failed.
-pub async fn bury(tx: &mut OperatorTx, why: &str, now: DateTime<Utc>) -> Result<()> {
-    let sql = "UPDATE backups SET status = 'failed', error = $2, finished_at = $1 WHERE status = 'running' AND lease_until <= $1";
-    tx.query(sql).bind(now).bind(why).execute().await?;
+/// Those that said nothing for too long have failed; so has one whose lease lasts longer than any can.
+pub async fn bury(tx: &mut OperatorTx, why: &str, now: DateTime<Utc>, longest: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE backups SET status = 'failed', error = $2, finished_at = $1
+        WHERE status = 'running' AND (lease_until <= $1 OR lease_until > $3)";
+    tx.query(sql).bind(now).bind(why).bind(longest).execute().await?;
     Ok(())
 }
 
@@ -75,11 +76,11 @@ pub async fn last_scheduled(tx: &mut OperatorTx) -> Result<Option<Backup>> {
     tx.query(sql).fetch_optional().await
 }
 
-/// The newest of the whole installation that came to this end.
-pub async fn last(tx: &mut OperatorTx, status: &str) -> Result<Option<Backup>> {
+/// The newest of the whole installation that came to this end. One of a time that has not come yet is only if there is no other.
+pub async fn last(tx: &mut OperatorTx, status: &str, now: DateTime<Utc>) -> Result<Option<Backup>> {
     let sql = "SELECT id, number, status, file, size, sha256, error, lease_until, started_at, finished_at FROM backups
-        WHERE kind <> 'copy' AND whole AND status = $1 ORDER BY started_at DESC LIMIT 1";
-    tx.query(sql).bind(status).fetch_optional().await
+        WHERE kind <> 'copy' AND whole AND status = $1 ORDER BY started_at > $2, started_at DESC LIMIT 1";
+    tx.query(sql).bind(status).bind(now).fetch_optional().await
 }
 
 /// Scheduled ones that came to this end, the newest first, without the first `skipped`.

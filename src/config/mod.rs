@@ -239,6 +239,11 @@ impl Config {
     pub fn scratch_folder(&self) -> PathBuf {
         self.data.join("tmp")
     }
+
+    /// Where uploaded files are, for people.
+    pub fn uploads(&self) -> String {
+        self.files.s3_bucket.as_ref().map_or_else(|| self.data.join("files").display().to_string(), |bucket| format!("bucket {bucket}"))
+    }
 }
 
 /// What is kept about people is nobody else's on this machine.

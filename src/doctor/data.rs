@@ -44,11 +44,7 @@ pub async fn files(config: &Config, clock: &Clock) -> Vec<Finding> {
         // Told already, and nothing is made here.
         return Vec::new();
     }
-    let place = config
-        .files
-        .s3_bucket
-        .as_ref()
-        .map_or_else(|| config.data.join("files").display().to_string(), |bucket| format!("bucket {bucket}"));
+    let place = config.uploads();
     vec![match probe(config, clock).await {
         Ok(true) => Finding::ok(FILES, format!("{place}: escreve, lê e apaga")),
         Ok(false) => Finding::error(FILES, format!("{place}: o que foi escrito não volta igual"), "Confira a seção [files]."),

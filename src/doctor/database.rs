@@ -99,8 +99,8 @@ pub async fn backup(config: &Config, db: &Db, clock: &Clock) -> Vec<Finding> {
         return Vec::new();
     }
     let last = async {
-        let mut tx = db.read_operator().await?;
-        Ok::<_, Error>((backup::store::last(&mut tx, "done").await?, backup::store::last(&mut tx, "failed").await?))
+        let (mut tx, now) = (db.read_operator().await?, clock.now());
+        Ok::<_, Error>((backup::store::last(&mut tx, "done", now).await?, backup::store::last(&mut tx, "failed", now).await?))
     };
     let (done, failed) = match last.await {
         Ok(last) => last,
@@ -110,12 +110,18 @@ pub async fn backup(config: &Config, db: &Db, clock: &Clock) -> Vec<Finding> {
     let may_be = if config.backup.folder.is_some() { config.backup.every() * 2 } else { UNSCHEDULED };
     let age = clock.now() - done.started_at;
     let text = format!("o último é de {}", done.started_at.format("%d/%m/%Y %H:%M UTC"));
-    vec![match failed.filter(|failed| failed.started_at > done.started_at) {
+    // What failed while the clock was ahead came after nothing.
+    let latest = clock.now() + backup::service::CLOCKS_APART;
+    vec![match failed.filter(|failed| failed.started_at > done.started_at && failed.started_at <= latest) {
         Some(failed) => {
             let why = failed.error.unwrap_or_default();
             Finding::warning(BACKUP, format!("{text}; o seguinte falhou: {why}"), MEND)
         }
         None if age > may_be => Finding::warning(BACKUP, text, MEND),
+        None if done.started_at > latest => {
+            let text = format!("{text}, que ainda não chegou: o relógio está atrasado, ou esteve adiantado");
+            Finding::warning(BACKUP, text, "Sincronize o relógio (NTP) e faça outro backup.")
+        }
         None => Finding::ok(BACKUP, text),
     }]
 }

@@ -109,6 +109,29 @@ fn what_can_not_be_backed_up_or_restored_is_said_and_leaves_nothing() {
     assert!(refused(nutrir(&there, &create("helena@x.example", "super-admin"))).contains("Este e-mail já está em uso."));
 }
 
+#[test]
+fn a_backup_from_where_the_files_are_not_is_refused() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        clinic.picture(&ana, &png(20, 20)).await;
+        let (elsewhere, out) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let (file, other) = (out.path().join("x.zip"), format!("sqlite://{}", out.path().join("y/x.db").display()));
+        let wrong = Config { data: elsewhere.path().into(), ..on.app.config.clone() };
+        let to_data = out.path().join("y");
+        for arguments in [&["backup", "--output", text(&file)][..], &["copy", "--to", &other, "--to-data", text(&to_data)]] {
+            let told = refused(on_place(&wrong, arguments));
+            assert!(told.contains("Nenhum dos arquivos enviados (3) foi encontrado em ") && told.contains("(--data)"), "{told}");
+        }
+        assert!(!file.exists() && names(out.path()) == ["y"], "no backup, nor a part of one");
+        // One of them may be lost: the others are in the backup.
+        let stored = on.app.files.list(clinic.tenant).await.unwrap();
+        on.app.files.delete(clinic.tenant, &stored[0].name).await.unwrap();
+        let told = said(on_place(&on.app.config, &["backup", "--output", text(&file)]));
+        assert!(told.contains(" 2 arquivos, ") && told.contains("Atenção: 1 arquivos já faltavam"), "{told}");
+    });
+}
+
 #[cfg(unix)]
 #[test]
 fn a_disk_that_is_full_leaves_no_half_backup() {

@@ -43,6 +43,12 @@ fn a_sound_installation_is_told_so() {
     said(nutrir(folder.path(), &["backup", "--output", folder.path().join("backup.zip").to_str().unwrap()]));
     let (state, text) = (doctor(folder.path(), &[]).1, "o último é de ");
     assert!(of(&state, "backup").0 == "ok" && of(&state, "backup").1.starts_with(text), "{state}");
+    // Made while the clock was ahead.
+    super::wrong::execute(folder.path(), "UPDATE backups SET started_at = '2999-01-02T03:04:05+00:00'");
+    let ahead = doctor(folder.path(), &[]).1;
+    assert!(of(&ahead, "backup").0 == "aviso" && of(&ahead, "backup").1.contains("02/01/2999 03:04 UTC, que ainda não chegou"), "{ahead}");
+    said(nutrir(folder.path(), &["backup", "--output", folder.path().join("outro.zip").to_str().unwrap()]));
+    assert_eq!(of(&doctor(folder.path(), &[]).1, "backup").0, "ok", "there is one of today");
     let told = said(nutrir(folder.path(), &["doctor"]));
     assert!(told.contains("aviso  e-mails              os e-mails vão para a pasta"), "{told}");
     assert!(told.contains("→ Para que cheguem às pessoas, defina mail.host."), "{told}");
