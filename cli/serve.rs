@@ -8,6 +8,7 @@ use nutrir::domains::auth;
 use nutrir::{demo, http};
 
 use crate::Place;
+use crate::terminal::print_to_reader;
 
 const EXAMPLES: &str = "\
 Exemplos:
@@ -29,18 +30,18 @@ pub struct Serve {
 }
 
 impl Serve {
-    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> nutrir::Result<()> {
         let mut config = self.place.config()?;
         if let Some(listen) = self.listen {
             config.listen = listen;
+            config.validate()?;
         }
         let app = App::open(config, Clock::system()).await?;
         if self.demo {
             demo::fill(&app).await?;
         }
         let setup = auth::service::setup_link(&app).await?;
-        let (is_demo, public_url) = (self.demo, app.config.public_url.clone());
+        let (is_demo, public_url) = (self.demo, app.config.public_url.as_ref().map(|_| app.config.base_url()));
         http::serve(app, move |address| {
             let mut text = format!("Nutrir em http://{}\n", reachable(address));
             if is_demo {
@@ -51,7 +52,9 @@ impl Serve {
                 text += &format!("\nAinda não há nenhuma clínica. Abra este link, que vale uma vez só, para criar a primeira:\n{link}\n");
             }
             // In one piece: a program that reads along never sees half of it.
-            print!("{text}");
+            if let Err(error) = print_to_reader(|out| out.write_all(text.as_bytes())) {
+                tracing::warn!(%error, "where the server answers could not be shown");
+            }
         })
         .await
     }

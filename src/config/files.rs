@@ -31,6 +31,12 @@ impl Files {
             let unused = keys != (false, false) || self.s3_endpoint.is_some();
             return if unused { Err(Error::config("files.s3_bucket", "diga qual é o bucket")) } else { Ok(()) };
         }
+        if self.s3_bucket.as_ref().is_some_and(|bucket| bucket.trim().is_empty()) {
+            return Err(Error::config(
+                "files.s3_bucket",
+                "diga qual é o bucket, ou retire a chave para guardar os arquivos na pasta de dados",
+            ));
+        }
         if keys != (true, true) {
             return Err(Error::config("files.s3_access_key", "informe s3_access_key e s3_secret_key"));
         }
@@ -38,8 +44,8 @@ impl Files {
             Some(endpoint) if endpoint.starts_with("http://") && !self.s3_allow_http => {
                 Err(Error::config("files.s3_endpoint", "use https://, ou permita http:// com s3_allow_http = true"))
             }
-            Some(endpoint) if !endpoint.starts_with("http://") && !endpoint.starts_with("https://") => {
-                Err(Error::config("files.s3_endpoint", "comece por https:// (ou http://)"))
+            Some(endpoint) if !super::is_web_address(endpoint) => {
+                Err(Error::config("files.s3_endpoint", "use um endereço como https://s3.example, com http:// ou https://"))
             }
             _ => Ok(()),
         }

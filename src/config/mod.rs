@@ -6,6 +6,7 @@ mod log;
 mod mail;
 mod operation;
 pub mod shown;
+mod unreadable;
 mod webhooks;
 
 use std::collections::BTreeMap;
@@ -14,6 +15,7 @@ use std::path::{Path, PathBuf};
 
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
+use url::Url;
 
 pub use backup::Backup;
 pub use files::Files;
@@ -106,7 +108,7 @@ impl Config {
     /// Reads the file, if one is named, and the environment. Sections are joined by two underscores: `NUTRIR_AUTH__SECRET`. Whether the
     /// values can be used, [`Config::validate`] says.
     pub fn read(file: Option<&Path>) -> Result<Self> {
-        sources(file)?.try_deserialize().map_err(unreadable)
+        sources(file)?.try_deserialize().map_err(|error| unreadable::said(error, file))
     }
 
     /// An installation that leaves nothing behind.
@@ -142,7 +144,6 @@ impl Config {
         if self.database.connections == 0 || self.database.connections > 500 {
             return Err(Error::config("database.connections", "use um número de 1 a 500"));
         }
-        let is_postgres = |url: &str| url.starts_with("postgres://") || url.starts_with("postgresql://");
         if self.database.owner_url.as_deref().is_some_and(|url| !is_postgres(url) || !is_postgres(&self.database_url())) {
             return Err(Error::config("database.owner_url", "use postgres://DONO@SERVIDOR/BANCO, o mesmo banco de database_url"));
         }
@@ -162,10 +163,22 @@ impl Config {
         if self.database_url.as_ref().is_some_and(|url| !known.iter().any(|scheme| url.starts_with(scheme))) {
             return Err(Error::config("database_url", "use sqlite://ARQUIVO ou postgres://USUARIO@SERVIDOR/BANCO"));
         }
-        if let Some(url) = &self.public_url
-            && !(url.starts_with("http://") || url.starts_with("https://"))
-        {
-            return Err(Error::config("public_url", "comece por https:// (ou http://)"));
+        for (key, url) in [("database_url", &self.database_url), ("database.owner_url", &self.database.owner_url)] {
+            if url.as_deref().is_some_and(|url| is_postgres(url) && is_cut(url)) {
+                let mend = "o endereço não pode ser lido; na senha escreva %2F no lugar de /, %23 de #, %3F de ? e %40 de @";
+                return Err(Error::config(key, mend));
+            }
+        }
+        if let Some(public) = &self.public_url {
+            if !is_web_address(public) {
+                return Err(Error::config("public_url", "use um endereço como https://clinica.example, com http:// ou https://"));
+            }
+            if public.contains(['?', '#']) {
+                return Err(Error::config("public_url", "retire o que vem a partir de ? ou #: os links continuam o endereço"));
+            }
+        }
+        if self.metrics.listen.is_some_and(|listen| listen == self.listen && listen.port() != 0) {
+            return Err(Error::config("metrics.listen", "use outro endereço ou outra porta: em listen responde o próprio servidor"));
         }
         Ok(())
     }
@@ -180,6 +193,20 @@ impl Config {
     }
 }
 
+fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres://") || url.starts_with("postgresql://")
+}
+
+/// Whether it is no address, or one that ends where a character of its password does not belong into any.
+fn is_cut(url: &str) -> bool {
+    Url::parse(url).map_or(true, |url| url.path().contains('@') || url.fragment().is_some())
+}
+
+/// Of this kind, and with a host.
+fn is_web_address(url: &str) -> bool {
+    Url::parse(url).is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
+}
+
 /// What the file and the environment say, and which of them said it.
 fn sources(file: Option<&Path>) -> Result<config::Config> {
     let mut builder = config::Config::builder();
@@ -192,7 +219,12 @@ fn sources(file: Option<&Path>) -> Result<config::Config> {
     if let Some(name) = named.keys().find(|name| !is_key(name)) {
         return Err(Error::config(name, "esta variável não é nenhuma chave da configuração; confira o nome, ou retire-a"));
     }
-    builder.add_source(environment.source(Some(named.into_iter().collect()))).build().map_err(unreadable)
+    let sources = builder.add_source(environment.source(Some(named.into_iter().collect()))).build();
+    let sources = sources.map_err(|error| unreadable::said(error, file))?;
+    match unreadable::fraction(&sources.cache) {
+        Some(key) => Err(Error::config(&key, "use um número inteiro")),
+        None => Ok(sources),
+    }
 }
 
 /// Whether a variable names a key of the file, or one of a section of it.
@@ -200,10 +232,6 @@ fn is_key(variable: &str) -> bool {
     let name = variable.strip_prefix("NUTRIR_").unwrap_or_default().to_ascii_lowercase();
     let keys = serde_json::to_value(Config::default());
     keys.is_ok_and(|keys| keys.get(name.split("__").next().unwrap_or_default()).is_some())
-}
-
-fn unreadable(error: config::ConfigError) -> Error {
-    Error::config("arquivo ou ambiente", error)
 }
 
 /// An address that a browser on this machine can open, also when the server listens on all of them.
@@ -224,7 +252,7 @@ fn networks<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<IpN
         Named::Text(text) => text.split(',').filter(|name| !name.trim().is_empty()).map(str::to_owned).collect(),
     };
     let network = |text: &String| text.trim().parse().or_else(|_| text.trim().parse::<IpAddr>().map(IpNet::from));
-    let unknown = |text| serde::de::Error::custom(format!("trusted_proxies: '{text}' não é endereço nem rede (exemplo: 10.0.0.0/8)"));
+    let unknown = |text| serde::de::Error::custom(format!("{}'{text}' não é endereço nem rede (exemplo: 10.0.0.0/8)", unreadable::OWN));
     named.iter().map(|text| network(text).map_err(|_| unknown(text))).collect()
 }
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::{Config, sources};
+use super::{Config, is_cut, sources};
 use crate::error::Result;
 
 const HIDDEN: &str = "***";
@@ -56,14 +56,20 @@ fn masked(key: &str, value: &Value) -> Value {
     let is_secret = key.contains("secret") || key.contains("password") || key.ends_with("_key");
     match value {
         _ if is_secret => HIDDEN.into(),
-        Value::String(text) if key.ends_with("url") => without_password(text).into(),
+        Value::String(text) if key.ends_with("url") || key.ends_with("endpoint") => without_password(text).into(),
         other => other.clone(),
     }
 }
 
-/// Also where it stands as a parameter.
+/// Also where it stands as a parameter. Of an address that is none, or ends within its password, nothing but its kind.
 fn without_password(address: &str) -> String {
-    let Ok(mut url) = url::Url::parse(address) else { return address.to_owned() };
+    if address.starts_with("sqlite://") {
+        return address.to_owned();
+    }
+    let Some(mut url) = url::Url::parse(address).ok().filter(|_| !is_cut(address)) else {
+        let scheme = address.split_once("://").filter(|(scheme, _)| scheme.chars().all(char::is_alphanumeric));
+        return scheme.map_or_else(|| HIDDEN.to_owned(), |(scheme, _)| format!("{scheme}://{HIDDEN}"));
+    };
     let parameters: Vec<(String, String)> = url.query_pairs().into_owned().collect();
     let is_hidden = |name: &str| name.contains("password");
     if url.password().is_none() && !parameters.iter().any(|(name, _)| is_hidden(name)) {
@@ -93,6 +99,12 @@ mod tests {
             ("s3_secret_key", "abc"),
             ("database_url", "postgres://nutrir:abc@db/nutrir"),
             ("database_url", "postgres://db/nutrir?user=nutrir&password=abc"),
+            // None of them is an address as it was meant.
+            ("database_url", "postgres://nutrir:ab/abc@db/nutrir"),
+            ("database_url", "postgres://nutrir:12/abc@db/nutrir"),
+            ("owner_url", "postgres://nutrir:12#abc@db/nutrir"),
+            ("owner_url", "nutrir:abc@db/nutrir"),
+            ("s3_endpoint", "https://key:abc@s3.example"),
         ];
         for (key, value) in hidden {
             let text = line(key, &value.into(), "arquivo");
@@ -102,6 +114,8 @@ mod tests {
             line("database_url", &"postgres://nutrir@db/nutrir".into(), "x"),
             "database_url = \"postgres://nutrir@db/nutrir\"  # x\n"
         );
+        assert_eq!(line("database_url", &"postgres://nutrir:ab/abc@db/nutrir".into(), "x"), "database_url = \"postgres://***\"  # x\n");
+        assert_eq!(line("database_url", &"sqlite:///srv/a@b.db".into(), "x"), "database_url = \"sqlite:///srv/a@b.db\"  # x\n");
         assert_eq!(line("port", &Value::Null, "x"), "# port =  # sem valor\n");
     }
 }

@@ -140,7 +140,6 @@ fn a_configuration_is_checked_and_shown() {
         assert!(several.contains(key), "{several}");
     }
     assert!(check("[mail]\nhost = 'x'\nca_file = '/nada.pem'").contains("mail.ca_file"));
-    assert!(check("[auth").contains("arquivo ou ambiente"));
     // A variable that is none of ours is named; those of a service of Kubernetes that is called as we are do not matter.
     let mut strange = command(&["config", "check"]);
     let strange = refused(strange.env("NUTRIR_PORTA", "8080").output().unwrap());

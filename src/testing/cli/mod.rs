@@ -6,6 +6,7 @@ mod first;
 mod health;
 mod help;
 mod people;
+mod settings;
 mod specialists;
 mod unwritable;
 mod wrong;
