@@ -1,7 +1,9 @@
 //! What the command line's library says of its own accord, in Portuguese: it knows English alone, and offers no other words.
 
+use std::io::Write;
+
 /// In this order: a phrase comes before those that are part of it.
-const WORDS: [(&str, &str); 44] = [
+const WORDS: [(&str, &str); 46] = [
     ("Usage:", "Uso:"),
     ("Commands:", "Comandos:"),
     ("Arguments:", "Argumentos:"),
@@ -37,6 +39,8 @@ const WORDS: [(&str, &str); 44] = [
     ("' cannot be used with", "' não pode vir com"),
     (" is not in ", " não está em "),
     ("invalid digit found in string", "não é um número inteiro"),
+    ("number too large to fit in target type", "o número é grande demais"),
+    ("invalid socket address syntax", "use ENDEREÇO:PORTA, como 127.0.0.1:8080"),
     ("to pass '", "para passar '"),
     ("' as a value, use '", "' como valor, use '"),
     ("For more information, try '", "Para saber mais: '"),
@@ -70,10 +74,10 @@ pub fn manual_in_portuguese(page: &str) -> String {
 /// Shows help, the version, or what is wrong with the line, and ends as the library would.
 pub fn end(error: &clap::Error) -> ! {
     let text = in_portuguese(&error.render().ansi().to_string());
-    if error.use_stderr() {
-        anstream::eprint!("{text}");
-    } else {
-        anstream::print!("{text}");
-    }
-    std::process::exit(error.exit_code())
+    let written = match error.use_stderr() {
+        true => write!(anstream::stderr(), "{text}"),
+        false => write!(anstream::stdout(), "{text}"),
+    };
+    let is_lost = written.is_err_and(|error| error.kind() != std::io::ErrorKind::BrokenPipe);
+    std::process::exit(if is_lost { error.exit_code().max(1) } else { error.exit_code() })
 }

@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use crate::app::App;
 use crate::domains::webhooks;
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, plainly};
 use crate::{backup, jobs, mail};
 
 /// In which the database has to say what waits.
@@ -213,7 +213,7 @@ pub async fn offer(app: &App) -> Result<Option<Exporter>> {
     let acceptor = TcpListener::bind(listen)
         .into_acceptor()
         .await
-        .map_err(|error| Error::config("metrics.listen", format!("não foi possível abrir {listen}: {error}")))?;
+        .map_err(|error| Error::config("metrics.listen", format!("não foi possível abrir {listen}: {}", plainly(&error))))?;
     let address = acceptor.local_addr().first().and_then(|address| address.as_socket_addr().copied()).unwrap_or(listen);
     tracing::info!(%address, "figures are at /metrics");
     let app = app.clone();

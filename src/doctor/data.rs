@@ -9,6 +9,7 @@ use crate::error::Result;
 use crate::files::Storage;
 
 const DISK: &str = "disco";
+const SCRATCH: &str = "temporários";
 const FILES: &str = "arquivos";
 const SECRET: &str = "segredo";
 /// Below either of them it gets tight.
@@ -36,6 +37,34 @@ pub async fn disk(config: &Config) -> Vec<Finding> {
 
 fn gigabytes(bytes: u64) -> String {
     format!("{:.1} GiB", bytes as f64 / 1024.0 / 1024.0 / 1024.0).replace('.', ",")
+}
+
+/// Where exports and uploads are on their way; the server makes it when it starts.
+pub async fn scratch(config: &Config) -> Vec<Finding> {
+    let folder = config.scratch_folder();
+    if !folder.exists() {
+        return Vec::new();
+    }
+    let mend = "Dê a pasta ao usuário do servidor (chown), e rode os comandos como ele.";
+    vec![match tempfile::tempfile_in(&folder) {
+        Err(error) => Finding::error(SCRATCH, crate::Error::file("gravar em", &folder, &error).message(), mend),
+        // Root may write everywhere; whoever serves may not.
+        Ok(_) if owner(&folder) != owner(&config.data) => {
+            Finding::warning(SCRATCH, format!("{} não é do dono da pasta de dados", folder.display()), mend)
+        }
+        Ok(_) => Finding::ok(SCRATCH, format!("{}: escreve", folder.display())),
+    }]
+}
+
+#[cfg(unix)]
+fn owner(folder: &std::path::Path) -> Option<u32> {
+    use std::os::unix::fs::MetadataExt;
+    std::fs::metadata(folder).ok().map(|its| its.uid())
+}
+
+#[cfg(not(unix))]
+fn owner(_folder: &std::path::Path) -> Option<u32> {
+    None
 }
 
 /// Writes a small object, reads it and takes it away.

@@ -85,6 +85,7 @@ pub async fn examine(config: &Config, clock: &Clock) -> Vec<Finding> {
     checks.push(("e-mails", Box::pin(surroundings::mail(config))));
     checks.push(("relógio", Box::pin(surroundings::clock(config, clock, db.as_ref()))));
     checks.push(("disco", Box::pin(data::disk(config))));
+    checks.push(("temporários", Box::pin(data::scratch(config))));
     checks.push(("arquivos", Box::pin(data::files(config, clock))));
     checks.push(("segredo", Box::pin(data::secret(config))));
     checks.push(("endereço", Box::pin(surroundings::address(config, db.as_ref()))));

@@ -9,6 +9,8 @@ pub(super) fn refused(error: &(dyn std::error::Error + 'static)) -> Option<&'sta
     let own = match (error.downcast_ref::<std::io::Error>(), error.downcast_ref::<sqlx::Error>()) {
         (Some(error), _) => refusal(error.kind()),
         (_, Some(sqlx::Error::Database(error))) => error.code().and_then(|code| database_refusal(&code)),
+        // Also of a server that refuses connections: the pool goes on asking.
+        (_, Some(sqlx::Error::PoolTimedOut)) => Some("o banco não respondeu a tempo; veja se está no ar e se o endereço está certo"),
         _ => None,
     };
     own.or_else(|| refused(error.source()?))
@@ -24,6 +26,12 @@ fn refusal(kind: std::io::ErrorKind) -> Option<&'static str> {
         ErrorKind::FileTooLarge => "o arquivo passaria do tamanho permitido",
         ErrorKind::IsADirectory => "é uma pasta",
         ErrorKind::NotADirectory => "uma parte do caminho não é uma pasta",
+        ErrorKind::AlreadyExists => "já existe um arquivo com este nome",
+        ErrorKind::AddrInUse => "outro programa já usa esta porta",
+        ErrorKind::AddrNotAvailable => "este endereço não é desta máquina",
+        ErrorKind::ConnectionRefused => "nada responde neste endereço e nesta porta",
+        ErrorKind::HostUnreachable | ErrorKind::NetworkUnreachable => "a rede não leva até este endereço",
+        ErrorKind::TimedOut => "não houve resposta a tempo",
         _ => return None,
     })
 }
@@ -36,6 +44,8 @@ fn database_refusal(code: &str) -> Option<&'static str> {
         ("53100", _) => "o disco do banco está cheio",
         ("25006", _) => "o banco só pode ser lido",
         ("42501", _) => "falta permissão no banco",
+        ("28P01" | "28000", _) => "o banco não aceita este usuário com esta senha",
+        ("3D000", _) => "o servidor não tem um banco com este nome",
         // Five digits are PostgreSQL's.
         _ if code.len() == 5 => return None,
         (_, Ok(13)) => "o disco está cheio",
@@ -46,4 +56,25 @@ fn database_refusal(code: &str) -> Option<&'static str> {
         (_, Ok(11 | 26)) => "o arquivo do banco está danificado ou não é um banco",
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Error, ErrorKind};
+
+    use super::plainly;
+
+    #[test]
+    fn what_keeps_a_server_from_its_work_is_said_in_words() {
+        let said = [
+            (ErrorKind::AddrInUse, "outro programa já usa esta porta"),
+            (ErrorKind::AlreadyExists, "já existe um arquivo com este nome"),
+            (ErrorKind::ConnectionRefused, "nada responde neste endereço e nesta porta"),
+        ];
+        for (kind, words) in said {
+            assert_eq!(plainly(&Error::from(kind)), words);
+            assert_eq!(plainly(&sqlx::Error::Io(Error::from(kind))), words, "also as the database's");
+        }
+        assert!(plainly(&sqlx::Error::PoolTimedOut).starts_with("o banco não respondeu a tempo"));
+    }
 }

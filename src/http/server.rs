@@ -22,7 +22,7 @@ use crate::domains::{
     health_index, mails, meal_plans, organizations, patient_files, patients, products, purchase_services, purchases, records, schedules,
     sticky_notes, system_logs, tenants, user_notifications, users, webhooks,
 };
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, plainly};
 use crate::metrics;
 
 /// One tag for each domain.
@@ -325,11 +325,15 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     // Whoever knows the address may ask us to stop.
     let signals = Signals::listen()?;
     let figures = metrics::offer(&app).await?;
+    // Else it would be that of whoever comes first: of a command that somebody else runs.
+    if let Err(error) = crate::config::create_private_folder(&app.config.scratch_folder()) {
+        tracing::warn!(%error, "there is no folder for exports and uploads on their way");
+    }
     let listen = app.config.listen;
     let acceptor = TcpListener::bind(listen)
         .into_acceptor()
         .await
-        .map_err(|error| Error::config("listen", format!("não foi possível abrir {listen}: {error}")))?;
+        .map_err(|error| Error::config("listen", format!("não foi possível abrir {listen}: {}", plainly(&error))))?;
     let address = acceptor.local_addr().first().and_then(|address| address.as_socket_addr().copied()).unwrap_or(listen);
     let (door, closed) = Door::of(acceptor);
     ready(address);

@@ -8,7 +8,7 @@ use tokio::time::Instant;
 
 use super::{beside, command, installation, json, misused, nutrir, refused, said, texts};
 use crate::mail::testing::{Manners, SmtpServer};
-use crate::testing::both;
+use crate::testing::{Program, both};
 
 fn doctor(data: &Path, variables: &[(&str, &str)]) -> (Option<i32>, Value) {
     let output = command(&["doctor", "--json"]).env("NUTRIR_DATA", data).envs(variables.iter().copied()).output().unwrap();
@@ -170,6 +170,23 @@ fn a_configuration_is_checked_and_shown() {
     // What is shown is a configuration again.
     std::fs::write(&file, shown.replace("***", "um-segredo-que-e-bem-comprido-mesmo")).unwrap();
     said(command(&["config", "check", "--config", path]).output().unwrap());
+}
+
+#[cfg(unix)]
+#[test]
+fn the_folder_of_what_is_on_its_way_is_the_servers() {
+    use std::os::unix::fs::{MetadataExt, chown};
+    let folder = installation();
+    let tmp = folder.path().join("tmp");
+    assert!(!doctor(folder.path(), &[]).1.to_string().contains("temporários"), "nobody needs it yet");
+    drop(Program::over(folder.path(), &[]));
+    assert_eq!(std::fs::metadata(&tmp).unwrap().mode() & 0o777, 0o700, "it is there before somebody's command comes");
+    assert_eq!(of(&doctor(folder.path(), &[]).1, "temporários").0, "ok");
+    if chown(&tmp, Some(65_534), None).is_err() {
+        return eprintln!("not tested: nobody but root may give a folder away");
+    }
+    let findings = doctor(folder.path(), &[]).1;
+    assert!(of(&findings, "temporários") == ("aviso", &format!("{} não é do dono da pasta de dados", tmp.display())), "{findings}");
 }
 
 #[test]

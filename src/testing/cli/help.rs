@@ -3,7 +3,7 @@
 use super::{misused, nutrir, said};
 
 /// Words that the library behind the command line would say.
-const ENGLISH: [&str; 15] = [
+const ENGLISH: [&str; 17] = [
     "Usage",
     "Options",
     "Commands",
@@ -19,6 +19,8 @@ const ENGLISH: [&str; 15] = [
     "unexpected",
     "similar",
     "more information",
+    "invalid",
+    "too large",
 ];
 
 #[track_caller]
@@ -69,6 +71,11 @@ fn a_line_nobody_understands_is_explained_in_portuguese() {
             "valor inválido: '0' em '--days <DIAS>': 0 não está em 1..=",
         ),
         (&["export", "users", "--format", "csv", "--output", "-", "--days", "x"], "em '--days <DIAS>': não é um número inteiro"),
+        (
+            &["export", "users", "--format", "csv", "--output", "-", "--days", "99999999999999999999"],
+            "em '--days <DIAS>': o número é grande demais",
+        ),
+        (&["serve", "--listen", "8080"], "em '--listen <ENDEREÇO>': use ENDEREÇO:PORTA, como 127.0.0.1:8080"),
         (&["serve", "--listen"], "erro: falta o valor de '--listen <ENDEREÇO>'"),
         (&["serve", "--demo", "--demo"], "erro: a opção '--demo' só pode vir uma vez"),
         (&["export", "users", "--format", "xlsx", "--output", "-"], "erro: A saída padrão recebe só CSV"),
