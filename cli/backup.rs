@@ -12,7 +12,7 @@ use nutrir::{Error, Result};
 use uuid::Uuid;
 
 use crate::Place;
-use crate::terminal::size;
+use crate::terminal::{print_line, size};
 
 /// Faz um backup: um arquivo com o banco de dados e os arquivos enviados
 ///
@@ -39,7 +39,6 @@ pub struct Backup {
 }
 
 impl Backup {
-    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> Result<()> {
         let (app, tenant) = open(&self.place, self.tenant.as_deref()).await?;
         let (bar, report) = progress()?;
@@ -47,11 +46,10 @@ impl Backup {
         bar.finish_and_clear();
         let made = made?;
         app.db.close().await;
-        println!("Backup de {} em {}.", of_clinics(&made.manifest.head.tenants), self.output.display());
-        println!("{} linhas e {} arquivos, {}.", made.manifest.rows(), made.manifest.objects.len(), size(made.size));
-        println!("SHA-256: {}", made.sha256);
-        print_missing(made.manifest.missing);
-        Ok(())
+        print_line(format_args!("Backup de {} em {}.", of_clinics(&made.manifest.head.tenants), self.output.display()))?;
+        print_line(format_args!("{} linhas e {} arquivos, {}.", made.manifest.rows(), made.manifest.objects.len(), size(made.size)))?;
+        print_line(format_args!("SHA-256: {}", made.sha256))?;
+        print_missing(made.manifest.missing)
     }
 }
 
@@ -102,9 +100,9 @@ pub fn of_clinics(clinics: &[backup::Clinic]) -> String {
     }
 }
 
-#[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
-pub fn print_missing(missing: u64) {
-    if missing > 0 {
-        println!("Atenção: {missing} arquivos já faltavam na origem e não foram encontrados.");
+pub fn print_missing(missing: u64) -> Result<()> {
+    if missing == 0 {
+        return Ok(());
     }
+    print_line(format_args!("Atenção: {missing} arquivos já faltavam na origem e não foram encontrados."))
 }

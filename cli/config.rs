@@ -4,6 +4,7 @@ use nutrir::mail::Mailer;
 use nutrir::{Error, Result};
 
 use crate::Place;
+use crate::terminal::{print_line, print_to_reader};
 
 const EXAMPLES: &str = "\
 Exemplos:
@@ -32,7 +33,6 @@ enum What {
 }
 
 impl Configuration {
-    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> Result<()> {
         let config = self.place.unchecked_config()?;
         match self.what {
@@ -45,14 +45,13 @@ impl Configuration {
                     told.push(error.to_string());
                 }
                 if told.is_empty() {
-                    println!("Configuração válida.");
-                    return Ok(());
+                    return print_line("Configuração válida.");
                 }
                 Err(Error::invalid("config", told.join("\n        ")))
             }
             What::Print => {
-                print!("{}", shown(&config, self.place.config.as_deref(), &self.place.flags())?);
-                Ok(())
+                let shown = shown(&config, self.place.config.as_deref(), &self.place.flags())?;
+                print_to_reader(|out| out.write_all(shown.as_bytes()))
             }
         }
     }

@@ -6,6 +6,7 @@ use nutrir::backup::{self, Destination};
 
 use crate::Place;
 use crate::backup::{of_clinics, open, print_missing, progress};
+use crate::terminal::print_line;
 
 /// Copia para outro banco de dados (SQLite ou PostgreSQL)
 ///
@@ -31,7 +32,6 @@ pub struct Copy {
 }
 
 impl Copy {
-    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> Result<()> {
         let (app, tenant) = open(&self.place, self.tenant.as_deref()).await?;
         let to = Destination { database_url: self.to, data: self.to_data };
@@ -44,8 +44,7 @@ impl Copy {
             true => "os arquivos enviados ficaram onde estão: não inicie mais o original, que apagaria os novos".to_owned(),
             false => format!("{} arquivos", copied.taken.objects),
         };
-        println!("Copiado: {}. {} linhas; {files}.", of_clinics(&copied.clinics), copied.taken.rows);
-        print_missing(copied.taken.missing);
-        Ok(())
+        print_line(format_args!("Copiado: {}. {} linhas; {files}.", of_clinics(&copied.clinics), copied.taken.rows))?;
+        print_missing(copied.taken.missing)
     }
 }

@@ -4,7 +4,7 @@ use nutrir::doctor::{self, State};
 use nutrir::{Error, Result};
 
 use crate::Place;
-use crate::terminal::{counted, print_json};
+use crate::terminal::{counted, print_json, print_line};
 
 const ABOUT: &str = "\
 Cada linha diz ok, aviso ou erro, e o que fazer. Nada é mudado nem enviado. A saída é 1 quando há algum erro, para que um monitor
@@ -26,16 +26,15 @@ pub struct Doctor {
 }
 
 impl Doctor {
-    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> Result<()> {
         let findings = doctor::examine(&self.place.config()?, &Clock::default()).await;
         if self.json {
             print_json(&findings)?;
         } else {
             for finding in &findings {
-                println!("{:<5}  {:<19}  {}", finding.state.as_str(), finding.check, finding.text);
+                print_line(format_args!("{:<5}  {:<19}  {}", finding.state.as_str(), finding.check, finding.text))?;
                 if let Some(mend) = &finding.mend {
-                    println!("{:28}→ {mend}", "");
+                    print_line(format_args!("{:28}→ {mend}", ""))?;
                 }
             }
         }

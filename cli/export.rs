@@ -9,7 +9,7 @@ use nutrir::scope::Scope;
 use nutrir::sheets::export::{Format, Wanted};
 use tempfile::NamedTempFile;
 
-use crate::terminal::{Clinic, print_to_reader, spinner};
+use crate::terminal::{Clinic, print_line, print_to_reader, spinner};
 use crate::{Place, wrong_usage};
 
 const EXAMPLES: &str = "\
@@ -121,7 +121,6 @@ impl<'a> Target<'a> {
         Ok(Self { path, force, unfinished: unfinished.map_err(|error| Error::file("escrever em", folder, &error))? })
     }
 
-    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     fn fill(mut self, content: &mut File) -> nutrir::Result<()> {
         let path = self.path;
         let unwritable = |error: std::io::Error| Error::file("escrever", path, &error);
@@ -135,8 +134,7 @@ impl<'a> Target<'a> {
                 _ => unwritable(error.error),
             })?;
         }
-        println!("{} foi escrito.", path.display());
-        Ok(())
+        print_line(format_args!("{} foi escrito.", path.display()))
     }
 }
 

@@ -8,7 +8,7 @@ use nutrir::domains::foods::import::{self, Content, Table};
 use nutrir::scope::Scope;
 
 use crate::Place;
-use crate::terminal::Clinic;
+use crate::terminal::{Clinic, print_line};
 
 const EXAMPLES: &str = "\
 Exemplos:
@@ -35,12 +35,11 @@ pub enum Foods {
 }
 
 impl Foods {
-    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> nutrir::Result<()> {
         let Foods::Import { place, table, tenant, file } = self;
-        let app = place.open().await?;
-        let tenant = tenant.find(&app).await?;
         let content = std::fs::read(&file).map_err(|error| Error::file("ler", &file, &error))?;
+        let app = place.open_existing().await?;
+        let tenant = tenant.find(&app).await?;
         let table = Table::named(&table).ok_or_else(|| Error::field("table", "A tabela deve ser informada."))?;
         let bar = ProgressBar::new_spinner().with_message("Lendo a planilha…");
         bar.enable_steady_tick(std::time::Duration::from_millis(100));
@@ -53,11 +52,13 @@ impl Foods {
         bar.finish_and_clear();
         let changes = format!("{} novos, {} atualizados, {} sem mudança", imported.created, imported.updated, imported.unchanged);
         match content {
-            Content::Foods(read) => println!("{} alimentos em {} grupos: {changes}.", read.foods.len(), imported.groups),
-            Content::Measures(read) => println!("{} medidas de {} alimentos: {changes}.", imported.measures, read.foods.len()),
+            Content::Foods(read) => print_line(format_args!("{} alimentos em {} grupos: {changes}.", read.foods.len(), imported.groups))?,
+            Content::Measures(read) => {
+                print_line(format_args!("{} medidas de {} alimentos: {changes}.", imported.measures, read.foods.len()))?
+            }
         }
         for note in &imported.notes {
-            println!("Observação: {note}");
+            print_line(format_args!("Observação: {note}"))?;
         }
         Ok(())
     }

@@ -18,6 +18,7 @@ mod tenant;
 mod terminal;
 mod user;
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -143,6 +144,14 @@ impl Place {
     }
 }
 
+/// Whether there is no database yet, and to open it would make one.
+fn is_new(config: &Config) -> nutrir::Result<bool> {
+    match refuse_missing(config) {
+        Err(error) if error.code() == "not_found" => Ok(true),
+        checked => checked.map(|()| false),
+    }
+}
+
 fn main() -> ExitCode {
     let cli = Cli::try_parse().unwrap_or_else(|error| portuguese::end(&error));
     if let Command::ReadWorkbook { kind } = &cli.command {
@@ -192,6 +201,7 @@ fn wrong_usage(kind: ErrorKind, message: &str) -> ! {
 }
 
 fn failed(error: &dyn std::fmt::Display) -> ExitCode {
-    eprintln!("nutrir: {error}");
+    // Nobody may be there any more to read it.
+    let _ = writeln!(std::io::stderr(), "nutrir: {error}");
     ExitCode::FAILURE
 }

@@ -1,6 +1,7 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, CommandFactory};
+use nutrir::Error;
 
 use crate::portuguese::manual_in_portuguese;
 
@@ -19,15 +20,21 @@ pub struct Man {
 
 impl Man {
     pub fn run(self) -> nutrir::Result<()> {
-        std::fs::create_dir_all(&self.folder)?;
-        clap_mangen::generate_to(crate::Cli::command(), &self.folder)?;
-        for page in std::fs::read_dir(&self.folder)? {
-            let page = page?;
-            // Other programs' pages may be in the same folder.
-            if page.file_name().to_string_lossy().starts_with("nutrir") {
-                std::fs::write(page.path(), manual_in_portuguese(&std::fs::read_to_string(page.path())?))?;
-            }
-        }
-        Ok(())
+        std::fs::create_dir_all(&self.folder).map_err(|error| Error::file("criar", &self.folder, &error))?;
+        let mut all = crate::Cli::command().disable_help_subcommand(true);
+        all.build();
+        write(&all, &self.folder)
     }
+}
+
+/// The pages of a command and of those below it. Whatever else is in the folder is somebody's own.
+fn write(command: &clap::Command, folder: &Path) -> nutrir::Result<()> {
+    for below in command.get_subcommands().filter(|below| !below.is_hide_set()) {
+        write(below, folder)?;
+    }
+    let page = clap_mangen::Man::new(command.clone());
+    let mut text = Vec::new();
+    page.render(&mut text)?;
+    let file = folder.join(page.get_filename());
+    std::fs::write(&file, manual_in_portuguese(&String::from_utf8_lossy(&text))).map_err(|error| Error::file("escrever", &file, &error))
 }

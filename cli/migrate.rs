@@ -1,9 +1,10 @@
 use clap::{Args, Subcommand};
 use nutrir::app::App;
 use nutrir::clock::Clock;
+use nutrir::db::Db;
 
-use crate::Place;
-use crate::terminal::print_json;
+use crate::terminal::{print_json, print_to_reader};
+use crate::{Place, is_new};
 
 const EXAMPLES: &str = "\
 Exemplos:
@@ -32,20 +33,26 @@ enum What {
 }
 
 impl Migrate {
-    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> nutrir::Result<()> {
-        let app = App::open_unmigrated(self.place.config()?, Clock::default()).await?;
-        if let What::Up = self.what {
-            app.db.prepare(app.config.database.owner_url.as_deref()).await?;
-        }
-        let all = app.db.migration_status().await?;
+        let config = self.place.config()?;
+        let is_up = matches!(self.what, What::Up);
+        let all = if !is_up && is_new(&config)? {
+            Db::unapplied()
+        } else {
+            let app = App::open_unmigrated(config, Clock::default()).await?;
+            if is_up {
+                app.db.prepare(app.config.database.owner_url.as_deref()).await?;
+            }
+            app.db.migration_status().await?
+        };
         if let What::Status { json: true } = self.what {
             return print_json(&all);
         }
-        for migration in all {
-            let state = if migration.applied { "aplicada" } else { "pendente" };
-            println!("{:04}  {state}  {}", migration.version, migration.name);
-        }
-        Ok(())
+        print_to_reader(|out| {
+            all.iter().try_for_each(|migration| {
+                let state = if migration.applied { "aplicada" } else { "pendente" };
+                writeln!(out, "{:04}  {state}  {}", migration.version, migration.name)
+            })
+        })
     }
 }

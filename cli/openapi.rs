@@ -6,6 +6,8 @@ use nutrir::clock::Clock;
 use nutrir::config::Config;
 use nutrir::http;
 
+use crate::terminal::print_to_reader;
+
 #[derive(Args)]
 pub struct OpenApi {
     /// Arquivo a escrever; sem ele, a saída padrão
@@ -14,15 +16,13 @@ pub struct OpenApi {
 }
 
 impl OpenApi {
-    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> nutrir::Result<()> {
         // The document is the same for every installation, and needs none.
         let app = App::open_unmigrated(Config::in_memory(), Clock::default()).await?;
         let document = http::api_document(&app)?;
         match self.output {
-            Some(file) => std::fs::write(file, document)?,
-            None => print!("{document}"),
+            Some(file) => Ok(std::fs::write(file, document)?),
+            None => print_to_reader(|out| out.write_all(document.as_bytes())),
         }
-        Ok(())
     }
 }

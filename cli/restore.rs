@@ -6,6 +6,7 @@ use nutrir::backup;
 
 use crate::Place;
 use crate::backup::{of_clinics, print_missing, progress};
+use crate::terminal::print_line;
 
 /// Restaura um backup num banco de dados vazio
 ///
@@ -32,16 +33,14 @@ pub struct Restore {
 }
 
 impl Restore {
-    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> Result<()> {
         let (bar, report) = progress()?;
         let restored = backup::restore(self.place.config()?, &self.file, self.tenant.as_deref(), &report).await;
         bar.finish_and_clear();
         let (manifest, taken) = restored?;
         let when = manifest.head.created_at.format("%d/%m/%Y %H:%M UTC");
-        println!("Restaurado: {}, como em {when}.", of_clinics(&manifest.head.tenants));
-        println!("{} linhas e {} arquivos.", taken.rows, taken.objects);
-        print_missing(taken.missing);
-        Ok(())
+        print_line(format_args!("Restaurado: {}, como em {when}.", of_clinics(&manifest.head.tenants)))?;
+        print_line(format_args!("{} linhas e {} arquivos.", taken.rows, taken.objects))?;
+        print_missing(taken.missing)
     }
 }

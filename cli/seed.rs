@@ -5,7 +5,7 @@ use nutrir::domains::users::roster;
 use nutrir::{Error, demo};
 
 use crate::Place;
-use crate::terminal::{Clinic, print_json, spinner};
+use crate::terminal::{Clinic, print_json, print_line, spinner};
 
 const EXAMPLES: &str = "\
 Exemplos:
@@ -52,7 +52,6 @@ enum What {
 }
 
 impl Seed {
-    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> nutrir::Result<()> {
         match self.what {
             What::Specialists { file, dry_run, json, tenant } => {
@@ -67,11 +66,11 @@ impl Seed {
                 if json {
                     return print_json(&seeded);
                 }
-                println!("{} novos, {} atualizados, {} sem mudança.", seeded.created, seeded.updated, seeded.unchanged);
+                print_line(format_args!("{} novos, {} atualizados, {} sem mudança.", seeded.created, seeded.updated, seeded.unchanged))?;
                 if dry_run {
-                    println!("Foi só uma conferência: nada foi gravado.");
+                    print_line("Foi só uma conferência: nada foi gravado.")?;
                 } else if seeded.created > 0 {
-                    println!("Os convites saem por e-mail assim que o servidor estiver no ar.");
+                    print_line("Os convites saem por e-mail assim que o servidor estiver no ar.")?;
                 }
             }
             What::Demo => {
@@ -79,7 +78,7 @@ impl Seed {
                 let bar = spinner("Preenchendo a demonstração…");
                 demo::fill(&app).await?;
                 bar.finish_and_clear();
-                println!("{}", demo::LOGINS);
+                print_line(demo::LOGINS)?;
             }
         }
         Ok(())

@@ -1,8 +1,10 @@
 use clap::{Args, Subcommand};
 use nutrir::domains::tenants::operator::{self, Details, FirstAdmin, Listed, NOTICED_WITHIN};
+use nutrir::domains::users::service::{Account, check_account, looks_like_email};
+use nutrir::error::Check;
 
 use crate::Place;
-use crate::terminal::{Consent, counted, new_password, print_json, print_table, size};
+use crate::terminal::{Consent, counted, new_password, print_json, print_line, print_table, print_to_reader, size};
 
 const EXAMPLES: &str = "\
 Exemplos:
@@ -93,79 +95,105 @@ enum Hosts {
     /// Retira um endereço
     Remove { host: String },
     /// Lista os endereços
-    List,
+    List {
+        /// Em JSON, para programas
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 impl Tenant {
-    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> nutrir::Result<()> {
-        let app = match self.what {
-            What::Create { .. } => self.place.open().await?,
-            _ => self.place.open_existing().await?,
-        };
         match self.what {
             What::Create { name, hosts, admin_name, admin_email, set_password } => {
                 let password = if set_password { Some(new_password()?) } else { None };
                 let admin = admin_name.as_deref().zip(admin_email.as_deref());
                 let admin = admin.map(|(name, email)| FirstAdmin { name, email, password: password.as_deref() });
+                check(&name, admin.as_ref())?;
+                let app = self.place.open().await?;
                 let made = operator::create(&app, &name, &hosts, admin).await?;
-                println!("A clínica '{}' foi criada: {}", made.clinic.name, made.clinic.id);
+                print_line(format_args!("A clínica '{}' foi criada: {}", made.clinic.name, made.clinic.id))?;
                 match (admin_email, set_password) {
-                    (Some(email), true) => println!("{email} já pode entrar."),
-                    (Some(email), false) => println!("O convite para {email} sai por e-mail assim que o servidor estiver no ar."),
-                    (None, _) => println!("Falta quem a administre: nutrir user create --tenant {}", made.clinic.id),
+                    (Some(email), true) => print_line(format_args!("{email} já pode entrar."))?,
+                    (Some(email), false) => {
+                        print_line(format_args!("O convite para {email} sai por e-mail assim que o servidor estiver no ar."))?
+                    }
+                    (None, _) => print_line(format_args!("Falta quem a administre: nutrir user create --tenant {}", made.clinic.id))?,
                 }
                 if made.hosts.is_empty() && operator::list(&app).await?.len() > 1 {
-                    println!("Falta um endereço: nutrir tenant hosts {} add HOST", made.clinic.id);
+                    print_line(format_args!("Falta um endereço: nutrir tenant hosts {} add HOST", made.clinic.id))?;
                 }
             }
             What::List { json } => {
+                let app = self.place.open_existing().await?;
                 let clinics = operator::list(&app).await?;
                 if json {
                     return print_json(&clinics);
                 }
                 let rows: Vec<Vec<String>> = clinics.iter().map(row).collect();
-                print_table(&["ID", "NOME", "ENDEREÇOS", "CRIADA EM", "SITUAÇÃO"], &rows);
+                print_table(&["ID", "NOME", "ENDEREÇOS", "CRIADA EM", "SITUAÇÃO"], &rows)?;
             }
             What::Show { tenant, json } => {
+                let app = self.place.open_existing().await?;
                 let details = operator::details(&app, tenant.as_deref()).await?;
                 if json {
                     return print_json(&details);
                 }
-                print!("{}", told(&details));
+                print_to_reader(|out| out.write_all(told(&details).as_bytes()))?;
             }
             What::Disable { tenant, consent } => {
+                let app = self.place.open_existing().await?;
                 let Listed { clinic, .. } = operator::find(&app, Some(&tenant)).await?;
                 consent.ask(&format!("Desativar a clínica '{}'? Ninguém entra mais, e nada é enviado.", clinic.name))?;
                 match operator::set_disabled(&app, clinic.id, true).await? {
-                    true => println!("A clínica '{}' foi desativada. {}", clinic.name, soon()),
-                    false => println!("A clínica '{}' já estava desativada.", clinic.name),
+                    true => print_line(format_args!("A clínica '{}' foi desativada. {}", clinic.name, soon()))?,
+                    false => print_line(format_args!("A clínica '{}' já estava desativada.", clinic.name))?,
                 }
             }
             What::Enable { tenant } => {
+                let app = self.place.open_existing().await?;
                 let Listed { clinic, .. } = operator::find(&app, Some(&tenant)).await?;
                 match operator::set_disabled(&app, clinic.id, false).await? {
-                    true => println!("A clínica '{}' foi reativada. {}", clinic.name, soon()),
-                    false => println!("A clínica '{}' não estava desativada.", clinic.name),
+                    true => print_line(format_args!("A clínica '{}' foi reativada. {}", clinic.name, soon()))?,
+                    false => print_line(format_args!("A clínica '{}' não estava desativada.", clinic.name))?,
                 }
             }
             What::Hosts { tenant, what } => {
+                let app = self.place.open_existing().await?;
                 let Listed { clinic, hosts } = operator::find(&app, Some(&tenant)).await?;
                 match what {
                     Hosts::Add { host } => {
                         let host = operator::add_host(&app, clinic.id, &host).await?;
-                        println!("A clínica '{}' responde em {host}. {}", clinic.name, soon());
+                        print_line(format_args!("A clínica '{}' responde em {host}. {}", clinic.name, soon()))?;
                     }
                     Hosts::Remove { host } => {
                         let host = operator::remove_host(&app, clinic.id, &host).await?;
-                        println!("A clínica '{}' não responde mais em {host}. {}", clinic.name, soon());
+                        print_line(format_args!("A clínica '{}' não responde mais em {host}. {}", clinic.name, soon()))?;
                     }
-                    Hosts::List => hosts.iter().for_each(|host| println!("{host}")),
+                    Hosts::List { json: true } => print_json(&hosts)?,
+                    Hosts::List { json: false } => hosts.iter().try_for_each(print_line)?,
                 }
             }
         }
         Ok(())
     }
+}
+
+/// What can be seen to be wrong before a database begins; whoever makes the clinic sees the rest.
+fn check(name: &str, admin: Option<&FirstAdmin<'_>>) -> nutrir::Result<()> {
+    let mut check = Check::new();
+    check.text("name", "nome da clínica", name, 120);
+    match admin {
+        Some(FirstAdmin { name, email, password: Some(password) }) => {
+            check_account(&mut check, &Account { name, email, password });
+        }
+        Some(FirstAdmin { name, email, password: None }) => {
+            check.text("name", "nome", name, 120);
+            check.ensure(looks_like_email(email.trim()), "email", "O e-mail não é válido.");
+        }
+        None => {}
+    }
+    check.finish()
 }
 
 fn soon() -> String {

@@ -1,12 +1,14 @@
 //! What commands share: which clinic, questions, tables, JSON, progress.
 
-use std::io::{IsTerminal, Write};
+use std::fmt::Display;
+use std::io::{ErrorKind, IsTerminal, Write};
 use std::time::Duration;
 
 use clap::Args;
 use indicatif::{HumanBytes, ProgressBar};
 use nutrir::app::App;
 use nutrir::domains::tenants;
+use nutrir::error::plainly;
 use nutrir::{Error, Result};
 use serde::Serialize;
 use uuid::Uuid;
@@ -81,17 +83,16 @@ pub fn new_password() -> Result<String> {
 }
 
 /// Prints columns one below the other.
-#[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
-pub fn print_table(header: &[&str], rows: &[Vec<String>]) {
+pub fn print_table(header: &[&str], rows: &[Vec<String>]) -> Result<()> {
     let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column)).map(String::as_str);
         cells.chain(header.get(column).copied()).map(|cell| cell.chars().count()).max().unwrap_or_default()
     };
     let widths: Vec<usize> = (0..header.len()).map(width).collect();
-    println!("{}", line(header.iter().copied(), &widths));
-    for row in rows {
-        println!("{}", line(row.iter().map(String::as_str), &widths));
-    }
+    print_to_reader(|out| {
+        writeln!(out, "{}", line(header.iter().copied(), &widths))?;
+        rows.iter().try_for_each(|row| writeln!(out, "{}", line(row.iter().map(String::as_str), &widths)))
+    })
 }
 
 fn line<'a>(cells: impl Iterator<Item = &'a str>, widths: &[usize]) -> String {
@@ -99,18 +100,21 @@ fn line<'a>(cells: impl Iterator<Item = &'a str>, widths: &[usize]) -> String {
     padded.join("  ").trim_end().to_owned()
 }
 
-#[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
 pub fn print_json(value: &impl Serialize) -> Result<()> {
-    println!("{}", serde_json::to_string_pretty(value)?);
-    Ok(())
+    print_line(serde_json::to_string_pretty(value)?)
+}
+
+pub fn print_line(line: impl Display) -> Result<()> {
+    print_to_reader(|out| writeln!(out, "{line}"))
 }
 
 /// Writes to whoever reads along, for as long as they do.
 pub fn print_to_reader(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<()> {
     let mut out = std::io::stdout().lock();
     match write(&mut out).and_then(|()| out.flush()) {
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
-        written => Ok(written?),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        Err(error) => Err(Error::invalid("unwritable_output", format!("Não foi possível escrever a saída: {}.", plainly(&error)))),
+        Ok(()) => Ok(()),
     }
 }
 

@@ -1,5 +1,7 @@
 use clap::{Args, Subcommand, ValueEnum};
 use nutrir::Error;
+use nutrir::app::App;
+use nutrir::clock::Clock;
 use nutrir::domains::auth::accounts::{self, Helped};
 use nutrir::domains::users::operator;
 use nutrir::domains::users::service::{self, Account};
@@ -7,8 +9,8 @@ use nutrir::domains::{auth, tenants};
 use nutrir::error::Check;
 use nutrir::scope::Role;
 
-use crate::Place;
-use crate::terminal::{Clinic, Consent, new_password, print_json, print_table};
+use crate::terminal::{Clinic, Consent, new_password, print_json, print_line, print_table};
+use crate::{Place, is_new};
 
 const EXAMPLES: &str = "\
 Exemplos:
@@ -100,26 +102,28 @@ enum AnyRole {
 }
 
 impl User {
-    #[allow(clippy::print_stdout, reason = "this is what the person at the terminal asked for")]
     pub async fn run(self) -> nutrir::Result<()> {
-        let app = match self.what {
-            What::Create { .. } => self.place.open().await?,
-            _ => self.place.open_existing().await?,
-        };
         match self.what {
             What::Create { name, email, role, clinic, tenant } => {
+                // All that can be refused is, before a database begins.
+                let config = self.place.config()?;
+                let not_first = || Error::field("role", "A primeira pessoa de uma clínica é super-admin.");
+                if is_new(&config)? && !matches!(role, StaffRole::SuperAdmin) {
+                    return Err(not_first());
+                }
                 let password = new_password()?;
                 let mut check = Check::new();
                 let account = service::check_account(&mut check, &Account { name: &name, email: &email, password: &password });
                 let clinic = check.text("clinic", "nome da clínica", &clinic, 120);
                 check.finish()?;
+                let app = App::open(config, Clock::default()).await?;
                 let email = account.email.clone();
                 if tenants::operator::list(&app).await?.is_empty() {
                     if !matches!(role, StaffRole::SuperAdmin) {
-                        return Err(Error::field("role", "A primeira pessoa de uma clínica é super-admin."));
+                        return Err(not_first());
                     }
                     auth::service::create_first_clinic(&app, &clinic, account, &password).await?;
-                    println!("A clínica '{clinic}' e {email} foram criadas.");
+                    print_line(format_args!("A clínica '{clinic}' e {email} foram criadas."))?;
                     return Ok(());
                 }
                 let role = match role {
@@ -127,9 +131,10 @@ impl User {
                     StaffRole::Specialist => Role::Specialist,
                 };
                 operator::create(&app, tenant.find(&app).await?, account, &password, role).await?;
-                println!("{email} foi criada.");
+                print_line(format_args!("{email} foi criada."))?;
             }
             What::List { role, json, tenant } => {
+                let app = self.place.open_existing().await?;
                 let role = role.map(|role| match role {
                     AnyRole::SuperAdmin => Role::SuperAdmin,
                     AnyRole::Specialist => Role::Specialist,
@@ -147,9 +152,10 @@ impl User {
                         vec![person.name, person.email, person.role.as_str().to_owned(), state.to_owned()]
                     })
                     .collect();
-                print_table(&["NOME", "E-MAIL", "PERFIL", ""], &rows);
+                print_table(&["NOME", "E-MAIL", "PERFIL", ""], &rows)?;
             }
             What::ResetPassword { email, print_link, set, tenant } => {
+                let app = self.place.open_existing().await?;
                 let tenant = tenant.find(&app).await?;
                 let password = if set { Some(new_password()?) } else { None };
                 let how = match &password {
@@ -158,15 +164,16 @@ impl User {
                     None => Helped::Mail,
                 };
                 match (accounts::help(&app, tenant, &email, how).await?, set) {
-                    (Some(link), _) => println!("{link}"),
-                    (None, true) => println!("A senha de {email} foi trocada, e as sessões abertas terminaram."),
-                    (None, false) => println!(
+                    (Some(link), _) => print_line(link)?,
+                    (None, true) => print_line(format_args!("A senha de {email} foi trocada, e as sessões abertas terminaram."))?,
+                    (None, false) => print_line(format_args!(
                         "As sessões abertas de {email} terminaram. O link para escolher outra senha sai por e-mail assim que o servidor \
                          estiver no ar, e vale por 60 minutos."
-                    ),
+                    ))?,
                 }
             }
             What::Disable { email, patients_to, tenant, consent } => {
+                let app = self.place.open_existing().await?;
                 let tenant = tenant.find(&app).await?;
                 let person = operator::find(&app, tenant, &email).await?;
                 consent.ask(&format!("Encerrar a conta de {} ({email})?", person.name))?;
@@ -174,7 +181,7 @@ impl User {
                     "has_patients" => Error::conflict("has_patients", format!("{error} Informe com --patients-to E-MAIL.")),
                     _ => error,
                 })?;
-                println!("A conta de {email} foi encerrada.");
+                print_line(format_args!("A conta de {email} foi encerrada."))?;
             }
         }
         Ok(())

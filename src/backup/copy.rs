@@ -47,7 +47,7 @@ pub async fn copy(app: &App, tenant: Option<Uuid>, to: &Destination, report: &Re
     service::refuse_other_version(&app.db).await?;
     let data = to.data.clone().unwrap_or_else(|| app.config.data.clone());
     let config = Config { data, database_url: Some(to.database_url.clone()), ..app.config.clone() };
-    let db = Db::connect(&DbOptions { url: config.database_url(), connections: config.database.connections }).await?;
+    let db = Db::connect_to("--to", &DbOptions { url: config.database_url(), connections: config.database.connections }).await?;
     let files = Storage::open(&config)?;
     let shares_files = config.files.s3_bucket.is_some() || is_same(&app.config.data, &config.data);
     if tenant.is_some() && shares_files {

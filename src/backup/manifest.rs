@@ -54,7 +54,8 @@ pub struct Clinic {
 impl Clinic {
     /// Whether somebody who names a host or an id means this one.
     fn is(&self, named: &str) -> bool {
-        self.hosts.iter().any(|host| host == named) || self.id.to_string() == named
+        let named = named.trim();
+        self.hosts.iter().any(|host| host.eq_ignore_ascii_case(named.trim_end_matches('.'))) || named.parse() == Ok(self.id)
     }
 }
 

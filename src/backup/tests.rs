@@ -176,7 +176,8 @@ fn one_clinics_copy_and_backup_hold_nothing_of_anothers() {
         super::make(&on.app, None, &all, &quiet()).await.unwrap();
         let unknown = super::restore(of_all.config.clone(), &all, Some("ninguem.example"), &quiet()).await.err().unwrap();
         assert!(unknown.to_string().contains("O backup não tem a clínica 'ninguem.example'. Tem: "), "{unknown}");
-        super::restore(of_all.config.clone(), &all, Some(ours.host.as_str()), &quiet()).await.unwrap();
+        // However it is written, as in the commands that look it up in the database.
+        super::restore(of_all.config.clone(), &all, Some(&ours.host.to_uppercase()), &quiet()).await.unwrap();
         let alone = [copied(&on.app, Some(ours.tenant), &Place::sqlite()).await, restored(&file, &archive).await];
         let places = alone.into_iter().chain([of_all.open().await]);
         for alone in places {

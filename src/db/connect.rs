@@ -29,10 +29,15 @@ pub struct DbOptions {
 impl Db {
     /// Opens `sqlite://FILE` (made when missing) or `postgres://…`.
     pub async fn connect(options: &DbOptions) -> Result<Self> {
+        Self::connect_to("database_url", options).await
+    }
+
+    /// The same; `key` is where somebody wrote the address.
+    pub async fn connect_to(key: &str, options: &DbOptions) -> Result<Self> {
         if let Some(file) = options.url.strip_prefix("sqlite://") {
-            Self::open_sqlite(Path::new(file), options.connections).await
+            Self::open_sqlite(key, Path::new(file), options.connections).await
         } else if options.url.starts_with("postgres://") || options.url.starts_with("postgresql://") {
-            let pool = open_postgres(options, "database_url").await?;
+            let pool = open_postgres(options, key).await?;
             let unfenced: bool =
                 sqlx::query_scalar("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user").fetch_one(&pool).await?;
             if unfenced {
@@ -40,7 +45,7 @@ impl Db {
             }
             Ok(Db::Postgres(pool))
         } else {
-            Err(Error::config("database_url", "use sqlite://ARQUIVO ou postgres://USUARIO@SERVIDOR/BANCO"))
+            Err(Error::config(key, "use sqlite://ARQUIVO ou postgres://USUARIO@SERVIDOR/BANCO"))
         }
     }
 
@@ -49,13 +54,13 @@ impl Db {
         Ok(Db::Postgres(open_postgres(options, "database.owner_url").await?))
     }
 
-    async fn open_sqlite(file: &Path, connections: u32) -> Result<Self> {
+    async fn open_sqlite(key: &str, file: &Path, connections: u32) -> Result<Self> {
         if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             crate::config::create_private_folder(folder)
                 .map_err(|error| Error::config("data", format!("não foi possível criar {}: {}", folder.display(), plainly(&error))))?;
         }
         make_private(file)
-            .map_err(|error| Error::config("database_url", format!("não foi possível criar {}: {}", file.display(), plainly(&error))))?;
+            .map_err(|error| Error::config(key, format!("não foi possível criar {}: {}", file.display(), plainly(&error))))?;
         let connect = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -64,8 +69,7 @@ impl Db {
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10))
             .disable_statement_logging();
-        let open_error =
-            |error: sqlx::Error| Error::config("database_url", format!("não foi possível abrir {}: {}", file.display(), plainly(&error)));
+        let open_error = |error: sqlx::Error| Error::config(key, format!("não foi possível abrir {}: {}", file.display(), plainly(&error)));
         let write = SqlitePoolOptions::new()
             .max_connections(1)
             .acquire_timeout(PATIENCE)

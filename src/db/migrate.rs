@@ -32,6 +32,11 @@ impl Db {
         SQLITE.iter().map(|migration| migration.version).max().unwrap_or_default()
     }
 
+    /// All that there are, of a database that has none yet.
+    pub fn unapplied() -> Vec<MigrationStatus> {
+        statuses(&SQLITE, &[])
+    }
+
     /// The newest migration that this database has; 0 of an empty one.
     pub async fn version(&self) -> Result<i64> {
         Ok(self.applied().await?.into_iter().max().unwrap_or_default())
@@ -39,12 +44,7 @@ impl Db {
 
     pub async fn migration_status(&self) -> Result<Vec<MigrationStatus>> {
         let applied = self.refuse_newer().await?;
-        let status = self.migrator().iter().map(|migration| MigrationStatus {
-            version: migration.version,
-            name: migration.description.to_string(),
-            applied: applied.contains(&migration.version),
-        });
-        Ok(status.collect())
+        Ok(statuses(self.migrator(), &applied))
     }
 
     /// What an older program would do to a newer database nobody knows. Gives back what is applied.
@@ -100,4 +100,13 @@ impl Db {
             }
         })
     }
+}
+
+fn statuses(migrator: &Migrator, applied: &[i64]) -> Vec<MigrationStatus> {
+    let status = migrator.iter().map(|migration| MigrationStatus {
+        version: migration.version,
+        name: migration.description.to_string(),
+        applied: applied.contains(&migration.version),
+    });
+    status.collect()
 }

@@ -98,7 +98,8 @@ fn what_can_not_be_backed_up_or_restored_is_said_and_leaves_nothing() {
         assert_eq!(output.status.code(), Some(1));
         refused(output)
     };
-    assert!(copy(&["--to", "mysql://x"]).contains("use sqlite://ARQUIVO ou postgres://"));
+    let wrong = copy(&["--to", "x.db"]);
+    assert!(wrong.contains("'--to': use sqlite://ARQUIVO ou postgres://") && !wrong.contains("database_url"), "{wrong}");
     let taken = format!("sqlite://{}", here.join("nutrir.db").display());
     assert!(copy(&["--to", &taken]).contains("já tem clínicas"), "a database is not copied onto itself");
     let other = format!("sqlite://{}", there.join("nutrir.db").display());

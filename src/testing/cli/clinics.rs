@@ -76,6 +76,7 @@ fn hosts_come_and_go() {
     said(hosts(&["clinica.example", "add", "clinica.example"]));
     said(hosts(&["clinica.example", "add", "app.clinica.example"]));
     assert_eq!(said(hosts(&[&id, "list"])), "app.clinica.example\nclinica.example\n");
+    assert_eq!(json(hosts(&[&id, "list", "--json"])), json!(["app.clinica.example", "clinica.example"]));
     assert!(said(hosts(&[&id, "remove", "clinica.example"])).contains("não responde mais em clinica.example."));
     assert!(refused(hosts(&[&id, "remove", "clinica.example"])).contains("A clínica não responde em 'clinica.example'."));
     assert!(refused(hosts(&[&id, "add", "a b"])).contains("não é um endereço (host)"));

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{create, nutrir, refused, said};
+use super::{create, names, nutrir, refused, said};
 use crate::domains::foods::import::ibge::testing as ibge;
 use crate::sheets::testing::to_xlsx;
 
@@ -56,6 +56,7 @@ fn migrations_are_listed_and_applied() {
     let lines = |state: &str, text: &str| text.lines().filter(|line| line.contains(state)).count();
     let all = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations/sqlite")).unwrap().count();
     let before = said(nutrir(folder.path(), &["migrate", "status"]));
+    assert_eq!(names(folder.path()), [""; 0], "who asks begins no database");
     assert_eq!((lines("pendente", &before), lines("aplicada", &before)), (all, 0), "{before}");
     let after = said(nutrir(folder.path(), &["migrate", "up"]));
     assert_eq!((lines("pendente", &after), lines("aplicada", &after)), (0, all), "{after}");
@@ -85,10 +86,28 @@ fn a_wrong_configuration_names_its_key() {
 fn what_only_reads_begins_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let typo = folder.path().join("dadso");
-    for arguments in [&["user", "list"][..], &["tenant", "list"], &["export", "users", "--format", "csv", "--output", "-"]] {
+    let import = ["foods", "import", "--table", "taco", EXAMPLE];
+    for arguments in [&["user", "list"][..], &["tenant", "list"], &["export", "users", "--format", "csv", "--output", "-"], &import] {
         let told = refused(nutrir(&typo, arguments));
         assert!(told.contains("Não há banco de dados em") && told.contains("dadso"), "{told}");
         assert!(!typo.exists(), "not even a folder");
+    }
+}
+
+#[test]
+fn what_is_refused_begins_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let typo = folder.path().join("dadso");
+    let admin = ["tenant", "create", "Semear", "--admin-name", "Helena", "--admin-email", "sem-arroba"];
+    for (arguments, why) in [
+        (&create("ana@x.example", "specialist")[..], "A primeira pessoa de uma clínica é super-admin."),
+        (&create("sem-arroba", "super-admin"), "O e-mail não é válido."),
+        (&["tenant", "create", " "], "O campo nome da clínica deve ser informado."),
+        (&admin, "O e-mail não é válido."),
+    ] {
+        let told = refused(nutrir(&typo, arguments));
+        assert!(told.contains(why), "{told}");
+        assert!(!typo.exists(), "{arguments:?}: not even a folder");
     }
 }
 
@@ -98,7 +117,7 @@ fn a_way_for_mails_that_can_not_work_names_its_key() {
     let file = folder.path().join("nutrir.toml");
     let tried = |text: &str| {
         std::fs::write(&file, format!("[mail]\nhost = 'correio.example'\n{text}")).unwrap();
-        refused(nutrir(folder.path(), &["migrate", "status", "--config", file.to_str().unwrap()]))
+        refused(nutrir(folder.path(), &["migrate", "up", "--config", file.to_str().unwrap()]))
     };
     assert!(tried("from = 'ninguém'").contains("mail.from"));
     assert!(tried("port = 0").contains("mail.port"));

@@ -206,9 +206,12 @@ fn every_command_teaches() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     std::fs::write(folder.join("other.1"), ".SH NAME").unwrap();
+    std::fs::write(folder.join("nutrir-notas.txt"), [b"Options: \xff".as_slice(), b".SH OPTIONS"].concat()).unwrap();
     said(nutrir(data, &["man", folder.to_str().unwrap()]));
     let page = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
     assert!(page("nutrir-foods-import.1").contains("Importa uma tabela de alimentos publicada") && page("other.1") == ".SH NAME");
+    assert_eq!(std::fs::read(folder.join("nutrir-notas.txt")).unwrap(), b"Options: \xff.SH OPTIONS", "it is somebody's own");
+    std::fs::remove_file(folder.join("nutrir-notas.txt")).unwrap();
     for file in std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()) {
         for english in ["SYNOPSIS", "DESCRIPTION", "OPTIONS", "SUBCOMMANDS", "EXTRA", "VERSION", "Print ", "values:"] {
             assert!(!page(&file).contains(english), "{english} in {file}");

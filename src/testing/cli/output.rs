@@ -1,0 +1,42 @@
+//! What is printed where nobody takes it.
+
+use std::process::Stdio;
+
+use super::{command, ended, installation, texts};
+
+/// Each prints in a way of its own.
+const PRINTING: [&[&str]; 10] = [
+    &["--help"],
+    &["tenant", "list"],
+    &["tenant", "show"],
+    &["user", "list", "--json"],
+    &["migrate", "status"],
+    &["doctor"],
+    &["config", "check"],
+    &["config", "print"],
+    &["openapi"],
+    &["completions", "bash"],
+];
+
+#[test]
+fn who_reads_no_further_is_no_error() {
+    let folder = installation();
+    for arguments in PRINTING {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = command(arguments).env("NUTRIR_DATA", folder.path()).stdout(writer).stderr(Stdio::piped()).output().unwrap();
+        assert!(output.status.success(), "{arguments:?}: {} {}", output.status, texts(&output).1);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_that_takes_no_output_is_said() {
+    let folder = installation();
+    for arguments in PRINTING {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = command(arguments).env("NUTRIR_DATA", folder.path()).stdout(full).stderr(Stdio::piped()).output().unwrap();
+        let why = ended(output, 1);
+        assert!(arguments == ["--help"] || why.contains("Não foi possível escrever a saída: o disco está cheio."), "{arguments:?}: {why}");
+    }
+}
