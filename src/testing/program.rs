@@ -35,6 +35,17 @@ impl Program {
         Self::spawn(command, folder)
     }
 
+    /// The same in a terminal, whose end counts: also where the tests themselves are to outlive theirs, which children inherit.
+    #[cfg(unix)]
+    pub fn in_terminal(variables: &[(&str, &str)]) -> Self {
+        const AS_USUAL: &str = "import os, signal, sys; signal.signal(signal.SIGHUP, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])";
+        let (folder, serve) = (tempfile::tempdir().expect("a folder"), serve());
+        let mut command = Command::new("python3");
+        command.args(["-c", AS_USUAL]).arg(serve.get_program()).args(serve.get_args()).arg("--data").arg(folder.path());
+        command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default()).envs(variables.iter().copied());
+        Self::spawn(command, folder)
+    }
+
     /// On data that is there, and stays.
     pub fn over(data: &std::path::Path, variables: &[(&str, &str)]) -> Self {
         let mut command = serve();

@@ -43,9 +43,11 @@ fn an_address_that_can_not_be_opened_is_explained() {
 #[cfg(unix)]
 #[test]
 fn a_terminal_that_is_gone_ends_the_server_in_order() {
-    let mut program = Program::start(false, &[("NUTRIR_SHUTDOWN__DRAIN_SECONDS", "1")]);
+    let mut program = Program::in_terminal(&[("NUTRIR_SHUTDOWN__DRAIN_SECONDS", "1")]);
     program.signal("HUP");
+    let until = tokio::time::Instant::now() + Duration::from_secs(20);
     while program.call("GET", "/health/ready", "", "").status == 200 {
+        assert!(tokio::time::Instant::now() < until, "it has not heard:\n{}", program.log());
         std::thread::sleep(Duration::from_millis(2));
     }
     // Its shell says so, too: that is nobody who does not want to wait.
