@@ -74,6 +74,8 @@ test('Ana fills a meal without a mouse, with a food of her own that changes late
     await expect(dialog.getByRole('alert')).toHaveText('Verifique os campos em vermelho')
     await expect(dialog.getByText('Escolha o grupo.')).toBeVisible()
     await expect(dialog.getByLabel('Grupo')).toBeFocused()
+    // The form puts the focus there once more when it is drawn; no hand types before that.
+    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn)))
     await keyboard.type('Alimentos p')
     for (const text of ['unidade', '60', '96', '4,2', '14,8', '2,4']) {
       await keyboard.press('Tab')
