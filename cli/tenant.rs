@@ -1,7 +1,5 @@
 use clap::{Args, Subcommand};
-use nutrir::domains::tenants::operator::{self, Details, FirstAdmin, Listed, NOTICED_WITHIN};
-use nutrir::domains::users::service::{Account, check_account, looks_like_email};
-use nutrir::error::Check;
+use nutrir::domains::tenants::operator::{self, Details, FirstAdmin, Listed, NOTICED_WITHIN, NewClinic};
 
 use crate::Place;
 use crate::terminal::{Consent, counted, new_password, print_json, print_line, print_table, print_to_reader, size};
@@ -109,9 +107,10 @@ impl Tenant {
                 let password = if set_password { Some(new_password()?) } else { None };
                 let admin = admin_name.as_deref().zip(admin_email.as_deref());
                 let admin = admin.map(|(name, email)| FirstAdmin { name, email, password: password.as_deref() });
-                check(&name, admin.as_ref())?;
+                // Before a database begins.
+                let clinic = NewClinic::checked(&name, &hosts, admin)?;
                 let app = self.place.open().await?;
-                let made = operator::create(&app, &name, &hosts, admin).await?;
+                let made = operator::create(&app, clinic).await?;
                 print_line(format_args!("A clínica '{}' foi criada: {}", made.clinic.name, made.clinic.id))?;
                 match (admin_email, set_password) {
                     (Some(email), true) => print_line(format_args!("{email} já pode entrar."))?,
@@ -177,23 +176,6 @@ impl Tenant {
         }
         Ok(())
     }
-}
-
-/// What can be seen to be wrong before a database begins; whoever makes the clinic sees the rest.
-fn check(name: &str, admin: Option<&FirstAdmin<'_>>) -> nutrir::Result<()> {
-    let mut check = Check::new();
-    check.text("name", "nome da clínica", name, 120);
-    match admin {
-        Some(FirstAdmin { name, email, password: Some(password) }) => {
-            check_account(&mut check, &Account { name, email, password });
-        }
-        Some(FirstAdmin { name, email, password: None }) => {
-            check.text("name", "nome", name, 120);
-            check.ensure(looks_like_email(email.trim()), "email", "O e-mail não é válido.");
-        }
-        None => {}
-    }
-    check.finish()
 }
 
 fn soon() -> String {

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::db::{Db, OperatorTx};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::users::fields::UserIn;
-use crate::domains::users::service::{Account, check_account, plain};
+use crate::domains::users::service::{Account, CheckedAccount, check_account, looks_like_email, plain};
 use crate::domains::{auth, users};
 use crate::error::{Check, Error, Result};
 use crate::files;
@@ -52,6 +52,36 @@ pub struct FirstAdmin<'a> {
     pub email: &'a str,
     /// Without one they are invited to choose one.
     pub password: Option<&'a str>,
+}
+
+/// A clinic to be made. What can be seen to be wrong without a database was told.
+pub struct NewClinic<'a> {
+    name: String,
+    hosts: Vec<String>,
+    admin: Option<FirstAdmin<'a>>,
+    /// Of who has a password already.
+    account: Option<(CheckedAccount, &'a str)>,
+}
+
+impl<'a> NewClinic<'a> {
+    pub fn checked(name: &str, hosts: &[String], admin: Option<FirstAdmin<'a>>) -> Result<Self> {
+        let mut check = Check::new();
+        let name = check.text("name", "nome da clínica", name, 120);
+        let account = match &admin {
+            Some(FirstAdmin { name, email, password: Some(password) }) => {
+                Some((check_account(&mut check, &Account { name, email, password }), *password))
+            }
+            Some(FirstAdmin { name, email, password: None }) => {
+                check.text("name", "nome", name, 120);
+                check.ensure(looks_like_email(email.trim()), "email", "O e-mail não é válido.");
+                None
+            }
+            None => None,
+        };
+        let hosts = hosts.iter().map(|host| checked_host(host)).collect::<Result<Vec<_>>>();
+        check.finish()?;
+        Ok(Self { name, hosts: hosts?, admin, account })
+    }
 }
 
 /// All clinics, the oldest first.
@@ -119,16 +149,7 @@ pub async fn details(app: &App, named: Option<&str>) -> Result<Details> {
 }
 
 /// Makes a clinic, where it answers, and who administers it: all of it, or nothing.
-pub async fn create(app: &App, name: &str, hosts: &[String], admin: Option<FirstAdmin<'_>>) -> Result<Listed> {
-    let mut check = Check::new();
-    let name = check.text("name", "nome da clínica", name, 120);
-    let account = admin.as_ref().and_then(|admin| {
-        let password = admin.password?;
-        Some((check_account(&mut check, &Account { name: admin.name, email: admin.email, password }), password))
-    });
-    let hosts = hosts.iter().map(|host| checked_host(host)).collect::<Result<Vec<_>>>();
-    check.finish()?;
-    let hosts = hosts?;
+pub async fn create(app: &App, NewClinic { name, hosts, admin, account }: NewClinic<'_>) -> Result<Listed> {
     // Hashed before the transaction: it takes its time.
     let with_password = match account {
         Some((account, password)) => Some(plain(app, account, password, Role::SuperAdmin).await?),

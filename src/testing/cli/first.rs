@@ -103,6 +103,7 @@ fn what_is_refused_begins_nothing() {
         (&create("ana@x.example", "specialist")[..], "A primeira pessoa de uma clínica é super-admin."),
         (&create("sem-arroba", "super-admin"), "O e-mail não é válido."),
         (&["tenant", "create", " "], "O campo nome da clínica deve ser informado."),
+        (&["tenant", "create", "Semear", "--host", "https://semear.example"], "'https://semear.example' não é um endereço (host)."),
         (&admin, "O e-mail não é válido."),
     ] {
         let told = refused(nutrir(&typo, arguments));
