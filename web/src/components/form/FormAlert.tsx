@@ -1,11 +1,24 @@
 import { Flex } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 
+/** Whoever sends a long form stands at its end. */
+const intoSight = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'nearest' })
+
 /** Above a form: what went wrong with all of it. */
 export function FormAlert({ message }: { message: string | null | undefined }) {
   if (!message) return null
   return (
-    <Flex role="alert" gap="2.5" p="3" borderRadius="control" bg="bg.error" color="fg.error" fontSize="15px">
+    <Flex
+      ref={intoSight}
+      role="alert"
+      gap="2.5"
+      p="3"
+      borderRadius="control"
+      bg="bg.error"
+      color="fg.error"
+      fontSize="15px"
+      scrollMarginTop="20"
+    >
       <Flex flexShrink="0">
         <CircleAlert size={20} aria-hidden />
       </Flex>

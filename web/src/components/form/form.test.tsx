@@ -68,6 +68,23 @@ describe('FormDialog', () => {
     expect(onSubmit).toHaveBeenCalledWith({ name: 'Ceia leve', hour: '21:30', quantity: 1.5 })
   })
 
+  it('brings what is wrong with all of it into sight, once', async () => {
+    const intoSight = vi.fn<(this: Element) => void>()
+    // Not drawn here, a page has nowhere to scroll to.
+    Object.assign(Element.prototype, { scrollIntoView: intoSight })
+    try {
+      const { user } = show(<Example onSubmit={fail({ elsewhere: ['Outra pessoa salvou enquanto você editava.'] })} />)
+      await user.type(await screen.findByLabelText(/^Nome/), 'Ceia')
+      await user.click(screen.getByRole('button', { name: 'Salvar' }))
+      const alert = await screen.findByRole('alert')
+      expect(alert).toHaveTextContent('Outra pessoa salvou enquanto você editava.')
+      await user.type(screen.getByLabelText(/^Nome/), ' leve')
+      expect(intoSight.mock.contexts.filter((element) => element === alert)).toHaveLength(1)
+    } finally {
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+    }
+  })
+
   it("puts the server's errors under their fields until they are edited", async () => {
     const { user } = show(<Example onSubmit={fail({ name: ['Já existe uma refeição com este nome.'] })} />)
     const name = await screen.findByLabelText(/^Nome/)
