@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::domains::appointments;
 use crate::domains::webhooks::Event::{AppointmentBooked, AppointmentCanceled, PurchaseConfirmed};
+use crate::domains::webhooks::rules::WebhookDeliveryState;
 use crate::domains::webhooks::service::{self, Asked};
 use crate::domains::webhooks::store::{self, Outcome};
 use crate::error::{Error, Result};
@@ -36,7 +37,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
             Some(status) => Some(format!("O endereço respondeu com o status {status}.")),
             None => Some("O endereço não respondeu em 10 segundos.".to_owned()),
         };
-        let state = if reason.is_none() { "delivered" } else { "given_up" };
+        let state = if reason.is_none() { WebhookDeliveryState::Delivered } else { WebhookDeliveryState::GivenUp };
         let outcome = Outcome { state, again: None, http_status, reason, duration_ms };
         store::settle(tx, &claimed, &outcome, now).await?;
     }

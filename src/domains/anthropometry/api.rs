@@ -11,8 +11,7 @@ use super::view::{BodyMeasure, Reference, Results};
 use crate::app::App;
 use crate::domains::patients;
 use crate::domains::records::api::{Author, FormData};
-use crate::domains::records::forms::{FormField, FormGroup, FormSubgroup};
-use crate::domains::records::service::FormStatus;
+use crate::domains::records::forms::{FormField, FormGroup, FormStatus, FormSubgroup};
 use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::Result;
 use crate::http::Tag;
@@ -67,7 +66,7 @@ impl From<Seen> for Assessment {
         };
         Self {
             id: record.as_ref().map(|record| record.id),
-            status: status.map(|status| FormStatus::of(&status)),
+            status,
             version: number,
             author: author.map(Into::into),
             saved_at,

@@ -15,8 +15,8 @@ use super::view::{BodyMeasure, Reference, Results};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::patients::store::Patient;
-use crate::domains::records::forms::{FormGroup, Kind};
-use crate::domains::records::service::{self as records, FormStatus, Save};
+use crate::domains::records::forms::{FormGroup, FormStatus, Kind};
+use crate::domains::records::service::{self as records, Save};
 use crate::domains::records::store::{self, ANTHROPOMETRY, Record, Version};
 use crate::domains::system_logs::ObjectType;
 use crate::domains::tenants;
@@ -215,7 +215,7 @@ pub async fn set_energy_need(
     };
     let asked = Asked { groups: version.data.groups, date: Some(record.date), equation, kcal: Some(kcal) };
     let (date, written) = checked(app, tx, patient, asked, clinic).await?;
-    let place = Place { record: Some(record), date, status: FormStatus::of(&version.status), seen };
+    let place = Place { record: Some(record), date, status: version.status, seen };
     keep(app, tx, scope, patient, &written, place).await
 }
 

@@ -8,6 +8,7 @@ use super::first_steps::{self, FirstSteps};
 use super::store::{self, PlanOf};
 use crate::app::App;
 use crate::domains::appointments::api::Appointment;
+use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::patients::api::{MySpecialist, PersonRef};
 use crate::domains::programs::api::{ProductShown, ProgramStatus};
 use crate::domains::programs::service::Program;
@@ -96,8 +97,8 @@ pub struct PatientPlan {
     #[oai(rename = "pictureUrl")]
     #[serde(rename = "pictureUrl")]
     pub picture_url: Option<String>,
-    /// `draft` or `done`; null without a plan.
-    pub status: Option<String>,
+    /// Null without a plan.
+    pub status: Option<PlanStatus>,
     /// When the plan changed last; without a plan, when the patient came.
     pub at: DateTime<Utc>,
 }

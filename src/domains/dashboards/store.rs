@@ -2,6 +2,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::db::{Conditions, Tx};
+use crate::domains::meal_plans::rules::PlanStatus;
 use crate::error::Result;
 
 /// A patient whose plan says something about them.
@@ -10,7 +11,7 @@ pub struct PlanOf {
     pub id: Uuid,
     pub name: String,
     pub picture_key: Option<String>,
-    pub status: Option<String>,
+    pub status: Option<PlanStatus>,
     pub at: DateTime<Utc>,
 }
 

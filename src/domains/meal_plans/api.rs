@@ -7,9 +7,10 @@ use uuid::Uuid;
 
 use super::meal_foods::{self, FoodInput, FoodsInput};
 use super::nutrients::PlanNutrients;
+use super::rules::PlanStatus;
 use super::service::{self, MealChange, MealInput, Source};
 use super::targets::{self, MacroGoal, Targets};
-use super::view::{self, MealOut, PlanOut, PlanStatus, VersionOut};
+use super::view::{self, MealOut, PlanOut, VersionOut};
 use crate::app::App;
 use crate::domains::patients;
 use crate::domains::system_logs::{ObjectType, record_read};

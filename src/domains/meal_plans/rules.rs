@@ -3,11 +3,23 @@
 //! A food's value is the table's value per 100 g x quantity x grams of the measure / 100, half-up to two decimals; a meal is the sum of
 //! its main foods, a plan the sum of its meals. Percentages share 4 kcal/g of protein, 4 of carbohydrate and 9 of lipid.
 
+use poem_openapi::Enum;
 use rust_decimal::{Decimal, RoundingStrategy};
+use serde::{Deserialize, Serialize};
 
 use crate::domains::foods::macros::Macros;
 use crate::domains::foods::nutrients::NutrientValue;
 use crate::error::{Error, Result};
+
+/// How far a plan is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
+#[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum PlanStatus {
+    Draft,
+    Done,
+}
 
 /// The meals every plan offers, with the hours they are suggested at.
 pub const FIXED_MEALS: [FixedMeal; 6] = [

@@ -4,6 +4,7 @@ use serde_json::value::RawValue;
 use sqlx::types::Json;
 use uuid::Uuid;
 
+use super::rules::PlanStatus;
 use crate::db::{Conditions, Question, Tx, Value};
 use crate::domains::foods::macros::Macros;
 use crate::domains::foods::store::Measure;
@@ -23,7 +24,7 @@ pub struct Plan {
     /// Which of the patient's plans, from 1.
     pub version: i64,
     pub macro_goal: Option<String>,
-    pub status: String,
+    pub status: PlanStatus,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub concluded_at: Option<DateTime<Utc>>,
@@ -31,7 +32,7 @@ pub struct Plan {
 
 impl Plan {
     pub fn is_draft(&self) -> bool {
-        self.status == "draft"
+        self.status == PlanStatus::Draft
     }
 }
 

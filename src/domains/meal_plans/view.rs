@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde::Serialize;
@@ -11,7 +11,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::content::Content;
-use super::rules::{self, FIXED_MEALS, Figure, Totals};
+use super::rules::{self, FIXED_MEALS, Figure, PlanStatus, Totals};
 use super::service;
 use super::store::{self, FoodRow, Meal, MealFood, Plan, Summed, Which};
 use super::targets::MacroGoal;
@@ -24,20 +24,6 @@ use crate::domains::patients::api::{PersonRef, PersonShown};
 use crate::domains::users::pictures;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, serde::Deserialize)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum PlanStatus {
-    Draft,
-    Done,
-}
-
-impl PlanStatus {
-    fn of(plan: &Plan) -> Self {
-        if plan.is_draft() { Self::Draft } else { Self::Done }
-    }
-}
 
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "MealPlan")]
@@ -354,7 +340,7 @@ impl From<Plan> for VersionOut {
         Self {
             id: plan.id,
             version: plan.version,
-            status: PlanStatus::of(&plan),
+            status: plan.status,
             author: PersonRef { id: plan.author_id, name: plan.author_name },
             created_at: plan.created_at,
             concluded_at: plan.concluded_at,
@@ -394,7 +380,7 @@ fn shown(plan: Plan, contents: Contents) -> Result<PlanOut> {
     Ok(PlanOut {
         id: plan.id,
         uuid: plan.id,
-        status: PlanStatus::of(&plan),
+        status: plan.status,
         patient: PersonShown { id: plan.patient_id, name: plan.patient_name, picture_url: pictures::url(plan.patient_picture_key) },
         author: PersonRef { id: plan.author_id, name: plan.author_name },
         author_registration: plan.author_crn,

@@ -10,6 +10,7 @@ use super::service::Asked;
 use super::{export, service, store};
 use crate::app::App;
 use crate::db::Page;
+use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::programs::api::ProgramStatus;
 use crate::domains::system_logs::{ObjectType, record_read};
 use crate::domains::users::pictures;
@@ -75,8 +76,7 @@ impl MySpecialist {
 /// The state of the patient's newest meal plan.
 #[derive(Debug, Object, Serialize)]
 pub struct PlanState {
-    /// `draft` or `done`.
-    pub status: String,
+    pub status: PlanStatus,
     pub updated_at: DateTime<Utc>,
     pub concluded_at: Option<DateTime<Utc>>,
 }

@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::service::{self, Asked};
 use super::store::{self, Listed};
 use crate::app::App;
+use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::programs::api::ProgramStatus;
 use crate::domains::system_logs::{self, ObjectType};
 use crate::domains::{programs, tenants};
@@ -36,10 +37,10 @@ impl Row {
         Self {
             appointment: appointment.and_then(|appointment| NaiveDate::parse_from_str(appointment.date.get(..10)?, "%Y-%m-%d").ok()),
             program: program.map_or_else(|| NO_PROGRAM.to_owned(), |program| program.current_service.display_name),
-            plan: match listed.plan_status.as_deref() {
-                Some("draft") => "Rascunho",
-                Some("done") => "Concluído",
-                _ => "Sem plano",
+            plan: match listed.plan_status {
+                Some(PlanStatus::Draft) => "Rascunho",
+                Some(PlanStatus::Done) => "Concluído",
+                None => "Sem plano",
             },
             name: listed.name,
             email: listed.email,

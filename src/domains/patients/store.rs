@@ -3,6 +3,7 @@ use uuid::Uuid;
 
 use crate::db::{Page, Tx};
 use crate::domains::extended_data::rules::Wanted;
+use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::users::store::{Care, People};
 use crate::error::Result;
 
@@ -34,7 +35,7 @@ pub struct Listed {
     pub created_at: DateTime<Utc>,
     pub specialist_id: Option<Uuid>,
     pub specialist_name: Option<String>,
-    pub plan_status: Option<String>,
+    pub plan_status: Option<PlanStatus>,
     pub plan_updated_at: Option<DateTime<Utc>>,
     pub plan_concluded_at: Option<DateTime<Utc>>,
     /// Of the whole list, the same in each row: one statement less.

@@ -5,8 +5,8 @@ use poem_openapi::{Enum, Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::forms::{self, Form, FormField, FormGroup, FormSubgroup};
-use super::service::{self, FormStatus, Written};
+use super::forms::{self, Form, FormField, FormGroup, FormStatus, FormSubgroup};
+use super::service::{self, Written};
 use super::store::{self, Record, Version};
 use crate::app::App;
 use crate::db::Tx;
@@ -102,7 +102,7 @@ impl FormOut {
             None => Self { id: None, status: None, version: 0, author: None, saved_at: None, concluded_at: None, groups: form.blank() },
             Some((record, version)) => Self {
                 id: Some(record.id),
-                status: Some(FormStatus::of(&version.status)),
+                status: Some(version.status),
                 version: version.number,
                 author: Some(version.author.into()),
                 saved_at: Some(version.saved_at),
@@ -206,7 +206,7 @@ async fn entries(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<RecordEntr
     let entry = |name: &str| {
         let Some(record) = newest(name) else { return RecordEntry::default() };
         let (status, at) = match record.concluded_at {
-            Some(at) if record.status == "done" || !scope.role.is_staff() => (RecordStatus::Done, at),
+            Some(at) if record.status == FormStatus::Done || !scope.role.is_staff() => (RecordStatus::Done, at),
             _ => (RecordStatus::Started, record.saved_at),
         };
         RecordEntry { status: Some(status), due_date: Some(wall(at, zone).date()), data: None }

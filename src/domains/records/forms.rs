@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use poem_openapi::Object;
+use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -13,6 +13,25 @@ use crate::text;
 const LONGEST: usize = 10_000;
 /// No form has as many.
 const MOST_FIELDS: usize = 100;
+
+/// How far a form is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize, sqlx::Type)]
+#[oai(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+#[sqlx(type_name = "text", rename_all = "snake_case")]
+pub enum FormStatus {
+    Draft,
+    Done,
+}
+
+impl FormStatus {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Draft => "draft",
+            Self::Done => "done",
+        }
+    }
+}
 
 /// A value under its name.
 #[derive(Debug, Clone, PartialEq, Object, Serialize, Deserialize)]

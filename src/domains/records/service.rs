@@ -1,10 +1,9 @@
 use chrono::NaiveDate;
-use poem_openapi::Enum;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::forms::{Form, FormGroup};
+use super::forms::{Form, FormGroup, FormStatus};
 use super::store::{self, Record, Version};
 use crate::app::App;
 use crate::db::Tx;
@@ -13,28 +12,6 @@ use crate::domains::tenants;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
 use crate::wall_time::wall;
-
-/// How far a form is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum FormStatus {
-    Draft,
-    Done,
-}
-
-impl FormStatus {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Draft => "draft",
-            Self::Done => "done",
-        }
-    }
-
-    pub fn of(status: &str) -> Self {
-        if status == "done" { Self::Done } else { Self::Draft }
-    }
-}
 
 /// Which version the caller reads: staff the newest, the patient the newest concluded one.
 pub fn shown(scope: &Scope, record: &Record) -> Option<(Uuid, i64)> {
@@ -109,14 +86,14 @@ pub async fn save<T: Serialize>(app: &App, tx: &mut Tx, scope: &Scope, save: Sav
         name: save.name.to_owned(),
         date: save.date,
         version: 0,
-        status: String::new(),
+        status: save.status,
         saved_at: now,
         concluded_version: None,
         concluded_at: None,
         created_at: now,
     });
     record.version += 1;
-    record.status = save.status.as_str().to_owned();
+    record.status = save.status;
     record.saved_at = now;
     if save.status == FormStatus::Done {
         record.concluded_version = Some(record.version);

@@ -3,6 +3,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
+use super::forms::FormStatus;
 use crate::db::{Conditions, Tx, Value};
 use crate::error::Result;
 
@@ -19,7 +20,7 @@ pub struct Record {
     /// The day it is about.
     pub date: NaiveDate,
     pub version: i64,
-    pub status: String,
+    pub status: FormStatus,
     pub saved_at: DateTime<Utc>,
     pub concluded_version: Option<i64>,
     pub concluded_at: Option<DateTime<Utc>>,
@@ -53,7 +54,7 @@ pub async fn insert(tx: &mut Tx, record: &Record) -> Result<()> {
         .bind(&record.name)
         .bind(record.date)
         .bind(record.version)
-        .bind(&record.status)
+        .bind(record.status.as_str())
         .bind(record.saved_at)
         .bind(record.concluded_version)
         .bind(record.concluded_at)
@@ -67,7 +68,7 @@ pub async fn insert(tx: &mut Tx, record: &Record) -> Result<()> {
 pub async fn advance(tx: &mut Tx, record: &Record) -> Result<bool> {
     let sql = "UPDATE records SET version = $3, status = $4, saved_at = $5, concluded_version = $6, concluded_at = $7
         WHERE tenant_id = $1 AND id = $2 AND version = $3 - 1";
-    let query = tx.query(sql).bind(record.id).bind(record.version).bind(&record.status).bind(record.saved_at);
+    let query = tx.query(sql).bind(record.id).bind(record.version).bind(record.status.as_str()).bind(record.saved_at);
     Ok(query.bind(record.concluded_version).bind(record.concluded_at).execute().await? == 1)
 }
 
@@ -76,7 +77,7 @@ pub async fn advance(tx: &mut Tx, record: &Record) -> Result<bool> {
 pub struct Version<T> {
     pub record_id: Uuid,
     pub number: i64,
-    pub status: String,
+    pub status: FormStatus,
     pub data: T,
     pub author: Author,
     pub saved_at: DateTime<Utc>,
@@ -93,7 +94,7 @@ pub struct Author {
 struct Row {
     record_id: Uuid,
     number: i64,
-    status: String,
+    status: FormStatus,
     data: String,
     author_id: Uuid,
     author_name: String,
@@ -141,7 +142,7 @@ pub async fn insert_version<T: Serialize>(tx: &mut Tx, record: &Record, data: &T
     tx.query(sql)
         .bind(record.id)
         .bind(record.version)
-        .bind(&record.status)
+        .bind(record.status.as_str())
         .bind(serde_json::to_string(data)?)
         .bind(author)
         .bind(record.saved_at)

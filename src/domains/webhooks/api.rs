@@ -1,10 +1,11 @@
 use chrono::{DateTime, Utc};
 use poem_openapi::param::{Path, Query};
-use poem_openapi::{Enum, Object, OpenApi};
+use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::events::Event;
+use super::rules::{WebhookDeliveryState, WebhookStatus};
 use super::service::{self, Asked};
 use super::store;
 use crate::app::App;
@@ -45,17 +46,6 @@ impl WebhookIn {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum WebhookStatus {
-    Active,
-    /// By a super admin.
-    Paused,
-    /// By the server: nothing came through for three days.
-    Stopped,
-}
-
 /// A webhook without its secret.
 #[derive(Debug, Object, Serialize)]
 pub struct Webhook {
@@ -82,11 +72,7 @@ impl From<store::Webhook> for Webhook {
             name: row.name,
             url: row.url,
             events: Event::of(&row.events),
-            status: match row.status.as_str() {
-                "active" => WebhookStatus::Active,
-                "stopped" => WebhookStatus::Stopped,
-                _ => WebhookStatus::Paused,
-            },
+            status: row.status,
             failures: row.failures,
             failing_since: row.failing_since,
             open: row.open,
@@ -107,34 +93,6 @@ pub struct WebhookWithSecret {
 impl WebhookWithSecret {
     fn of((webhook, secret): (store::Webhook, String)) -> Self {
         Self { webhook: webhook.into(), secret }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-#[oai(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum WebhookDeliveryState {
-    /// It was not tried yet, or is to be sent again.
-    Waiting,
-    /// It was tried, and is tried again.
-    Retrying,
-    Delivered,
-    GivenUp,
-}
-
-impl WebhookDeliveryState {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Waiting => "waiting",
-            Self::Retrying => "retrying",
-            Self::Delivered => "delivered",
-            Self::GivenUp => "given_up",
-        }
-    }
-
-    fn named(name: &str) -> Self {
-        let all = [Self::Retrying, Self::Delivered, Self::GivenUp];
-        all.into_iter().find(|state| state.name() == name).unwrap_or(Self::Waiting)
     }
 }
 
@@ -170,7 +128,7 @@ impl From<store::Delivery> for WebhookDelivery {
             event_id: row.event_id,
             event: Event::named(&row.event).unwrap_or(Event::Test),
             object_id: row.object_id,
-            state: WebhookDeliveryState::named(&row.state),
+            state: row.state,
             attempts: row.attempts,
             http_status: row.http_status,
             reason: row.reason,
@@ -275,7 +233,7 @@ impl Api {
     ) -> Result<Json<Paged<WebhookDelivery>>> {
         let page = Page::asked(page.0);
         let mut tx = self.0.db.read(&auth.0).await?;
-        let (rows, total) = service::deliveries(&mut tx, id.0, state.0.map(WebhookDeliveryState::name), page).await?;
+        let (rows, total) = service::deliveries(&mut tx, id.0, state.0, page).await?;
         Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
     }
 

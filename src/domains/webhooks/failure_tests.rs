@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::delivery_tests::{later, newest, open, scene, send};
 use super::receiver::{ALL, Message, Receiver};
+use super::rules::WebhookDeliveryState;
 use super::{purge, send_pending, start, store};
 use crate::domains::appointments::scene::Scene;
 use crate::mail;
@@ -117,7 +118,7 @@ fn what_a_crash_left_behind_is_repeated_and_says_so() {
         let [message] = &receiver.messages()[..] else { panic!("{:?}", receiver.messages()) };
         assert_eq!((message.id(), message.attempt()), (lost.event_id.to_string().as_str(), 2));
         // And if they live after all, what they say comes too late.
-        let outcome = store::Outcome { state: "given_up", again: None, http_status: None, reason: None, duration_ms: 1 };
+        let outcome = store::Outcome { state: WebhookDeliveryState::GivenUp, again: None, http_status: None, reason: None, duration_ms: 1 };
         let mut tx = at.app.db.begin(&it.clinic.scope()).await.unwrap();
         store::settle(&mut tx, &lost, &outcome, now).await.unwrap();
         tx.commit().await.unwrap();

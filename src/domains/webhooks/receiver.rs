@@ -13,6 +13,7 @@ use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWrite
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
 
+use super::rules::WebhookDeliveryState;
 use super::store;
 use crate::mail::testing::acceptor;
 use crate::testing::{Clinic, Person, id};
@@ -189,7 +190,8 @@ impl Clinic {
         let now = self.on.app.clock.now();
         let mut tx = self.on.app.db.begin(&self.scope()).await.expect("a transaction");
         let claimed = store::claim(&mut tx, webhook.id.parse().expect("an id"), now, now).await.expect("a claim").expect("a delivery");
-        let outcome = store::Outcome { state: "delivered", again: None, http_status: Some(200), reason: None, duration_ms: 12 };
+        let outcome =
+            store::Outcome { state: WebhookDeliveryState::Delivered, again: None, http_status: Some(200), reason: None, duration_ms: 12 };
         store::settle(&mut tx, &claimed, &outcome, now).await.expect("an end");
         tx.commit().await.expect("a commit");
         claimed.id.to_string()

@@ -2,7 +2,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::events::{Event, Wanted};
-use super::rules;
+use super::rules::{self, WebhookDeliveryState, WebhookStatus};
 use super::store::{self, Delivery, Filter, Webhook, Written};
 use crate::app::App;
 use crate::db::{Page, Tx};
@@ -39,7 +39,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, asked: Asked<'_>) -> 
         return Err(Error::conflict("too_many_webhooks", "A clínica já tem 20 webhooks. Remova um que não é mais usado."));
     }
     let secret = rules::new_secret();
-    let written = checked.written(id, if asked.active { "active" } else { "paused" });
+    let written = checked.written(id, if asked.active { WebhookStatus::Active } else { WebhookStatus::Paused });
     store::insert(tx, &written, &secret, scope.user, app.clock.now()).await.map_err(taken)?;
     log(app, tx, scope, Logged::Create, id, &checked.name).await?;
     Ok((find(tx, id).await?, secret))
@@ -49,12 +49,12 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, asked: Asked<'_>) -> 
 pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, asked: Asked<'_>) -> Result<Webhook> {
     let before = find(tx, id).await?;
     let checked = checked(app, &asked)?;
-    let status = match (asked.active, before.status.as_str()) {
-        (true, _) => "active",
-        (false, "stopped") => "stopped",
-        (false, _) => "paused",
+    let status = match (asked.active, before.status) {
+        (true, _) => WebhookStatus::Active,
+        (false, WebhookStatus::Stopped) => WebhookStatus::Stopped,
+        (false, _) => WebhookStatus::Paused,
     };
-    let anew = checked.url != before.url || (asked.active && before.status != "active");
+    let anew = checked.url != before.url || (asked.active && before.status != WebhookStatus::Active);
     store::update(tx, &checked.written(id, status), anew).await.map_err(taken)?;
     log(app, tx, scope, Logged::Updated, id, &checked.name).await?;
     find(tx, id).await
@@ -68,7 +68,7 @@ struct Checked {
 }
 
 impl Checked {
-    fn written(&self, id: Uuid, status: &'static str) -> Written<'_> {
+    fn written(&self, id: Uuid, status: WebhookStatus) -> Written<'_> {
         let search_key = crate::text::search_key(&self.name);
         Written { id, name: &self.name, search_key, url: &self.url, events: self.events.clone(), status }
     }
@@ -119,14 +119,14 @@ pub async fn test(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()>
 
 /// What does not send keeps what it has until it does.
 fn awake(webhook: &Webhook) -> Result<()> {
-    match webhook.status.as_str() {
-        "active" => Ok(()),
+    match webhook.status {
+        WebhookStatus::Active => Ok(()),
         _ => Err(Error::conflict("webhook_paused", "Este webhook está pausado. Ative-o para enviar.")),
     }
 }
 
 /// A page of what a webhook was told, and how much that is.
-pub async fn deliveries(tx: &mut Tx, id: Uuid, state: Option<&'static str>, page: Page) -> Result<(Vec<Delivery>, i64)> {
+pub async fn deliveries(tx: &mut Tx, id: Uuid, state: Option<WebhookDeliveryState>, page: Page) -> Result<(Vec<Delivery>, i64)> {
     find(tx, id).await?;
     let filter = Filter { webhook: id, state };
     Ok((store::deliveries(tx, &filter, page).await?, store::count_deliveries(tx, &filter).await?))

@@ -1,6 +1,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use super::rules::{WebhookDeliveryState, WebhookStatus};
 use crate::db::{Conditions, OperatorTx, Page, Question, Tx};
 use crate::error::Result;
 use crate::metrics::Backlog;
@@ -13,7 +14,7 @@ pub struct Webhook {
     pub url: String,
     /// Their names, with spaces between them.
     pub events: String,
-    pub status: String,
+    pub status: WebhookStatus,
     /// Attempts in a row that failed, of whatever, and since when they do.
     pub failures: i64,
     pub failing_since: Option<DateTime<Utc>>,
@@ -63,7 +64,7 @@ pub struct Written<'a> {
     pub search_key: String,
     pub url: &'a str,
     pub events: String,
-    pub status: &'static str,
+    pub status: WebhookStatus,
 }
 
 pub async fn insert(tx: &mut Tx, webhook: &Written<'_>, secret: &str, by: Uuid, now: DateTime<Utc>) -> Result<()> {
@@ -90,7 +91,7 @@ fn bound<'c>(tx: &'c mut Tx, sql: &'static str, webhook: &Written<'_>) -> crate:
         .bind(webhook.search_key.as_str())
         .bind(webhook.url)
         .bind(webhook.events.as_str())
-        .bind(webhook.status)
+        .bind(webhook.status.as_str())
 }
 
 pub async fn set_secret(tx: &mut Tx, id: Uuid, secret: &str) -> Result<()> {
@@ -142,7 +143,7 @@ pub async fn insert_delivery(tx: &mut Tx, delivery: &NewDelivery<'_>) -> Result<
 #[derive(Debug)]
 pub struct Filter {
     pub webhook: Uuid,
-    pub state: Option<&'static str>,
+    pub state: Option<WebhookDeliveryState>,
 }
 
 impl Filter {
@@ -150,7 +151,7 @@ impl Filter {
         let mut conditions = Conditions::new("tenant_id = $1");
         conditions.and("webhook_id = ?", self.webhook);
         if let Some(state) = self.state {
-            conditions.and("state = ?", state);
+            conditions.and("state = ?", state.as_str());
         }
         conditions
     }
@@ -164,7 +165,7 @@ pub struct Delivery {
     pub event: String,
     pub object_id: Uuid,
     pub body: String,
-    pub state: String,
+    pub state: WebhookDeliveryState,
     pub attempts: i64,
     pub next_attempt_at: Option<DateTime<Utc>>,
     pub http_status: Option<i64>,
@@ -285,7 +286,7 @@ pub async fn claim(tx: &mut Tx, webhook: Uuid, now: DateTime<Utc>, until: DateTi
 /// What an attempt came to.
 #[derive(Debug, Clone)]
 pub struct Outcome {
-    pub state: &'static str,
+    pub state: WebhookDeliveryState,
     /// None ends it.
     pub again: Option<DateTime<Utc>>,
     pub http_status: Option<i64>,
@@ -301,7 +302,7 @@ pub async fn settle(tx: &mut Tx, delivery: &Claimed, outcome: &Outcome, now: Dat
     tx.query(sql)
         .bind(delivery.id)
         .bind(delivery.attempts)
-        .bind(outcome.state)
+        .bind(outcome.state.as_str())
         .bind(outcome.again)
         .bind(outcome.http_status)
         .bind(outcome.reason.as_deref())

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use tokio::task::JoinSet;
 
-use super::rules;
+use super::rules::{self, WebhookDeliveryState};
 use super::sender::Place;
 use super::store::{self, Claimed, Due, Outcome, Target};
 use crate::app::App;
@@ -104,15 +104,15 @@ async fn deliver(app: &App, webhook: Due, delivery: &Claimed, target: &Target) -
     if delivery.tries > 1 && rules::wait(delivery.tries - 1, 0.0).is_none() {
         // Whoever was at it before did not live to say what happened.
         let reason = Some("O envio foi interrompido vezes demais.".to_owned());
-        let outcome = Outcome { state: "given_up", again: None, http_status: None, reason, duration_ms: 0 };
+        let outcome = Outcome { state: WebhookDeliveryState::GivenUp, again: None, http_status: None, reason, duration_ms: 0 };
         return settle(app, webhook, delivery, &outcome, None).await;
     }
     let sent = app.webhooks.send(delivery, target, app.clock.now().timestamp()).await;
     let again = sent.failure.as_ref().and_then(|_| rules::wait(delivery.tries, rand::random())).map(|wait| app.clock.now() + wait);
     let state = match (&sent.failure, again) {
-        (None, _) => "delivered",
-        (Some(_), Some(_)) => "retrying",
-        (Some(_), None) => "given_up",
+        (None, _) => WebhookDeliveryState::Delivered,
+        (Some(_), Some(_)) => WebhookDeliveryState::Retrying,
+        (Some(_), None) => WebhookDeliveryState::GivenUp,
     };
     if sent.failure.is_some() {
         tracing::debug!(delivery = %delivery.id, attempt = delivery.attempts, status = sent.http_status, "a webhook was not delivered");
@@ -138,7 +138,7 @@ async fn settle(app: &App, webhook: Due, delivery: &Claimed, outcome: &Outcome, 
             let (until, long_ago) = (now + rules::rest(failures), now - rules::STOPPED_AFTER);
             store::note_failure(&mut tx, webhook.id, now, until, long_ago).await?;
         }
-        None if outcome.state == "delivered" => store::note_success(&mut tx, webhook.id).await?,
+        None if outcome.state == WebhookDeliveryState::Delivered => store::note_success(&mut tx, webhook.id).await?,
         None => {}
     }
     store::settle(&mut tx, delivery, outcome, now).await?;

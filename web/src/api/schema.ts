@@ -7484,11 +7484,8 @@ export interface components {
             name: string;
             /** @example /api/pictures/8e1f0c9ab7d24e63 */
             pictureUrl?: string | null;
-            /**
-             * @description `draft` or `done`; null without a plan.
-             * @example done
-             */
-            status?: string | null;
+            /** @description Null without a plan. */
+            status?: (string & (components["schemas"]["PlanStatus"] & unknown)) | null;
         };
         /**
          * PersonRef
@@ -7655,18 +7652,17 @@ export interface components {
              * @example 2026-11-21T18:20:10.045Z
              */
             concluded_at?: string | null;
-            /**
-             * @description `draft` or `done`.
-             * @example done
-             */
-            status: string;
+            status: components["schemas"]["PlanStatus"];
             /**
              * Format: date-time
              * @example 2026-11-21T18:20:10.045Z
              */
             updated_at: string;
         };
-        /** @enum {string} */
+        /**
+         * @description How far a plan is.
+         * @enum {string}
+         */
         PlanStatus: "draft" | "done";
         /**
          * PlanVersion
@@ -9725,7 +9721,10 @@ export interface components {
              */
             url: string;
         };
-        /** @enum {string} */
+        /**
+         * @description Whether a webhook hears of events.
+         * @enum {string}
+         */
         WebhookStatus: "active" | "paused" | "stopped";
         /**
          * WebhookWithSecret

@@ -6,7 +6,12 @@ import { mockApi, show, signIn } from '~/test/support'
 import { DashboardPage } from '../DashboardPage'
 import { glance, program, STAFF } from '../testData'
 
-const person = (name: string, status?: string) => ({ id: name, name, status, at: '2026-11-18T12:00:00Z' })
+const person = (name: string, status?: Schemas['PlanStatus']) => ({
+  id: name,
+  name,
+  status,
+  at: '2026-11-18T12:00:00Z',
+})
 
 function openHome(data: Partial<Schemas['SpecialistDashboard']>, handlers: Parameters<typeof mockApi>[0] = {}) {
   signIn({ name: 'Ana Ribeiro' })
