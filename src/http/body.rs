@@ -70,6 +70,15 @@ enum Takes {
 
 /// Reads the body within its limits and rewrites forms.
 pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
+    let prepared = admitted(app, request).await;
+    if prepared.is_err() && is_sending(request) {
+        // Of who was refused before it was read.
+        discard(request.take_body().into_async_read());
+    }
+    prepared
+}
+
+async fn admitted(app: &App, request: &mut Request) -> Result<()> {
     if !matches!(*request.method(), Method::POST | Method::PUT | Method::DELETE | Method::PATCH) {
         return Ok(());
     }
@@ -166,15 +175,10 @@ async fn receive(request: &mut Request, limit: &Limit, into: &mut (impl AsyncWri
     let too_large = || Error::too_large(format!("O conteúdo enviado passa do limite de {} MB.", limit.bytes / 1024 / 1024));
     let interrupted = || Error::invalid("unreadable_body", "O envio foi interrompido. Tente novamente.");
     let declared = request.header(header::CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
-    // Who asks before sending is answered instead of being listened to.
-    let is_sending = request.header(header::EXPECT).is_none();
-    let mut body = request.take_body().into_async_read();
     if declared.is_some_and(|length| length > limit.bytes) {
-        if is_sending {
-            discard(body);
-        }
         return Err(too_large());
     }
+    let mut body = request.take_body().into_async_read();
     let most = u64::try_from(limit.bytes).unwrap_or(u64::MAX);
     let mut arriving = (&mut body).take(most + 1);
     match tokio::time::timeout(limit.within, tokio::io::copy(&mut arriving, into)).await {
@@ -188,8 +192,13 @@ async fn receive(request: &mut Request, limit: &Limit, into: &mut (impl AsyncWri
     }
 }
 
+/// Who asks before sending is answered instead of being listened to.
+fn is_sending(request: &Request) -> bool {
+    request.header(header::EXPECT).is_none()
+}
+
 /// Browsers read no answer before they have sent everything, and a connection closed on them is an error without words. So a
-/// body that is somewhat too large is heard to its end, by nobody.
+/// body that was refused is heard to its end, by nobody, unless it is far too large.
 fn discard(body: impl AsyncRead + Unpin + Send + 'static) {
     tokio::spawn(async move {
         let mut rest = body.take(DISCARDED.bytes.try_into().unwrap_or(u64::MAX));

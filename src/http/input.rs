@@ -9,6 +9,7 @@ use poem_openapi::types::{ParseFromJSON, Type};
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
+use serde_path_to_error::{Path, Segment};
 
 use crate::error::Error;
 use crate::files::Received;
@@ -38,10 +39,9 @@ impl<'a, T: Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a> for Input<
         }
         let bytes = <Vec<u8> as FromRequest>::from_request(request, body).await?;
         let mut json = serde_json::Deserializer::from_slice(&bytes);
-        match serde_path_to_error::deserialize(&mut json) {
-            Ok(value) => Ok(Self(value)),
-            Err(error) => Err(unreadable(&error).into()),
-        }
+        let value = serde_path_to_error::deserialize(&mut json).map_err(|error| unreadable(&error))?;
+        json.end().map_err(|_| not_json())?;
+        Ok(Self(value))
     }
 }
 
@@ -144,14 +144,28 @@ pub fn object<'de, D: Deserializer<'de>, T: DeserializeOwned>(source: D) -> Resu
 
 fn unreadable(error: &serde_path_to_error::Error<serde_json::Error>) -> Error {
     let inner = error.inner().to_string();
+    let path = written_path(error.path());
     if let Some(missing) = inner.strip_prefix("missing field `").and_then(|rest| rest.split('`').next()) {
-        let path = error.path().to_string();
-        let field = if path == "." { missing.to_owned() } else { format!("{path}.{missing}") };
+        let field = if path.is_empty() { missing.to_owned() } else { format!("{path}.{missing}") };
         return Error::field(&field, "Este campo deve ser informado.");
     }
-    let path = error.path().to_string();
-    if error.inner().is_data() && path != "." {
+    if error.inner().is_data() && !path.is_empty() {
         return Error::field(&path, "Valor inválido.");
     }
+    not_json()
+}
+
+fn not_json() -> Error {
     Error::invalid("invalid_body", "O conteúdo enviado não é um JSON válido para esta chamada.")
+}
+
+/// As rules name a field of a list's entry: `services.0.quota`.
+fn written_path(path: &Path) -> String {
+    let names = path.iter().map(|segment| match segment {
+        Segment::Seq { index } => index.to_string(),
+        Segment::Map { key } => key.clone(),
+        Segment::Enum { variant } => variant.clone(),
+        Segment::Unknown => "?".to_owned(),
+    });
+    names.collect::<Vec<_>>().join(".")
 }

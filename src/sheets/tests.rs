@@ -108,6 +108,15 @@ fn a_small_xlsx_with_a_huge_sheet_is_refused() {
     assert_eq!(declared.sheets[0].rows, [[Cell::Number(1.0)]]);
 }
 
+#[test]
+fn a_formula_without_what_it_comes_to_is_not_nothing() {
+    let cells = r#"<c r="A1"><f>1+1</f></c><c r="B1"/><c r="C1"><f>1+1</f><v>2</v></c><c r="D1" t="str"><f>""</f><v></v></c>"#;
+    let sheet = format!(r#"<worksheet><sheetData><row r="1">{cells}</row></sheetData></worksheet>"#);
+    let row = &read(&minimal(&sheet)).unwrap().sheets[0].rows[0];
+    assert_eq!(row[..3], [Cell::Text("=?".to_owned()), Cell::Empty, Cell::Number(2.0)]);
+    assert!(row[3].is_blank());
+}
+
 /// The parts of a workbook with one sheet of the given XML.
 fn minimal(sheet: &str) -> Vec<u8> {
     let relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

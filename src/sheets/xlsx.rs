@@ -7,6 +7,9 @@ use zip::ZipArchive;
 
 use super::{Budget, Cell, MAX_INFLATED, MAX_PARTS, MAX_SHEETS, Sheet, SheetError};
 
+/// In the place of what a formula comes to, where the file does not say.
+const UNCOMPUTED: &str = "=?";
+
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<Sheet>, SheetError> {
     check_parts(bytes)?;
     let mut book = Xlsx::new(Cursor::new(bytes)).map_err(refusal)?;
@@ -49,10 +52,10 @@ fn check_parts(bytes: &[u8]) -> Result<(), SheetError> {
 fn read_sheet(book: &mut Xlsx<Cursor<&[u8]>>, name: String, budget: &mut Budget, text: &mut u64) -> Result<Sheet, SheetError> {
     let mut sheet = Sheet::new(name);
     let mut cells = book.worksheet_cells_reader(&sheet.name).map_err(refusal)?;
-    while let Some(cell) = cells.next_cell().map_err(refusal)? {
-        let (row, column) = cell.get_position();
+    while let Some(cell) = cells.next_cell_with_formula_metadata().map_err(refusal)? {
+        let (row, column) = cell.pos;
         // Of a row that is coloured to its end, as of one far below.
-        if matches!(cell.get_value(), DataRef::Empty) {
+        if matches!(cell.value, DataRef::Empty) && cell.formula.is_none() {
             budget.spend(1)?;
             continue;
         }
@@ -60,8 +63,7 @@ fn read_sheet(book: &mut Xlsx<Cursor<&[u8]>>, name: String, budget: &mut Budget,
         // Rows are filled up to their last cell, so this counts what a row grows by, and at least each cell read.
         let width = sheet.rows.get(row as usize).map_or(0, Vec::len) as u64;
         budget.spend((u64::from(column) + 1).saturating_sub(width).max(1))?;
-        let value: &DataRef<'_> = cell.get_value();
-        *text += match value {
+        *text += match &cell.value {
             DataRef::SharedString(shared) => shared.len() as u64,
             DataRef::String(own) => own.len() as u64,
             _ => 0,
@@ -69,7 +71,12 @@ fn read_sheet(book: &mut Xlsx<Cursor<&[u8]>>, name: String, budget: &mut Budget,
         if *text > MAX_INFLATED {
             return Err(SheetError::TooLarge);
         }
-        sheet.set(row, column, Cell::from(Data::from(value.clone())));
+        let value = match cell.value {
+            // Some programs write formulas without what they come to, which is not the same as nothing.
+            DataRef::Empty => Cell::Text(UNCOMPUTED.to_owned()),
+            value => Cell::from(Data::from(value)),
+        };
+        sheet.set(row, column, value);
     }
     Ok(sheet)
 }

@@ -134,7 +134,8 @@ async fn checked(app: &App, tx: &mut Tx, patient: &Patient, asked: Asked, clinic
 
 fn check_date(date: NaiveDate, today: NaiveDate, patient: &Patient, check: &mut Check) {
     check.ensure(date <= today, "date", "A data da avaliação não pode estar no futuro.");
-    let was_born = patient.birth.map_or(date.year() >= FIRST_YEAR, |birth| birth <= date);
+    check.ensure(date.year() >= FIRST_YEAR, "date", "Confira a data da avaliação.");
+    let was_born = date.year() < FIRST_YEAR || patient.birth.is_none_or(|birth| birth <= date);
     check.ensure(was_born, "date", "A data da avaliação é anterior ao nascimento.");
 }
 

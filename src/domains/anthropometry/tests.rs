@@ -232,7 +232,8 @@ fn what_is_wrong_is_said_of_its_field() {
         let dora = clinic.patient("Dora", ana).await;
         for date in ["-262143-01-01", "0000-01-01", "1899-12-31"] {
             let theirs = format!("/patient/{}/forms/antropometria", dora.id);
-            clinic.post(ana, &theirs, with(whole(), json!({"date": date}))).await.expect(422);
+            let refused = clinic.post(ana, &theirs, with(whole(), json!({"date": date}))).await;
+            assert_eq!(refused.field("date"), "Confira a data da avaliação.");
             clinic.get(ana, &format!("{theirs}?date={date}")).await.expect(422);
         }
         let first = "Salve antes uma avaliação com o peso atual.";

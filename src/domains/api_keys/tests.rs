@@ -81,7 +81,7 @@ fn what_a_key_needs_is_asked_for() {
         assert_eq!(wrong("name", json!({"name": " "})).await, "O campo nome deve ser informado.");
         assert_eq!(wrong("name", json!({"name": "x".repeat(61)})).await, "O campo nome deve ter no máximo 60 caracteres.");
         assert_eq!(wrong("scopes", json!({"scopes": []})).await, "Escolha ao menos uma permissão.");
-        wrong("scopes[0]", json!({"scopes": ["users:write"]})).await;
+        wrong("scopes.0", json!({"scopes": ["users:write"]})).await;
         let days = "Escolha 30, 90 ou 365 dias, ou deixe sem validade.";
         for out in [json!(0), json!(-30), json!(31), json!(i64::MAX)] {
             assert_eq!(wrong("expires_in_days", json!({"expires_in_days": out})).await, days);

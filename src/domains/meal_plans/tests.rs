@@ -140,7 +140,7 @@ fn bad_foods_are_refused_and_nothing_is_lost() {
                 "foods",
                 "Escolha uma medida para o alimento Arroz, integral, cozido.",
             ),
-            (with(&|food| food["quantity"] = json!("duas")), "foods[0].quantity", "Valor inválido."),
+            (with(&|food| food["quantity"] = json!("duas")), "foods.0.quantity", "Valor inválido."),
             (json!({"foods": vec![rice.clone(); 41]}), "foods", "Uma refeição tem no máximo 40 alimentos, e cada um até 10 alternativas."),
         ];
         for (body, field, message) in cases {

@@ -1,4 +1,5 @@
 use chrono::{DateTime, Utc};
+use lettre::Address;
 use uuid::Uuid;
 
 use super::fields::{Editor, Fields, UserIn};
@@ -48,11 +49,10 @@ pub fn check_password(check: &mut Check, field: &str, password: &str) {
     }
 }
 
+/// Whether a mail can be sent there, and it is an address as people have them.
 pub fn looks_like_email(email: &str) -> bool {
-    let Some((local, domain)) = email.split_once('@') else { return false };
-    let plain =
-        email.chars().all(|character| !character.is_whitespace() && !character.is_control() && !matches!(character, ',' | ';' | '<' | '>'));
-    plain && !local.is_empty() && domain.contains('.') && !domain.starts_with('.') && !domain.ends_with('.') && !domain.contains('@')
+    let Ok(address) = email.parse::<Address>() else { return false };
+    address.domain().contains('.') && !email.contains(|character: char| matches!(character, '"' | '[') || character.is_whitespace())
 }
 
 /// A person with nothing but an account.
@@ -477,10 +477,12 @@ mod tests {
 
     #[test]
     fn addresses() {
-        for good in ["ana@clinica.example", "a.b+c@x.com.br"] {
+        for good in ["ana@clinica.example", "a.b+c@x.com.br", "ana@clínica.com.br", "joão@x.com.br"] {
             assert!(looks_like_email(good), "{good}");
         }
-        for bad in ["", "ana", "ana@", "@x.com", "ana@x", "a b@x.com", "a@x.com,b@x.com", "a@b@c.com", "a@.com"] {
+        let bad = ["", "ana", "ana@", "@x.com", "ana@x", "a b@x.com", "a@x.com,b@x.com", "a@b@c.com", "a@.com", "a@x.com."];
+        let unsendable = ["a..b@x.com", ".a@x.com", "a@x..com", "a@-x.com", "a@[127.0.0.1]", "\"a b\"@x.com", "<a@x.com>"];
+        for bad in bad.into_iter().chain(unsendable) {
             assert!(!looks_like_email(bad), "{bad}");
         }
     }

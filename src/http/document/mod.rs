@@ -18,7 +18,17 @@ pub use errors::is_documented;
 
 /// The OpenAPI document as YAML.
 pub fn api_document(app: &App) -> Result<String> {
-    serde_yaml_ng::to_string(&described(app)?).map_err(Error::internal)
+    let document = serde_yaml_ng::to_string(&described(app)?).map_err(Error::internal)?;
+    // To older readers of YAML a bare 12:00 is the number 720.
+    let quoted = |line: &str| match line.split_once(": ") {
+        Some((name, value)) if is_time(value) => format!("{name}: '{value}'\n"),
+        _ => format!("{line}\n"),
+    };
+    Ok(document.lines().map(quoted).collect())
+}
+
+fn is_time(value: &str) -> bool {
+    value.contains(':') && value.split(':').all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// The framework's document, and what it leaves unsaid.
@@ -109,9 +119,12 @@ fn say_nullable(schema: &mut Value, document: &Value) {
     let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
     for (name, property) in properties.into_iter().flatten() {
         let is_required = required.as_array().is_some_and(|names| names.iter().any(|required| required == name));
-        if is_required || property.get("default").is_some() {
+        let given = property.get("default").is_some_and(|default| !default.is_null());
+        if is_required || given {
             continue;
         }
+        // Null is no value of the property's type, and goes without saying.
+        property.as_object_mut().and_then(|property| property.remove("default"));
         let reference = property.get("$ref").or_else(|| property.pointer("/allOf/0/$ref")).and_then(Value::as_str);
         let target = reference.and_then(|reference| document.pointer(reference.trim_start_matches('#')));
         if let Some(target) = target {

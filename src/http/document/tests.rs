@@ -66,6 +66,19 @@ fn places_in_addresses_are_in_one() {
 }
 
 #[test]
+fn null_is_said_to_be_a_value_and_no_default() {
+    let document = documents::document();
+    let mut seen = 0;
+    for property in document["components"]["schemas"].as_object().unwrap().values() {
+        for (name, held) in property["properties"].as_object().into_iter().flatten() {
+            assert!(held.get("default").is_none_or(|default| !default.is_null()), "{name}");
+            seen += usize::from(held["nullable"] == true);
+        }
+    }
+    assert!(seen > 100);
+}
+
+#[test]
 fn an_operation_for_keys_names_its_scope() {
     let document = documents::document();
     let mut seen = 0;

@@ -3356,21 +3356,15 @@ export interface components {
          *     }
          */
         AppointmentChange: {
-            /** @default null */
-            datetime_start?: string;
-            /** @default null */
-            guests?: string[];
-            /**
-             * @description From a super admin; not from a key.
-             * @default null
-             */
-            situation?: components["schemas"]["Situation"] & unknown;
+            datetime_start?: string | null;
+            guests?: string[] | null;
+            /** @description From a super admin; not from a key. */
+            situation?: (string & (components["schemas"]["Situation"] & unknown)) | null;
             /**
              * Format: uuid
              * @description From a super admin.
-             * @default null
              */
-            specialist_id?: string;
+            specialist_id?: string | null;
         };
         /**
          * AppointmentChat
@@ -3398,13 +3392,9 @@ export interface components {
          * @description Notes, and from a super admin the situation. A specialist approves what waits for it.
          */
         AppointmentEdit: {
-            /**
-             * @default null
-             * @example Retorno em 30 dias, com o exame de vitamina D.
-             */
-            notes?: string;
-            /** @default null */
-            situation?: components["schemas"]["Situation"] & unknown;
+            /** @example Retorno em 30 dias, com o exame de vitamina D. */
+            notes?: string | null;
+            situation?: (string & (components["schemas"]["Situation"] & unknown)) | null;
         };
         /**
          * AppointmentGlance
@@ -3430,18 +3420,11 @@ export interface components {
          *     }
          */
         AppointmentIn: {
-            /** @default null */
-            datetime_end?: string;
-            /**
-             * @description `2026-11-25 08:00`, by the clinic's clock.
-             * @default null
-             */
-            datetime_start?: string;
-            /**
-             * Format: int64
-             * @default null
-             */
-            duration?: number;
+            datetime_end?: string | null;
+            /** @description `2026-11-25 08:00`, by the clinic's clock. */
+            datetime_start?: string | null;
+            /** Format: int64 */
+            duration?: number | null;
             /**
              * @description E-mail addresses of who comes along.
              * @default []
@@ -3450,27 +3433,23 @@ export interface components {
             /**
              * Format: uuid
              * @description Which one this takes the place of. Of staff it is canceled if it was still to come; of a patient it was canceled before.
-             * @default null
              */
-            previous_appointment_id?: string;
+            previous_appointment_id?: string | null;
             /**
              * Format: uuid
              * @description With what it is booked.
-             * @default null
              */
-            purchase_service_id?: string;
+            purchase_service_id?: string | null;
             /**
              * Format: uuid
              * @description The patient's own, if it is not given.
-             * @default null
              */
-            specialist_id?: string;
+            specialist_id?: string | null;
             /**
              * Format: uuid
              * @description From a super admin, and from a specialist for a patient in care: who comes. Nobody else books for others.
-             * @default null
              */
-            user_id?: string;
+            user_id?: string | null;
         };
         /**
          * AppointmentNotes
@@ -3479,10 +3458,9 @@ export interface components {
         AppointmentNotes: {
             /**
              * @description From staff.
-             * @default null
              * @example Retorno em 30 dias, com o exame de vitamina D.
              */
-            notes?: string;
+            notes?: string | null;
         };
         /** AppointmentsAbout */
         AppointmentsAbout: {
@@ -4280,9 +4258,8 @@ export interface components {
             /**
              * Format: uuid
              * @description From a specialist: the patient.
-             * @default null
              */
-            user_id?: string;
+            user_id?: string | null;
         };
         /**
          * @description What a room is for.
@@ -4316,16 +4293,10 @@ export interface components {
          *     }
          */
         ChatSessionIn: {
-            /**
-             * Format: uuid
-             * @default null
-             */
-            appointment_id?: string;
-            /**
-             * Format: uuid
-             * @default null
-             */
-            roomId?: string;
+            /** Format: uuid */
+            appointment_id?: string | null;
+            /** Format: uuid */
+            roomId?: string | null;
         };
         /**
          * Collected
@@ -5187,11 +5158,8 @@ export interface components {
              * @example mensagens
              */
             category: string;
-            /**
-             * @default null
-             * @example Beba água
-             */
-            description?: string;
+            /** @example Beba água */
+            description?: string | null;
             /**
              * @description The event.
              * @default
@@ -5201,17 +5169,15 @@ export interface components {
             /**
              * Format: uuid
              * @description Only of events about a service.
-             * @default null
              * @example 01928c1b-0411-7a8f-b0d2-7c3e51f9a6d8
              */
-            product_service_id?: string;
+            product_service_id?: string | null;
             /**
              * Format: int64
              * @description Hours before an appointment, up to 168; 0 is not at all. Only of what reminds of one.
-             * @default null
              * @example 24
              */
-            reminder?: number;
+            reminder?: number | null;
             /**
              * @default
              * @example {{nome}}, já bebeu água hoje?
@@ -5220,10 +5186,9 @@ export interface components {
             /**
              * Format: int64
              * @description 1: transactional, 2: scheduled
-             * @default null
              * @example 2
              */
-            type?: number;
+            type?: number | null;
         };
         /** EmailVariable */
         EmailVariable: {
@@ -5479,13 +5444,9 @@ export interface components {
         };
         /** ExtendedDataFieldIn */
         ExtendedDataFieldIn: {
-            /** @default null */
-            default?: string | string[];
-            /**
-             * @default null
-             * @example Convênio
-             */
-            name?: string;
+            default?: (string | null) | string[];
+            /** @example Convênio */
+            name?: string | null;
             /**
              * @default []
              * @example [
@@ -5494,11 +5455,8 @@ export interface components {
              *     ]
              */
             options: string[];
-            /**
-             * @default null
-             * @example convenio
-             */
-            property?: string;
+            /** @example convenio */
+            property?: string | null;
             /**
              * @default false
              * @example false
@@ -5506,23 +5464,18 @@ export interface components {
             required: boolean;
             /** @default true */
             searchable: boolean;
-            /**
-             * @default null
-             * @example convenio
-             */
-            slug?: string;
+            /** @example convenio */
+            slug?: string | null;
             /**
              * @description `text`, `list` or `chips`.
-             * @default null
              * @example list
              */
-            type?: string;
+            type?: string | null;
             /**
              * Format: uuid
-             * @default null
              * @example 01928c2f-40aa-7d63-b1c7-6e0f9a2b8d54
              */
-            uuid?: string;
+            uuid?: string | null;
         };
         /** ExtendedDataGroup */
         ExtendedDataGroup: {
@@ -5554,32 +5507,25 @@ export interface components {
          * @description A group as it is sent. An existing field is told by its `uuid`, and keeps its slug unless another is given.
          */
         ExtendedDataGroupIn: {
-            /** @default null */
-            extended_data?: components["schemas"]["ExtendedDataIn"] & unknown;
-            /**
-             * @default null
-             * @example Hábitos e saúde
-             */
-            name?: string;
+            extended_data?: (components["schemas"]["ExtendedDataIn"] & unknown) | null;
+            /** @example Hábitos e saúde */
+            name?: string | null;
             /**
              * @description `user`, `specialist` or `patient`.
-             * @default null
              * @example patient
              */
-            place?: string;
+            place?: string | null;
             /**
              * @description Without it, made of the name.
-             * @default null
              * @example habitos-e-saude
              */
-            slug?: string;
+            slug?: string | null;
             /**
              * Format: date-time
              * @description Of a change: the group's as it was read. If it was changed since, nothing is changed: 409.
-             * @default null
              * @example 2026-11-21T18:20:10.045Z
              */
-            updated_at?: string;
+            updated_at?: string | null;
         };
         /** ExtendedDataIn */
         ExtendedDataIn: {
@@ -5603,16 +5549,10 @@ export interface components {
         ExtendedDataSectionIn: {
             /** @default [] */
             fields: components["schemas"]["ExtendedDataFieldIn"][];
-            /**
-             * @default null
-             * @example Cadastro
-             */
-            name?: string;
-            /**
-             * @default null
-             * @example cadastro
-             */
-            slug?: string;
+            /** @example Cadastro */
+            name?: string | null;
+            /** @example cadastro */
+            slug?: string | null;
         };
         /** @enum {string} */
         ExtendedDataType: "text" | "list" | "chips";
@@ -6537,11 +6477,8 @@ export interface components {
          */
         MealFoodsIn: {
             foods: components["schemas"]["MealFoodIn"][];
-            /**
-             * @description The list as whoever changed it read it. If it is another by now (and not the one that is sent), nothing is changed: 409.
-             * @default null
-             */
-            was?: components["schemas"]["MealFoodIn"][];
+            /** @description The list as whoever changed it read it. If it is another by now (and not the one that is sent), nothing is changed: 409. */
+            was?: components["schemas"]["MealFoodIn"][] | null;
         };
         /**
          * MealIn
@@ -6901,54 +6838,33 @@ export interface components {
          * @description A form about a company. What is not given stays as it is, a blank text empties its field.
          */
         OrganizationIn: {
-            /**
-             * @default null
-             * @example Avenida das Fiandeiras, 120
-             */
-            address?: string;
-            /**
-             * @default null
-             * @example 13465000
-             */
-            cep?: string;
-            /**
-             * @default null
-             * @example Americana
-             */
-            city?: string;
+            /** @example Avenida das Fiandeiras, 120 */
+            address?: string | null;
+            /** @example 13465000 */
+            cep?: string | null;
+            /** @example Americana */
+            city?: string | null;
             /**
              * @description With or without punctuation; letters count.
-             * @default null
              * @example 12ABC34501DE35
              */
-            cnpj?: string;
-            /**
-             * @default null
-             * @example Aurora Têxtil
-             */
-            name?: string;
-            /**
-             * @default null
-             * @example 1934612040
-             */
-            phone?: string;
+            cnpj?: string | null;
+            /** @example Aurora Têxtil */
+            name?: string | null;
+            /** @example 1934612040 */
+            phone?: string | null;
             /**
              * @description Accepted from older clients, and not used.
-             * @default null
              * @example company
              */
-            role?: string;
-            /**
-             * @default null
-             * @example https://aurora.example
-             */
-            site?: string;
+            role?: string | null;
+            /** @example https://aurora.example */
+            site?: string | null;
             /**
              * @description Two letters.
-             * @default null
              * @example SP
              */
-            state?: string;
+            state?: string | null;
         };
         /** OrganizationListed */
         OrganizationListed: {
@@ -7801,88 +7717,68 @@ export interface components {
         ProductIn: {
             /**
              * @description No longer sold. What was bought stays.
-             * @default null
              * @example false
              */
-            archived?: boolean;
+            archived?: boolean | null;
             /**
              * @description Of the product's address: lower-case letters, digits and hyphens. Made of the name when there is none.
-             * @default null
              * @example programa-semear
              */
-            code?: string;
+            code?: string | null;
             /**
              * @description Under the title.
-             * @default null
              * @example Seis meses ao seu lado, passo a passo.
              */
-            description1?: string;
+            description1?: string | null;
             /**
              * @description One line for each bullet.
-             * @default null
              * @example Onze consultas com a sua nutricionista
              *     Plano alimentar revisto a cada mês
              */
-            description2?: string;
+            description2?: string | null;
             /**
              * @description What a customer says.
-             * @default null
              * @example Em seis meses aprendi a comer sem culpa. E o que mudou ficou.
              *     Marina, 41 anos
              */
-            description3?: string;
+            description3?: string | null;
             /**
              * Format: int64
-             * @default null
              * @example 6
              */
-            installments?: number;
+            installments?: number | null;
             /**
              * @description Sold to persons who belong to no company. 1 or 0 in a form.
-             * @default null
              * @example true
              */
-            is_b2c?: boolean;
+            is_b2c?: boolean | null;
             /**
              * @description What people get who register by invitation; it takes the place of the one before.
-             * @default null
              * @example false
              */
-            is_default?: boolean;
-            /**
-             * @default null
-             * @example Programa Semear de 6 meses
-             */
-            name?: string;
+            is_default?: boolean | null;
+            /** @example Programa Semear de 6 meses */
+            name?: string | null;
             /**
              * @description What happens after buying.
-             * @default null
              * @example Você escolhe o horário da primeira consulta.
              */
-            next_step?: string;
+            next_step?: string | null;
             /**
              * @description Conditions.
-             * @default null
              * @example 6 vezes sem juros.
              */
-            payment?: string;
+            payment?: string | null;
             /**
              * Format: double
              * @description Of one installment, in reais; 0 is free.
-             * @default null
              * @example 249.9
              */
-            price?: number;
-            /**
-             * @description All services of the product, in their order; one that is left out is removed. JSON text in a form; `services` is the same.
-             * @default null
-             */
-            productServices?: components["schemas"]["ProductServiceIn"][];
-            /**
-             * @default null
-             * @example false
-             */
-            remove_image?: boolean;
+            price?: number | null;
+            /** @description All services of the product, in their order; one that is left out is removed. JSON text in a form; `services` is the same. */
+            productServices?: components["schemas"]["ProductServiceIn"][] | null;
+            /** @example false */
+            remove_image?: boolean | null;
         };
         /** ProductListed */
         ProductListed: {
@@ -7991,24 +7887,19 @@ export interface components {
         };
         /** ProductServiceIn */
         ProductServiceIn: {
-            /**
-             * @default null
-             * @example Uma hora por vídeo, com plano revisado.
-             */
-            description?: string;
+            /** @example Uma hora por vídeo, com plano revisado. */
+            description?: string | null;
             /**
              * Format: uuid
              * @description Of one that is there already.
-             * @default null
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
-            id?: string;
+            id?: string | null;
             /**
              * @description In the place of the service's own name.
-             * @default null
              * @example Consulta com nutricionista
              */
-            name?: string;
+            name?: string | null;
             /**
              * @description A free map of texts, numbers and yes-or-no. `duration` in minutes, `service_type` (`online` or `personal_meeting`), `link`
              *     (https or mailto) are known.
@@ -8226,31 +8117,22 @@ export interface components {
             /**
              * Format: double
              * @description In reais, in all. Without it, what the product costs.
-             * @default null
              */
-            price_paid?: number;
-            /**
-             * Format: uuid
-             * @default null
-             */
-            product_id?: string;
-            /**
-             * @description `DD/MM/YYYY` or `YYYY-MM-DD`. Today, if it is not given.
-             * @default null
-             */
-            purchased_at?: string;
+            price_paid?: number | null;
+            /** Format: uuid */
+            product_id?: string | null;
+            /** @description `DD/MM/YYYY` or `YYYY-MM-DD`. Today, if it is not given. */
+            purchased_at?: string | null;
             /**
              * Format: int64
              * @description Licences of a company; of a person, how many times what the product gives. 1, if it is not given.
-             * @default null
              */
-            quantity?: number;
+            quantity?: number | null;
             /**
              * Format: uuid
              * @description Who buys. An administrator of a company buys for the company.
-             * @default null
              */
-            user_id?: string;
+            user_id?: string | null;
         };
         /**
          * PurchasePayment
@@ -9231,110 +9113,52 @@ export interface components {
          *     }
          */
         UserIn: {
-            /** @default null */
-            account_number?: string;
-            /** @default null */
-            address?: string;
-            /** @default null */
-            address_complement?: string;
-            /** @default null */
-            address_number?: string;
-            /** @default null */
-            agency?: string;
-            /**
-             * @description The bank's compensation code.
-             * @default null
-             */
-            bank?: string;
-            /**
-             * @description Of a specialist.
-             * @default null
-             */
-            bio?: string;
-            /**
-             * @description `YYYY-MM-DD`
-             * @default null
-             */
-            birth?: string;
-            /** @default null */
-            cep?: string;
-            /** @default null */
-            city?: string;
-            /**
-             * @description With or without punctuation; eleven zeros mean none.
-             * @default null
-             */
-            cpf?: string;
-            /**
-             * @description Of a specialist: `CRN-3 21765`, written in any of the usual ways.
-             * @default null
-             */
-            crn?: string;
-            /** @default null */
-            email?: string;
-            /**
-             * @description What the groups of extra information of the person's form ask, by the field's slug; in a form, as JSON text.
-             * @default null
-             */
+            account_number?: string | null;
+            address?: string | null;
+            address_complement?: string | null;
+            address_number?: string | null;
+            agency?: string | null;
+            /** @description The bank's compensation code. */
+            bank?: string | null;
+            /** @description Of a specialist. */
+            bio?: string | null;
+            /** @description `YYYY-MM-DD` */
+            birth?: string | null;
+            cep?: string | null;
+            city?: string | null;
+            /** @description With or without punctuation; eleven zeros mean none. */
+            cpf?: string | null;
+            /** @description Of a specialist: `CRN-3 21765`, written in any of the usual ways. */
+            crn?: string | null;
+            email?: string | null;
+            /** @description What the groups of extra information of the person's form ask, by the field's slug; in a form, as JSON text. */
             extended_data?: {
                 [key: string]: string | string[];
-            };
-            /**
-             * @description `Masculino` or `Feminino`.
-             * @default null
-             */
-            gender?: string;
-            /** @default null */
-            linkedin?: string;
-            /** @default null */
-            mobile?: string;
-            /** @default null */
-            name?: string;
-            /** @default null */
-            neighborhood?: string;
-            /** @default null */
-            occupation?: string;
-            /** @default null */
-            organization_id?: string;
-            /**
-             * @description `admin` or `member`.
-             * @default null
-             */
-            organization_role?: string;
-            /** @default null */
-            payment_token?: string;
-            /** @default null */
-            phone?: string;
-            /**
-             * @description `1` takes the picture away.
-             * @default null
-             */
-            remove_picture?: string;
-            /**
-             * @description `super_admin`, `specialist`, `patient` or `student`.
-             * @default null
-             */
-            role?: string;
-            /**
-             * @description Who takes the patient into care.
-             * @default null
-             */
-            specialist_id?: string;
-            /**
-             * @description Two letters.
-             * @default null
-             */
-            state?: string;
-            /**
-             * @description 1 checking, 2 savings.
-             * @default null
-             */
-            type?: string;
-            /**
-             * @description `1` from the profile page: only name, bio, LinkedIn and the picture are read.
-             * @default null
-             */
-            update_profile?: string;
+            } | null;
+            /** @description `Masculino` or `Feminino`. */
+            gender?: string | null;
+            linkedin?: string | null;
+            mobile?: string | null;
+            name?: string | null;
+            neighborhood?: string | null;
+            occupation?: string | null;
+            organization_id?: string | null;
+            /** @description `admin` or `member`. */
+            organization_role?: string | null;
+            payment_token?: string | null;
+            phone?: string | null;
+            /** @description `1` takes the picture away. */
+            remove_picture?: string | null;
+            /** @description `super_admin`, `specialist`, `patient` or `student`. */
+            role?: string | null;
+            /** @description Who takes the patient into care. */
+            specialist_id?: string | null;
+            /** @description Two letters. */
+            state?: string | null;
+            /** @description 1 checking, 2 savings. */
+            type?: string | null;
+            /** @description `1` from the profile page: only name, bio, LinkedIn and the picture are read. */
+            update_profile?: string | null;
         };
         /** UserListed */
         UserListed: {
@@ -9427,27 +9251,17 @@ export interface components {
          *     }
          */
         UserNotificationIn: {
-            /**
-             * Format: uuid
-             * @default null
-             */
-            email_template_id?: string;
-            /**
-             * @description Words of one's own, where the template has a place for them.
-             * @default null
-             */
-            message?: string;
-            /**
-             * @description `2026-11-25 08:00`, by the clinic's clock; within a year.
-             * @default null
-             */
-            start?: string;
+            /** Format: uuid */
+            email_template_id?: string | null;
+            /** @description Words of one's own, where the template has a place for them. */
+            message?: string | null;
+            /** @description `2026-11-25 08:00`, by the clinic's clock; within a year. */
+            start?: string | null;
             /**
              * Format: uuid
              * @description The patient.
-             * @default null
              */
-            user_id?: string;
+            user_id?: string | null;
         };
         /**
          * UserProgramStatus

@@ -37,9 +37,10 @@ pub fn parse(bytes: &[u8]) -> Result<ReadTable, ImportError> {
     };
     let (sheet, layout) = find(COMPOSITION)?.ok_or(ImportError::NotTaco)?;
     let mut table = composition(sheet, &layout)?;
-    for wanted in [FATTY_ACIDS, AMINO_ACIDS] {
-        if let Some((sheet, layout)) = find(wanted)? {
-            merge(&mut table, sheet, &layout)?;
+    for (wanted, what) in [(FATTY_ACIDS, "ácidos graxos"), (AMINO_ACIDS, "aminoácidos")] {
+        match find(wanted)? {
+            Some((sheet, layout)) => merge(&mut table, sheet, &layout)?,
+            None => table.notes.push(format!("O arquivo não tem a aba de {what}: os alimentos ficaram sem esses nutrientes.")),
         }
     }
     Ok(table)

@@ -134,6 +134,8 @@ fn a_header_that_changes_on_the_way_is_refused() {
 fn the_other_sheets_may_be_missing_but_not_broken() {
     let alone = changed(|workbook| workbook.sheets.truncate(1)).unwrap();
     assert_eq!(alone.foods[0].nutrients.get("fat_saturated"), NutrientValue::NotAnalysed);
+    let without = |what| format!("O arquivo não tem a aba de {what}: os alimentos ficaram sem esses nutrientes.");
+    assert_eq!(alone.notes, [without("ácidos graxos"), without("aminoácidos")]);
     let broken = changed(|workbook| workbook.sheets[1].rows[1][2] = text("Outra"));
     assert!(
         matches!(broken, Err(ImportError::MissingColumns { sheet, columns }) if sheet == "AGtaco3" && columns == ["Gorduras saturadas (g)"])
