@@ -57,6 +57,15 @@ pub fn decimal(text: &str) -> Option<Decimal> {
     Decimal::from_str(&text.replace(',', ".")).ok()
 }
 
+/// `a, b e c`
+pub fn listed(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{} e {last}", first.join(", ")),
+    }
+}
+
 /// Bytes as lower-case hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()

@@ -16,6 +16,7 @@ use crate::mail::events::{self, Event as Reason};
 use crate::mail::render::{self, Rendered, Words};
 use crate::mail::{self, Message, Sender, samples};
 use crate::scope::{Role, Scope};
+use crate::text;
 use crate::throttle::{self, Limit};
 
 /// Where a template has the words that are written for one message.
@@ -119,10 +120,21 @@ pub fn has_own_words(subject: &str, body: &str) -> bool {
 async fn none_waits(tx: &mut Tx, template: Uuid) -> Result<()> {
     let message = match user_notifications::store::count_waiting(tx, template).await? {
         0 => return Ok(()),
-        1 => "Há 1 mensagem agendada com este template. Remova-a antes.".to_owned(),
-        count => format!("Há {count} mensagens agendadas com este template. Remova-as antes."),
+        1 => format!("Há 1 mensagem agendada com este template, para {}. Remova-a antes.", addressees(tx, template).await?),
+        count => format!("Há {count} mensagens agendadas com este template, para {}. Remova-as antes.", addressees(tx, template).await?),
     };
     Err(Error::conflict("in_use", message))
+}
+
+/// Messages are found at the patient whom they are for.
+async fn addressees(tx: &mut Tx, template: Uuid) -> Result<String> {
+    const NAMED: usize = 3;
+    let names = user_notifications::store::waiting_for(tx, template, NAMED + 1).await?;
+    let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
+    if names.len() > NAMED {
+        names[NAMED] = "outras pessoas";
+    }
+    Ok(text::listed(&names))
 }
 
 /// Appointments to come are reminded of as the clinic says now.

@@ -341,12 +341,12 @@ fn a_template_that_messages_wait_for_stays() {
         let message = json!({"user_id": carla.id, "email_template_id": id(&water), "start": start});
         let first = clinic.post(&ana, "/user-notifications", message.clone()).await.expect(201)["data"].clone();
         let refused = clinic.delete(&admin, &path).await.expect(409);
-        assert_eq!(refused["message"], "Há 1 mensagem agendada com este template. Remova-a antes.");
+        assert_eq!(refused["message"], "Há 1 mensagem agendada com este template, para Carla. Remova-a antes.");
         let second = clinic.post(&ana, "/user-notifications", message).await.expect(201)["data"].clone();
         let refused = clinic.delete(&admin, &path).await.expect(409);
         assert_eq!(
             (&refused["code"], &refused["message"]),
-            (&json!("in_use"), &json!("Há 2 mensagens agendadas com este template. Remova-as antes."))
+            (&json!("in_use"), &json!("Há 2 mensagens agendadas com este template, para Carla. Remova-as antes."))
         );
         clinic.put(&admin, &path, template("meal_plan_done", json!({}))).await.expect(409);
         // The place for words of one's own may move, and not go.

@@ -62,6 +62,7 @@ fn an_administrator_invites_a_member_until_they_have_a_password() {
         assert_eq!((&nina["organization"]["name"], &nina["organization_role"]), (&json!("Aurora"), &json!("admin")));
         let listed = clinic.get(&elisa, "/users?search=nina").await.expect(200)["data"][0].clone();
         assert_eq!((&listed["invited"], &listed["organization"]["user_role"]), (&json!(true), &json!("admin")));
+        assert_eq!(clinic.get(&elisa, &format!("/users/{}", id(&nina))).await.data()["invited"], true);
 
         let path = format!("/users/{}/invitation", id(&nina));
         let first = clinic.password_token("nina@x.example").await;

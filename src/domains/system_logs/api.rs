@@ -139,7 +139,7 @@ impl Api {
     async fn get_system_log_filters(&self, _auth: SuperAdmin) -> Result<Json<Data<SystemLogFilters>>> {
         let choice = |value: &str, label: &str| SystemLogChoice { value: value.into(), label: label.into() };
         Ok(data(SystemLogFilters {
-            events: Event::ALL.iter().map(|event| choice(event.name(), event.label())).collect(),
+            events: Event::ALL.iter().map(|event| choice(event.name(), event.choice())).collect(),
             object_types: ObjectType::ALL.iter().map(|object| choice(object.name(), object.label())).collect(),
         }))
     }

@@ -60,6 +60,17 @@ catalogue! {
     }
 }
 
+impl Event {
+    /// The label where one is chosen among all: two events have the same.
+    pub fn choice(self) -> &'static str {
+        match self {
+            Self::ProductFinished => "Finalizada (produto)",
+            Self::AllAppointmentsFinished => "Finalizada (todas as consultas)",
+            event => event.label(),
+        }
+    }
+}
+
 catalogue! {
     /// What it happened to.
     ObjectType {

@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use chrono::TimeDelta;
 use poem::http::{Method, header};
 use serde_json::{Value, json};
@@ -141,6 +143,8 @@ fn the_filters_have_labels() {
         let admin = clinic.admin().await;
         let filters = clinic.get(&admin, "/system-logs/filters").await.data();
         assert_eq!(filters["events"][0], json!({"value": "login", "label": "Entrada no sistema"}));
+        let labels: HashSet<&str> = filters["events"].as_array().unwrap().iter().map(|event| event["label"].as_str().unwrap()).collect();
+        assert_eq!(labels.len(), filters["events"].as_array().unwrap().len(), "each can be told from the others");
         assert_eq!(filters["object_types"][1], json!({"value": "patient", "label": "Paciente"}));
     });
 }

@@ -52,6 +52,16 @@ pub async fn count_waiting(tx: &mut Tx, template: Uuid) -> Result<i64> {
     tx.query(sql).bind(template).fetch_scalar().await
 }
 
+/// For whom those are, some of them.
+pub async fn waiting_for(tx: &mut Tx, template: Uuid, most: usize) -> Result<Vec<String>> {
+    let sql = format!(
+        "SELECT DISTINCT u.name FROM user_notifications n JOIN users u ON u.tenant_id = $1 AND u.id = n.user_id
+        WHERE n.tenant_id = $1 AND n.template_id = $2 AND n.mail_id IS NULL ORDER BY u.name LIMIT {most}"
+    );
+    let names: Vec<(String,)> = tx.query_built(sql).bind(template).fetch_all().await?;
+    Ok(names.into_iter().map(|(name,)| name).collect())
+}
+
 /// A message to be sent.
 #[derive(Debug)]
 pub struct NewNotification<'a> {

@@ -123,6 +123,8 @@ pub struct User {
     pub email: String,
     pub role: Role,
     pub guest: bool,
+    /// Has not followed the invitation yet, and so has no password.
+    pub invited: bool,
     pub birth: Option<NaiveDate>,
     pub gender: Option<String>,
     pub cpf: Option<String>,
@@ -182,6 +184,7 @@ impl User {
             email: fields.email,
             role: place.role,
             guest: person.guest,
+            invited: person.invited,
             birth: fields.birth.filter(|_| private),
             gender: personal(fields.gender),
             cpf: personal(fields.cpf),

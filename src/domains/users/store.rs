@@ -250,6 +250,8 @@ pub struct Person {
     #[sqlx(flatten)]
     pub place: Place,
     pub guest: bool,
+    /// Has no password yet.
+    pub invited: bool,
     pub created_at: DateTime<Utc>,
     pub organization_name: Option<String>,
     pub specialist_name: Option<String>,
@@ -278,8 +280,8 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Person>> {
 }
 
 pub fn person(tx: &Tx, id: Uuid) -> Question<Option<Person>> {
-    let sql =
-        "SELECT u.id, u.role, u.specialist_id, u.organization_id, u.organization_role, u.guest, u.created_at, u.name, u.email, u.birth,
+    let sql = "SELECT u.id, u.role, u.specialist_id, u.organization_id, u.organization_role, u.guest, u.password_hash = '' AS invited,
+            u.created_at, u.name, u.email, u.birth,
             u.gender, u.cpf, u.phone, u.mobile, u.occupation, u.linkedin, u.cep, u.address, u.address_number, u.address_complement,
             u.neighborhood, u.city, u.state, u.bio, u.crn, u.bank, u.agency, u.account_number, u.account_type, u.payment_token,
             u.extended_data, o.name AS organization_name, s.name AS specialist_name, p.key AS picture_key

@@ -9063,6 +9063,11 @@ export interface components {
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id: string;
+            /**
+             * @description Has not followed the invitation yet, and so has no password.
+             * @example false
+             */
+            invited: boolean;
             /** @example https://www.linkedin.com/in/carla-mendes */
             linkedin?: string | null;
             /** @example 19998887766 */

@@ -1,10 +1,11 @@
 import { Box, chakra, Flex, Text, useRecipe } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 
 interface SearchComboboxProps<Item> {
   /** The field's accessible name. */
   label: string
+  inputRef?: Ref<HTMLInputElement>
   placeholder: string
   text: string
   onText: (text: string) => void
@@ -21,6 +22,7 @@ interface SearchComboboxProps<Item> {
 /** A search field with its finds below it. The focus stays in the field: arrows walk, Enter chooses, Esc closes. */
 export function SearchCombobox<Item>({
   label,
+  inputRef,
   placeholder,
   text,
   onText,
@@ -73,6 +75,7 @@ export function SearchCombobox<Item>({
       </Flex>
       {/* Looks like Chakra's Input, without the form's parts that come with it: this is no field of a form. */}
       <chakra.input
+        ref={inputRef}
         role="combobox"
         aria-label={label}
         aria-autocomplete="list"

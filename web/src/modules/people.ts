@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { client } from '~/api/client'
 import { everyRow } from '~/api/everyRow'
 
@@ -39,4 +40,14 @@ export function withChosen(choices: Choice[] | undefined, chosen: { id: string; 
   const all = choices ?? []
   if (!chosen || all.some(({ value }) => value === chosen.id)) return all
   return [{ value: chosen.id, label: chosen.name }, ...all]
+}
+
+const SHOW_PEOPLE = ['/users', '/users/{id}', '/patients', '/patient/{id}', '/organizations']
+
+/** After somebody was added, changed or removed. */
+export function usePeopleChanged() {
+  const cache = useQueryClient()
+  return useCallback(() => {
+    for (const path of SHOW_PEOPLE) void cache.invalidateQueries({ queryKey: ['get', path] })
+  }, [cache])
 }

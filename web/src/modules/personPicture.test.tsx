@@ -12,6 +12,7 @@ const ANA: Schemas['User'] = {
   email: 'ana@clinica.example',
   role: 'specialist',
   guest: false,
+  invited: false,
   created_at: '2026-09-02T12:00:00Z',
 }
 const ADDRESS = '/api/pictures/abc'

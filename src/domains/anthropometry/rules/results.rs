@@ -11,6 +11,7 @@ use super::expenditure;
 use super::formula::Body;
 use super::scales::{Scale, Tone};
 use super::subject::{Measures, Sex, Subject};
+use crate::text::listed;
 
 /// One figure, and how it was found. What is written here is read by people.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -146,13 +147,5 @@ pub fn registered(known: &Known) -> Result<(Sex, u32), String> {
         (None, Some(_)) => Err("Complete o cadastro do paciente: falta o sexo.".to_owned()),
         (Some(_), None) => Err("Complete o cadastro do paciente: falta a data de nascimento.".to_owned()),
         (None, None) => Err("Complete o cadastro do paciente: faltam o sexo e a data de nascimento.".to_owned()),
-    }
-}
-
-fn listed(names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{} e {last}", first.join(", ")),
     }
 }

@@ -52,6 +52,20 @@ export function showServerErrors<In extends FieldValues, Out extends FieldValues
 }
 
 /**
+ * Of what is to be sent, what differs from what the form began with: what nobody touched stays as somebody else may have
+ * saved it meanwhile.
+ */
+export function changesIn<In extends FieldValues, Out extends FieldValues, Body extends object>(
+  form: UseFormReturn<In, unknown, Out>,
+  body: Body,
+): Partial<Body> {
+  const before: Record<string, unknown> = form.formState.defaultValues ?? {}
+  const now: Record<string, unknown> = form.getValues()
+  const differs = (name: string) => JSON.stringify(now[name]) !== JSON.stringify(before[name])
+  return Object.fromEntries(Object.entries(body).filter(([name]) => differs(name))) as Partial<Body>
+}
+
+/**
  * Called as a form is sent. What it gives back puts the answer into the form, as what is saved now; what was typed
  * meanwhile stays, and is still to be saved.
  */

@@ -1,7 +1,7 @@
 import { Box, SimpleGrid } from '@chakra-ui/react'
 import * as v from 'valibot'
 import { Card } from '~/components/Card'
-import { blankOr, Form, FormActions, TextField, useServerForm } from '~/components/form'
+import { blankOr, changesIn, Form, FormActions, TextField, useServerForm } from '~/components/form'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { digitsOf, formatCep, formatCnpj, formatPhone, isCnpj, isPhone, PHONE_WANTED } from '~/modules/brazil'
 import { CepField, CnpjField, PhoneField, StateField } from '~/modules/brazilFields'
@@ -36,7 +36,7 @@ const FILLED_BY_CEP = ['address', 'city', 'state'] as const
 interface OrganizationFormProps {
   organization?: Organization
   /** Rejects with the server's answer. */
-  onSave: (body: Values) => Promise<unknown>
+  onSave: (body: Partial<Values>) => Promise<unknown>
   onSaved: () => void
   onCancel: () => void
 }
@@ -46,7 +46,8 @@ export function OrganizationForm({ organization, onSave, onSaved, onCancel }: Or
     schema,
     defaultValues: valuesOf(organization),
     onSubmit: async (values) => {
-      await onSave({ ...values, phone: digitsOf(values.phone), cep: digitsOf(values.cep) })
+      const body = { ...values, phone: digitsOf(values.phone), cep: digitsOf(values.cep) }
+      await onSave(organization ? changesIn(server.form, body) : body)
       release()
       onSaved()
     },

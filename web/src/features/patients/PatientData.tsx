@@ -1,16 +1,20 @@
 import { Button, Flex, SimpleGrid } from '@chakra-ui/react'
 import { Anchor, Pencil } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
 import { Fact } from '~/components/Fact'
 import { formatDate } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
+import { InviteAgain } from '~/modules/account/InviteAgain'
+import { RemoveUser } from '~/modules/account/RemoveUser'
 import { formatCep, formatCpf, formatPhone } from '~/modules/brazil'
 import { ExtendedDataFacts } from '~/modules/extendedData/ExtendedDataFacts'
-import { patientEditPath } from '~/modules/patientPaths'
+import { patientEditPath, patientListPath } from '~/modules/patientPaths'
+import { usePeopleChanged } from '~/modules/people'
+import { useMay } from '~/modules/useMay'
 import { useMayEdit } from '~/modules/useMayEdit'
 
 // Few have one.
@@ -69,18 +73,12 @@ function Facts({ person }: { person: Person }) {
     ['Estado', person.state],
     ['Empresa', person.organization?.name],
     ['Nutricionista', person.specialist?.name],
+    ['Acesso', person.invited ? 'Convite pendente' : 'Ativo'],
     ['Data de Ingresso', formatDate(person.created_at)],
   ]
   return (
     <Flex direction={{ base: 'column', md: 'row-reverse' }} align="flex-start" gap="5">
-      {mayEdit && (
-        <Button asChild variant="outline" flexShrink={0}>
-          <Link to={patientEditPath(person.id)}>
-            <Pencil aria-hidden />
-            Editar
-          </Link>
-        </Button>
-      )}
+      {mayEdit && <Account person={person} />}
       <SimpleGrid as="dl" flex="1" w="100%" columns={{ base: 1, sm: 2, xl: 3 }} columnGap="8" rowGap="5">
         {facts.map(([label, value]) => (
           <Fact key={label} label={label}>
@@ -88,6 +86,29 @@ function Facts({ person }: { person: Person }) {
           </Fact>
         ))}
       </SimpleGrid>
+    </Flex>
+  )
+}
+
+/** What may be done about the person, by whoever may change them. */
+function Account({ person }: { person: Person }) {
+  const admin = useMay()('super_admin')
+  const navigate = useNavigate()
+  const changed = usePeopleChanged()
+  const removed = () => {
+    changed()
+    navigate(patientListPath('super_admin'))
+  }
+  return (
+    <Flex align="center" gap="2" flexShrink={0}>
+      {person.invited && <InviteAgain person={person} />}
+      {admin && <RemoveUser person={person} onRemoved={removed} />}
+      <Button asChild variant="outline">
+        <Link to={patientEditPath(person.id)}>
+          <Pencil aria-hidden />
+          Editar
+        </Link>
+      </Button>
     </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { mockApi, page, show, signIn } from '~/test/support'
@@ -175,6 +175,7 @@ const PERSON: Schemas['User'] = {
   birth: PATIENT.birth,
   role: 'patient',
   guest: false,
+  invited: false,
   cpf: '52998224725',
   address: 'Rua das Flores',
   address_number: '12',
@@ -409,6 +410,36 @@ describe('the details of a patient', () => {
     await user.click(screen.getByRole('tab', { name: 'Prontuário' }))
     expect(await screen.findByRole('list', { name: 'Prontuário' })).toBeInTheDocument()
     expect(router.state.location.search).toBe('')
+  })
+
+  it('has somebody invited again, and removed by a super admin', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      'GET /patient/c': { body: { data: PATIENT } },
+      'GET /users/c': { body: { data: { ...PERSON, invited: true } } },
+      'GET /users/c/curriculum': { body: { data: null } },
+      'POST /users/c/invitation': { status: 202, body: { data: null } },
+      'DELETE /users/c': { status: 204 },
+    })
+    const at = '/admin/patient/c/details?aba=dados'
+    const { user, router } = show(<PatientDetailsPage />, { at, path: '/admin/patient/:id/details' })
+    expect(await screen.findByText('Convite pendente')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Reenviar convite a/ }))
+    expect(await screen.findByText('Convite reenviado com sucesso')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^Remover/ }))
+    const asked = await screen.findByRole('alertdialog')
+    expect(asked).toHaveTextContent('As consultas futuras são canceladas, com aviso por e-mail.')
+    await user.click(within(asked).getByRole('button', { name: 'Remover' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/patients'))
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /users/c')
+  })
+
+  it('leaves removing to super admins', async () => {
+    signIn()
+    const { user } = openDetails(PATIENT)
+    await user.click(await screen.findByRole('tab', { name: 'Dados do Paciente' }))
+    expect(await screen.findByText('Ativo')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Remover/ })).not.toBeInTheDocument()
   })
 
   it('tries again to read what the clinic asks beyond the usual', async () => {

@@ -1,7 +1,16 @@
 import { Box, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { Card } from '~/components/Card'
-import { Form, FormActions, MoneyField, NumberField, TextAreaField, TextField, useServerForm } from '~/components/form'
+import {
+  changesIn,
+  Form,
+  FormActions,
+  MoneyField,
+  NumberField,
+  TextAreaField,
+  TextField,
+  useServerForm,
+} from '~/components/form'
 import { CheckField } from '~/components/form/CheckField'
 import { formatMoney } from '~/components/format'
 import { Section } from '~/components/Page'
@@ -14,7 +23,7 @@ import { ServicesEditor } from './ServicesEditor'
 interface ProductFormProps {
   product?: Product
   /** Rejects with the server's answer. */
-  onSave: (body: ReturnType<typeof fromValues>) => Promise<unknown>
+  onSave: (body: Partial<ReturnType<typeof fromValues>>) => Promise<unknown>
   onSaved: () => void
   onCancel: () => void
 }
@@ -24,7 +33,8 @@ export function ProductForm({ product, onSave, onSaved, onCancel }: ProductFormP
     schema,
     defaultValues: toValues(product),
     onSubmit: async (values) => {
-      await onSave(fromValues(values))
+      const body = fromValues(values)
+      await onSave(product ? changesIn(server.form, body) : body)
       release()
       onSaved()
     },

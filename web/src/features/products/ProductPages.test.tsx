@@ -179,13 +179,19 @@ describe('the form of a product', () => {
     expect(part('Serviço 1').queryByRole('combobox', { name: /^Serviço/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remover imagem' }))
     expect(screen.queryByRole('img', { name: 'Imagem do produto' })).not.toBeInTheDocument()
+    const title = part('Serviço 1').getByLabelText(/^Título/)
+    await user.clear(title)
+    await user.type(title, 'Primeira conversa')
     await user.click(save())
     expect(await screen.findByText('Este código já é de outro produto.')).toBeInTheDocument()
     expect(part('Serviço 2').getByText('Informe um endereço completo.')).toBeInTheDocument()
     const sent = await fieldsOf(calls.at(-1))
+    // What was not touched may have been changed by somebody else since, and is not sent.
+    expect(Object.keys(sent).toSorted()).toEqual(['productServices', 'remove_image'])
     expect(sent.remove_image).toBe('true')
     expect(JSON.parse(String(sent.productServices))[0]).toMatchObject({
       id: 'a',
+      name: 'Primeira conversa',
       params: { duration: 45, service_type: 'personal_meeting', sala: '2' },
       product_rules: { enable_guest: true, require_guest: false },
     })

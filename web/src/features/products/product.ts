@@ -19,7 +19,7 @@ export const GUESTS = [
 const text = v.string()
 const number = v.custom<number | null>((value) => value === null || typeof value === 'number')
 const whole = (least: number, most: number) => {
-  const message = `Use um número de ${least} a ${most}.`
+  const message = `Use um número inteiro de ${least} a ${most}.`
   return v.pipe(number, v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
 }
 
@@ -141,5 +141,5 @@ export function fromValues({ image, productServices, ...rest }: v.InferOutput<ty
 
 /** A form with the picture; the list of services goes as text. */
 export function toProductForm({ productServices, ...body }: ProductIn & { image?: Blob }) {
-  return toFormData({ ...body, productServices: JSON.stringify(productServices) })
+  return toFormData({ ...body, productServices: productServices && JSON.stringify(productServices) })
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { $api } from '~/api/client'
+import { $api, FRESH } from '~/api/client'
 import { FormDialog, SelectField } from '~/components/form'
 import { notify } from '~/components/notify'
 import { type Purchase, usePurchasesChanged } from '~/modules/purchases'
@@ -11,7 +11,14 @@ const schema = v.object({ user_id: v.pipe(v.string(), v.nonEmpty('Escolha quem r
 export function HandOut({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const changed = usePurchasesChanged()
   const { data, error } = useMemberChoices()
+  const params = { path: { id: purchase.id } }
+  const holders = $api.useQuery('get', '/purchases/{id}/associations', { params }, FRESH).data?.data
+  const others = data?.filter(({ value }) => !holders?.some(({ user }) => user.id === value))
   const { mutateAsync } = $api.useMutation('post', '/purchases/{id}/associations')
+  const help = () => {
+    if (error) return 'Não foi possível buscar as pessoas. Feche e tente novamente.'
+    return others?.length === 0 ? 'Todas as pessoas da empresa já têm uma licença desta compra.' : undefined
+  }
   return (
     <FormDialog
       open
@@ -21,7 +28,7 @@ export function HandOut({ purchase, onClose }: { purchase: Purchase; onClose: ()
       schema={schema}
       defaultValues={{ user_id: '' }}
       onSubmit={async (body) => {
-        const handed = await mutateAsync({ params: { path: { id: purchase.id } }, body })
+        const handed = await mutateAsync({ params, body })
         notify.success(`Licença entregue a ${handed.data.user.name}.`)
         changed()
       }}
@@ -31,9 +38,9 @@ export function HandOut({ purchase, onClose }: { purchase: Purchase; onClose: ()
       <SelectField
         name="user_id"
         label="Pessoa da empresa"
-        options={data ?? []}
-        placeholder={data ? 'Selecione...' : 'Carregando...'}
-        help={error ? 'Não foi possível buscar as pessoas. Feche e tente novamente.' : undefined}
+        options={others ?? []}
+        placeholder={others ? 'Selecione...' : 'Carregando...'}
+        help={help()}
         required
       />
     </FormDialog>

@@ -6,6 +6,7 @@ import { homeOf, useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { useConfirm } from '~/components/Confirm'
 import { Empty } from '~/components/Empty'
+import { count } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { notify } from '~/components/notify'
 import { Page, Section } from '~/components/Page'
@@ -48,7 +49,12 @@ function Known({ purchase }: { purchase: Purchase }) {
       title={TITLES[status]}
       name="Sua compra"
       chip={<PurchaseChip status={status} />}
-      facts={[product.name, licences && `${quantity} licenças`, paidText(purchase), purchase.purchased_at]
+      facts={[
+        product.name,
+        licences && count(quantity, 'licença', 'licenças'),
+        paidText(purchase),
+        purchase.purchased_at,
+      ]
         .filter(Boolean)
         .join(' · ')}
     >

@@ -60,6 +60,7 @@ export function PersonField(field: FieldProps) {
       ) : (
         <SearchCombobox
           label={field.label}
+          inputRef={control.ref}
           placeholder="Nome ou e-mail"
           text={text}
           onText={setText}

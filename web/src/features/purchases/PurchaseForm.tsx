@@ -1,4 +1,6 @@
 import { Box, SimpleGrid } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { Card } from '~/components/Card'
 import {
@@ -59,14 +61,15 @@ export interface PurchaseBody {
   purchased_at?: string
 }
 
-/** Only what was changed: the price of another product or quantity is the server's, unless one is given. */
+/** The price of another product is the server's, unless one is given. */
 function bodyOf(values: Values, purchase: Purchase | undefined): PurchaseBody {
   const { quantity, price_paid, purchased_at } = values
+  const isSame = price_paid === purchase?.price_paid && !isOther(values, purchase)
   const body = {
     user_id: values.user_id?.id,
     product_id: values.product_id,
     quantity: quantity ?? undefined,
-    price_paid: price_paid === purchase?.price_paid ? undefined : (price_paid ?? undefined),
+    price_paid: isSame ? undefined : (price_paid ?? undefined),
     purchased_at: purchased_at || undefined,
   }
   if (!purchase) return body
@@ -101,6 +104,7 @@ export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFo
     },
   })
   const release = useLeaveGuard(server.form.formState.isDirty)
+  useForgottenPrice(server.form, purchase)
   return (
     <Form form={server} maxW="960px">
       <Card p={{ base: '18px', md: '6' }}>
@@ -130,4 +134,18 @@ export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFo
       <FormActions submitLabel="Salvar" busyLabel="Salvando..." busy={server.busy} onCancel={onCancel} />
     </Form>
   )
+}
+
+/** Whether it is of another product than before, or of more or fewer. */
+const isOther = ({ quantity, product_id }: Pick<Values, 'quantity' | 'product_id'>, purchase?: Purchase) =>
+  purchase !== undefined &&
+  ((quantity !== null && quantity !== purchase.quantity) || product_id !== purchase.product_id)
+
+/** What was paid for something else goes from the field, unless it was typed; what stands there is what is saved. */
+function useForgottenPrice({ control, getValues, setValue }: UseFormReturn<Values, unknown, Values>, of?: Purchase) {
+  const [quantity, product_id] = useWatch({ control, name: ['quantity', 'product_id'] })
+  const other = isOther({ quantity, product_id }, of)
+  useEffect(() => {
+    if (other && getValues('price_paid') === of?.price_paid) setValue('price_paid', null, { shouldDirty: true })
+  }, [other, of, getValues, setValue])
 }

@@ -2,14 +2,16 @@ import { useNavigate, useParams } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { FOR_EDITING, fetchedAnew } from '~/api/fetching'
+import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
 import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
-import { Page } from '~/components/Page'
+import { Page, Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { type Purchase, PurchaseChip, paidText, usePurchasesChanged } from '~/modules/purchases'
 import { CancelPurchase, ConfirmPurchase, DownloadReceipt } from './actions'
+import { Holders } from './Holders'
 import { PurchaseForm } from './PurchaseForm'
 
 const LIST = '/admin/purchases/list'
@@ -80,12 +82,21 @@ function Known({ purchase }: { purchase: Purchase }) {
           Esta compra foi cancelada e não muda mais.
         </Empty>
       ) : (
-        <PurchaseForm
-          purchase={purchase}
-          onSave={(body) => mutateAsync({ params: { path: { id: purchase.id } }, body })}
-          onSaved={saved}
-          onCancel={() => navigate(LIST)}
-        />
+        <>
+          <PurchaseForm
+            purchase={purchase}
+            onSave={(body) => mutateAsync({ params: { path: { id: purchase.id } }, body })}
+            onSaved={saved}
+            onCancel={() => navigate(LIST)}
+          />
+          {purchase.licences && (
+            <Section title="Licenças entregues">
+              <Card maxW="960px">
+                <Holders purchase={purchase} />
+              </Card>
+            </Section>
+          )}
+        </>
       )}
     </Page>
   )

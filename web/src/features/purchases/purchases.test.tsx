@@ -320,7 +320,7 @@ describe('the purchases of the clinic', () => {
 
 describe('a purchase whose price and day are left blank', () => {
   const OTHER = { ...PRODUCT, id: 'q', name: 'Outro programa' }
-  const open = async (purchase: Purchase) => {
+  const open = async (purchase: Purchase, clear = true) => {
     signIn({ role: 'super_admin' })
     const calls = mockApi({
       'GET /products': { body: page([PRODUCT, OTHER]) },
@@ -328,7 +328,8 @@ describe('a purchase whose price and day are left blank', () => {
       'PUT /purchases/c1': data(purchase),
     })
     const { user } = show(<EditPurchasePage />, { at: '/admin/purchases/c1/edit', path: '/admin/purchases/:id/edit' })
-    await user.clear(await screen.findByLabelText('Valor pago'))
+    const price = await screen.findByLabelText('Valor pago')
+    if (clear) await user.clear(price)
     return {
       user,
       save: async () => {
@@ -354,6 +355,16 @@ describe('a purchase whose price and day are left blank', () => {
       // In the clinic it is not midnight yet.
       purchased_at: '23/11/2026',
     })
+  })
+
+  it('is of another quantity what the field says', async () => {
+    const { user, save } = await open({ ...CONFIRMED, price_paid: 80.5 }, false)
+    const price = screen.getByLabelText('Valor pago')
+    expect(price).toHaveValue('80,50')
+    await user.type(screen.getByLabelText('Quantidade'), '0')
+    await waitFor(() => expect(price).toHaveValue(''))
+    await user.type(price, '80,5')
+    expect(await save()).toMatchObject({ quantity: 10, price_paid: 80.5 })
   })
 
   it('is priced by the server where the product is another', async () => {
@@ -392,7 +403,7 @@ describe('the licences of a company', () => {
         body: page(query.get('licences') === 'true' ? [LICENCES] : [LICENCES, CONFIRMED]),
       }),
       'GET /purchases/l1/associations': data([diego]),
-      'GET /users': { body: page([{ id: 'e', name: 'Elisa Prado' }]) },
+      'GET /users': { body: page([diego.user, { id: 'e', name: 'Elisa Prado' }]) },
       'POST /purchases/l1/associations': { status: 201, ...data({ ...diego, user: { id: 'e', name: 'Elisa Prado' } }) },
       'DELETE /purchases/l1/associations/a1': { status: 204 },
     })
@@ -401,7 +412,10 @@ describe('the licences of a company', () => {
     expect(screen.getAllByRole('region')).toHaveLength(1)
     expect(await screen.findByText('Consulta: 0 de 3')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Entregar licença de Equipe saudável' }))
-    await user.selectOptions(await screen.findByLabelText(/^Pessoa da empresa/), 'Elisa Prado')
+    const who = await screen.findByLabelText(/^Pessoa da empresa/)
+    await user.selectOptions(who, await within(who).findByRole('option', { name: 'Elisa Prado' }))
+    // Who has one is not offered another.
+    expect(within(who).queryByRole('option', { name: 'Diego Farias' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Entregar' }))
     expect(await screen.findByText('Licença entregue a Elisa Prado.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Retirar a licença de Diego Farias' }))

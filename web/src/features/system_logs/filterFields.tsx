@@ -14,27 +14,34 @@ export function Labelled({ label, children }: { label: string; children: ReactNo
 const FIRST_DAY = '1900-01-01'
 
 interface DayProps {
+  label: string
   value: string
   min?: string
   max?: string
   onChange: (value: string) => void
 }
 
-function Day({ value, min, max, onChange }: DayProps) {
+function Day({ label, value, min, max, onChange }: DayProps) {
   const [text, setText] = useState(value)
   // The address changed without us: back button, 'Limpar filtros'.
   useEffect(() => setText(value), [value])
+  const fits = (day: string) => (!min || day >= min) && (!max || day <= max)
+  const wrong = text >= FIRST_DAY && !fits(text)
   return (
-    <Input
-      type="date"
-      value={text}
-      min={min || FIRST_DAY}
-      max={max || undefined}
-      onChange={({ target }) => {
-        setText(target.value)
-        if (target.value === '' || target.value >= FIRST_DAY) onChange(target.value)
-      }}
-    />
+    <Field.Root invalid={wrong}>
+      <Field.Label>{label}</Field.Label>
+      <Input
+        type="date"
+        value={text}
+        min={min || FIRST_DAY}
+        max={max || undefined}
+        onChange={({ target }) => {
+          setText(target.value)
+          if (target.value === '' || (target.value >= FIRST_DAY && fits(target.value))) onChange(target.value)
+        }}
+      />
+      {wrong && <Field.ErrorText>A data final deve ser igual ou posterior à inicial.</Field.ErrorText>}
+    </Field.Root>
   )
 }
 
@@ -47,12 +54,8 @@ interface PeriodProps {
 export function PeriodFields({ values: { from, to }, onChange }: PeriodProps) {
   return (
     <>
-      <Labelled label="De">
-        <Day value={from} max={to} onChange={(value) => onChange('from', value)} />
-      </Labelled>
-      <Labelled label="Até">
-        <Day value={to} min={from} onChange={(value) => onChange('to', value)} />
-      </Labelled>
+      <Day label="De" value={from} max={to} onChange={(value) => onChange('from', value)} />
+      <Day label="Até" value={to} min={from} onChange={(value) => onChange('to', value)} />
     </>
   )
 }

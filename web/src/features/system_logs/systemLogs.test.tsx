@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { mockApi, page, show, signIn } from '~/test/support'
@@ -84,6 +84,20 @@ describe('the system log', () => {
     await screen.findByRole('row', { name: /Ana Ribeiro/ })
     const last = calls.filter(({ path }) => path === '/system-logs').at(-1)
     expect(Object.fromEntries(last?.query ?? [])).toEqual({ page: '1', event: 'read', user: 'ana', from: '2026-11-01' })
+  })
+
+  it('asks for no period that ends before it begins', async () => {
+    const calls = mockApi({ 'GET /system-logs': { body: page([entry()]) }, 'GET /system-logs/filters': CHOICES })
+    const { router } = show(<SystemLogPage />, { at: '/?from=2026-11-10' })
+    await screen.findByRole('row', { name: /Ana Ribeiro/ })
+    const until = within(screen.getByRole('group', { name: 'Filtros' })).getByLabelText('Até')
+    fireEvent.change(until, { target: { value: '2026-11-09' } })
+    expect(screen.getByText('A data final deve ser igual ou posterior à inicial.')).toBeInTheDocument()
+    expect(until).toBeInvalid()
+    expect(router.state.location.search).toBe('?from=2026-11-10')
+    fireEvent.change(until, { target: { value: '2026-11-11' } })
+    await waitFor(() => expect(calls.at(-1)?.query.get('to')).toBe('2026-11-11'))
+    expect(screen.queryByText('A data final deve ser igual ou posterior à inicial.')).not.toBeInTheDocument()
   })
 
   it('says that the filters leave nothing, and lets go of them', async () => {

@@ -20,7 +20,8 @@ export function LeaveCompany({ person, organization, onLeft }: LeaveCompanyProps
     if (isPending) return
     const go = await confirm({
       title: `Remover ${person.name} da empresa?`,
-      description: 'A pessoa deixa de ser membro da empresa. A conta e o histórico clínico dela continuam.',
+      description:
+        'A pessoa deixa de ser membro da empresa. A conta e o histórico clínico dela continuam, e também a licença que recebeu: se não foi usada, retire-a em Associar atividades.',
       confirmLabel: 'Remover',
       danger: true,
     })

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { Role } from '~/api/session'
-import { Form, FormActions, keepTyped, useServerForm } from '~/components/form'
+import { changesIn, Form, FormActions, keepTyped, useServerForm } from '~/components/form'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import {
@@ -72,8 +72,10 @@ export function PersonForm({
     defaultValues,
     onSubmit: async (values) => {
       const keep = keepTyped(server.form)
-      const extended_data = asks.current?.of(values.extended_data)
-      await onSave({ ...values, extended_data }, fieldsOf(editor, values.role, is))
+      const changed = is === 'new' ? values : changesIn(server.form, values)
+      const fields = [...fieldsOf(editor, values.role, is)].filter((name) => name in changed)
+      const extended_data = 'extended_data' in changed ? asks.current?.of(values.extended_data) : undefined
+      await onSave({ ...values, extended_data }, new Set(fields))
       // One's own page stays open; any other is left, and that loses nothing any more.
       if (is === 'own') keep(values)
       else release()

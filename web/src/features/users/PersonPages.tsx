@@ -13,12 +13,13 @@ import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
 import { Skeleton } from '~/components/Skeleton'
 import { patientCrumbs, patientListPath, patientPath } from '~/modules/patientPaths'
+import { usePeopleChanged } from '~/modules/people'
 import { useMay } from '~/modules/useMay'
 import { useMayEdit } from '~/modules/useMayEdit'
 import { PersonForm } from './PersonForm'
 import { listOf, SPECIALISTS_PATH, USERS_PATH } from './paths'
 import { bodyOf, editorOf, newBodyOf, type Person, valuesOf } from './person'
-import { usePeopleChanged, usePerson } from './queries'
+import { usePerson } from './queries'
 
 const PersonPicture = lazy(async () => ({ default: (await import('~/modules/PersonPicture')).PersonPicture }))
 

@@ -6,9 +6,10 @@ import { Loaded } from '~/components/Loaded'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
+import { usePeopleChanged } from '~/modules/people'
 import { PersonForm } from './PersonForm'
 import { bodyOf, editorOf, valuesOf } from './person'
-import { usePeopleChanged, usePerson } from './queries'
+import { usePerson } from './queries'
 
 const NEXT = /^\/setup\/(?![/\\])/
 

@@ -38,6 +38,7 @@ const PERSON: Person = {
   email: 'nina@correio.example',
   role: 'patient',
   guest: false,
+  invited: false,
   specialist: { id: '0192f0c1-0000-7000-8000-000000000001', name: 'Helena Prado' },
   extended_data: { convenio: 'Unimed', origem: 'Jornal', dieta: ['Sem glúten'] },
   created_at: '2026-09-02T12:00:00Z',

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { $api, client, type Schemas } from '~/api/client'
 import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
 import { useTableParams } from '~/components/table'
@@ -24,14 +22,4 @@ export const exportPeople = (asked: ReturnType<typeof useAsked>, interval: numbe
 
 export function usePerson(id: string) {
   return fetchedAnew($api.useQuery('get', '/users/{id}', { params: { path: { id } } }, FOR_EDITING))
-}
-
-const SHOW_PEOPLE = ['/users', '/users/{id}', '/patients', '/patient/{id}', '/organizations']
-
-/** After somebody was added, changed or removed. */
-export function usePeopleChanged() {
-  const cache = useQueryClient()
-  return useCallback(() => {
-    for (const path of SHOW_PEOPLE) void cache.invalidateQueries({ queryKey: ['get', path] })
-  }, [cache])
 }

@@ -9,6 +9,7 @@ const PERSON: Schemas['User'] = {
   email: 'diego@clinica.example',
   role: 'patient',
   guest: false,
+  invited: false,
   created_at: '2026-09-02T12:00:00Z',
 }
 const ORGANIZATION: Schemas['Organization'] = { id: 'o', name: 'Aurora Têxtil', created_at: '2026-09-02T12:00:00Z' }

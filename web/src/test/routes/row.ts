@@ -36,6 +36,7 @@ export const USER: Schemas['User'] = {
   email: 'carla@clinica.example',
   role: 'patient',
   guest: false,
+  invited: false,
   created_at: '2026-09-02T12:00:00Z',
 }
 

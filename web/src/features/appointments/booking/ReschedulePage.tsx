@@ -9,11 +9,13 @@ import { formatDate } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { appointmentPath, CALENDAR_PATH } from '~/modules/appointments/paths'
+import { appointmentPath, BOOK_FOR_PATH, CALENDAR_PATH } from '~/modules/appointments/paths'
 import { BookingCalendar } from '~/modules/booking/BookingCalendar'
+import { PATIENT } from '~/modules/booking/paths'
 import { type Appointment, useBook } from '~/modules/booking/queries'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import { type Slot, slotOf } from '~/modules/booking/time'
+import { useMay } from '~/modules/useMay'
 
 /** Another time: an appointment that stands is moved, a canceled one is booked anew. */
 export function ReschedulePage() {
@@ -45,6 +47,7 @@ function whenOf(appointment: Appointment) {
 
 function Reschedule({ appointment }: { appointment: Appointment }) {
   const navigate = useNavigate()
+  const may = useMay()
   const { id, actions, specialist_id, specialist_name, specialist_picture, user_id, user_name, guests } = appointment
   const purchase_service_id = appointment.purchase_service_id ?? undefined
   const { mutateAsync: change } = $api.useMutation('put', '/appointments/change/{id}')
@@ -81,6 +84,12 @@ function Reschedule({ appointment }: { appointment: Appointment }) {
             Paciente: {user_name}
           </Text>
         </SpecialistLine>
+        {/* Who held it may have left. */}
+        {!moves && may('super_admin') && (
+          <Button asChild variant="plain" ms="auto">
+            <Link to={`${BOOK_FOR_PATH}?${PATIENT}=${user_id}`}>Escolher outro nutricionista</Link>
+          </Button>
+        )}
       </Flex>
       <BookingCalendar
         of={{ specialist_id, purchase_service_id, ...(moves && { appointment_id: id }) }}

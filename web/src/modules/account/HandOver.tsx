@@ -23,7 +23,7 @@ export function HandOver({ person, onRemove, onClose }: HandOverProps) {
       open
       onClose={onClose}
       title="Quem passa a cuidar dos pacientes?"
-      description={`${person.name} tem pacientes. Eles ficam com o nutricionista que você escolher.`}
+      description={`${person.name} tem pacientes. Eles ficam com o nutricionista que você escolher; as consultas futuras são canceladas, com aviso por e-mail, e podem ser marcadas de novo.`}
       schema={schema}
       defaultValues={{ patients_to: '' }}
       onSubmit={({ patients_to }) => onRemove(patients_to)}

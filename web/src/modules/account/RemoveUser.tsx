@@ -2,11 +2,11 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
+import type { Role } from '~/api/session'
 import { useConfirm } from '~/components/Confirm'
 import { IconButton } from '~/components/IconButton'
 import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
-import type { Listed } from './queries'
 
 // Forms are heavy, and this one is rare.
 const HandOver = lazyDialog(async () => ({ default: (await import('./HandOver')).HandOver }))
@@ -14,8 +14,11 @@ const HandOver = lazyDialog(async () => ({ default: (await import('./HandOver'))
 /** Whoever made a key may have kept it. */
 const KEYS_STAY = ' As chaves de API que criou continuam valendo: veja em Chaves de API quais ainda são usadas.'
 
+/** Whoever was to come is told so by mail. */
+const APPOINTMENTS_GO = ' As consultas futuras são canceladas, com aviso por e-mail.'
+
 interface RemoveUserProps {
-  person: Pick<Listed, 'id' | 'name' | 'role'>
+  person: { id: string; name: string; role: Role }
   onRemoved: () => void
 }
 
@@ -34,7 +37,7 @@ export function RemoveUser({ person, onRemoved }: RemoveUserProps) {
     if (isPending) return
     const go = await confirm({
       title: 'Tem certeza que deseja remover este usuário?',
-      description: `${person.name} perde o acesso. O histórico clínico continua guardado.${person.role === 'super_admin' ? KEYS_STAY : ''}`,
+      description: `${person.name} perde o acesso. O histórico clínico continua guardado.${person.role === 'super_admin' ? KEYS_STAY : APPOINTMENTS_GO}`,
       confirmLabel: 'Remover',
       danger: true,
     })
