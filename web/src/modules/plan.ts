@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { $api } from '~/api/client'
+import { $api, type Schemas } from '~/api/client'
 import { useSession } from '~/api/session'
 
 export const planAsked = (id: string) => ({ params: { path: { id }, query: { include: 'foods' as const } } })
@@ -15,3 +15,7 @@ export function useKeptPlan(ready: boolean) {
     void navigator.serviceWorker?.ready.then(() => queries.prefetchQuery(planOptions(id)))
   }, [ready, id, queries])
 }
+
+/** As the patient's page does: a meal without foods and notes is not there. */
+export const isShown = ({ foods, notes }: Pick<Schemas['Meal'], 'foods' | 'notes'>) =>
+  foods.length > 0 || Boolean(notes)

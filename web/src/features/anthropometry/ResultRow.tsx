@@ -2,8 +2,9 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react'
 import { ChevronDown, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ToneChip } from '~/components/ToneChip'
-import { RESULT_NAMES, shown } from './names'
-import type { Result, ResultName, Results } from './types'
+import type { Result, ResultName } from '~/modules/assessmentResults'
+import { RESULT_NAMES, shown } from '~/modules/assessmentResults'
+import type { Results } from './types'
 
 /** The number large, its unit small and muted. */
 export function Figure({ value, unit, size = '22px' }: { value: string; unit: string; size?: string }) {

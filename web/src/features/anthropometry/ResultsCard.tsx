@@ -3,8 +3,9 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toApiError } from '~/api/error'
 import { Card } from '~/components/Card'
+import type { ResultName } from '~/modules/assessmentResults'
 import { ResultRows } from './ResultRow'
-import type { ResultName, Results } from './types'
+import type { Results } from './types'
 
 const STATE: readonly ResultName[] = ['imc', 'rce', 'risco_cardiaco']
 const COMPOSITION: readonly ResultName[] = [

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber } from '~/components/format'
-import { decimalsOf, RESULT_NAMES, withUnit } from './names'
-import type { Assessed, Band, Evolution, ResultName } from './types'
+import type { ResultName } from '~/modules/assessmentResults'
+import { decimalsOf, RESULT_NAMES, withUnit } from '~/modules/assessmentResults'
+import type { Assessed, Band, Evolution } from './types'
 
 interface Series {
   key: string

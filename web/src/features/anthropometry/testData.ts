@@ -1,4 +1,5 @@
-import type { Assessed, Assessment, Evolution, Group, Result, ResultName, Results } from './types'
+import type { Result, ResultName } from '~/modules/assessmentResults'
+import type { Assessed, Assessment, Evolution, Group, Results } from './types'
 
 const FIELDS = {
   medidas: ['peso_atual', 'altura', 'circunferencia_da_cintura'],

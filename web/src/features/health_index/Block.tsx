@@ -3,8 +3,9 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { Card } from '~/components/Card'
 import { formatDate, formatNumber } from '~/components/format'
+import { coverageText, MOST_POINTS } from '~/modules/healthIndexWords'
 import { SavedBy } from '~/modules/records/SavedBy'
-import { coverageText, type IndexBlock, MOST_POINTS } from './exams'
+import type { IndexBlock } from './exams'
 
 interface BlockProps {
   /** None: a blank one, not saved yet. */

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toApiError } from '~/api/error'
 import { newId } from '~/components/newId'
 import { notify } from '~/components/notify'
+import { figure, isPressure } from '~/modules/healthIndexWords'
 import { RecordNotices } from '~/modules/records/RecordNotices'
 import { type SavedRecord, useRecordForm } from '~/modules/records/useRecordForm'
 import type { Value, Values } from '~/modules/records/values'
@@ -12,9 +13,7 @@ import {
   bodyOf,
   type Exam,
   fieldsOf,
-  figure,
   type IndexBlock,
-  isPressure,
   liveTotals,
   problemsOf,
   type Row,

@@ -1,5 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
-import { type IndexBlock, pointsText, resultText, totalsOf } from './exams'
+import { pointsText, resultText } from '~/modules/healthIndexWords'
+import { type IndexBlock, totalsOf } from './exams'
 import { TotalPoints } from './TotalPoints'
 
 /** A block to read: what was measured, and what was not. */

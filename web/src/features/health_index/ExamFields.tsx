@@ -3,8 +3,9 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { NumberInput } from '~/components/form'
 import { count } from '~/components/format'
+import { isPressure, pointsText } from '~/modules/healthIndexWords'
 import type { Value, Values } from '~/modules/records/values'
-import { isPressure, pointsText, type Row, type Score } from './exams'
+import type { Row, Score } from './exams'
 
 interface ExamFieldsProps {
   row: Row

@@ -1,7 +1,8 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { formatNumber } from '~/components/format'
 import { type Tone, ToneChip } from '~/components/ToneChip'
-import { coverageText, MOST_POINTS, type Totals } from './exams'
+import { coverageText, MOST_POINTS } from '~/modules/healthIndexWords'
+import type { Totals } from './exams'
 
 const TONES: Record<string, Tone> = { Alto: 'good', Moderado: 'attention', Baixo: 'risk' }
 

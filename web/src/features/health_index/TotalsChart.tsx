@@ -1,8 +1,8 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatDate, formatNumber } from '~/components/format'
+import { MOST_POINTS } from '~/modules/healthIndexWords'
 import { evenly, monthOf, TIME_AXIS } from '~/modules/timeAxis'
-import { MOST_POINTS } from './exams'
 import { SERIES } from './series'
 import type { Point } from './trend'
 

@@ -1,12 +1,10 @@
 import type { Schemas } from '~/api/client'
-import { count, formatNumber } from '~/components/format'
+import { isPressure, MOST_POINTS, numberOf } from '~/modules/healthIndexWords'
 import type { Value, Values } from '~/modules/records/values'
 
 export type Exam = Schemas['Exam']
 export type ExamValue = Schemas['ExamValue']
 export type IndexBlock = Schemas['IndexBlock']
-
-export const MOST_POINTS = 1000
 
 /** An exam as it is asked: of a block that was saved, or of today's list. */
 export type Row = Pick<Exam, 'uuid' | 'slug' | 'name' | 'unit' | 'max_points'>
@@ -19,9 +17,6 @@ export interface Score {
   note?: string | null
 }
 
-/** The one exam of two numbers. */
-export const isPressure = ({ slug }: Pick<Row, 'slug'>) => slug === 'pressao_arterial'
-
 /** Those of the block, and what has been added to the list since. */
 export function rowsOf(exams: Exam[], block?: IndexBlock): Row[] {
   const own: Row[] = block?.data.exams ?? []
@@ -30,8 +25,6 @@ export function rowsOf(exams: Exam[], block?: IndexBlock): Row[] {
 
 /** The names of an exam's fields. */
 export const fieldsOf = (row: Pick<Row, 'slug'>) => (isPressure(row) ? ['sistolica', 'diastolica'] : [row.slug])
-
-const numberOf = (text: string | null | undefined) => (text == null ? null : Number(text))
 
 function savedOf(row: Row, block?: IndexBlock): Values {
   const saved = block?.data.exams.find(({ slug }) => slug === row.slug)
@@ -108,28 +101,3 @@ export function liveTotals(rows: Row[], scores: Score[]): Totals {
   })
   return { points, coverage: (answered * 100) / MOST_POINTS, level: null }
 }
-
-/** Never 100 while something is missing. */
-export const coverageText = (coverage: number) => `${formatNumber(Math.floor(coverage))}\u00a0% dos exames informados`
-
-/** As typed and as saved: 5,43 and not 5,430. */
-export function figure(value: number) {
-  return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 }).format(value)
-}
-
-/** What the list says of an exam without a unit. */
-const NO_UNIT = 'índice'
-
-/** "5,4 %" or "120 x 80 mmHg", as people say it; null where there is nothing. */
-export function resultText(exam: ExamValue): string | null {
-  const { sistolica, diastolica, unit } = exam
-  if (isPressure(exam)) {
-    return sistolica == null || diastolica == null ? null : `${figure(sistolica)} x ${figure(diastolica)} ${unit}`
-  }
-  const value = numberOf(exam.value)
-  if (value === null) return null
-  return unit === NO_UNIT ? figure(value) : `${figure(value)} ${unit}`
-}
-
-export const pointsText = (points: number, most: number) =>
-  `${formatNumber(points)} de ${count(most, 'ponto', 'pontos')}`

@@ -1,5 +1,6 @@
 import { formatDate, formatNumber } from '~/components/format'
-import { coverageText, type IndexBlock } from './exams'
+import { coverageText } from '~/modules/healthIndexWords'
+import type { IndexBlock } from './exams'
 
 export interface Point {
   /** RFC 3339. */

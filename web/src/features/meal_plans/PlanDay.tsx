@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import { Card } from '~/components/Card'
 import { MealTile } from '~/modules/MealIcon'
 import { type MealOfNow, WHEN } from '~/modules/mealOfNow'
+import { isShown } from '~/modules/plan'
 import { type Choices, FoodLine, useChoices } from './FoodLine'
 import type { Meal } from './mealDraft'
-import { isShown } from './planChanges'
 
 type Food = Meal['foods'][number]
 

@@ -1,13 +1,11 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react'
 import { formatDate, formatNumber } from '~/components/format'
-import { amountInWords } from '~/modules/householdMeasure'
+import { MealOnPaper } from '~/modules/MealOnPaper'
 import { FIGURES } from '~/modules/nutrition'
 import { PaperHead } from '~/modules/Paper'
-import type { Meal } from './mealDraft'
-import { isShown } from './planChanges'
+import { isShown } from '~/modules/plan'
+import { signature } from '~/modules/records/signature'
 import type { Plan } from './types'
-
-type Food = Meal['foods'][number]
 
 /** The plan to hang on the fridge: whole, in words, every alternative below its food. */
 export function PlanPaper({ plan, summary = false }: { plan: Plan; summary?: boolean }) {
@@ -23,13 +21,14 @@ export function PlanPaper({ plan, summary = false }: { plan: Plan; summary?: boo
           Paciente: <b>{plan.patient.name}</b>
         </Text>
         <Text>
-          {plan.author_registration ? 'Nutricionista' : 'Elaborado por'}: {authorOf(plan)}
+          {plan.author_registration ? 'Nutricionista' : 'Elaborado por'}:{' '}
+          {signature({ name: plan.author.name, crn: plan.author_registration })}
         </Text>
         <Text>{versionOf(plan)}</Text>
       </PaperHead>
       {summary && <Summary resume={plan.resume} />}
       {meals.map((meal) => (
-        <PaperMeal key={meal.id} meal={meal} />
+        <MealOnPaper key={meal.id} meal={meal} />
       ))}
       {choices && (
         <Text mt="4" pt="2" borderTopWidth="1px" borderColor="border.strong" fontSize="9.5pt" breakInside="avoid">
@@ -38,12 +37,6 @@ export function PlanPaper({ plan, summary = false }: { plan: Plan; summary?: boo
       )}
     </Box>
   )
-}
-
-/** "Ana Ribeiro, CRN-3 12345" */
-function authorOf({ author, author_registration: registration }: Plan) {
-  if (!registration) return author.name
-  return `${author.name}, ${/^crn/i.test(registration) ? registration : `CRN ${registration}`}`
 }
 
 function versionOf({ version, status, concluded_at, updated_at }: Plan) {
@@ -74,64 +67,5 @@ function Summary({ resume }: { resume: Plan['resume'] }) {
         Soma do dia, só dos alimentos principais.
       </Text>
     </Box>
-  )
-}
-
-/** Never parted between two pages, unless it is longer than one. */
-function PaperMeal({ meal }: { meal: Meal }) {
-  return (
-    <Box as="section" mb="4" breakInside="avoid">
-      <Flex
-        align="baseline"
-        gap="3"
-        pb="1"
-        mb="1"
-        borderBottomWidth="1px"
-        borderColor="border.strong"
-        // What follows a heading stays with it, also where the meal goes on on the next page.
-        breakAfter="avoid"
-        breakInside="avoid"
-      >
-        <Heading as="h2" fontSize="13pt" lineHeight="1.3">
-          {meal.name}
-        </Heading>
-        <Text fontWeight="600" fontVariantNumeric="tabular-nums">
-          {meal.hour}
-        </Text>
-      </Flex>
-      {meal.notes && (
-        <Text whiteSpace="pre-line" fontStyle="italic" mb="1" css={{ orphans: 3, widows: 3 }}>
-          {meal.notes}
-        </Text>
-      )}
-      {meal.foods.map((food) => (
-        <PaperFood key={food.uuid} food={food} />
-      ))}
-    </Box>
-  )
-}
-
-function PaperFood({ food }: { food: Food }) {
-  return (
-    <Box py="1" breakInside="avoid">
-      <Line {...food} />
-      {food.alternatives.map((choice) => (
-        <Line key={choice.uuid} {...choice} or />
-      ))}
-    </Box>
-  )
-}
-
-function Line({ name, or, ...amount }: Pick<Food, 'name' | 'quantity' | 'home_measure' | 'grams'> & { or?: boolean }) {
-  return (
-    <Flex justify="space-between" gap="6" ps={or ? '5' : undefined} breakInside="avoid">
-      <Text minW="0">
-        {or && <i>ou </i>}
-        {name}
-      </Text>
-      <Text flexShrink={0} maxW="50%" textAlign="end" fontVariantNumeric="tabular-nums">
-        {amountInWords(amount)}
-      </Text>
-    </Flex>
   )
 }

@@ -3,9 +3,9 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Modal } from '~/components/Modal'
 import { usePaper } from '~/modules/Paper'
+import { isShown } from '~/modules/plan'
 import { PlanDay } from './PlanDay'
 import { PlanPaper } from './PlanPaper'
-import { isShown } from './planChanges'
 import type { Plan } from './types'
 
 /** The plan as its patient reads it, and as it comes out of the printer. */

@@ -1,5 +1,6 @@
 import { formatNumber } from '~/components/format'
 import { amountInWords, portion, quantityInWords } from '~/modules/householdMeasure'
+import { isShown } from '~/modules/plan'
 import type { Meal } from './mealDraft'
 
 type ComparedMeal = Pick<Meal, 'type' | 'name' | 'hour' | 'notes' | 'foods' | 'resume'>
@@ -54,9 +55,6 @@ export function changeInWords({ kind, subject, instead, from, to }: Change) {
   if (kind === 'added') return `Entrou ${said}`
   return kind === 'removed' ? `Saiu ${said}` : said
 }
-
-/** As the patient's page does: a meal without foods and notes is not there. */
-export const isShown = ({ foods, notes }: Pick<Meal, 'foods' | 'notes'>) => foods.length > 0 || Boolean(notes)
 
 function energyOf(meals: ComparedMeal[]) {
   const sum = meals.reduce((all, { resume }) => all + resume.calorias, 0)

@@ -3,7 +3,7 @@ import { NotebookPen } from 'lucide-react'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { Fact } from '~/components/Fact'
-import { textOf, type WrittenForm } from './form'
+import { partsOf, type WrittenForm } from './form'
 import type { GroupLayout } from './layout'
 
 interface RecordReadingProps {
@@ -14,23 +14,7 @@ interface RecordReadingProps {
 
 /** A form to be read: what was written, and nothing of what was not. */
 export function RecordReading({ title, layout, form }: RecordReadingProps) {
-  const groups = layout
-    .map(({ name, label, subgroups }) => ({
-      name,
-      label,
-      subgroups: subgroups
-        .map((subgroup) => ({
-          ...subgroup,
-          facts: subgroup.fields
-            // The method alone says nothing: it has a default.
-            .filter(({ kind }) => kind !== 'method' || subgroups.some((other) => hasText(other, form)))
-            .map((field) => ({ ...field, text: textOf(field, form.values[field.name] ?? null) }))
-            .filter(({ text }) => text !== ''),
-        }))
-        .filter(({ facts }) => facts.length > 0),
-    }))
-    .filter(({ subgroups }) => subgroups.length > 0)
-
+  const groups = partsOf(layout, form)
   if (!form.id || groups.length === 0) {
     return (
       <Empty framed icon={NotebookPen} minH="240px">
@@ -72,6 +56,3 @@ export function RecordReading({ title, layout, form }: RecordReadingProps) {
     </Stack>
   )
 }
-
-const hasText = ({ fields }: GroupLayout['subgroups'][number], form: WrittenForm) =>
-  fields.some(({ name, kind }) => kind !== 'method' && form.values[name])

@@ -68,3 +68,26 @@ export function textOf({ kind }: FieldLayout, value: Value): string {
   if (kind === 'method') return METHODS.find((method) => method.value === value)?.label ?? String(value)
   return String(value)
 }
+
+const hasText = ({ fields }: GroupLayout['subgroups'][number], form: WrittenForm) =>
+  fields.some(({ name, kind }) => kind !== 'method' && form.values[name])
+
+/** What was written, and nothing of what was not. */
+export function partsOf(layout: GroupLayout[], form: WrittenForm) {
+  return layout
+    .map(({ name, label, subgroups }) => ({
+      name,
+      label,
+      subgroups: subgroups
+        .map((subgroup) => ({
+          ...subgroup,
+          facts: subgroup.fields
+            // The method alone says nothing: it has a default.
+            .filter(({ kind }) => kind !== 'method' || subgroups.some((other) => hasText(other, form)))
+            .map((field) => ({ ...field, text: textOf(field, form.values[field.name] ?? null) }))
+            .filter(({ text }) => text !== ''),
+        }))
+        .filter(({ facts }) => facts.length > 0),
+    }))
+    .filter(({ subgroups }) => subgroups.length > 0)
+}

@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { formatDate, formatTime } from '~/components/format'
+import { signature } from './signature'
 
 /** "20/11 às 09:30" */
 export const momentOf = (at: string) => `${formatDate(at).slice(0, 5)} às ${formatTime(at)}`
@@ -11,7 +12,7 @@ interface SavedByProps {
 /** Who wrote what is read here, and when. */
 export function SavedBy({ record: { author, saved_at } }: SavedByProps) {
   if (!saved_at) return null
-  const by = author ? ` por ${author.name}${author.crn ? `, ${author.crn}` : ''}` : ''
+  const by = author ? ` por ${signature(author)}` : ''
   return (
     <Text as="span">
       Salvo{by} em {formatDate(saved_at)} às {formatTime(saved_at)}

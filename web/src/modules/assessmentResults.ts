@@ -1,5 +1,8 @@
+import type { Schemas } from '~/api/client'
 import { formatNumber } from '~/components/format'
-import type { Result, ResultName } from './types'
+
+export type Result = Schemas['AnthropometryResult']
+export type ResultName = Exclude<keyof Schemas['AnthropometryResults'], 'age'>
 
 export const RESULT_NAMES: Record<ResultName, string> = {
   imc: 'IMC',

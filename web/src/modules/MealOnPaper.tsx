@@ -1,0 +1,69 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react'
+import type { Schemas } from '~/api/client'
+import { amountInWords } from './householdMeasure'
+
+type Food = Schemas['MealFood']
+
+interface MealOnPaperProps {
+  meal: Schemas['Meal']
+  heading?: 'h2' | 'h4'
+}
+
+/** Never parted between two pages, unless it is longer than one. */
+export function MealOnPaper({ meal, heading = 'h2' }: MealOnPaperProps) {
+  return (
+    <Box as="section" mb="4" breakInside="avoid">
+      <Flex
+        align="baseline"
+        gap="3"
+        pb="1"
+        mb="1"
+        borderBottomWidth="1px"
+        borderColor="border.strong"
+        // What follows a heading stays with it, also where the meal goes on on the next page.
+        breakAfter="avoid"
+        breakInside="avoid"
+      >
+        <Heading as={heading} fontSize={heading === 'h2' ? '13pt' : '11pt'} lineHeight="1.3">
+          {meal.name}
+        </Heading>
+        <Text fontWeight="600" fontVariantNumeric="tabular-nums">
+          {meal.hour}
+        </Text>
+      </Flex>
+      {meal.notes && (
+        <Text whiteSpace="pre-line" fontStyle="italic" mb="1" css={{ orphans: 3, widows: 3 }}>
+          {meal.notes}
+        </Text>
+      )}
+      {meal.foods.map((food) => (
+        <Portion key={food.uuid} food={food} />
+      ))}
+    </Box>
+  )
+}
+
+function Portion({ food }: { food: Food }) {
+  return (
+    <Box py="1" breakInside="avoid">
+      <Line {...food} />
+      {food.alternatives.map((choice) => (
+        <Line key={choice.uuid} {...choice} or />
+      ))}
+    </Box>
+  )
+}
+
+function Line({ name, or, ...amount }: Pick<Food, 'name' | 'quantity' | 'home_measure' | 'grams'> & { or?: boolean }) {
+  return (
+    <Flex justify="space-between" gap="6" ps={or ? '5' : undefined} breakInside="avoid">
+      <Text minW="0">
+        {or && <i>ou </i>}
+        {name}
+      </Text>
+      <Text flexShrink={0} maxW="50%" textAlign="end" fontVariantNumeric="tabular-nums">
+        {amountInWords(amount)}
+      </Text>
+    </Flex>
+  )
+}
