@@ -207,6 +207,7 @@ CALLS = {
     "save_form": lambda c: good("ana", form("objetivos", "objetivos", "Dormir melhor"), id=c.patient()["id"], form="objetivos"),
     "update_form": lambda c: good("ana", form("objetivos", "objetivos", "Dormir melhor"), id=c.carla, form="objetivos"),
     "get_medical_record": lambda c: good("ana", id=c.carla),
+    "export_medical_record": lambda c: good("ana", id=c.carla),
     "get_meal_plan": lambda c: good("carla", id=c.carla, query={"include": "foods"}),
     "create_meal_plan": lambda c: good("ana", id=c.patient()["id"]),
     "get_meal_plan_targets": lambda c: good("ana", id=c.carla),

@@ -62,6 +62,23 @@ pub fn workbook(file: std::fs::File, name: &'static str) -> Workbook {
 }
 
 #[derive(ApiResponse)]
+pub enum JsonFile<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync> {
+    /// A document, to be saved.
+    #[oai(status = 200)]
+    File(
+        Json<Data<T>>,
+        /// `attachment`, with the file's name.
+        #[oai(header = "Content-Disposition")]
+        String,
+    ),
+}
+
+/// `name` is made of letters, digits and hyphens.
+pub fn json_file<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync>(data: T, name: &str) -> JsonFile<T> {
+    JsonFile::File(Json(Data { data }), format!("attachment; filename=\"{name}.json\""))
+}
+
+#[derive(ApiResponse)]
 pub enum CalendarFile {
     /// A calendar, to be saved.
     #[oai(status = 200, content_type = "text/calendar; charset=utf-8")]

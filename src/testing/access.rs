@@ -228,6 +228,7 @@ fn table() -> Vec<Row> {
         row("replace_meal_foods", M::POST, "/patient/{carla}/plan-meal/{plan}/meals/{meal}/foods", |world| Some(json!({"foods": [world.portion]})),
                                                                                                 [401, 201, 201, 404, 403, 403, 403, 403, 404]),
         row("get_medical_record", M::GET, "/patient/{carla}/medical-record", none,              [401, 200, 200, 404, 200, 404, 404, 404, 404]),
+        row("export_medical_record", M::GET, "/patient/{carla}/medical-record/export", none,    [401, 200, 200, 404, 200, 404, 404, 404, 404]),
         row("get_form", M::GET, "/patient/{carla}/forms/{form}", none,                       [401, 200, 200, 404, 200, 404, 404, 404, 404]),
         row("save_form", M::POST, "/patient/{carla}/forms/{form}", |_| Some(goals("Dormir melhor")),
                                                                                                 [401, 200, 200, 404, 404, 404, 404, 404, 404]).refused_to("carla"),

@@ -34,7 +34,8 @@ const MORE_ROUTES: [&str; 20] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 82] = [
+const MORE_CALLS: [&str; 83] = [
+    "GET /patient/{}/medical-record/export",
     "GET /api-keys",
     "POST /api-keys",
     "DELETE /api-keys/{}",

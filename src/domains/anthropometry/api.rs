@@ -6,12 +6,13 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::EnergyEquation;
-use super::service::{self, Asked, Seen};
+use super::service::{self, Asked, Seen, Written};
 use super::view::{BodyMeasure, Reference, Results};
 use crate::app::App;
 use crate::domains::patients;
 use crate::domains::records::api::{Author, FormData};
 use crate::domains::records::forms::{FormField, FormGroup, FormStatus, FormSubgroup};
+use crate::domains::records::store::{Record, Version};
 use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::Result;
 use crate::http::Tag;
@@ -170,12 +171,30 @@ impl Example for EnergyNeedIn {
 pub struct AssessmentOfHistory {
     pub id: Uuid,
     pub date: NaiveDate,
+    pub status: FormStatus,
     pub version: i64,
     pub author: Author,
     pub saved_at: DateTime<Utc>,
     pub gender: Option<String>,
     pub measures: Vec<BodyMeasure>,
     pub results: Results,
+}
+
+impl AssessmentOfHistory {
+    /// None of what was never computed.
+    pub fn of((record, version): (Record, Version<Written>)) -> Option<Self> {
+        Some(Self {
+            id: record.id,
+            date: record.date,
+            status: version.status,
+            version: version.number,
+            author: version.author.into(),
+            saved_at: version.saved_at,
+            measures: service::measures(&version.data.groups),
+            gender: version.data.gender,
+            results: version.data.results?,
+        })
+    }
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -272,19 +291,7 @@ impl Api {
     async fn history(&self, scope: &Scope, id: Uuid) -> Result<AssessmentHistory> {
         let mut tx = self.0.db.read(scope).await?;
         let patient = patients::service::in_care(&mut tx, scope, id).await?;
-        let assessments = service::history(&mut tx, id).await?.into_iter().filter_map(|(record, version)| {
-            Some(AssessmentOfHistory {
-                id: record.id,
-                date: record.date,
-                version: version.number,
-                author: version.author.into(),
-                saved_at: version.saved_at,
-                measures: service::measures(&version.data.groups),
-                gender: version.data.gender,
-                results: version.data.results?,
-            })
-        });
-        let assessments: Vec<AssessmentOfHistory> = assessments.collect();
+        let assessments: Vec<_> = service::history(&mut tx, id).await?.into_iter().filter_map(AssessmentOfHistory::of).collect();
         let dates: Vec<_> = assessments.iter().map(|its| its.date).collect();
         let references = service::references(&self.0, &mut tx, &patient, &dates).await?;
         let patient = AssessedPatient { id: patient.id, name: patient.name, gender: patient.gender, birth: patient.birth };

@@ -231,11 +231,20 @@ pub async fn newest(tx: &mut Tx, patient: Uuid) -> Result<Option<(NaiveDate, Wri
 
 /// The concluded assessments, the oldest first.
 pub async fn history(tx: &mut Tx, patient: Uuid) -> Result<Vec<(Record, Version<Written>)>> {
-    let records = store::named(tx, patient, ANTHROPOMETRY).await?;
-    let wanted: Vec<(Uuid, i64)> = records.iter().filter_map(|record| Some((record.id, record.concluded_version?))).collect();
+    all(tx, patient, |record| Some((record.id, record.concluded_version?))).await
+}
+
+/// The assessments as the caller reads each, the oldest first.
+pub async fn shown(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<(Record, Version<Written>)>> {
+    all(tx, patient, |record| records::shown(scope, record)).await
+}
+
+async fn all(tx: &mut Tx, patient: Uuid, which: impl Fn(&Record) -> Option<(Uuid, i64)>) -> Result<Vec<(Record, Version<Written>)>> {
+    let mut records = store::named(tx, patient, ANTHROPOMETRY).await?;
+    records.retain(|record| which(record).is_some());
+    let wanted: Vec<(Uuid, i64)> = records.iter().filter_map(which).collect();
     let versions = store::versions(tx, &wanted).await?;
-    let concluded = records.into_iter().filter(|record| record.concluded_version.is_some());
-    Ok(concluded.zip(versions).collect())
+    Ok(records.into_iter().zip(versions).collect())
 }
 
 /// The measures as they are shown, those of both sexes.

@@ -27,6 +27,8 @@ use crate::wall_time::{YEARS, check_window, wall};
 const NOTES: usize = 10_000;
 /// A window has no more appointments than this.
 const WINDOW_ROWS: i64 = 1_000;
+/// Nobody meets more often than each day for years.
+const OF_A_PATIENT: i64 = 5_000;
 
 pub fn not_found() -> Error {
     Error::not_found("Agendamento não encontrado.")
@@ -73,6 +75,12 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: &Asked, now: DateTime<Utc>)
     let whole = page.number == 1 && i64::try_from(rows.len()).is_ok_and(|found| found < page.size);
     let total = if whole { i64::try_from(rows.len()).unwrap_or_default() } else { store::count(tx, &filter).await? };
     Ok((rows, total, page))
+}
+
+/// All of a patient in the caller's care, the latest first.
+pub async fn of_patient(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<Vec<Appointment>> {
+    let filter = seen(tx, scope, &Asked { user: Some(patient), ..Asked::default() }).await?;
+    store::list(tx, &filter, Order::LatestFirst, Page { number: 1, size: OF_A_PATIENT }).await
 }
 
 /// Days that were asked for.

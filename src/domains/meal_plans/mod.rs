@@ -18,4 +18,4 @@ pub mod store;
 pub mod targets;
 #[cfg(test)]
 mod tests;
-mod view;
+pub mod view;

@@ -369,6 +369,27 @@ pub async fn plan(tx: &mut Tx, scope: &Scope, plan: Plan) -> Result<PlanOut> {
     shown(plan, Contents::joined(meals, readable(tx, scope, foods).await?)?)
 }
 
+/// The plans that the caller reads of a patient, the newest first, and how many older ones there are: together they have no more foods than
+/// `most`, unless it is one plan that has. As they are kept, without what could be chosen instead.
+pub async fn all(tx: &mut Tx, scope: &Scope, patient: Uuid, most: usize) -> Result<(Vec<PlanOut>, usize)> {
+    let plans = match scope.role.is_staff() {
+        true => service::versions(tx, scope, patient).await?,
+        false => service::current(tx, scope, patient).await?.into_iter().collect(),
+    };
+    let (mut shown_plans, mut rows) = (Vec::new(), 0);
+    let mut plans = plans.into_iter();
+    for plan in plans.by_ref() {
+        let which = Which::This(plan.id);
+        let (meals, foods) = tx.ask((store::meals(tx, which), store::foods(tx, which, None, false))).await?;
+        rows += foods.len();
+        if rows > most && !shown_plans.is_empty() {
+            return Ok((shown_plans, plans.len() + 1));
+        }
+        shown_plans.push(shown(plan, Contents::joined(meals, foods)?)?);
+    }
+    Ok((shown_plans, 0))
+}
+
 fn foods(tx: &Tx, scope: &Scope, which: Which, meal: Option<Uuid>) -> Question<Vec<MealFood>> {
     store::foods(tx, which, meal, scope.role.is_staff())
 }

@@ -43,7 +43,7 @@ pub struct PatientFileOut {
 }
 
 impl PatientFileOut {
-    fn new(scope: &Scope, file: PatientFile) -> Self {
+    pub fn new(scope: &Scope, file: PatientFile) -> Self {
         Self {
             removable: service::is_removable(scope, &file),
             uuid: file.id,

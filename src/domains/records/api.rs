@@ -5,6 +5,7 @@ use poem_openapi::{Enum, Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::export::{self, RecordExport};
 use super::forms::{self, Form, FormField, FormGroup, FormStatus, FormSubgroup};
 use super::service::{self, Written};
 use super::store::{self, Record, Version};
@@ -18,6 +19,7 @@ use crate::http::auth::AnyRole;
 use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
+use crate::http::responses::{JsonFile, json_file};
 use crate::scope::Scope;
 use crate::wall_time::wall;
 
@@ -97,7 +99,7 @@ pub struct FormOut {
 }
 
 impl FormOut {
-    fn new(form: &'static Form, read: Option<(Record, Version<Written>)>) -> Self {
+    pub fn new(form: &'static Form, read: Option<(Record, Version<Written>)>) -> Self {
         match read {
             None => Self { id: None, status: None, version: 0, author: None, saved_at: None, concluded_at: None, groups: form.blank() },
             Some((record, version)) => Self {
@@ -150,6 +152,17 @@ impl Api {
         drop(tx);
         record_read(&self.0, &auth.0, ObjectType::MedicalRecord, id.0, id.0).await?;
         Ok(data(MedicalRecord { exams }))
+    }
+
+    /// Take a copy of a patient's record
+    ///
+    /// All that the caller reads of it, with author, registration and time, as of one moment. Staff read drafts, the patient what was concluded.
+    /// Conversations, purchases and the staff's reminders are no part of it. Each copy is logged; sixty an hour are given.
+    #[oai(path = "/patient/:id/medical-record/export", method = "get", operation_id = "export_medical_record")]
+    async fn export_medical_record(&self, auth: AnyRole, id: Path<Uuid>) -> Result<JsonFile<RecordExport>> {
+        let record = export::export(&self.0, &auth.0, id.0).await?;
+        let name = record.file_name();
+        Ok(json_file(record, &name))
     }
 
     /// Read a form of a patient's record

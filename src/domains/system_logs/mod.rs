@@ -21,4 +21,4 @@ mod tests;
 
 pub use reads::Reads;
 pub use rules::{Event, ObjectType};
-pub use service::{Object, audit, audit_visit, record_export, record_read, record_reads};
+pub use service::{Object, audit, audit_visit, record_copied, record_export, record_read, record_reads};

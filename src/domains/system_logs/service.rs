@@ -96,6 +96,14 @@ pub async fn record_export(app: &App, scope: &Scope, object_type: ObjectType, ro
     tx.commit().await
 }
 
+/// Logs that a copy of a clinical record left the system, whoever took it; to be called as [`record_read`] is.
+pub async fn record_copied(app: &App, scope: &Scope, object_type: ObjectType, patient: Uuid) -> Result<()> {
+    let mut tx = app.db.begin(scope).await?;
+    let object = Object { id: Some(patient), patient: Some(patient), ..Object::default() };
+    audit(app, &mut tx, scope, Event::Exported, object_type, object).await?;
+    tx.commit().await
+}
+
 /// What was asked for, as it was typed.
 #[derive(Debug, Default)]
 pub struct Asked {

@@ -165,11 +165,16 @@ pub struct User {
 
 impl User {
     /// As the caller sees them.
-    async fn shown(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Self> {
+    pub async fn shown(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Self> {
         let (person, editor) = service::shown(tx, scope, id).await?;
         let has_program = !person.place.role.is_staff() && editor != Editor::OrganizationAdmin;
         let program = if has_program { programs::service::of_one(tx, id, app.clock.now()).await? } else { None };
         Ok(Self { user_program_status: program, ..Self::seen_by(editor, person) })
+    }
+
+    /// Without what is about money.
+    pub fn without_bank(self) -> Self {
+        Self { bank: None, agency: None, account_number: None, account_type: None, payment_token: None, ..self }
     }
 
     fn seen_by(editor: Editor, person: Person) -> Self {

@@ -128,6 +128,7 @@ export const OPERATIONS: Record<string, keyof typeof POLICIES | 'public'> = {
   'POST /patient/{id}/forms/{form}': 'any_role',
   'PUT /patient/{id}/forms/{form}': 'any_role',
   'GET /patient/{id}/medical-record': 'any_role',
+  'GET /patient/{id}/medical-record/export': 'any_role',
   'GET /patient/{id}/plan-meal': 'any_role',
   'POST /patient/{id}/plan-meal': 'staff',
   'GET /patient/{id}/plan-meal/targets': 'staff',

@@ -1629,6 +1629,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patient/{id}/medical-record/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take a copy of a patient's record
+         * @description All that the caller reads of it, with author, registration and time, as of one moment. Staff read drafts, the patient what was concluded.
+         *     Conversations, purchases and the staff's reminders are no part of it. Each copy is logged; sixty an hour are given.
+         */
+        get: operations["export_medical_record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patient/{id}/plan-meal": {
         parameters: {
             query?: never;
@@ -3637,6 +3658,7 @@ export interface components {
              * @example 2026-11-21T18:20:10.045Z
              */
             saved_at: string;
+            status: components["schemas"]["FormStatus"];
             /**
              * Format: int64
              * @example 1
@@ -4745,6 +4767,13 @@ export interface components {
          */
         Data_PurchaseService: {
             data: components["schemas"]["PurchaseService"];
+        };
+        /**
+         * Data_RecordExport
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_RecordExport: {
+            data: components["schemas"]["RecordExport"];
         };
         /**
          * Data_ScheduleException
@@ -8339,6 +8368,52 @@ export interface components {
             due_date?: string | null;
             /** @description Null: not started. */
             status?: (string & (components["schemas"]["RecordStatus"] & unknown)) | null;
+        };
+        /** RecordExport */
+        RecordExport: {
+            /** @description The oldest first. */
+            anthropometry: components["schemas"]["AssessmentOfHistory"][];
+            /** @description The latest first. */
+            appointments: components["schemas"]["Appointment"][];
+            /**
+             * @description The clinic's name.
+             * @example Clínica Semear
+             */
+            clinic: string;
+            /** @description What the clinic asks beyond the usual; the answers are the patient's `extended_data`. */
+            extended_data: components["schemas"]["ExtendedDataGroup"][];
+            /** @description The newest first; each is downloaded on its own. */
+            files: components["schemas"]["PatientFileOut"][];
+            forms: components["schemas"]["RecordForms"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T18:20:10.045Z
+             */
+            generated_at: string;
+            /** @description The collections, the newest first. */
+            health_index: components["schemas"]["IndexBlock"][];
+            /** @description The versions that the caller reads, the newest first. */
+            meal_plans: components["schemas"]["MealPlan"][];
+            /**
+             * Format: int64
+             * @description How many older versions are not among them, as the document would be too large.
+             * @example 0
+             */
+            older_meal_plans: number;
+            /** @description Who it is; bank data is null. */
+            patient: components["schemas"]["User"] & unknown;
+            /** @description Who cares for them. */
+            specialist?: (components["schemas"]["MySpecialist"] & unknown) | null;
+        };
+        /**
+         * RecordForms
+         * @description The forms as the caller reads each; what was never saved is empty.
+         */
+        RecordForms: {
+            anamnese: components["schemas"]["FormOut"];
+            metas_combinados: components["schemas"]["FormOut"];
+            objetivos: components["schemas"]["FormOut"];
+            perfil_conduta: components["schemas"]["FormOut"];
         };
         /** RecordPoints */
         RecordPoints: {
@@ -22590,6 +22665,126 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_MedicalRecord"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_medical_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The patient.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A document, to be saved. */
+            200: {
+                headers: {
+                    /** @description `attachment`, with the file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_RecordExport"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */

@@ -108,6 +108,7 @@ export function assessed(date: string, weight: number, more: Partial<Assessed> =
   return {
     id: date,
     date,
+    status: 'done',
     version: 1,
     author: AUTHOR,
     saved_at: `${date}T12:30:00Z`,

@@ -1,0 +1,122 @@
+//! A patient's whole record in one document, for whoever may read it anyway: what each domain answers this caller, and nothing of its own.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use poem_openapi::Object;
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::api::FormOut;
+use super::{forms, service};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::anthropometry::{self, api::AssessmentOfHistory};
+use crate::domains::appointments::{self, api::Appointment};
+use crate::domains::extended_data::{self, api::Group, definition::Place};
+use crate::domains::health_index::{self, api::IndexBlock};
+use crate::domains::meal_plans::view::{self, PlanOut};
+use crate::domains::patient_files::{self, api::PatientFileOut};
+use crate::domains::patients::{self, api::MySpecialist};
+use crate::domains::system_logs::{ObjectType, record_copied};
+use crate::domains::tenants;
+use crate::domains::users::api::User;
+use crate::error::{Error, Result};
+use crate::scope::Scope;
+use crate::text;
+use crate::throttle::{self, Limit};
+
+/// More than a day at the desk asks for; a stolen session does not carry a clinic away.
+const COPIES: Limit = Limit::new("copies of records", 60, TimeDelta::hours(1));
+/// Of all plans together: hundreds of usual ones.
+const FOODS: usize = 20_000;
+
+/// The forms as the caller reads each; what was never saved is empty.
+#[derive(Debug, Object, Serialize)]
+pub struct RecordForms {
+    pub objetivos: FormOut,
+    pub anamnese: FormOut,
+    pub perfil_conduta: FormOut,
+    pub metas_combinados: FormOut,
+}
+
+#[derive(Debug, Object, Serialize)]
+pub struct RecordExport {
+    /// The clinic's name.
+    pub clinic: String,
+    pub generated_at: DateTime<Utc>,
+    /// Who it is; bank data is null.
+    pub patient: User,
+    /// Who cares for them.
+    pub specialist: Option<MySpecialist>,
+    /// What the clinic asks beyond the usual; the answers are the patient's `extended_data`.
+    pub extended_data: Vec<Group>,
+    pub forms: RecordForms,
+    /// The oldest first.
+    pub anthropometry: Vec<AssessmentOfHistory>,
+    /// The collections, the newest first.
+    pub health_index: Vec<IndexBlock>,
+    /// The newest first; each is downloaded on its own.
+    pub files: Vec<PatientFileOut>,
+    /// The versions that the caller reads, the newest first.
+    pub meal_plans: Vec<PlanOut>,
+    /// How many older versions are not among them, as the document would be too large.
+    pub older_meal_plans: i64,
+    /// The latest first.
+    pub appointments: Vec<Appointment>,
+}
+
+impl RecordExport {
+    /// What the document is called where it is saved, without an ending.
+    pub fn file_name(&self) -> String {
+        let words = text::words(&self.patient.name);
+        let plain = words.into_iter().filter(|word| word.is_ascii());
+        std::iter::once("prontuario".to_owned()).chain(plain).collect::<Vec<_>>().join("-")
+    }
+}
+
+pub async fn export(app: &App, scope: &Scope, id: Uuid) -> Result<RecordExport> {
+    throttle::take_own(app, scope, COPIES).await?;
+    let mut tx = app.db.read(scope).await?;
+    let record = read(app, &mut tx, scope, id).await?;
+    drop(tx);
+    record_copied(app, scope, ObjectType::MedicalRecord, id).await?;
+    Ok(record)
+}
+
+async fn read(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<RecordExport> {
+    let patient = patients::service::in_care(tx, scope, id).await?;
+    let forms = RecordForms {
+        objetivos: form(tx, scope, id, "objetivos").await?,
+        anamnese: form(tx, scope, id, "anamnese").await?,
+        perfil_conduta: form(tx, scope, id, "perfil_conduta").await?,
+        metas_combinados: form(tx, scope, id, "metas_combinados").await?,
+    };
+    let assessments = anthropometry::service::shown(tx, scope, id).await?;
+    let collections = health_index::service::read(app, tx, &patient).await?.collections;
+    let files = patient_files::service::list(tx, scope, id).await?;
+    let (meal_plans, older) = view::all(tx, scope, id, FOODS).await?;
+    let appointments = appointments::service::of_patient(tx, scope, id).await?;
+    let person = User::shown(app, tx, scope, id).await?.without_bank();
+    let extended_data = match Place::of(person.role) {
+        Some(place) => extended_data::service::of_place(tx, scope, place).await?,
+        None => Vec::new(),
+    };
+    Ok(RecordExport {
+        clinic: tenants::store::settings(tx).await?.name,
+        generated_at: app.clock.now(),
+        patient: person,
+        specialist: MySpecialist::of(patient),
+        extended_data: extended_data.into_iter().map(Into::into).collect(),
+        forms,
+        anthropometry: assessments.into_iter().filter_map(AssessmentOfHistory::of).collect(),
+        health_index: collections.into_iter().map(Into::into).collect(),
+        files: files.into_iter().map(|file| PatientFileOut::new(scope, file)).collect(),
+        meal_plans,
+        older_meal_plans: i64::try_from(older).unwrap_or_default(),
+        appointments: appointments.into_iter().map(|row| Appointment::of(scope, row)).collect::<Result<_>>()?,
+    })
+}
+
+async fn form(tx: &mut Tx, scope: &Scope, patient: Uuid, name: &str) -> Result<FormOut> {
+    let form = forms::named(name).ok_or_else(|| Error::internal("a form has another name"))?;
+    Ok(FormOut::new(form, service::read_form(tx, scope, patient, form).await?))
+}
