@@ -11,7 +11,8 @@ use super::documents::{document, operations};
 const TABLE: &str = include_str!("spec.tsv");
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 20] = [
+const MORE_ROUTES: [&str; 21] = [
+    "/admin/patient/{}/prontuario",
     "/admin/webhooks",
     "/admin/webhooks/{}",
     "/admin/chaves-de-api",

@@ -62,4 +62,18 @@ export const records: Record<string, Visit[]> = {
       },
     },
   ],
+  '/admin/patient/:id/prontuario': [
+    {
+      as: 'ana',
+      address: ({ patient }) => `/admin/patient/${patient}/prontuario`,
+      until: (page) => expect(page.getByRole('heading', { level: 2, name: 'Consultas' })).toBeVisible(),
+    },
+    {
+      what: 'own',
+      only: 'narrow',
+      as: 'carla',
+      address: ({ patient }) => `/admin/patient/${patient}/prontuario`,
+      until: (page) => expect(page.getByRole('heading', { level: 2, name: 'Plano alimentar' })).toBeVisible(),
+    },
+  ],
 }

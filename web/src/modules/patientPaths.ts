@@ -48,6 +48,7 @@ export function patientRecordPath(
     | 'antropometria'
     | 'resultado-antropometria'
     | 'health-index'
+    | 'prontuario'
     | `forms/${'objetivos' | 'perfil_conduta' | 'metas_combinados'}`,
 ) {
   return `/admin/patient/${id}/${page}`

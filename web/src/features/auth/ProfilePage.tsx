@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '~/components/Skeleton'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { PersonPicture } from '~/modules/PersonPicture'
 import { OWN_ACCESS_PATH } from '~/modules/patientPaths'
+import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
 import { filled } from './rules'
 
 // Staff buy nothing.
@@ -35,6 +36,7 @@ export function ProfilePage() {
           <>
             {role && isPatientRole(role) && (
               <>
+                <CopyRecordButton patientId={id} />
                 <Button asChild variant="outline">
                   <Link to={OWN_ACCESS_PATH}>Quem viu meu prontuário</Link>
                 </Button>

@@ -178,6 +178,13 @@ function HeaderSkeleton() {
         </Flex>
       </Flex>
       <Skeleton h="44px" mb="6" borderRadius="chip" />
+      <Skeleton
+        h={{ base: '44px', md: '40px' }}
+        w={{ base: '100%', sm: '178px' }}
+        ms="auto"
+        mb="4"
+        borderRadius="control"
+      />
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
         {['1', '2', '3', '4'].map((key) => (
           <Skeleton key={key} h={{ base: '144px', md: '116px' }} borderRadius="card" />

@@ -13,6 +13,7 @@ import { addDays } from '~/modules/calendar/period'
 import { PARTS, type RecordPart } from '~/modules/medicalRecord/parts'
 import { useMedicalRecord } from '~/modules/medicalRecord/queries'
 import { patientMessagesPath } from '~/modules/patientPaths'
+import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
 import { RecordStatusLine } from '~/modules/records/RecordStatusLine'
 
 type Patient = Schemas['Patient']
@@ -25,6 +26,9 @@ export function PatientRecord({ patient }: { patient: Patient }) {
   const retry = () => void query.refetch()
   return (
     <>
+      <Flex justify="flex-end" mb="4">
+        <CopyRecordButton patientId={patient.id} flexGrow={{ base: 1, sm: 0 }} />
+      </Flex>
       {query.isError && !exams && (
         <Flex align="center" justify="space-between" gap="3" wrap="wrap" mb="4" color="fg.muted">
           <Text>Não foi possível ler a situação de cada parte do prontuário.</Text>

@@ -17,4 +17,11 @@ export const recordRoutes: FeatureRoute[] = [
     under: UNDER,
     lazy: async () => ({ Component: (await import('./pages')).TextFormPage }),
   },
+  {
+    path: '/admin/patient/:id/prontuario',
+    title: 'Prontuário',
+    permission: 'any_role',
+    under: UNDER,
+    lazy: async () => ({ Component: (await import('./RecordCopyPage')).RecordCopyPage }),
+  },
 ]

@@ -7,6 +7,7 @@ import { Section } from '~/components/Page'
 import { QuietlyLoaded } from '~/components/QuietlyLoaded'
 import { Skeleton } from '~/components/Skeleton'
 import { PatientFiles } from '~/modules/patientFiles'
+import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
 import { RecordStatusLine } from '~/modules/records/RecordStatusLine'
 import { useMay } from '~/modules/useMay'
 import { PARTS, type RecordPart } from './parts'
@@ -18,7 +19,7 @@ export function PatientExams({ patientId }: { patientId: string }) {
   const reads = !useMay()('staff')
   return (
     <>
-      <Section title="Avaliações">
+      <Section title="Avaliações" actions={reads && <CopyRecordButton patientId={patientId} />}>
         <Card py="1">
           <QuietlyLoaded query={query} skeleton={<Skeleton h="600px" />}>
             {({ data: { exams } }) => (

@@ -1,7 +1,20 @@
 import type { Schemas } from '~/api/client'
-import { data, type Row } from './row'
+import { data, type Row, USER } from './row'
 
 const UNWRITTEN: Schemas['FormOut'] = { id: null, status: null, version: 0, groups: [] }
+const BLANK: Schemas['RecordExport'] = {
+  clinic: 'Semear',
+  generated_at: '2026-11-26T12:00:00Z',
+  patient: USER,
+  extended_data: [],
+  forms: { objetivos: UNWRITTEN, anamnese: UNWRITTEN, perfil_conduta: UNWRITTEN, metas_combinados: UNWRITTEN },
+  anthropometry: [],
+  health_index: [],
+  files: [],
+  meal_plans: [],
+  older_meal_plans: 0,
+  appointments: [],
+}
 
 export const records: Record<string, Row> = {
   '/admin/patient/:id/anamnese': {
@@ -17,5 +30,11 @@ export const records: Record<string, Row> = {
     nothing: { 'GET /patient/c/forms/objetivos': data(UNWRITTEN) },
     empty: /^Ainda não há nada escrito em “Objetivos”/,
     later: ['POST /patient/{id}/forms/{form}'],
+  },
+  '/admin/patient/:id/prontuario': {
+    at: '/admin/patient/c/prontuario',
+    as: 'specialist',
+    nothing: { 'GET /patient/c/medical-record/export': data(BLANK) },
+    empty: 'Ainda não há nada escrito neste prontuário.',
   },
 }

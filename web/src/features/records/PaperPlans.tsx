@@ -1,0 +1,56 @@
+import { Text } from '@chakra-ui/react'
+import type { Schemas } from '~/api/client'
+import { count, formatDate, formatNumber } from '~/components/format'
+import { MealOnPaper } from '~/modules/MealOnPaper'
+import { FIGURES } from '~/modules/nutrition'
+import { isShown } from '~/modules/plan'
+import { PaperEntry, PaperSection, Signature } from './paperParts'
+
+type Plan = Schemas['MealPlan']
+
+/** Every version with its meals, the newest first. */
+export function PaperPlans({ plans, older }: { plans: Plan[]; older: number }) {
+  if (plans.length === 0) return null
+  return (
+    <PaperSection title="Plano alimentar">
+      {plans.map((plan) => (
+        <PlanVersion key={plan.id} plan={plan} />
+      ))}
+      {older > 0 && (
+        <Text mt="4">
+          {count(older, 'versão mais antiga não coube', 'versões mais antigas não couberam')} aqui. Peça à clínica se
+          precisar.
+        </Text>
+      )}
+    </PaperSection>
+  )
+}
+
+function PlanVersion({ plan }: { plan: Plan }) {
+  const at = plan.concluded_at ?? plan.updated_at
+  const author = { name: plan.author.name, crn: plan.author_registration }
+  const meals = plan.meals.filter(isShown)
+  return (
+    <PaperEntry title={`Versão ${plan.version}, de ${formatDate(at)}`}>
+      <Signature record={{ author, saved_at: at }} draft={plan.status === 'draft'} />
+      {meals.length === 0 ? (
+        <Text>Este plano ainda não tem alimentos.</Text>
+      ) : (
+        <Text mb="3">Soma do dia, só dos alimentos principais: {sumsOf(plan.resume)}.</Text>
+      )}
+      {meals.map((meal) => (
+        <MealOnPaper key={meal.id} meal={meal} heading="h4" />
+      ))}
+    </PaperEntry>
+  )
+}
+
+/** "1.640 kcal, proteínas 82,5 g, …" */
+function sumsOf(resume: Schemas['Resume']) {
+  const sums = FIGURES.map(({ sum, label, unit, decimals }) => {
+    const least = resume.incomplete.some(({ field }) => field === sum) ? 'pelo menos ' : ''
+    const amount = `${least}${formatNumber(resume[sum], decimals)} ${unit}`
+    return sum === 'calorias' ? amount : `${label.toLocaleLowerCase('pt-BR')} ${amount}`
+  })
+  return sums.join(', ')
+}
