@@ -75,13 +75,13 @@ test('from the food table to the plan that Carla reads on her phone', async ({ p
 
     const rice = await add(page, 'arroz integral cozido', RICE)
     if (workbook.published) expect(Math.round(rice.attributes.energia_kcal.quantity ?? 0)).toBe(124)
-    await page.getByLabel(`Quantidade de ${RICE}`).fill('4')
     await page.getByLabel(`Medida de ${RICE}`).selectOption({ label: 'colher de sopa cheia' })
+    await page.getByLabel(`Quantidade de ${RICE}`).fill('4')
     portions.push({ food: rice, grams: 4 * 25 })
 
     const chicken = await add(page, 'frango peito grelhado', CHICKEN)
-    await page.getByLabel(`Quantidade de ${CHICKEN}`).fill('120')
     await page.getByLabel(`Medida de ${CHICKEN}`).selectOption({ label: 'grama' })
+    await page.getByLabel(`Quantidade de ${CHICKEN}`).fill('120')
     portions.push({ food: chicken, grams: 120 })
 
     // Oil has no protein to speak of, and the table says so: not a zero.

@@ -367,6 +367,19 @@ describe('MealFoodsPage', () => {
     })
   }, 30_000)
 
+  it('keeps the weight in another measure', async () => {
+    const { user, sent } = open()
+    await user.selectOptions(await screen.findByLabelText(`Medida de ${RICE.name}`), 'grama')
+    expect(screen.getByLabelText(`Quantidade de ${RICE.name}`)).toHaveValue('75')
+    await user.selectOptions(screen.getByLabelText(`Medida de ${RICE.name}`), 'colher de sopa cheia')
+    expect(screen.getByLabelText(`Quantidade de ${RICE.name}`)).toHaveValue('3')
+    await user.selectOptions(screen.getByLabelText(`Medida de ${RICE.name}`), 'grama')
+    await waitFor(() => expect(sent(SAVE)).toHaveLength(1))
+    expect(sent(SAVE)[0]?.body).toMatchObject({
+      foods: [{ quantity: 75, home_measure_selected: { id: 'm-gram' } }, {}],
+    })
+  })
+
   it('suggests what brings the same energy, and says how far an alternative is from it', async () => {
     const quinoa = { ...BEANS_FOOD, id: 'f-quinoa', name: 'Quinoa, cozida' }
     const { user, sent } = open(LUNCH, {
@@ -377,20 +390,20 @@ describe('MealFoodsPage', () => {
     expect(screen.getByText(`−31 % de energia em relação a ${BEANS.name}`)).toBeInTheDocument()
     expect(screen.getByText('energia diferente')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Igualar energia: Lentilha, cozida' }))
-    expect(screen.getByLabelText('Quantidade de Lentilha, cozida')).toHaveValue('115,49')
+    expect(screen.getByLabelText('Quantidade de Lentilha, cozida')).toHaveValue('115')
     expect(screen.getByText(`Mesma energia de ${BEANS.name}`)).toBeInTheDocument()
     expect(screen.queryByText('energia diferente')).not.toBeInTheDocument()
 
     expect((await screen.findByText('Quinoa, cozida')).closest('li')).toHaveTextContent(
-      'Quinoa, cozida, 103,23 g trazem a mesma energia',
+      'Quinoa, cozida, 105 g trazem a mesma energia',
     )
-    await user.click(screen.getByRole('button', { name: 'Adicionar 103,23 g de Quinoa, cozida' }))
-    expect(screen.getByLabelText('Quantidade de Quinoa, cozida')).toHaveValue('103,23')
+    await user.click(screen.getByRole('button', { name: 'Adicionar 105 g de Quinoa, cozida' }))
+    expect(screen.getByLabelText('Quantidade de Quinoa, cozida')).toHaveValue('105')
     expect(screen.getByLabelText('Medida de Quinoa, cozida')).toHaveDisplayValue('grama')
     expect(screen.getByRole('button', { name: 'Quinoa, cozida: já escolhido' })).toBeInTheDocument()
     await waitFor(() => expect(sent(SAVE)).toHaveLength(1))
     expect(sent(SAVE)[0]?.body).toMatchObject({
-      foods: [{}, { alternatives: [{ quantity: 115.49 }, { id: 'f-quinoa', quantity: 103.23 }] }],
+      foods: [{}, { alternatives: [{ quantity: 115 }, { id: 'f-quinoa', quantity: 105 }] }],
     })
   })
 
@@ -404,7 +417,7 @@ describe('MealFoodsPage', () => {
       { [`GET /foods/${BEANS.id}/substitutes`]: { body: { data: [{ food: quinoa, grams: 103.23 }] } } },
     )
     await user.click(await screen.findByRole('button', { name: `Ou: alternativas para ${BEANS.name}` }))
-    await user.click(await screen.findByRole('button', { name: 'Adicionar 103,23 g de Quinoa, cozida' }))
+    await user.click(await screen.findByRole('button', { name: 'Adicionar 105 g de Quinoa, cozida' }))
     expect(await screen.findByText('Um alimento tem no máximo 10 alternativas.')).toBeInTheDocument()
     expect(screen.queryByText('Alimento inserido com sucesso')).not.toBeInTheDocument()
     expect(screen.queryByLabelText('Quantidade de Quinoa, cozida')).not.toBeInTheDocument()

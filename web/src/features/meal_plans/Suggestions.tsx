@@ -9,6 +9,7 @@ import { Loaded } from '~/components/Loaded'
 import { Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { formatPlain } from '~/modules/householdMeasure'
+import { easyGrams } from './easyQuantity'
 
 const FIRST = 4
 
@@ -42,7 +43,13 @@ export function Suggestions({ food, grams, chosen, onAdd }: SuggestionsProps) {
           </Stack>
         }
       >
-        {({ data }) => <List found={data} chosen={chosen} onAdd={onAdd} />}
+        {({ data }) => (
+          <List
+            found={data.map(({ food, grams: exact }) => ({ food, grams: easyGrams(exact) }))}
+            chosen={chosen}
+            onAdd={onAdd}
+          />
+        )}
       </Loaded>
     </Section>
   )

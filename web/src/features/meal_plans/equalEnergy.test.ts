@@ -35,12 +35,26 @@ describe('an alternative beside its food', () => {
     expect(equalEnergy(item(100, 100), item(0, 100))).toBeNull()
   })
 
-  it('takes the quantity that brings the same energy, in the measure that is chosen', () => {
-    expect(equalEnergy(item(123.53, 100), item(119.66, 50))).toEqual({ quantity: 103.23 })
-    expect(equalEnergy(item(123.53, 100), item(119.66, 1, 25))).toEqual({ quantity: 4.13 })
+  it('takes the quantity that brings the same energy, as kitchens measure, in the measure that is chosen', () => {
+    // 103,23 g
+    expect(equalEnergy(item(123.53, 100), item(119.66, 50))).toEqual({ quantity: 105 })
+    // 41,29 g
+    expect(equalEnergy(item(123.53, 40), item(119.66, 50))).toEqual({ quantity: 41 })
+    // 4,13 spoons
+    expect(equalEnergy(item(123.53, 100), item(119.66, 1, 25))).toEqual({ quantity: 4.25 })
+    // 2,03 spoons
+    expect(equalEnergy(item(100, 203), item(100, 1, 100))).toEqual({ quantity: 2 })
+    // A quarter would be a tenth less, and one gram a third more.
+    expect(equalEnergy(item(100, 32), item(100, 1, 100))).toEqual({ quantity: 0.32 })
+    expect(equalEnergy(item(100, 0.75), item(100, 50))).toEqual({ quantity: 0.75 })
     // Less than a hundredth of it: then in grams.
     const grams = equalEnergy(item(100, 1), item(100, 1, 400))
     expect(grams).toMatchObject({ quantity: 1, measure: { measure: 'grama' } })
     expect(equalEnergy(item(900, 100_000), item(1, 1))).toBeNull()
+  })
+
+  it('leaves a quantity that is as near already', () => {
+    expect(equalEnergy(item(100, 203), item(100, 2, 100))).toBeNull()
+    expect(equalEnergy(item(123.53, 100), item(119.66, 103))).toBeNull()
   })
 })

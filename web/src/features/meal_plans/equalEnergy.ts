@@ -1,9 +1,8 @@
 import { isGram } from '~/modules/householdMeasure'
-import { amountIn, equivalentGrams, percentageOf } from '~/modules/nutrition'
+import { amountIn, equivalentGrams, gramsIn, percentageOf } from '~/modules/nutrition'
+import { ACCEPTED, easyGrams, easyQuantity } from './easyQuantity'
 import { type DraftItem, gramsOf, type ItemChange } from './mealDraft'
 
-/** In percent; what differs more is no longer the same meal. */
-const ACCEPTED = 10
 const MOST = 100_000
 
 export interface Difference {
@@ -27,15 +26,20 @@ export function energyDifference(main: DraftItem, item: DraftItem): Difference |
   return { percent: fits ? whole : (Math.sign(difference) * Math.ceil(size * 10)) / 10, accepted }
 }
 
-/** The quantity that brings the main food's energy: in the measure that is chosen, or in grams where that gives too little. */
+/**
+ * The quantity that brings the main food's energy, as kitchens measure: in the measure that is chosen, or in grams where
+ * that gives too little. Nothing where what is there comes as near.
+ */
 export function equalEnergy(main: DraftItem, item: DraftItem): ItemChange | null {
   const energy = main.attributes.energia_kcal.quantity
   const other = item.attributes.energia_kcal.quantity
   if (energy == null || other == null) return null
   const grams = equivalentGrams(gramsOf(main), energy, other)
   if (!grams || grams > MOST) return null
-  const quantity = Math.round((grams * 100) / item.measure.unit) / 100
-  if (quantity > 0) return { quantity }
-  const gram = item.measures.find(({ measure }) => isGram(measure))
+  const { measure } = item
+  const quantity = isGram(measure.measure) ? easyGrams(grams) : easyQuantity(grams / measure.unit, measure.measure)
+  const away = (its: number) => Math.abs(its - grams)
+  if (quantity > 0) return away(gramsIn(quantity, measure.unit)) < away(gramsOf(item)) ? { quantity } : null
+  const gram = item.measures.find((offered) => isGram(offered.measure))
   return gram ? { quantity: grams, measure: gram } : null
 }

@@ -5,7 +5,7 @@ import { formatNumber } from '~/components/format'
 import { formatPlain, isGram } from '~/modules/householdMeasure'
 import { NutrientValue } from '~/modules/NutrientValue'
 import { FIGURES } from '~/modules/nutrition'
-import { type DraftItem, gramsOf, type ItemChange, isQuantity, quantityError } from './mealDraft'
+import { type DraftItem, gramsOf, type ItemChange, inMeasure, isQuantity, quantityError } from './mealDraft'
 
 interface ControlProps {
   item: DraftItem
@@ -78,7 +78,7 @@ export function QuantityStepper(props: ControlProps) {
 export function MeasureSelect({ item, onChange, size = 'sm' }: ControlProps & { size?: 'sm' | 'md' }) {
   const choose = (id: string) => {
     const measure = item.measures.find((offered) => offered.id === id)
-    if (measure) onChange({ measure })
+    if (measure) onChange(inMeasure(item, measure))
   }
   return (
     <Select

@@ -8,6 +8,7 @@ import {
   draftOf,
   firstInvalid,
   gramsOf,
+  inMeasure,
   itemsWithNewer,
   moveItem,
   newFood,
@@ -57,6 +58,23 @@ describe('the foods of a meal while they are edited', () => {
     expect(firstInvalid(changed)?.name).toBe('Lentilha, cozida')
     expect(firstInvalid(changeItem(draft, RICE.uuid, { quantity: Number.NaN }))?.name).toBe(RICE.name)
     expect(bodyOf(changeItem(draft, RICE.uuid, { quantity: 3 }))).toEqual(bodyOf(draft))
+  })
+
+  it('weighs the same in another measure, as kitchens measure', () => {
+    const gram = { id: 'm-gram', measure: 'grama', unit: 1 }
+    const egg = { id: 'm-egg', measure: 'unidade', unit: 50 }
+    const slice = { id: 'm-slice', measure: 'fatia', unit: 30 }
+    const made = newItem({ ...BEANS_FOOD, measures: [egg, slice, gram] })
+    if (!made) throw new Error('no measure')
+    const of = (quantity: number | null, measure = made.measure) => ({ ...made, quantity, measure })
+    expect(inMeasure(of(50, gram), egg)).toEqual({ measure: egg, quantity: 1 })
+    expect(inMeasure(of(3, slice), gram)).toEqual({ measure: gram, quantity: 90 })
+    expect(inMeasure(of(1), slice)).toEqual({ measure: slice, quantity: 1.75 })
+    // No quarter is near.
+    expect(inMeasure(of(16, gram), egg)).toEqual({ measure: egg, quantity: 0.32 })
+    expect(inMeasure(of(0.1, gram), egg)).toEqual({ measure: egg, quantity: 1 })
+    expect(inMeasure(of(null), gram)).toEqual({ measure: gram, quantity: 100 })
+    expect(inMeasure(of(Number.NaN), slice)).toEqual({ measure: slice, quantity: 1 })
   })
 
   it('moves within its bounds', () => {

@@ -1,6 +1,7 @@
 import type { Schemas } from '~/api/client'
 import { isGram } from '~/modules/householdMeasure'
 import { gramsIn } from '~/modules/nutrition'
+import { easyQuantity } from './easyQuantity'
 
 export type Meal = Schemas['Meal']
 export type MealPlan = Schemas['MealPlan']
@@ -55,6 +56,9 @@ export function draftOf(meal: Meal): DraftFood[] {
   return meal.foods.map((food) => ({ ...item(food), alternatives: food.alternatives.map(item) }))
 }
 
+/** A measure once, or 100 g. */
+const onceOf = ({ measure }: Measure) => (isGram(measure) ? 100 : 1)
+
 let added = 0
 
 /** As a food is added: its first measure once, or 100 g. */
@@ -72,7 +76,7 @@ export function newItem(food: Food): DraftItem | null {
     newer: null,
     measures: food.measures,
     measure,
-    quantity: isGram(measure.measure) ? 100 : 1,
+    quantity: onceOf(measure),
   }
 }
 
@@ -90,6 +94,12 @@ export const newFood = (food: Food): DraftFood | null => {
 
 export function gramsOf({ quantity, measure }: Pick<DraftItem, 'quantity' | 'measure'>) {
   return isQuantity(quantity) ? gramsIn(quantity, measure.unit) : 0
+}
+
+/** The same weight in another of its measures, or that measure once where there is none to keep. */
+export function inMeasure(item: DraftItem, measure: Measure): ItemChange {
+  const quantity = easyQuantity(gramsOf(item) / measure.unit, measure.measure)
+  return { measure, quantity: isQuantity(quantity) ? quantity : onceOf(measure) }
 }
 
 /** What is less is nothing, in two decimals. */
