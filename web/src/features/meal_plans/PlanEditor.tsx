@@ -25,7 +25,7 @@ import { type MenuChoice, PlanMenu } from './PlanMenu'
 import { failure, usePlanActions } from './queries'
 import { unknownIn } from './resume'
 import { SaveStatus } from './SaveStatus'
-import { ShowPlanModal } from './ShowPlanModal'
+import { PlanBehindPage, ShowPlanModal } from './ShowPlanModal'
 import { StartChoices } from './StartChoices'
 import type { StartKind } from './StartFromDialog'
 import { NOT_SAVED, useAutosave } from './useAutosave'
@@ -245,6 +245,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       <Box hideFrom="xl" display="contents">
         <SummaryDock plan={live} unsaved={unsaved} action={draft && <Box hideFrom="md">{concludeButton}</Box>} />
       </Box>
+      {dialog?.kind !== 'plan' && dialog?.kind !== 'more' && <PlanBehindPage plan={plan} unsaved={unsaved} />}
       <ShowPlanModal plan={plan} open={dialog?.kind === 'plan'} onClose={close} />
       {dialog?.kind === 'conclude' && <ConcludeDialog plan={plan} conclude={actions.conclude} onClose={close} />}
       {dialog?.kind === 'more' && <PlanDialogs plan={plan} dialog={dialog.what} onClose={close} />}

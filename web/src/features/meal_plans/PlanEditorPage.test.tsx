@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mockApi, show, signIn } from '~/test/support'
@@ -188,7 +188,9 @@ describe('PlanEditorPage', () => {
       [`POST ${MEALS}`]: { status: 201, body: { data: { ...LUNCH, foods: [] } } },
     })
     await screen.findByText('Rascunho')
-    await user.click(meal('Almoço').getAllByRole('button', { name: /Adicionar alimentos/ })[0] as HTMLElement)
+    await user.click(
+      meal('Almoço').getAllByRole('button', { name: /Adicionar alimentos/ })[0] as HTMLElement,
+    )
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(
         `/admin/patient/${PATIENT}/refeicao/${LUNCH.uuid}/plano/${PLAN}/alimentos`,
@@ -361,6 +363,18 @@ describe('PlanEditorPage', () => {
     const dialog = await screen.findByRole('dialog')
     expect(dialog).toHaveTextContent('3 colheres de sopa cheias (75 g)')
     expect(dialog).not.toHaveTextContent('kcal')
+  })
+
+  it('prints as its paper, by the browser, and nothing of which something is not saved', async () => {
+    const { user } = open({ [GET]: plan(), [FOODS]: error(500, 'internal', 'Algo deu errado.') })
+    const quantity = await screen.findByLabelText(`Quantidade de ${RICE.name}`)
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    const paper = document.querySelector('#papel')
+    expect(paper).toHaveTextContent('3 colheres de sopa cheias (75 g)')
+    expect(paper).not.toHaveTextContent('kcal')
+    await user.clear(quantity)
+    await user.type(quantity, '5')
+    expect(paper).toHaveTextContent(/^Há mudanças neste plano que ainda não foram salvas/)
   })
 
   it('shows no plan of which something could not be saved, and reads again what somebody else removed', async () => {

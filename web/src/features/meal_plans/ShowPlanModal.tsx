@@ -39,6 +39,18 @@ export function ShownPlan({ plan }: { plan: Plan }) {
   )
 }
 
+/** For who prints the page on which a plan is written: its paper, by the browser's own menu. */
+export function PlanBehindPage({ plan, unsaved }: { plan: Plan; unsaved: boolean }) {
+  const { paper } = usePaper(
+    unsaved ? (
+      <Text>Há mudanças neste plano que ainda não foram salvas. Espere até que sejam, e imprima de novo.</Text>
+    ) : (
+      <PlanPaper plan={plan} />
+    ),
+  )
+  return paper
+}
+
 /** Energy and macronutrients are for those who ask; most patients are better off without. */
 function Printing({ plan }: { plan: Plan }) {
   const [summary, setSummary] = useState(false)
