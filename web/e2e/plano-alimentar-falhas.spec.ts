@@ -39,7 +39,7 @@ test('what the plan editor says when the server refuses', async ({ page, signIn 
 
   await test.step('notes', async () => {
     await refuse(page, 'PUT', MEAL)
-    await page.getByRole('button', { name: 'Adicionar notas a Almoço' }).click()
+    await page.getByRole('button', { name: 'Adicionar notas em Almoço' }).click()
     await dialog.getByLabel('Notas').fill('Comece pela salada.')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Não foi possível informar notas.')
@@ -51,7 +51,7 @@ test('what the plan editor says when the server refuses', async ({ page, signIn 
 
   await test.step('a new meal', async () => {
     await refuse(page, 'POST', MEALS)
-    await page.getByRole('button', { name: 'Adicionar alimentos a Jantar' }).click()
+    await page.getByRole('button', { name: 'Adicionar alimentos em Jantar' }).click()
     await expect(notice(page, 'Não foi possível cadastrar esta refeição.')).toBeVisible()
     await page.unroute(MEALS)
   })
@@ -77,7 +77,7 @@ test('what the plan editor says when the server refuses', async ({ page, signIn 
   })
 
   await test.step('saving the foods of a meal', async () => {
-    await page.getByRole('button', { name: 'Adicionar alimentos a Jantar' }).click()
+    await page.getByRole('button', { name: 'Adicionar alimentos em Jantar' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Jantar' })).toBeVisible()
     await refuse(page, 'POST', FOODS)
     await page.getByRole('combobox', { name: 'Buscar alimento' }).fill('banana')
@@ -101,7 +101,7 @@ test('a meal that is not there, and a quantity of nothing', async ({ page, signI
     .first()
     .click()
   await page.getByRole('button', { name: 'Almoço', exact: true }).click()
-  await page.getByRole('button', { name: 'Adicionar alimentos a Almoço' }).click()
+  await page.getByRole('button', { name: 'Adicionar alimentos em Almoço' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Almoço' })).toBeVisible()
   const address = page.url()
 

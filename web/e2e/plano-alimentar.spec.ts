@@ -70,7 +70,7 @@ test('from the food table to the plan that Carla reads on her phone', async ({ p
   let expected: Record<SumName, number> | undefined
 
   await test.step('she adds rice by the spoon and 120 g of chicken to the lunch', async () => {
-    await page.getByRole('button', { name: 'Adicionar alimentos a Almoço' }).click()
+    await page.getByRole('button', { name: 'Adicionar alimentos em Almoço' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Almoço' })).toBeVisible()
 
     const rice = await add(page, 'arroz integral cozido', RICE)

@@ -61,7 +61,7 @@ test('Ana enters, finds a patient and adds a food without a mouse', async ({ pag
   await tabTo(page, supper)
   await keyboard.press('Enter')
   await expect(supper).toHaveAttribute('aria-expanded', 'true')
-  await tabTo(page, page.getByRole('button', { name: 'Adicionar alimentos a Ceia' }))
+  await tabTo(page, page.getByRole('button', { name: 'Adicionar alimentos em Ceia' }))
   await keyboard.press('Enter')
   await expectPage(page, 'Ceia')
   await tabTo(page, page.getByRole('combobox', { name: 'Buscar alimento' }))

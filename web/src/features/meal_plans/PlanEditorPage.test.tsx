@@ -189,7 +189,7 @@ describe('PlanEditorPage', () => {
     })
     await screen.findByText('Rascunho')
     await user.click(
-      meal('Almoço').getAllByRole('button', { name: /Adicionar alimentos/ })[0] as HTMLElement,
+      meal('Almoço').getAllByRole('button', { name: /^Adicionar alimentos\s*em Almoço$/ })[0] as HTMLElement,
     )
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(

@@ -29,14 +29,14 @@ export function AddButton({ name, busy, onClick }: { name: string; busy: boolean
       {busy ? 'Abrindo...' : 'Adicionar alimentos'}
       <Box as="span" srOnly>
         {' '}
-        a {name}
+        em {name}
       </Box>
     </Button>
   )
 }
 
 export function NotesButton({ name, notes, onClick }: { name: string; notes?: string | null; onClick: () => void }) {
-  const label = notes ? `Editar notas de ${name}` : `Adicionar notas a ${name}`
+  const label = notes ? `Editar notas de ${name}` : `Adicionar notas em ${name}`
   const icon = notes ? <MessageSquareText aria-hidden /> : <MessageSquarePlus aria-hidden />
   return <IconButton label={label} icon={icon} color={notes ? 'brand.fg' : undefined} onClick={onClick} />
 }
