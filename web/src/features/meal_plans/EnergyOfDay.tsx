@@ -61,7 +61,7 @@ export function EnergyTarget({ plan, query }: TargetProps) {
 function Need({ plan, query, targets }: TargetProps & { targets: Schemas['Targets'] }) {
   const { energy_kcal: need, energy_date: date, energy_source: source } = targets
   const { calorias } = plan.resume
-  if (need == null) return <NoNeed plan={plan} />
+  if (need == null) return <NoNeed plan={plan} weighed={targets.weight != null} />
   return (
     <>
       <TargetBar
@@ -80,12 +80,15 @@ function Need({ plan, query, targets }: TargetProps & { targets: Schemas['Target
   )
 }
 
-function NoNeed({ plan }: { plan: MealPlan }) {
+/** Whoever is weighed may lack what an equation asks for; energy by the weight needs no more. */
+function NoNeed({ plan, weighed }: { plan: MealPlan; weighed: boolean }) {
   return (
     <Text textStyle="remark" color="fg.muted">
       Para comparar com a necessidade de energia,{' '}
       <ChakraLink asChild color="brand.fg" fontWeight="500" textDecoration="underline">
-        <Link to={patientRecordPath(plan.patient.id, 'antropometria')}>preencha a antropometria</Link>
+        <Link to={patientRecordPath(plan.patient.id, 'antropometria')}>
+          {weighed ? 'informe as kcal por kg na antropometria' : 'preencha a antropometria'}
+        </Link>
       </ChakraLink>
       .
     </Text>

@@ -130,6 +130,14 @@ describe('the summary of a plan', () => {
     expect(links[0]).toHaveAttribute('href', `/admin/patient/${PATIENT}/antropometria`)
   })
 
+  it('asks whoever is weighed for the energy by weight', async () => {
+    const { summary } = await open({
+      [TARGETS_OF]: targets({ energy_kcal: null, energy_date: null, energy_source: null }),
+    })
+    const link = await within(summary).findByRole('link', { name: 'informe as kcal por kg na antropometria' })
+    expect(link).toHaveAttribute('href', `/admin/patient/${PATIENT}/antropometria`)
+  })
+
   it('asks for the need again, without alarm', async () => {
     let broken = true
     const { user, summary } = await open({ [TARGETS_OF]: () => (broken ? error(500, 'Algo deu errado.') : targets()) })
