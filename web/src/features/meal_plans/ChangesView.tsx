@@ -106,7 +106,7 @@ function Said({ change }: { change: Change }) {
         {instead && (
           <Text as="span" color="fg.muted">
             {' '}
-            no lugar de {instead}
+            como alternativa a {instead}
           </Text>
         )}
         {(to ?? from) !== undefined && ': '}

@@ -104,12 +104,14 @@ describe('planChanges', () => {
   it('tells alternatives that came, went and changed', () => {
     const without = { ...BEANS, alternatives: [] }
     expect(said(foods(without), foods(BEANS))).toEqual([
-      'Entrou Lentilha, cozida, no lugar de Feijão, carioca, cozido: 80 g',
+      'Entrou Lentilha, cozida, como alternativa a Feijão, carioca, cozido: 80 g',
     ])
-    expect(said(foods(BEANS), foods(without))).toEqual(['Saiu Lentilha, cozida, no lugar de Feijão, carioca, cozido'])
+    expect(said(foods(BEANS), foods(without))).toEqual([
+      'Saiu Lentilha, cozida, como alternativa a Feijão, carioca, cozido',
+    ])
     const more = { ...BEANS, alternatives: [{ ...LENTIL, quantity: 100, grams: 100 }] }
     expect(said(foods(BEANS), foods(more))).toEqual([
-      'Lentilha, cozida, no lugar de Feijão, carioca, cozido: de 80 para 100 g',
+      'Lentilha, cozida, como alternativa a Feijão, carioca, cozido: de 80 para 100 g',
     ])
   })
 

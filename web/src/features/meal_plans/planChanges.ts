@@ -11,7 +11,7 @@ export interface Change {
   kind: 'added' | 'removed' | 'changed' | 'moved'
   /** A food, or what else a meal has: 'Horário', 'Notas'. */
   subject: string
-  /** Of an alternative: the food that it may take the place of. */
+  /** Of an alternative: the food beside which it stands. */
   instead?: string
   from?: string
   to?: string
@@ -48,7 +48,7 @@ export function planChanges(before: { meals: ComparedMeal[] }, after: { meals: C
 
 /** "Arroz: de 4 para 3 colheres de sopa": for the ear, where the eye has an arrow. */
 export function changeInWords({ kind, subject, instead, from, to }: Change) {
-  const what = instead ? `${subject}, no lugar de ${instead}` : subject
+  const what = instead ? `${subject}, como alternativa a ${instead}` : subject
   if (kind === 'moved') return what
   const how = from !== undefined && to !== undefined ? `de ${from} para ${to}` : (to ?? from)
   const said = how === undefined ? what : `${what}: ${how}`
