@@ -101,6 +101,22 @@ describe('the form', () => {
     expect(sent(calls, 'POST')).toEqual([])
   })
 
+  it('says of a field what is wrong as it is left, and what is missing at the end', async () => {
+    const { user } = open()
+    const weight = await ready()
+    await user.click(weight)
+    await user.type(screen.getByLabelText('Altura'), '1,66')
+    expect(screen.queryByText('Informe o peso para concluir a avaliação.')).not.toBeInTheDocument()
+    await user.tab()
+    const wrong = 'Altura: use um número inteiro, de 30 a 260 cm.'
+    expect(await screen.findByText(wrong)).toBeInTheDocument()
+    await user.clear(screen.getByLabelText('Altura'))
+    expect(screen.queryByText(wrong)).not.toBeInTheDocument()
+    await user.type(screen.getByLabelText('Altura'), '166')
+    await user.tab()
+    expect(screen.queryByText(wrong)).not.toBeInTheDocument()
+  })
+
   it('wants the weight', async () => {
     const { user } = open()
     await ready()

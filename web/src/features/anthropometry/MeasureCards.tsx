@@ -1,5 +1,6 @@
 import { Box, chakra, Heading, Link, SimpleGrid, Text } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ChangeEvent, FocusEvent, ReactNode } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router'
 import { Card } from '~/components/Card'
 import { NumberField, SelectField } from '~/components/form'
@@ -28,9 +29,25 @@ export function FieldsCard({ title, lead, children }: { title: string; lead?: Re
   )
 }
 
+/** What cannot be is said once the field is left; what is missing, when the assessment is concluded. */
+function useSaidOnLeave() {
+  const { formState, trigger, getValues, clearErrors } = useFormContext()
+  const { isSubmitted } = formState
+  if (isSubmitted) return {}
+  return {
+    onBlur: ({ target: { name } }: FocusEvent<HTMLInputElement>) => {
+      if (getValues(name) !== null) void trigger(name)
+    },
+    onChange: ({ target: { name } }: ChangeEvent<HTMLInputElement>) => clearErrors(name),
+  }
+}
+
 function Numbers({ measures }: { measures: readonly Measure[] }) {
+  const { errors } = useFormState()
+  // The fields stand in a row below labels of one line and two, and above errors.
+  const wrong = measures.some(({ name }) => errors[name])
   return (
-    <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4" alignItems="end">
+    <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4" alignItems={wrong ? 'start' : 'end'} {...useSaidOnLeave()}>
       {measures.map(({ name, label, unit, min, max, decimals }) => (
         <NumberField
           key={name}
