@@ -15,7 +15,7 @@ import { EditorFoot } from './EditorFoot'
 import { textOf, type WrittenForm } from './form'
 import { ANAMNESE, fieldsOf } from './layout'
 import { RecordPage } from './RecordPage'
-import { anyFields, type Status, useWriting } from './useWriting'
+import { rulesOf, type Status, useWriting } from './useWriting'
 
 const TABS = ANAMNESE.map(({ tab }) => tab)
 const FIELDS = new Map(fieldsOf(ANAMNESE).map((field) => [field.name, field]))
@@ -41,7 +41,8 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
     layout: ANAMNESE,
     place: { patient: patientId, form: 'anamnese' },
     written,
-    schema: anyFields,
+    // What is wrong under another part the server says, and that part is shown.
+    schema: rulesOf(ANAMNESE.filter(({ tab }) => tab === open)),
     onSubmit: () => (next ? go(next) : conclude()),
   })
 

@@ -185,7 +185,7 @@ describe('the anamnese', () => {
       body: {
         message: 'Confira os campos.',
         code: 'invalid',
-        errors: { peso_maximo: ['Informe um peso até 500 kg.'] },
+        errors: { peso_maximo: ['Confira este peso.'] },
       },
     }
     const { calls, user } = openAnamnese(formOf(), { [`POST ${FORM}`]: refused })
@@ -198,7 +198,13 @@ describe('the anamnese', () => {
     await user.clear(screen.getByLabelText('Peso máximo'))
     await user.type(screen.getByLabelText('Peso máximo'), '820')
     await user.click(tab('Hábitos'))
-    expect(await screen.findByText('Informe um peso até 500 kg.')).toBeInTheDocument()
+    expect(await screen.findByText('Informe um número de 1 a 500 kg, com até uma casa decimal.')).toBeInTheDocument()
+    expect(posts(calls)).toHaveLength(0)
+
+    await user.clear(screen.getByLabelText('Peso máximo'))
+    await user.type(screen.getByLabelText('Peso máximo'), '82')
+    await user.click(tab('Hábitos'))
+    expect(await screen.findByText('Confira este peso.')).toBeInTheDocument()
     expect(tab('Histórico')).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByLabelText('Peso máximo')).toHaveFocus()
   })

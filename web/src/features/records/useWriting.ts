@@ -8,13 +8,23 @@ import { fieldsOf, type GroupLayout } from './layout'
 
 export type Status = 'draft' | 'done'
 
-const WRONG_NUMBER = 'Informe um número, como 82,5.'
+const anyValue = v.nullable(v.union([v.string(), v.number()]))
+
+const weight = v.nullable(
+  v.pipe(
+    v.number('Informe um número, como 82,5.'),
+    v.check(
+      (kg) => kg >= 1 && kg <= 500 && Number(kg.toFixed(1)) === kg,
+      'Informe um número de 1 a 500 kg, com até uma casa decimal.',
+    ),
+  ),
+)
 
 /** Only what was typed into a number can be wrong here; the server knows the rest. */
-export const anyFields: v.GenericSchema<Values> = v.record(
-  v.string(),
-  v.nullable(v.union([v.string(), v.number()], WRONG_NUMBER)),
-)
+export function rulesOf(groups: GroupLayout[]): v.GenericSchema<Values> {
+  const weights = fieldsOf(groups).filter(({ kind }) => kind === 'weight')
+  return v.objectWithRest(Object.fromEntries(weights.map(({ name }) => [name, weight])), anyValue)
+}
 
 interface Options {
   layout: GroupLayout[]
