@@ -10,13 +10,26 @@ export const TIME_AXIS = {
 } as const
 
 /** At most so many of them, evenly chosen: the first and the last among them. */
-export function evenly(times: number[], atMost: number) {
+function evenly(times: number[], atMost: number) {
   const most = Math.min(atMost, times.length)
   return Array.from({ length: most }, (_, index) => times[Math.round((index * (times.length - 1)) / (most - 1))] ?? 0)
 }
 
-/** 11/26, of a day or a moment */
-export function monthOf(date: string) {
-  const [, month, year] = formatDate(date).split('/')
-  return `${month}/${year?.slice(2)}`
+const YEAR = 366 * 86_400_000
+
+/**
+ * Some of the times and how they are written below the axis: 11/26, or where two of them share a month, with the day: 20/11, and
+ * over more than a year 20/11/26.
+ */
+export function timeTicks(times: number[], atMost: number, dateOf: (time: number) => string) {
+  const ticks = evenly(times, atMost)
+  const written = (time: number) => {
+    const [day, month, year] = formatDate(dateOf(time)).split('/')
+    return { day, month, year: year?.slice(2) }
+  }
+  const monthOf = (time: number) => `${written(time).month}/${written(time).year}`
+  const shared = new Set(ticks.map(monthOf)).size < ticks.length
+  const long = (ticks.at(-1) ?? 0) - (ticks[0] ?? 0) >= YEAR
+  const dayOf = (time: number) => `${written(time).day}/${long ? monthOf(time) : written(time).month}`
+  return { ticks, tickFormatter: shared ? dayOf : monthOf }
 }

@@ -1,7 +1,7 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { CartesianGrid, Line, LineChart, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatDate, formatNumber } from '~/components/format'
-import { evenly, monthOf, TIME_AXIS } from '~/modules/timeAxis'
+import { TIME_AXIS, timeTicks } from '~/modules/timeAxis'
 import { SERIES_COLORS, TONE_COLORS } from './chartColors'
 import { bandsOf, type Trend, ticksOf } from './evolution'
 import type { Assessed, Evolution } from './types'
@@ -67,8 +67,7 @@ export default function TrendChart({ trend, assessments, references }: TrendChar
           {...TIME_AXIS}
           dataKey="day"
           domain={[first - edge, last + edge]}
-          ticks={evenly(days, 5)}
-          tickFormatter={(day: number) => monthOf(dayOf(day))}
+          {...timeTicks(days, 5, dayOf)}
           interval="preserveStartEnd"
           stroke={chart.color('border')}
         />

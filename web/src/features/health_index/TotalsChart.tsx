@@ -2,7 +2,7 @@ import { Chart, useChart } from '@chakra-ui/charts'
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatDate, formatNumber } from '~/components/format'
 import { MOST_POINTS } from '~/modules/healthIndexWords'
-import { evenly, monthOf, TIME_AXIS } from '~/modules/timeAxis'
+import { TIME_AXIS, timeTicks } from '~/modules/timeAxis'
 import { SERIES } from './series'
 import type { Point } from './trend'
 
@@ -28,11 +28,11 @@ export default function TotalsChart({ points }: { points: Point[] }) {
           {...TIME_AXIS}
           dataKey="time"
           domain={['dataMin', 'dataMax']}
-          ticks={evenly(
+          {...timeTicks(
             chart.data.map(({ time }) => time),
             4,
+            (time) => new Date(time).toISOString(),
           )}
-          tickFormatter={(time: number) => monthOf(new Date(time).toISOString())}
           padding={{ left: 12, right: 12 }}
           stroke={chart.color('border')}
         />
