@@ -5,7 +5,7 @@ import { NumberInput } from '~/components/form'
 import { count } from '~/components/format'
 import { isPressure, pointsText } from '~/modules/healthIndexWords'
 import type { Value, Values } from '~/modules/records/values'
-import type { Row, Score } from './exams'
+import { looksLikeCentimetres, type Row, type Score } from './exams'
 
 interface ExamFieldsProps {
   row: Row
@@ -50,12 +50,15 @@ function Pressure({ row, points, ...form }: FormProps & { row: Row; points: Reac
       <Name row={row} />
     </Text>
   )
+  const centimetres = looksLikeCentimetres(form.values)
+  const described = (field: string) =>
+    [form.errors[field] && `${id}-problem`, centimetres && `${id}-unit`].filter(Boolean).join(' ') || undefined
   const half = (field: string, label: string) => (
     <Field.Root invalid={Boolean(form.errors[field])} gap="1">
       <Field.Label fontSize="13px" fontWeight="500" color="fg.muted">
         {label}
       </Field.Label>
-      <Measure {...form} name={field} describedBy={form.errors[field] && `${id}-problem`} />
+      <Measure {...form} name={field} describedBy={described(field)} />
     </Field.Root>
   )
   return (
@@ -66,6 +69,7 @@ function Pressure({ row, points, ...form }: FormProps & { row: Row; points: Reac
           {half('diastolica', 'Diastólica')}
         </Grid>
       </Line>
+      {centimetres && <Note id={`${id}-unit`}>Em mmHg: 120 e 80, não 12 e 8.</Note>}
       {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
     </Box>
   )
@@ -120,9 +124,9 @@ function Measure({ name, describedBy, values, readOnly, onChange, onLeave }: Mea
   )
 }
 
-function Note({ children }: { children: string }) {
+function Note({ id, children }: { id?: string; children: string }) {
   return (
-    <Text textStyle="remark" color="fg.muted" w="100%" textAlign={{ md: 'end' }}>
+    <Text id={id} textStyle="remark" color="fg.muted" w="100%" textAlign={{ md: 'end' }}>
       {children}
     </Text>
   )

@@ -65,6 +65,10 @@ export function problemsOf(rows: Row[], values: Values): Record<string, string> 
   return problems
 }
 
+/** Nobody's pressure is so low: "12 por 8" is how it is said. */
+export const looksLikeCentimetres = ({ sistolica, diastolica }: Values) =>
+  isNumber(sistolica) && isNumber(diastolica) && sistolica < 40
+
 /** What is sent of each exam. */
 export function bodyOf(rows: Row[], values: Values) {
   return rows.map((row) =>

@@ -319,6 +319,21 @@ describe('saved blocks', () => {
   })
 })
 
+describe('a pressure in centimetres', () => {
+  it('is asked about, and not refused', async () => {
+    const { user } = await open(keeping([], () => block({}, { pressao_arterial: PRESSURE, tsh: TSH })))
+    const hint = 'Em mmHg: 120 e 80, não 12 e 8.'
+    await user.click(screen.getByRole('button', { name: 'Novo' }))
+    await user.type(screen.getByLabelText('Sistólica'), '12')
+    expect(screen.queryByText(hint)).not.toBeInTheDocument()
+    await user.type(screen.getByLabelText('Diastólica'), '8')
+    expect(screen.getByText(hint)).toBeInTheDocument()
+    expect(screen.getByLabelText('Sistólica')).toHaveAccessibleDescription(hint)
+    await user.type(screen.getByLabelText('Sistólica'), '0')
+    expect(screen.queryByText(hint)).not.toBeInTheDocument()
+  })
+})
+
 describe('what stands in the way', () => {
   it('is said with the way to mend it', async () => {
     await open({ [READ]: index({ exams: [], missing: ['gender', 'birth'] }) })
@@ -330,6 +345,7 @@ describe('what stands in the way', () => {
   it('is said where nothing mends it', async () => {
     await open({ [READ]: index({ exams: [], reason: 'O índice vale a partir dos 18 anos.' }) })
     expect(screen.getByText('O índice vale a partir dos 18 anos.')).toBeInTheDocument()
+    expect(screen.getByText('Nenhum registro ainda.')).toBeInTheDocument()
   })
 
   it('leaves the list empty when it cannot be read', async () => {
