@@ -89,3 +89,11 @@ it('has the 27 states', () => {
   expect(STATES).toHaveLength(27)
   expect(new Set(STATES.map(({ value }) => value)).size).toBe(27)
 })
+
+describe('the states', () => {
+  it('are in the order of their names', () => {
+    const names = STATES.map(({ label }) => label)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'pt-BR')))
+    expect(names).toHaveLength(27)
+  })
+})
