@@ -72,6 +72,8 @@ describe("a patient's messages", () => {
     expect(within(grid).getByRole('button', { name: /^Enviada, 05:15 ?Bom dia$/ })).toBeInTheDocument()
     expect(screen.getByText('23 a 29 de novembro de 2026')).toBeInTheDocument()
     expect(within(grid).getByText('05:00')).toBeInTheDocument()
+    expect(within(grid).queryByText('Timed')).not.toBeInTheDocument()
+    expect(within(grid).getByText('Com horário')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Próxima semana' }))
     await waitFor(() =>
       expect(

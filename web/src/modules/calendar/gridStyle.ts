@@ -32,8 +32,10 @@ export const GRID_CSS: SystemStyleObject = {
   '& .now-dot': { boxSize: '10px', borderRadius: 'full', bg: 'accent.solid', transform: 'translate(-50%, -50%)' },
 }
 
-/** The classes and formats that every grid of hours shares. */
+/** The words, classes and formats that every grid of hours shares. */
 export const GRID_LOOK = {
+  /** For those who hear it: the row of hours, as against whole days. */
+  timedText: 'Com horário',
   slotHeaderFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
   nonBusinessHoursClass: 'closed',
   slotHeaderInnerClass: 'hour',
