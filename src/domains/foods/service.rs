@@ -19,18 +19,29 @@ use crate::scope::Scope;
 const SEARCH_MINIMUM: usize = 2;
 /// More words than any food's name has; each costs a look-up.
 const SEARCH_WORDS: usize = 8;
+/// What joins a name's words, and tables leave out or write otherwise: "Frango, peito" is peito de frango. "com" says something there: pele,
+/// sal, leite.
+const JOINING: [&str; 10] = ["de", "da", "do", "das", "dos", "e", "em", "a", "ao", "para"];
 const CHUNK: usize = 50;
 /// Of a list in a note.
 const NAMED: usize = 5;
 
 /// The foods that a typed text means, best first.
 pub async fn search(tx: &mut Tx, scope: &Scope, text: &str, source: Option<&str>) -> Result<Vec<Food>> {
-    let mut words = crate::text::words(text);
+    let mut words = telling(crate::text::words(text));
     words.truncate(SEARCH_WORDS);
     if words.iter().map(|word| word.chars().count()).sum::<usize>() < SEARCH_MINIMUM {
         return Ok(Vec::new());
     }
     store::search(tx, &words, source, scope.user).await
+}
+
+/// The words that say which food is meant, if any does. "castanha do para" ends in one.
+fn telling(words: Vec<String>) -> Vec<String> {
+    let last = words.len().saturating_sub(1);
+    let joins = |place: usize, word: &str| JOINING.contains(&word) && !(place == last && word == "para");
+    let left: Vec<String> = words.iter().enumerate().filter(|(place, word)| !joins(*place, word)).map(|(_, word)| word.clone()).collect();
+    if left.is_empty() { words } else { left }
 }
 
 /// A food that the caller may see: of a table, of the clinic, or their own.

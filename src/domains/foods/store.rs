@@ -54,9 +54,11 @@ pub struct Chosen {
 const SEARCH_LIMIT: i64 = 30;
 /// Words of one name that begin alike: with more in all of the first foods the list would only be shorter.
 const WORDS_ALIKE: i64 = 4;
+/// Behind all places that a name has.
+const FAR: i64 = 1000;
 
-/// Foods whose name has a word beginning with each of `words`, best first: whole words before beginnings, words near the
-/// start of the name before later ones, short names before long ones.
+/// Foods whose name has a word beginning with each of `words`, best first: names that begin with one of several words, whole words before
+/// beginnings, words near the start of the name before later ones, short names before long ones.
 ///
 /// The longest word drives a range over the terms' index; the others are held against the key of its hits. Of few letters there are a
 /// thousand hits and more: only the nearest are kept, which is cheap, and only those are put together by food, which is not.
@@ -80,10 +82,20 @@ pub async fn search(tx: &mut Tx, words: &[String], source: Option<&str>, reader:
             format!("% {word}%"),
         );
     }
+    // Milk before what is cooked in milk, wherever the longest word stands.
+    let beginnings: Vec<String> = words
+        .iter()
+        .filter(|_| !others.is_empty())
+        .map(|word| format!("t.search_key LIKE {}", conditions.parameter(format!(" {word}%").into())))
+        .collect();
+    let first = match beginnings.as_slice() {
+        [] => String::new(),
+        some => format!("CASE WHEN {} THEN 0 ELSE {FAR} END + ", some.join(" OR ")),
+    };
     let sql = format!(
         "SELECT f.id, f.name, f.group_name, f.source, f.macros, f.measures
         FROM (SELECT near.food_id, min(near.distance) AS distance, min(near.words) AS words
-            FROM (SELECT t.food_id, CASE WHEN t.term = $2 THEN 0 ELSE 4 END + 2 * t.position AS distance, t.words
+            FROM (SELECT t.food_id, {first}CASE WHEN t.term = $2 THEN 0 ELSE 4 END + 2 * t.position AS distance, t.words
                 FROM food_terms t WHERE {} ORDER BY distance, words, food_id LIMIT {}) near
             GROUP BY near.food_id ORDER BY distance, words, food_id LIMIT {SEARCH_LIMIT}) hit
         JOIN foods f ON f.tenant_id = $1 AND f.id = hit.food_id

@@ -65,9 +65,34 @@ fn the_search_takes_words_in_any_order_without_accents() {
         assert_eq!(search(&clinic, &ana, "  ,;  ").await, Vec::<String>::new());
         assert_eq!(search(&clinic, &ana, "arroz foguete").await, Vec::<String>::new());
         assert_eq!(search(&clinic, &ana, "% _ \\ ' -- {}").await, Vec::<String>::new());
+        // What only joins words says nothing, wherever it stands and however far it is typed.
+        for typed in ["peito de frango", "peito DE", "de peito", "frango e peito de"] {
+            assert_eq!(search(&clinic, &ana, typed).await, ["Frango, peito, sem pele, grelhado"], "{typed}");
+        }
+        assert_eq!(search(&clinic, &ana, "arroz com").await, Vec::<String>::new(), "with what, is said");
+        assert_eq!(search(&clinic, &ana, "arroz co").await, ["Arroz, integral, cozido", "Arroz, tipo 1, cozido"]);
+        assert_eq!(search(&clinic, &ana, "de").await[0], "Leite, de vaca, integral", "alone, it is what is looked for");
         let whole_words_first = search(&clinic, &ana, "co").await;
         assert!(whole_words_first.len() > 3, "{whole_words_first:?}");
         assert_eq!(clinic.get(&ana, "/foods").await.data(), json!([]));
+    });
+}
+
+#[test]
+fn what_is_called_so_comes_before_what_has_some_in_it() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let ana = clinic.specialist("Ana").await;
+        for name in ["Canjica, com leite integral", "Castanha do Pará", "Castanha de caju"] {
+            let food = json!({"name": name, "grupo": "prepared_foods", "quantity": 100, "home_measure": "copo", "calories": 120,
+                "proteinas": 2, "carboidratos": 24, "lipidios": 1, "shared": true});
+            clinic.post(&ana, "/foods", food).await.expect(201);
+        }
+        assert_eq!(search(&clinic, &ana, "castanha do pará").await, ["Castanha do Pará"], "a name that ends like what joins words");
+        for typed in ["leite integral", "integral leite", "leit integ"] {
+            assert_eq!(search(&clinic, &ana, typed).await, ["Leite, de vaca, integral", "Canjica, com leite integral"], "{typed}");
+        }
     });
 }
 
@@ -267,6 +292,9 @@ fn the_real_table_comes_in_whole() {
         assert_eq!(end["result"]["groups"], 15);
         assert_eq!(search(&clinic, &admin, "arroz integral cozido").await[0], "Arroz, integral, cozido");
         assert_eq!(search(&clinic, &admin, "frango peito grelhado").await[0], "Frango, peito, sem pele, grelhado");
+        assert_eq!(search(&clinic, &admin, "leite integral").await[0], "Leite, de vaca, integral");
+        assert!(search(&clinic, &admin, "suco de laranja").await[0].starts_with("Laranja, "));
+        assert!(search(&clinic, &admin, "pão de forma").await[0].starts_with("Pão, aveia, forma"));
         let oil = clinic.food(&admin, "Azeite, de oliva, extra virgem").await;
         assert_eq!(oil["attributes"]["proteina"]["status"], "not_applicable");
         let rice = clinic.food(&admin, "Arroz, integral, cozido").await;
