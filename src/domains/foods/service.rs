@@ -64,7 +64,7 @@ pub async fn substitutes(tx: &mut Tx, scope: &Scope, id: Uuid, grams: f64) -> Re
     // Own foods have the groups of TACO, whose foods are of more use here than a handful of own ones.
     let source = if food.source == own::service::SOURCE { "TACO" } else { &food.source };
     let mut others = store::of_group(tx, source, &food.group_name).await?;
-    others.retain(|other| other.id != id);
+    others.retain(|other| other.id != id && substitutes::is_as_ready(&food.name, &other.name, &food.group_name));
     let grams = Decimal::try_from(grams).map_err(Error::internal)?;
     Ok(substitutes::nearest(&macros, grams, others, |other| &other.macros))
 }

@@ -5,10 +5,20 @@ use rust_decimal::{Decimal, RoundingStrategy};
 
 use super::macros::Macros;
 use super::nutrients::NutrientValue;
+use crate::text::words;
 
 const SUGGESTED: usize = 12;
-/// Nobody eats more than ten times as much instead.
-const TIMES: u32 = 10;
+/// Nobody eats more than three times as much instead.
+const TIMES: u32 = 3;
+const RAW: [&str; 4] = ["cru", "crua", "crus", "cruas"];
+/// Words of the groups of which much is eaten raw.
+const EATEN_RAW: [&str; 4] = ["frutas", "verduras", "folhosas", "nozes"];
+
+/// Whether the other one, of the same group, is no ingredient where the food is a dish: raw beans are eaten by nobody.
+pub fn is_as_ready(food: &str, other: &str, group: &str) -> bool {
+    let says = |text: &str, some: &[&str]| words(text).iter().any(|word| some.contains(&word.as_str()));
+    !says(other, &RAW) || says(food, &RAW) || says(group, &EATEN_RAW)
+}
 
 /// The grams of B that bring the energy of these grams of A, half-up to two decimals; none where B brings none.
 pub fn equivalent_grams(grams: Decimal, kcal: Decimal, kcal_of_other: Decimal) -> Option<Decimal> {
@@ -95,6 +105,19 @@ pub mod tests {
         let found = nearest(&rice, Decimal::from(100), others, |(_, macros)| macros);
         let found: Vec<_> = found.iter().map(|((name, _), grams)| (*name, *grams)).collect();
         assert_eq!(found, [("batata", 246.15), ("macarrão", 125.49), ("óleo", 14.48)]);
+        let much = nearest(&rice, Decimal::from(100), vec![macros("42", "0", "10", "0")], |its| its);
+        assert!(much.is_empty(), "305 g of lemon juice for 100 g of rice");
         assert!(nearest(&macros("trace", "0", "0", "0"), Decimal::from(100), vec![rice], |its| its).is_empty());
+    }
+
+    #[test]
+    fn what_is_cooked_is_replaced_by_nothing_raw() {
+        let beans = |food, other| is_as_ready(food, other, "Leguminosas e derivados");
+        assert!(!beans("Feijão, carioca, cozido", "Lentilha, crua"));
+        assert!(beans("Feijão, carioca, cru", "Lentilha, crua"));
+        assert!(beans("Feijão, carioca, cozido", "Lentilha, cozida"));
+        assert!(!is_as_ready("Batata-inglesa, cozido(a)", "Mandioca, cru(a)", "Hortaliças tuberosas"));
+        assert!(is_as_ready("Banana-da-terra, assada", "Maçã, crua", "Frutas e derivados"));
+        assert!(is_as_ready("Couve, refogada", "Alface, crua", "Verduras, hortaliças e derivados"));
     }
 }

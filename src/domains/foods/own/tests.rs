@@ -194,6 +194,12 @@ fn a_suggestion_brings_the_same_energy() {
             let same = kcal(&rice) / kcal(&suggested["food"]) * 100.0;
             assert!((suggested["grams"].as_f64().unwrap() - same).abs() < 0.006, "{suggested}");
         }
+        let chicken = clinic.food(&ana, "Frango, peito, sem pele, grelhado").await;
+        let instead = clinic.get(&ana, &format!("/foods/{}/substitutes", id(&chicken))).await.data();
+        assert_eq!(instead, json!([]), "the other meat of the table is raw");
+        let raw = clinic.food(&ana, "Carne, bovina, paleta, com gordura, crua").await;
+        let instead = clinic.get(&ana, &format!("/foods/{}/substitutes", id(&raw))).await.data();
+        assert_eq!(instead[0]["food"]["id"], chicken["id"]);
         assert_eq!(clinic.get(&ana, &format!("{path}?grams=0")).await.field("grams"), "Informe uma quantidade de 0,01 a 100.000 gramas.");
         clinic.get(&ana, &format!("/foods/{}/substitutes", ana.id)).await.expect(404);
     });
