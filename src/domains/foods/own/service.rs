@@ -129,6 +129,9 @@ fn checked(typed: Typed) -> Result<Typed> {
     let name = check.text("name", "nome", &typed.name, 120);
     check.ensure(name.is_empty() || !crate::text::words(&name).is_empty(), "name", "O nome precisa ter letras ou números.");
     let home_measure = check.text("home_measure", "medida caseira", &typed.home_measure, 60);
+    // "2 fatias" would be read as "1 2 fatias".
+    let counts = home_measure.starts_with(char::is_numeric);
+    check.ensure(!counts, "home_measure", "Escreva a medida no singular e sem número: fatia, unidade, copo.");
     let quantity = typed.quantity;
     check.ensure(quantity.is_finite() && quantity >= 0.01, "quantity", "A quantidade deve ser maior que zero.");
     check.ensure(!quantity.is_finite() || quantity <= GRAMS, "quantity", "A quantidade deve ser de no máximo 10.000 g.");

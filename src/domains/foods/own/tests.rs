@@ -140,13 +140,15 @@ fn what_cannot_be_is_named_by_its_field() {
     both(async |on| {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
-        let cases: [(&str, Value, &str); 10] = [
+        let cases: [(&str, Value, &str); 12] = [
             ("name", json!(" "), "O campo nome deve ser informado."),
             ("name", json!("!?"), "O nome precisa ter letras ou números."),
             ("grupo", json!("doces"), "Valor inválido."),
             ("quantity", json!(0), "A quantidade deve ser maior que zero."),
             ("quantity", json!(10_001), "A quantidade deve ser de no máximo 10.000 g."),
             ("home_measure", json!(""), "O campo medida caseira deve ser informado."),
+            ("home_measure", json!("2 fatias"), "Escreva a medida no singular e sem número: fatia, unidade, copo."),
+            ("home_measure", json!("½ copo"), "Escreva a medida no singular e sem número: fatia, unidade, copo."),
             ("calories", json!(-1), "Informe um número, zero ou mais."),
             ("calories", json!(571), "São calorias demais para esta quantidade: gordura pura tem 9 kcal por grama."),
             ("carboidratos", json!(55), "Proteínas, lipídios e carboidratos somam mais gramas do que a quantidade."),

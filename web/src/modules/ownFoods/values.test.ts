@@ -48,6 +48,7 @@ describe('an own food as it is typed', () => {
       'lipidios',
     ])
     expect(issues({ origem: '' })).toEqual([])
+    expect(issues({ home_measure: '2 fatias' })).toEqual(['home_measure'])
     expect(issues({ quantity: 0 })).toEqual(['quantity'])
     expect(issues({ quantity: 10_001 })).toEqual(['quantity'])
     expect(issues({ lipidios: -1, calories: Number.NaN })).toEqual(['calories', 'lipidios'])

@@ -15,7 +15,12 @@ const amount = v.pipe(number, v.number('Informe um número.'), v.minValue(0, 'N�
 export const schema = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('Informe o nome do alimento.')),
   grupo: v.custom<FoodGroup | ''>((value) => typeof value === 'string' && isGroup(value), 'Escolha o grupo.'),
-  home_measure: v.pipe(v.string(), v.trim(), v.nonEmpty('Informe a medida caseira.')),
+  home_measure: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Informe a medida caseira.'),
+    v.regex(/^(?!\p{N})/u, 'Escreva a medida no singular e sem número: fatia, unidade, copo.'),
+  ),
   quantity: v.pipe(
     number,
     v.number('Informe quantos gramas tem uma medida.'),
