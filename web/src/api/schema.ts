@@ -5959,7 +5959,7 @@ export interface components {
             previous: components["schemas"]["IndexBlock"][];
             /**
              * @description Why there are no exams.
-             * @example O paciente precisa de sexo e data de nascimento.
+             * @example O índice de saúde vale a partir dos 18 anos.
              */
             reason?: string | null;
         };

@@ -82,7 +82,7 @@ pub fn cardiac_risk(known: &Known) -> Computed {
         Tone::Good => "Ausente".to_owned(),
         Tone::Attention | Tone::Risk => format!("Presente: {}", class.label.to_lowercase()),
     };
-    let inputs = [("Cintura", centimetres(waist)), ("Sexo", sex.as_str().to_owned())];
+    let inputs = [("Cintura", centimetres(waist)), ("Gênero", sex.as_str().to_owned())];
     Computed { label: Some(label), tone: Some(class.tone), ..result.from(inputs).value(waist) }
 }
 

@@ -144,8 +144,8 @@ pub fn wanted<const N: usize>(asked: [(bool, &str); N]) -> Option<String> {
 pub fn registered(known: &Known) -> Result<(Sex, u32), String> {
     match (known.sex, known.age) {
         (Some(sex), Some(age)) => Ok((sex, age)),
-        (None, Some(_)) => Err("Complete o cadastro do paciente: falta o sexo.".to_owned()),
+        (None, Some(_)) => Err("Complete o cadastro do paciente: falta o gênero.".to_owned()),
         (Some(_), None) => Err("Complete o cadastro do paciente: falta a data de nascimento.".to_owned()),
-        (None, None) => Err("Complete o cadastro do paciente: faltam o sexo e a data de nascimento.".to_owned()),
+        (None, None) => Err("Complete o cadastro do paciente: faltam o gênero e a data de nascimento.".to_owned()),
     }
 }
