@@ -84,6 +84,8 @@ function Now({ dashboard, time }: { dashboard: Schemas['PatientDashboard']; time
   const { program, product, appointment, meal_plan: plan, specialist } = dashboard
   const place = placeOf(program)
   const planned = plan.status === 'done'
+  // Whoever follows a plan already has met before.
+  const isFirst = place === 'booked' && !planned && appointment?.purchase_service_id === program?.services[0]?.id
   // Before the first meeting nothing of the program is there; a plan of an earlier one is.
   const begun = place === 'evaluated' || place === 'following' || place === 'complete'
   return (
@@ -98,7 +100,7 @@ function Now({ dashboard, time }: { dashboard: Schemas['PatientDashboard']; time
           <FirstBooking program={program} specialist={specialist} />
         </Part>
       )}
-      {place === 'booked' && appointment && <Next appointment={appointment} first />}
+      {isFirst && appointment && <Next appointment={appointment} first />}
       {place === 'evaluated' && !planned && (
         <Part h="300px">
           <Evaluated />
@@ -110,7 +112,7 @@ function Now({ dashboard, time }: { dashboard: Schemas['PatientDashboard']; time
         </Part>
       )}
       {planned && <PlanHero plan={plan} time={time} />}
-      {place !== 'booked' && appointment && <Next appointment={appointment} />}
+      {!isFirst && appointment && <Next appointment={appointment} />}
       {(begun || planned) && <ProgramTiles plan={plan} code={begun ? product?.code : undefined} />}
       {(place === 'following' || place === 'complete') && !appointment && (
         <Suspense>

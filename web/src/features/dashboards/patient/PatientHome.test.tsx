@@ -140,7 +140,7 @@ describe('every step of the program', () => {
   it('1 waiting shows when, where and with whom, and what may be done', async () => {
     of({
       program: program(1, [1, 0], { status: 'waiting', next_appointment: glance('approved') }),
-      appointment: { ...APPOINTMENT, actions: ['start', 'cancel'] },
+      appointment: { ...APPOINTMENT, purchase_service_id: 'ps1', actions: ['start', 'cancel'] },
     })
     expect((await way())[0]).toBe('> Avaliação inicialAgendada para 25/11/2026 08:00')
     const card = within(await screen.findByRole('region', { name: 'Sua primeira consulta' }))
@@ -156,6 +156,33 @@ describe('every step of the program', () => {
       'Cancelar',
     ])
     expect(tiles()).toEqual([])
+  })
+
+  it('1 says of each stage only what was booked with it', async () => {
+    of({
+      program: program(1, [1, 1], { status: 'waiting', next_appointment: glance('approved') }),
+      appointment: { ...APPOINTMENT, purchase_service_id: 'ps2' },
+    })
+    expect(await way()).toEqual([
+      '> Avaliação inicialAgendada',
+      'Plano AlimentarDepois da primeira consulta',
+      'Consulta de acompanhamento1 de 11 sessões, próxima em 25/11/2026 08:00',
+    ])
+    expect(await screen.findByRole('region', { name: 'Sua próxima consulta' })).toBeInTheDocument()
+  })
+
+  it('1 with a plan of an earlier program has that first, and the appointment is the next', async () => {
+    const single = program(1, [1, 0], { status: 'waiting', next_appointment: glance('approved') })
+    of({
+      meal_plan: MINE.meal_plan,
+      program: { ...single, services: single.services.slice(0, 1) },
+      appointment: { ...APPOINTMENT, purchase_service_id: 'ps1' },
+    })
+    expect(await way()).toEqual(['> Avaliação inicialAgendada para 25/11/2026 08:00', 'Plano AlimentarConcluído'])
+    const plan = await screen.findByRole('link', { name: 'Ver plano de hoje' })
+    const next = await screen.findByRole('region', { name: 'Sua próxima consulta' })
+    expect(plan.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByText('Sua primeira consulta')).not.toBeInTheDocument()
   })
 
   it('1 done says when the plan comes, and why it cannot be seen', async () => {
@@ -174,7 +201,7 @@ describe('every step of the program', () => {
     of({
       meal_plan: MINE.meal_plan,
       program: program(2, [1, 4], { next_appointment: glance('approved') }),
-      appointment: APPOINTMENT,
+      appointment: { ...APPOINTMENT, purchase_service_id: 'ps2' },
     })
     expect((await way()).slice(1)).toEqual([
       'Plano AlimentarConcluído',
@@ -192,7 +219,11 @@ describe('every step of the program', () => {
     '2 with a plan before the first meeting, which is %s, says so',
     async (_when, [first, rest], more, words) => {
       const current_service = { display_name: 'Avaliação inicial' }
-      of({ meal_plan: MINE.meal_plan, program: program(2, [first, rest], { current_service, ...more }) })
+      of({
+        meal_plan: MINE.meal_plan,
+        program: program(2, [first, rest], { current_service, ...more }),
+        appointment: first > 0 ? { ...APPOINTMENT, purchase_service_id: 'ps1' } : null,
+      })
       expect(await way()).toEqual([
         `> Avaliação inicial${words}`,
         'Plano AlimentarConcluído',

@@ -3,7 +3,7 @@ import { count } from '~/components/format'
 import { shortWhen } from '~/modules/appointments/appointment'
 
 type Program = Schemas['UserProgramStatus']
-type Of = Pick<Schemas['PatientDashboard'], 'appointment'>
+type Of = Pick<Schemas['PatientDashboard'], 'appointment' | 'meal_plan'>
 
 /** Where somebody stands, with step 1 in its two halves. */
 export type Place = 'none' | 'booking' | 'booked' | 'evaluated' | 'following' | 'complete'
@@ -23,52 +23,64 @@ export interface Milestone {
 }
 
 type Stage = Program['services'][number]
+type Next = Program['next_appointment']
 
 const sessions = ({ quota }: Stage) => count(quota, 'sessão', 'sessões')
 
 /** The way through a program: the first meeting, the meal plan, and what else was bought. */
-export function milestones(program: Program, { appointment }: Of): Milestone[] {
+export function milestones(program: Program, { appointment, meal_plan }: Of): Milestone[] {
   const [first, ...others] = program.services
   if (!first) return []
   const place = placeOf(program)
   // What is left of the first stage after the first meeting is one of the others.
   const rest = first.quota > 1 ? [first, ...others] : others
   const PLAN = 1
+  // It may be an earlier program's: it is there to be followed all the same.
+  const planned = program.step >= 2 || meal_plan.status === 'done'
   const at = () => {
     if (place === 'booking' || place === 'booked') return 0
-    if (place === 'evaluated') return PLAN
+    if (place === 'evaluated' && !planned) return PLAN
     const last = PLAN + rest.length
     // The last session was booked, and is still to come.
     if (place === 'complete') return appointment ? last : last + 1
-    if (!wasHeld(first, program)) return 0
+    if (!wasHeld(first, nextOf(first))) return 0
     const open = rest.findIndex(({ name }) => name === program.current_service.display_name)
     return open < 0 ? last : PLAN + 1 + open
   }
+  /** The next appointment, where it is of this stage: one of another stage says nothing of it. */
+  const nextOf = ({ id }: Stage) =>
+    appointment?.purchase_service_id === id && appointment.id === program.next_appointment?.id
+      ? program.next_appointment
+      : null
   const current = at()
   const all = [
-    { key: 'first', name: first.quota > 1 ? 'Primeira consulta' : first.name, now: firstWords(first, program, place) },
+    {
+      key: 'first',
+      name: first.quota > 1 ? 'Primeira consulta' : first.name,
+      now: firstWords(first, nextOf(first), place),
+    },
     { key: 'plan', name: 'Plano Alimentar', now: 'Em preparo', ahead: 'Depois da primeira consulta' },
     ...rest.map((stage) => ({
       key: stage.id,
       name: stage.name,
-      now: stageWords(stage, program),
-      ahead: sessions(stage),
+      now: stageWords(stage, nextOf(stage)),
+      ahead: stage.usage > 0 ? stageWords(stage, nextOf(stage)) : sessions(stage),
     })),
   ]
   return all.map(({ key, name, now, ahead = now }, index) => {
     // A plan may be there before the first meeting.
-    const done = index < current || (index === PLAN && program.step >= 2)
+    const done = index < current || (index === PLAN && planned)
     if (done) return { key, name, state: 'done', words: index === PLAN ? 'Concluído' : 'Concluída' }
     return index === current ? { key, name, state: 'current', words: now } : { key, name, state: 'ahead', words: ahead }
   })
 }
 
 /** Whether the first meeting took place, where the plan was concluded without waiting for it. */
-function wasHeld(first: Stage, { current_service: current, next_appointment: next }: Program) {
-  return first.usage > 1 || (first.usage === 1 && !(next && current.display_name === first.name))
+function wasHeld(first: Stage, next: Next) {
+  return first.usage > 1 || (first.usage === 1 && !next)
 }
 
-function firstWords(first: Stage, { next_appointment: next }: Program, place: Place) {
+function firstWords(first: Stage, next: Next, place: Place) {
   // It counts as used, and nobody met.
   if (place === 'booking') return first.usage > 0 ? 'Não realizada' : 'A agendar'
   if (first.usage === 0) return 'A agendar'
@@ -76,7 +88,7 @@ function firstWords(first: Stage, { next_appointment: next }: Program, place: Pl
   return next ? `Agendada para ${shortWhen(next.date)}` : 'Agendada'
 }
 
-function stageWords(stage: Stage, { next_appointment: next }: Program) {
+function stageWords(stage: Stage, next: Next) {
   const used = `${stage.usage} de ${sessions(stage)}`
   return next && next.situation !== 'started' ? `${used}, próxima em ${shortWhen(next.date)}` : used
 }
