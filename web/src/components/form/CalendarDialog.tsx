@@ -2,6 +2,7 @@ import { DatePicker, parseDate } from '@chakra-ui/react'
 import { datePickerSlotRecipe } from '@chakra-ui/react/theme'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
+import { getTimeZone } from '../format'
 import { Modal } from '../Modal'
 
 const EARLIER = { day: 'Mês anterior', month: 'Ano anterior', year: 'Anos anteriores' }
@@ -37,6 +38,8 @@ export function CalendarDialog({ title, value, min, max, onChoose, onClose }: Ca
         inline
         recipe={datePickerSlotRecipe}
         locale="pt-BR"
+        // Which day is today.
+        timeZone={getTimeZone()}
         startOfWeek={0}
         fixedWeeks
         value={value ? [parseDate(value)] : []}

@@ -13,7 +13,12 @@ export function ClinicParts({ zone }: { zone: string }) {
     <>
       <Part title="Clínica" lead="O nome que todos veem e o fuso horário de todas as datas.">
         <TextField name="name" label="Nome da clínica" required />
-        <SelectField name="timezone" label="Fuso horário" options={zoneOptions(zone)} />
+        <SelectField
+          name="timezone"
+          label="Fuso horário"
+          options={zoneOptions(zone)}
+          help="Se você mudar o fuso, as consultas já marcadas continuam no mesmo momento e aparecem em outro horário."
+        />
       </Part>
       <Part title="Endereços da barra superior" lead="Páginas suas na internet. As que ficarem em branco não aparecem.">
         <Pair>

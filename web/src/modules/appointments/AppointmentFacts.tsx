@@ -6,6 +6,7 @@ import { Fact } from '~/components/Fact'
 import { count } from '~/components/format'
 import { patientPath } from '~/modules/patientPaths'
 import { useMay } from '~/modules/useMay'
+import { zoneWords } from '~/modules/zone'
 import { type Appointment, capital, hoursOf, isInPerson, longDay, whenLabel } from './appointment'
 import { appointmentPath } from './paths'
 
@@ -27,6 +28,7 @@ export function AppointmentFacts({ appointment, plain }: AppointmentFactsProps) 
   const { user_id, user_name, specialist_name, datetime_start, duration, guests, notes } = appointment
   const { icon: Place, word } = placeOf(appointment)
   const previous = appointment.previous_appointment_id
+  const zone = zoneWords(datetime_start)
   return (
     <SimpleGrid as="dl" columns={{ base: 1, sm: 2 }} columnGap="8" rowGap="5">
       <Fact label={whenLabel(appointment)} wide>
@@ -36,6 +38,11 @@ export function AppointmentFacts({ appointment, plain }: AppointmentFactsProps) 
         <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
           {hoursOf(appointment)} ({count(duration, 'minuto', 'minutos')})
         </Text>
+        {zone && (
+          <Text as="span" display="block" textStyle="remark" color="fg.muted">
+            {zone}
+          </Text>
+        )}
       </Fact>
       <Fact label="Paciente">
         {may('staff') && !plain ? (

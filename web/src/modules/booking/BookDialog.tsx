@@ -1,20 +1,23 @@
-import { Button } from '@chakra-ui/react'
+import { Button, chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { formatLongDay } from '~/components/format'
 import { Modal } from '~/components/Modal'
+import { zoneWords } from '../zone'
 import { longDateTime, type Slot } from './time'
 
 interface BookDialogProps {
   slot: Slot
   /** With whom, for whom: what was chosen on other pages. */
   details: string
+  guests: string[]
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-export function BookDialog({ slot, details, busy, onConfirm, onClose }: BookDialogProps) {
+export function BookDialog({ slot, details, guests, busy, onConfirm, onClose }: BookDialogProps) {
   const go = useRef<HTMLButtonElement>(null)
+  const zone = zoneWords(`${slot.day} ${slot.start}`)
   return (
     <Modal
       open
@@ -22,7 +25,13 @@ export function BookDialog({ slot, details, busy, onConfirm, onClose }: BookDial
       size="sm"
       onClose={() => !busy && onClose()}
       title={`Deseja agendar para ${longDateTime(slot)}?`}
-      description={`${capital(formatLongDay(slot.day))}, das ${slot.start} às ${slot.end}${details && `, ${details}`}.`}
+      description={
+        <>
+          {`${capital(formatLongDay(slot.day))}, das ${slot.start} às ${slot.end}${details && `, ${details}`}.`}
+          {zone && <Line>{zone}.</Line>}
+          {guests.length > 0 && <Line>Convidados: {guests.join(', ')}</Line>}
+        </>
+      }
       initialFocus={() => go.current}
       footer={
         <>
@@ -37,5 +46,7 @@ export function BookDialog({ slot, details, busy, onConfirm, onClose }: BookDial
     />
   )
 }
+
+const Line = chakra('span', { base: { display: 'block', mt: '2', overflowWrap: 'anywhere' } })
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)

@@ -87,6 +87,7 @@ export function BookingCalendar({
         <BookDialog
           slot={chosen.slot}
           details={details}
+          guests={chosen.guests}
           busy={busy}
           onConfirm={confirm}
           onClose={() => setChosen(null)}

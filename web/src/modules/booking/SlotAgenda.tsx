@@ -9,6 +9,7 @@ import { count } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
+import { zoneWords } from '../zone'
 import { DaySlots } from './DaySlots'
 import { DayStrip } from './DayStrip'
 import { type CalendarOf, useBookableHours } from './queries'
@@ -90,6 +91,7 @@ function MonthOfHours({ month, earliest, query, disabled, onMonth, onChoose }: M
   const next = monthAfter(month, 1)
   const days = query.data?.data.slots.filter(({ dayNum }) => monthOf(dayNum) === month)
   const open = days?.filter(({ blocks }) => blocks.some(({ available }) => available))
+  const zone = open?.[0] && zoneWords(open[0].dayNum)
   return (
     <section aria-labelledby={title}>
       <Flex align="center" justify="space-between" gap="2" mb="3" maxW="420px">
@@ -133,6 +135,11 @@ function MonthOfHours({ month, earliest, query, disabled, onMonth, onChoose }: M
             </Empty>
           ) : (
             <>
+              {zone && (
+                <Text textStyle="dense" color="fg.muted" mb="3">
+                  {zone}.
+                </Text>
+              )}
               {open.length > 1 && <DayStrip days={open} />}
               <Stack gap="6">
                 {days.map((day) => (

@@ -1,0 +1,19 @@
+import { afterEach, expect, it } from 'vitest'
+import { DEFAULT_ZONE, setTimeZone } from '~/components/format'
+import { zoneWords } from './zone'
+
+afterEach(() => setTimeZone(DEFAULT_ZONE))
+
+// Tests have the clock of Greenwich.
+it.each([
+  ['America/Sao_Paulo', '2026-11-25 08:00', 'No horário de Brasília (São Paulo)'],
+  ['America/Manaus', '2026-11-25 08:00', 'No horário do Amazonas (Manaus)'],
+  ['America/Noronha', '2026-11-25', 'No horário de Fernando de Noronha'],
+  ['UTC', '2026-11-25 08:00', null],
+  // The same hour in winter only.
+  ['Europe/London', '2026-11-25 08:00', null],
+  ['Europe/London', '2026-07-25 08:00', 'No horário de London'],
+])('in %s at %s: %s', (zone, at, words) => {
+  setTimeZone(zone)
+  expect(zoneWords(at)).toBe(words)
+})
