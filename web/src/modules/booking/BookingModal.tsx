@@ -129,7 +129,7 @@ function BookingForm({ user, specialist, stages, onClose, onBooked }: BookingFor
 
 /** The free hours of the day that is chosen. */
 function HourField({ specialist }: { specialist: string | undefined }) {
-  const { watch, setValue } = useFormContext<v.InferInput<typeof schema>>()
+  const { watch, setValue, clearErrors, formState } = useFormContext<v.InferInput<typeof schema>>()
   const [service, date] = watch(['service', 'date'])
   const day = parseDate(date)
   const { data, error, isFetching } = useBookableHours(
@@ -143,13 +143,23 @@ function HourField({ specialist }: { specialist: string | undefined }) {
     .map(({ timeStart, timeEnd }) => ({ value: `${timeStart} ${timeEnd}`, label: `${timeStart} às ${timeEnd}` }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day or program has other hours
-  useEffect(() => setValue('hour', ''), [day, service, setValue])
+  useEffect(() => {
+    setValue('hour', '')
+    clearErrors('hour')
+  }, [day, service, setValue, clearErrors])
+
+  // What cannot be chosen is nobody's mistake; why there is nothing to choose stands in its place.
+  const none = options.length === 0
+  const wrong = formState.errors.hour !== undefined
+  useEffect(() => {
+    if (none && wrong) clearErrors('hour')
+  }, [none, wrong, clearErrors])
 
   const help = () => {
     if (!day) return 'Escolha antes a data.'
     if (error) return toApiError(error).message
     if (isFetching && !data) return 'Buscando horários...'
-    return options.length === 0 ? 'Não há horários livres neste dia. Tente outra data.' : undefined
+    return none ? 'Não há horários livres neste dia. Tente outra data.' : undefined
   }
   return (
     <SelectField
@@ -157,7 +167,7 @@ function HourField({ specialist }: { specialist: string | undefined }) {
       label="Horários disponíveis"
       placeholder="Selecione..."
       options={options}
-      disabled={options.length === 0}
+      disabled={none}
       help={<span role="status">{help()}</span>}
       required
     />

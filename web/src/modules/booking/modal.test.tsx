@@ -82,6 +82,22 @@ it('says that a day has no free hours', async () => {
   expect(await screen.findByText('Não há horários livres neste dia. Tente outra data.')).toBeInTheDocument()
 })
 
+it('says so also after the form was sent without an hour', async () => {
+  const { user } = showModal()
+  const date = await screen.findByLabelText(/^Data/)
+  await user.type(date, '25112026')
+  await waitFor(() => expect(screen.getByLabelText(/^Horários disponíveis/)).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Agendar' }))
+  expect(await screen.findByText('Escolha o horário.')).toBeInTheDocument()
+  await user.clear(date)
+  await user.type(date, '28112026')
+  const none = 'Não há horários livres neste dia. Tente outra data.'
+  expect(await screen.findByText(none)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Agendar' }))
+  await waitFor(() => expect(screen.queryByText('Escolha o horário.')).not.toBeInTheDocument())
+  expect(screen.getByText(none)).toBeInTheDocument()
+})
+
 it.each([
   ['Não foi encontrado nenhum programa para o paciente informado.', []],
   ['Não há service disponível.', [USED]],
