@@ -128,7 +128,10 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
         </Box>
       </Box>
       <Flex mt="4">
-        <Legend withHours={Boolean(standards?.length)} />
+        <Legend
+          withHours={Boolean(standards?.length)}
+          withPending={(rows ?? []).some(({ situation }) => situation === 'pending')}
+        />
       </Flex>
     </>
   )

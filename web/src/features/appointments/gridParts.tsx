@@ -11,6 +11,9 @@ interface EventTextProps {
   withSpecialist: boolean
 }
 
+/** However narrow the block is. */
+const WHOLE = { flexShrink: 0 }
+
 /** What stands in an appointment's block. */
 export function EventText({ appointment, start, withSpecialist }: EventTextProps) {
   const { situation, user_name, specialist_name } = appointment
@@ -20,11 +23,11 @@ export function EventText({ appointment, start, withSpecialist }: EventTextProps
     <Box px="2" py="1" fontSize="13px" lineHeight="17px" minW="0" overflow="hidden">
       <chakra.span srOnly>{`${word}, ${hoursOf(appointment)}, ${place}: `}</chakra.span>
       <Flex as="span" align="center" gap="1" fontWeight="600" aria-hidden>
-        <Icon size={13} />
+        <Icon size={13} style={WHOLE} />
         <chakra.span flex="1" fontVariantNumeric="tabular-nums">
           {timeOf(start)}
         </chakra.span>
-        <Place size={13} />
+        <Place size={13} style={WHOLE} />
       </Flex>
       <Text as="span" display="block" truncate textDecoration={situation === 'canceled' ? 'line-through' : undefined}>
         {withSpecialist ? `${user_name}, com ${specialist_name}` : user_name}
@@ -33,13 +36,19 @@ export function EventText({ appointment, start, withSpecialist }: EventTextProps
   )
 }
 
-const SHOWN: Situation[] = ['approved', 'started', 'done', 'missed', 'canceled']
+const SHOWN: Situation[] = ['pending', 'approved', 'started', 'done', 'missed', 'canceled']
+
+interface LegendProps {
+  withHours: boolean
+  /** Most clinics ask for no approval. */
+  withPending: boolean
+}
 
 /** What the colours say. */
-export function Legend({ withHours }: { withHours: boolean }) {
+export function Legend({ withHours, withPending }: LegendProps) {
   return (
     <Flex as="ul" aria-label="Legenda" wrap="wrap" columnGap="5" rowGap="2" listStyleType="none" textStyle="dense">
-      {SHOWN.map((situation) => {
+      {SHOWN.filter((situation) => withPending || situation !== 'pending').map((situation) => {
         const { icon: Icon, word } = SITUATIONS[situation]
         return (
           <Flex as="li" key={situation} align="center" gap="2">

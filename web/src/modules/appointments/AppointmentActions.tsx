@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '~/api/session'
 import { whenFocusIsFree } from '~/components/whenFocusIsFree'
-import { type Appointment, longWhen } from './appointment'
+import { type Appointment, isToCome, longWhen } from './appointment'
 import { ChatLink } from './ChatLink'
 import { IcsButton } from './IcsButton'
 import { appointmentEditPath, reschedulePath } from './paths'
@@ -31,7 +31,9 @@ function useTakesPart({ user_id, specialist_id }: Appointment) {
   return claims?.role === 'super_admin' || claims?.id === user_id || claims?.id === specialist_id
 }
 
-const isToCome = ({ situation }: Appointment) => situation === 'pending' || situation === 'approved'
+/** Whether there is a conversation to go to: while it is held, and with guests, who may write in it, before that. */
+const hasChat = ({ situation, guests }: Appointment) =>
+  situation === 'started' || (situation === 'approved' && guests.length > 0)
 
 /** Whether there is anything to press at all. */
 export function useHasActions(appointment: Appointment) {
@@ -94,7 +96,7 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
         {deed('approve')}
         {deed('start')}
         {deed('complete')}
-        {takesPart && situation === 'started' && <ChatLink id={id} size={size} />}
+        {takesPart && hasChat(appointment) && <ChatLink id={id} size={size} />}
         {may.has('reschedule') && link(reschedulePath(id), 'Reagendar', CalendarSync, 'solid')}
         {may.has('change') && link(reschedulePath(id), 'Alterar horário', CalendarSync)}
         {deed('missed')}
@@ -107,7 +109,8 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
   )
 }
 
-/** In a list of one person's appointments: Alterar, Cancelar, Iniciar. Once it has started, what is no longer possible stays and says so. */
+/** In a list of one person's appointments: Alterar, Cancelar, Iniciar. Once it has started, what is no longer possible stays and says so to
+ * staff; the patient goes into the conversation. */
 export function AppointmentRowActions({ appointment, staff }: { appointment: Appointment; staff: boolean }) {
   const { run, busy, dialog } = useDeeds(appointment, CANCEL_IN_LIST)
   const { id, actions, situation, datetime_start } = appointment
@@ -118,19 +121,22 @@ export function AppointmentRowActions({ appointment, staff }: { appointment: App
   return (
     <>
       <Flex direction="column" gap="2" mt="auto" pt="4" _empty={{ display: 'none' }}>
-        {situation === 'started' ? (
-          <Button {...common} disabled>
-            <Play aria-hidden />
-            Iniciado
-          </Button>
-        ) : (
-          may.has('start') && (
-            <Button {...common} aria-label={`Iniciar${of}`} onClick={() => run('start')}>
-              <Play aria-hidden />
-              {busy === 'start' ? 'Iniciando...' : 'Iniciar'}
-            </Button>
-          )
+        {!staff && hasChat(appointment) && (
+          <ChatLink {...common} id={id} aria-label={`Abrir conversa da consulta de ${longWhen(datetime_start)}`} />
         )}
+        {situation === 'started'
+          ? staff && (
+              <Button {...common} disabled>
+                <Play aria-hidden />
+                Iniciado
+              </Button>
+            )
+          : may.has('start') && (
+              <Button {...common} aria-label={`Iniciar${of}`} onClick={() => run('start')}>
+                <Play aria-hidden />
+                {busy === 'start' ? 'Iniciando...' : 'Iniciar'}
+              </Button>
+            )}
         {may.has('change') && (
           <Button {...common} asChild variant="outline">
             <Link to={reschedulePath(id)} aria-label={`Alterar${of}`}>

@@ -3,7 +3,7 @@ import { StateChip } from '~/components/StateChip'
 import type { Situation } from './appointment'
 
 export const SITUATIONS: Record<Situation, { word: string; icon: LucideIcon }> = {
-  pending: { word: 'Agendado', icon: CalendarClock },
+  pending: { word: 'Aguardando aprovação', icon: CalendarClock },
   approved: { word: 'Agendado', icon: CalendarCheck },
   started: { word: 'Iniciado', icon: Play },
   done: { word: 'Realizado', icon: Check },

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
-import { Play } from 'lucide-react'
+import { Check, Play } from 'lucide-react'
 import { useConfirm } from '~/components/Confirm'
 import { type Appointment, capital, longWhen } from './appointment'
 import { ChatLink } from './ChatLink'
@@ -12,11 +12,24 @@ const startQuestion = ({ user_name, datetime_start }: Appointment) => ({
   cancelLabel: 'Voltar',
 })
 
-/** Where several people's stand side by side, one is not to be started by a slip. */
+/** What comes next: approving it, starting it, going on. Where several people's stand side by side, one is not to be started by a slip. */
 export function StartButton({ appointment, ...button }: ButtonProps & { appointment: Appointment }) {
   const confirm = useConfirm()
   const { run, busy } = useDeeds(appointment)
   if (appointment.situation === 'started') return <ChatLink id={appointment.id} {...button} />
+  if (appointment.actions.includes('approve')) {
+    return (
+      <Button
+        {...button}
+        aria-label={`Aprovar consulta de ${appointment.user_name}`}
+        aria-disabled={busy !== null || undefined}
+        onClick={() => run('approve')}
+      >
+        <Check aria-hidden />
+        {busy === 'approve' ? 'Aprovando...' : 'Aprovar'}
+      </Button>
+    )
+  }
   if (!appointment.actions.includes('start')) return null
   return (
     <Button

@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/client'
-import { formatDate, formatLongDay, today } from '~/components/format'
+import { formatDate, formatLongDay, formatTime, today } from '~/components/format'
 
 export type Appointment = Schemas['Appointment']
 export type Situation = Appointment['situation']
@@ -45,12 +45,25 @@ const LABELS: Record<Situation, string> = {
   canceled: 'Cancelou o horário',
 }
 
-type Told = Pick<Appointment, 'situation' | 'previous_appointment_id'>
+/** Before a time that is over, while nobody has said what became of it. */
+const OVER = 'Estava marcado para'
+
+export const isToCome = ({ situation }: Pick<Appointment, 'situation'>) =>
+  situation === 'pending' || situation === 'approved'
+
+/** By the clinic's wall clock. */
+function isOver({ datetime_end }: Pick<Appointment, 'datetime_end'>) {
+  const now = new Date().toISOString()
+  return datetime_end <= `${today(now)} ${formatTime(now)}`
+}
+
+type Told = Pick<Appointment, 'situation' | 'previous_appointment_id' | 'datetime_end'>
 
 /** What stands before an appointment's time. One that took the place of a canceled one says so. */
-export function whenLabel({ situation, previous_appointment_id }: Told) {
-  const isNext = situation === 'pending' || situation === 'approved'
-  return isNext && previous_appointment_id ? 'Re-agendou para' : LABELS[situation]
+export function whenLabel(appointment: Told) {
+  if (!isToCome(appointment)) return LABELS[appointment.situation]
+  if (isOver(appointment)) return OVER
+  return appointment.previous_appointment_id ? 'Re-agendou para' : LABELS[appointment.situation]
 }
 
 interface Glance {
@@ -63,5 +76,6 @@ export function statusLine(next: Glance | null | undefined, last: Glance | null 
   const told = next ?? last
   if (!told) return 'Não agendado ainda'
   const again = next && next.situation !== 'started' && last?.situation === 'canceled'
-  return `${again ? 'Re-agendou para' : LABELS[told.situation]}: ${shortWhen(told.date)}`
+  const label = !next && isToCome(told) ? OVER : LABELS[told.situation]
+  return `${again ? 'Re-agendou para' : label}: ${shortWhen(told.date)}`
 }

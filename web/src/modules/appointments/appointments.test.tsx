@@ -25,7 +25,7 @@ beforeEach(() => {
 
 describe('the words of an appointment', () => {
   it.each([
-    ['pending', 'Agendado'],
+    ['pending', 'Aguardando aprovação'],
     ['approved', 'Agendado'],
     ['started', 'Iniciado'],
     ['done', 'Realizado'],
@@ -42,6 +42,10 @@ describe('the words of an appointment', () => {
     expect(whenLabel(one({ situation: 'done', previous_appointment_id: 'a0' }))).toBe('Último')
     expect(whenLabel(one({ situation: 'canceled' }))).toBe('Cancelou o horário')
     expect(whenLabel(one({ situation: 'approved', previous_appointment_id: 'a0' }))).toBe('Re-agendou para')
+    // Nine o'clock in the clinic, when it ends: nobody has said what became of it.
+    expect(whenLabel(one({ ...TODAY, situation: 'approved' }))).toBe('Estava marcado para')
+    vi.setSystemTime('2026-11-20T11:59:00Z')
+    expect(whenLabel(one({ ...TODAY, situation: 'approved' }))).toBe('Próximo')
   })
 
   it('say where somebody stands', () => {
@@ -50,6 +54,7 @@ describe('the words of an appointment', () => {
     expect(statusLine(null, undefined)).toBe('Não agendado ainda')
     expect(statusLine(null, at('2026-11-18 08:00', 'done'))).toBe('Último: 18/11/2026 08:00')
     expect(statusLine(null, canceled)).toBe('Cancelou o horário: 18/11/2026 08:00')
+    expect(statusLine(null, at('2026-11-18 08:00', 'approved'))).toBe('Estava marcado para: 18/11/2026 08:00')
     expect(statusLine(at('2026-11-25 08:00', 'approved'), canceled)).toBe('Re-agendou para: 25/11/2026 08:00')
     expect(statusLine(at('2026-11-25 08:00', 'pending'), null)).toBe('Próximo: 25/11/2026 08:00')
     expect(statusLine(at('2026-11-25 08:00', 'started'), canceled)).toBe('Iniciou em: 25/11/2026 08:00')
@@ -62,6 +67,24 @@ describe('the actions of an appointment', () => {
     expect(screen.getByRole('link', { name: 'Reagendar' })).toHaveAttribute('href', '/admin/appointments/reschedule/a1')
     expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/admin/appointments/a1/edit')
     expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  it('lead into a conversation that guests may have begun, before it is held', () => {
+    signIn({ id: APPOINTMENT.user_id, role: 'patient' })
+    const chat = () => screen.queryByRole('link', { name: 'Abrir conversa' })
+    const alone = show(<AppointmentActions appointment={one({})} />)
+    expect(chat()).not.toBeInTheDocument()
+    alone.unmount()
+    show(<AppointmentActions appointment={one({ guests: ['mae@casa.example'] })} />)
+    expect(chat()).toHaveAttribute('href', '/chat/appointments/a1/chat')
+  })
+
+  it('approve first where several stand side by side', async () => {
+    const calls = mockApi({ 'PUT /appointments/a1': { body: { data: APPOINTMENT } } })
+    const { user } = show(<StartButton appointment={one({ situation: 'pending', actions: ['approve', 'cancel'] })} />)
+    await user.click(press('Aprovar consulta de Carla Mendes'))
+    expect(await screen.findByText('Agendamento foi aprovado')).toBeInTheDocument()
+    expect(calls.map(({ body }) => body)).toEqual([{ situation: 'approved' }])
   })
 
   it('ask before they cancel', async () => {
@@ -259,8 +282,11 @@ describe("one person's appointments", () => {
     const { user } = show(<AppointmentTabs />)
     const cards = await screen.findAllByRole('listitem')
     expect(cards[0]).toHaveTextContent(/^Iniciou emIniciadoSexta-feira, 20 de novembro/)
-    expect(within(cards[0] as HTMLElement).getByRole('button')).toHaveTextContent('Iniciado')
-    expect(within(cards[0] as HTMLElement).getByRole('button')).toBeDisabled()
+    expect(within(cards[0] as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
+    expect(within(cards[0] as HTMLElement).getByRole('link', { name: /^Abrir conversa/ })).toHaveAttribute(
+      'href',
+      '/chat/appointments/a/chat',
+    )
     expect(cards[1]).toHaveTextContent(/com Helena Prado/)
     expect(calls[0]?.query.get('situation')).toBe('pending,approved,started')
     await user.click(screen.getByRole('tab', { name: 'Concluídos' }))

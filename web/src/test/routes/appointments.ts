@@ -41,7 +41,7 @@ export const appointments: Record<string, Row> = {
     at: '/admin/appointment/a1/mobile',
     as: 'specialist',
     nothing: ONE,
-    empty: 'Próximo',
+    empty: '08:00 às 09:00 (60 minutos)',
     later: ['PUT /appointments/{id}/cancel', 'PUT /appointments/{id}/start'],
   },
   '/admin/appointments/:id/edit': {
