@@ -89,7 +89,7 @@ const fn variable(name: &'static str, label: &'static str) -> Variable {
 /// What every text may name.
 pub const KNOWN: [Variable; 2] = [variable("nome", "Primeiro nome de quem recebe"), variable("clinica", "Nome da clínica")];
 
-pub static ALL: [&Event; 16] = [
+pub static ALL: [&Event; 18] = [
     &INVITATION,
     &PASSWORD_RESET,
     &MEAL_PLAN_DONE,
@@ -100,9 +100,11 @@ pub static ALL: [&Event; 16] = [
     &PURCHASE_CONFIRMED,
     &PURCHASE_CANCELED,
     &APPOINTMENT_BOOKED,
+    &APPOINTMENT_REQUESTED,
     &APPOINTMENT_CHANGED,
     &APPOINTMENT_CANCELED,
     &APPOINTMENT_INVITATION,
+    &APPOINTMENT_INVITATION_CHANGED,
     &APPOINTMENT_UNINVITED,
     &APPOINTMENT_REMINDER,
     &SCHEDULED_NOTIFICATION,
@@ -135,6 +137,13 @@ macro_rules! button {
         )
     };
 }
+
+mod appointments;
+
+pub use appointments::{
+    APPOINTMENT_BOOKED, APPOINTMENT_CANCELED, APPOINTMENT_CHANGED, APPOINTMENT_INVITATION, APPOINTMENT_INVITATION_CHANGED,
+    APPOINTMENT_REMINDER, APPOINTMENT_REQUESTED, APPOINTMENT_UNINVITED,
+};
 
 pub static INVITATION: Event = Event {
     name: "invitation",
@@ -319,145 +328,6 @@ pub static PURCHASE_CANCELED: Event = Event {
     ),
     text: "Olá, {{nome}}!\n\nA compra de {{produto}}, no valor de {{valor}}, foi cancelada. Nada mais precisa ser pago.\n\nSuas \
            compras:\n{{link}}\n\nSe não era isso o que você queria, fale com {{clinica}}.\n",
-};
-
-const MEETING: [Variable; 5] = [
-    variable("com", "Com quem é a consulta"),
-    variable("servico", "Nome do serviço"),
-    variable("quando", "Dia e horário"),
-    variable("situacao", "Se está confirmada ou aguarda confirmação"),
-    variable("link", "Endereço da consulta"),
-];
-
-const CANCELED: [Variable; 4] = [
-    variable("com", "Com quem seria a consulta"),
-    variable("servico", "Nome do serviço"),
-    variable("quando", "Dia e horário"),
-    variable("link", "Endereço da consulta"),
-];
-
-pub static APPOINTMENT_BOOKED: Event = Event {
-    name: "appointment_booked",
-    label: "Consulta agendada",
-    category: Category::Appointments,
-    variables: &MEETING,
-    scheduled: false,
-    secret: false,
-    subject: "Consulta em {{quando}}",
-    html: concat!(
-        "<p>Olá, {{nome}}!</p><p>A sua consulta com <strong>{{com}}</strong> ({{servico}}) {{situacao}}:</p><p><strong>{{quando}}</strong></p>",
-        button!("Ver a consulta"),
-        "<p>O arquivo em anexo põe a consulta na sua agenda. Se precisar mudar alguma coisa, é só abrir a consulta.</p>"
-    ),
-    text: "Olá, {{nome}}!\n\nA sua consulta com {{com}} ({{servico}}) {{situacao}}:\n{{quando}}\n\nVeja aqui:\n{{link}}\n\nO arquivo em \
-           anexo põe a consulta na sua agenda. Se precisar mudar alguma coisa, é só abrir a consulta.\n",
-};
-
-pub static APPOINTMENT_CHANGED: Event = Event {
-    name: "appointment_changed",
-    label: "Consulta alterada",
-    category: Category::Appointments,
-    variables: &MEETING,
-    scheduled: false,
-    secret: false,
-    subject: "Consulta alterada: {{quando}}",
-    html: concat!(
-        "<p>Olá, {{nome}}!</p><p>A sua consulta com <strong>{{com}}</strong> ({{servico}}) mudou. Agora ela {{situacao}} assim:</p>\
-         <p><strong>{{quando}}</strong></p>",
-        button!("Ver a consulta"),
-        "<p>O arquivo em anexo atualiza a sua agenda.</p>"
-    ),
-    text: "Olá, {{nome}}!\n\nA sua consulta com {{com}} ({{servico}}) mudou. Agora ela {{situacao}} assim:\n{{quando}}\n\nVeja \
-           aqui:\n{{link}}\n\nO arquivo em anexo atualiza a sua agenda.\n",
-};
-
-pub static APPOINTMENT_CANCELED: Event = Event {
-    name: "appointment_canceled",
-    label: "Consulta cancelada",
-    category: Category::Appointments,
-    variables: &CANCELED,
-    scheduled: false,
-    secret: false,
-    subject: "Consulta cancelada: {{quando}}",
-    html: concat!(
-        "<p>Olá, {{nome}}!</p><p>A consulta com <strong>{{com}}</strong> ({{servico}}), que seria em {{quando}}, foi cancelada.</p>",
-        button!("Ver a consulta"),
-        "<p>O arquivo em anexo tira a consulta da sua agenda.</p>"
-    ),
-    text: "Olá, {{nome}}!\n\nA consulta com {{com}} ({{servico}}), que seria em {{quando}}, foi cancelada.\n\nVeja aqui:\n{{link}}\n\nO \
-           arquivo em anexo tira a consulta da sua agenda.\n",
-};
-
-const COMPANY: [Variable; 4] = [
-    variable("paciente", "Nome do paciente"),
-    variable("especialista", "Nome do nutricionista"),
-    variable("servico", "Nome do serviço"),
-    variable("quando", "Dia e horário"),
-];
-
-const INVITED: [Variable; 5] = [
-    variable("paciente", "Nome do paciente"),
-    variable("especialista", "Nome do nutricionista"),
-    variable("servico", "Nome do serviço"),
-    variable("quando", "Dia e horário"),
-    variable("link", "Endereço da conversa, válido até duas horas depois da consulta"),
-];
-
-pub static APPOINTMENT_INVITATION: Event = Event {
-    name: "appointment_invitation",
-    label: "Convite para uma consulta",
-    category: Category::Appointments,
-    variables: &INVITED,
-    scheduled: false,
-    secret: true,
-    subject: "{{paciente}} convidou você para uma consulta",
-    html: concat!(
-        "<p>Olá!</p><p><strong>{{paciente}}</strong> convidou você para participar da consulta com {{especialista}} ({{servico}}), em \
-         {{clinica}}:</p><p><strong>{{quando}}</strong></p>",
-        button!("Entrar na conversa"),
-        "<p>O link é só seu e vale até duas horas depois da consulta. O arquivo em anexo põe a consulta na sua agenda.</p>"
-    ),
-    text: "Olá!\n\n{{paciente}} convidou você para participar da consulta com {{especialista}} ({{servico}}), em \
-           {{clinica}}:\n{{quando}}\n\nPara entrar na conversa:\n{{link}}\n\nO link é só seu e vale até duas horas depois da consulta. O \
-           arquivo em anexo põe a consulta na sua agenda.\n",
-};
-
-pub static APPOINTMENT_UNINVITED: Event = Event {
-    name: "appointment_uninvited",
-    label: "Convite para uma consulta cancelado",
-    category: Category::Appointments,
-    variables: &COMPANY,
-    scheduled: false,
-    secret: false,
-    subject: "Consulta cancelada: {{quando}}",
-    html: "<p>Olá!</p><p>A consulta de <strong>{{paciente}}</strong> com {{especialista}} ({{servico}}), em {{quando}}, não conta mais com a sua \
-           presença.</p><p>O arquivo em anexo tira a consulta da sua agenda.</p>",
-    text: "Olá!\n\nA consulta de {{paciente}} com {{especialista}} ({{servico}}), em {{quando}}, não conta mais com a sua presença.\n\nO arquivo em anexo \
-           tira a consulta da sua agenda.\n",
-};
-
-pub static APPOINTMENT_REMINDER: Event = Event {
-    name: "appointment_reminder",
-    label: "Lembrete de consulta",
-    category: Category::Reminders,
-    variables: &[
-        variable("com", "Com quem é a consulta"),
-        variable("servico", "Nome do serviço"),
-        variable("quando", "Dia e horário"),
-        variable("faltam", "Quanto tempo falta"),
-        variable("link", "Endereço da consulta"),
-    ],
-    scheduled: false,
-    secret: false,
-    subject: "Lembrete da consulta: {{quando}}",
-    html: concat!(
-        "<p>Olá, {{nome}}!</p><p>A sua consulta com <strong>{{com}}</strong> ({{servico}}) é daqui a {{faltam}}:</p>\
-         <p><strong>{{quando}}</strong></p>",
-        button!("Ver a consulta"),
-        "<p>Se não puder vir, cancele na página da consulta: assim outra pessoa pode usar o horário.</p>"
-    ),
-    text: "Olá, {{nome}}!\n\nA sua consulta com {{com}} ({{servico}}) é daqui a {{faltam}}:\n{{quando}}\n\nVeja aqui:\n{{link}}\n\nSe não \
-           puder vir, cancele na página da consulta: assim outra pessoa pode usar o horário.\n",
 };
 
 /// Sent with a template that was chosen for it; these words are what one begins a template from.

@@ -316,8 +316,7 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
         if specialist != before.specialist_id {
             mails::tell_specialist_left(app, &mut tx, &before).await?;
         }
-        let uninvited: Vec<String> = before.guests.0.iter().filter(|guest| !guests.contains(guest)).cloned().collect();
-        mails::tell_guests_left(app, &mut tx, &before, &uninvited).await?;
+        mails::tell_guests_left(app, &mut tx, &before, &guests).await?;
         let remind_at = reminders::moment(&mut tx, before.situation, before.product_service_id, when.start, now).await?;
         store::place(&mut tx, id, &Place { specialist, when, guests: &guests, remind_at }, now).await.map_err(taken)?;
         let after = find_any(&mut tx, id).await?;
@@ -326,7 +325,7 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
         if when != before.when() || specialist != before.specialist_id {
             announce(app, &mut tx, scope, webhooks::Event::AppointmentRescheduled, id).await?;
         }
-        mails::tell(app, &mut tx, News::Changed, &after).await?;
+        mails::tell_changed(app, &mut tx, &before, &after).await?;
     }
     if let Some(situation) = input.situation {
         super::service::put_situation(app, &mut tx, scope, id, situation, now).await?;

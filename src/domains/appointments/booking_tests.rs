@@ -222,6 +222,21 @@ fn a_clinic_may_want_bookings_approved() {
         it.clinic.put(&it.admin, "/settings", settings).await.data();
         let waiting = it.books("2026-11-23 08:00").await;
         assert_eq!((&waiting["situation"], &waiting["actions"]), (&json!("pending"), &json!(["cancel"])));
+        let newest = async |person: &Person| {
+            let letter = it.clinic.letters(&person.email).await.swap_remove(0);
+            (letter.subject, letter.body)
+        };
+        let (to_ana, to_carla) = (newest(&it.ana).await, newest(&it.carla).await);
+        assert!(
+            to_ana.0.starts_with("Consulta para confirmar: ") && to_ana.1.contains("foi pedida e aguarda a sua confirmação"),
+            "{to_ana:?}"
+        );
+        assert!(to_carla.1.contains("foi pedida e aguarda a confirmação do nutricionista"), "{to_carla:?}");
+        it.clinic.a_moment_passes();
+        it.change(&it.ana, &waiting, json!({"datetime_start": "2026-11-23 09:00"})).await.data();
+        assert!(newest(&it.ana).await.1.contains("mudou e agora aguarda a sua confirmação:"));
+        assert!(newest(&it.carla).await.1.contains("mudou e agora aguarda a confirmação do nutricionista:"));
+        it.change(&it.ana, &waiting, json!({"datetime_start": "2026-11-23 08:00"})).await.data();
         assert_eq!(it.usage().await, 1);
         let (dora, hers) = it.patient("Dora").await;
         it.clinic.book(&dora, &hers, "2026-11-23 08:00", json!({})).await.expect(409);
@@ -250,9 +265,23 @@ fn guests_come_where_the_product_says_so() {
         assert_eq!(booked["guests"], json!(["mae@casa.example", "pai@casa.example"]));
         let invited = it.clinic.written("pai@casa.example").await;
         assert!(invited[0].contains("Carla convidou você") && !invited[0].contains("/admin/"), "{invited:?}");
+        it.clinic.a_moment_passes();
         let changed = it.change(&it.ana, &booked, json!({"guests": ["mae@casa.example"]})).await.data();
         assert_eq!(changed["guests"], json!(["mae@casa.example"]));
-        assert!(it.clinic.written("pai@casa.example").await.iter().any(|mail| mail.contains("não conta mais")));
+        let told = async |guest: &str| {
+            let letters = it.clinic.letters(guest).await.into_iter();
+            letters.map(|it| it.subject.split_once(':').map_or(it.subject.clone(), |(what, _)| what.to_owned())).collect::<Vec<_>>()
+        };
+        const INVITED: &str = "Carla convidou você para uma consulta";
+        assert_eq!(told("pai@casa.example").await, ["Convite cancelado", INVITED]);
+        assert!(it.clinic.written("pai@casa.example").await[0].contains("não conta mais"));
+        assert_eq!(told("mae@casa.example").await, [INVITED], "nothing has changed for who stays");
+        it.clinic.a_moment_passes();
+        let moved = json!({"datetime_start": "2026-11-23 09:00", "guests": ["mae@casa.example", "avo@casa.example"]});
+        it.change(&it.ana, &booked, moved).await.data();
+        assert_eq!(told("mae@casa.example").await, ["Consulta alterada", INVITED]);
+        assert!(it.clinic.letters("mae@casa.example").await[0].body.contains("Este link substitui o anterior"));
+        assert_eq!(told("avo@casa.example").await, [INVITED]);
         assert_eq!(it.change(&it.ana, &booked, json!({"guests": []})).await.field("guests"), "Ao menos um convidado deve ser informado.");
     });
     both(async |on| {

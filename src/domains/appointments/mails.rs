@@ -29,7 +29,8 @@ impl News {
 
     fn for_guests(self) -> &'static events::Event {
         match self {
-            Self::Booked | Self::Changed => &events::APPOINTMENT_INVITATION,
+            Self::Booked => &events::APPOINTMENT_INVITATION,
+            Self::Changed => &events::APPOINTMENT_INVITATION_CHANGED,
             Self::Canceled => &events::APPOINTMENT_UNINVITED,
         }
     }
@@ -53,9 +54,24 @@ pub async fn tell_known(app: &App, tx: &mut Tx, news: News, appointment: &Appoin
         return Ok(());
     }
     let words = telling.entry.sender.own_words(words);
-    telling.participant(app, tx, true, words.as_ref()).await?;
-    telling.participant(app, tx, false, words.as_ref()).await?;
+    telling.participants(app, tx, words.as_ref()).await?;
     telling.guests(app, tx, &appointment.guests.0).await
+}
+
+/// Patient and specialist, and of the guests those to whom something is new: who is invited now, and, where more than guests has
+/// changed, who was before.
+pub async fn tell_changed(app: &App, tx: &mut Tx, before: &Appointment, after: &Appointment) -> Result<()> {
+    let telling = Telling::of(app, tx, News::Changed, after).await?;
+    if telling.is_past {
+        return Ok(());
+    }
+    let words = mail::own_words(tx, &telling.entry.sender, telling.news.event()).await?;
+    telling.participants(app, tx, words.as_ref()).await?;
+    let (known, invited): (Vec<String>, _) = after.guests.0.iter().cloned().partition(|guest| before.guests.0.contains(guest));
+    if before.when() != after.when() || before.specialist_id != after.specialist_id {
+        telling.guests(app, tx, &known).await?;
+    }
+    Telling { news: News::Booked, ..telling }.guests(app, tx, &invited).await
 }
 
 /// The appointment goes on with another specialist; this one is free.
@@ -66,13 +82,14 @@ pub async fn tell_specialist_left(app: &App, tx: &mut Tx, before: &Appointment) 
     telling.participant(app, tx, false, words.as_ref()).await
 }
 
-/// The appointment goes on without these guests.
+/// The appointment goes on without those of its guests who are not among these.
 pub async fn tell_guests_left(app: &App, tx: &mut Tx, before: &Appointment, guests: &[String]) -> Result<()> {
-    if guests.is_empty() {
+    let left: Vec<String> = before.guests.0.iter().filter(|guest| !guests.contains(guest)).cloned().collect();
+    if left.is_empty() {
         return Ok(());
     }
     let canceled = gone(before);
-    Telling::of(app, tx, News::Canceled, &canceled).await?.guests(app, tx, guests).await
+    Telling::of(app, tx, News::Canceled, &canceled).await?.guests(app, tx, &left).await
 }
 
 /// As it is for whom it is no more: later than what they know of it.
@@ -106,14 +123,33 @@ impl<'a> Telling<'a> {
         })
     }
 
+    /// With the clinic's own words for what happened; a specialist who is asked to confirm hears that in others.
+    async fn participants(&self, app: &App, tx: &mut Tx, words: Option<&OwnWords>) -> Result<()> {
+        self.participant(app, tx, true, words).await?;
+        if self.event(false).name == self.news.event().name {
+            return self.participant(app, tx, false, words).await;
+        }
+        let words = mail::own_words(tx, &self.entry.sender, self.event(false)).await?;
+        self.participant(app, tx, false, words.as_ref()).await
+    }
+
+    fn event(&self, is_patient: bool) -> &'static events::Event {
+        match (self.news, self.appointment.situation) {
+            (News::Booked, Situation::Pending) if !is_patient => &events::APPOINTMENT_REQUESTED,
+            (news, _) => news.event(),
+        }
+    }
+
     /// The patient hears with whom, and the specialist with which patient.
     async fn participant(&self, app: &App, tx: &mut Tx, is_patient: bool, words: Option<&OwnWords>) -> Result<()> {
         let Appointment { user_id, user_name, specialist_id, specialist_name, title, .. } = self.appointment;
         let (own, other) = if is_patient { (*user_id, specialist_name) } else { (*specialist_id, user_name) };
         // Whose account was closed is not written to.
         let Some(person) = self.entry.person(own) else { return Ok(()) };
-        let state = match self.appointment.situation {
-            Situation::Pending => "foi pedida e aguarda a confirmação do nutricionista",
+        let state = match (self.appointment.situation, self.news) {
+            (Situation::Pending, News::Booked) => "foi pedida e aguarda a confirmação do nutricionista",
+            (Situation::Pending, _) if is_patient => "aguarda a confirmação do nutricionista",
+            (Situation::Pending, _) => "aguarda a sua confirmação",
             _ => "está confirmada",
         };
         let variables = [
@@ -124,7 +160,7 @@ impl<'a> Telling<'a> {
             ("link", self.entry.link.as_str()),
         ];
         let message =
-            Message { event: self.news.event(), user: Some(own), name: &person.name, address: &person.email, variables: &variables };
+            Message { event: self.event(is_patient), user: Some(own), name: &person.name, address: &person.email, variables: &variables };
         self.write(app, tx, message, words).await
     }
 
