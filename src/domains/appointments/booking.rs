@@ -139,7 +139,7 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     let mut check = Check::new();
     let guests = rules::guests(&mut check, &service.product_rules.0, &input.guests);
     check.finish()?;
-    let slot = free(schedules::service::slot((standard, absences, taken_hours), scope.role, start, service.minutes(), agenda, now))?;
+    let slot = free(schedules::service::slot((standard, absences, taken_hours), scope.role, start, service.minutes(), agenda, now)?)?;
     let waits = agenda.approval && !scope.role.is_staff();
     let situation = if waits { Situation::Pending } else { Situation::Approved };
     let id = app.clock.id();
@@ -239,10 +239,7 @@ async fn bound(tx: &mut Tx, scope: &Scope, owner: Uuid, specialist: Uuid, now: D
 }
 
 /// An hour of the specialist's that nobody has taken.
-fn free(slot: Option<Slot>) -> Result<Slot> {
-    let Some(slot) = slot else {
-        return Err(Error::field("datetime_start", "Este horário não está na agenda do nutricionista. Escolha outro."));
-    };
+fn free(slot: Slot) -> Result<Slot> {
     if slot.available { Ok(slot) } else { Err(slot_taken()) }
 }
 
@@ -308,7 +305,7 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
         let start = start.unwrap_or_else(|| wall(before.starts_at, agenda.zone));
         let busy = Busy { specialist, user: Some(before.user_id), except: Some(id) };
         let hours = tx.ask(schedules::service::hours(&tx, busy, (start.date(), start.date()), agenda.zone)).await?;
-        free(schedules::service::slot(hours, scope.role, start, before.minutes(), agenda, now))?.when
+        free(schedules::service::slot(hours, scope.role, start, before.minutes(), agenda, now)?)?.when
     } else {
         before.when()
     };

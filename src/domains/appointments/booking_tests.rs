@@ -66,11 +66,12 @@ fn hours_that_are_not_offered_are_refused() {
         for (start, message) in [
             ("2026-11-23 07:00", OUTSIDE),
             ("2026-11-23 12:00", OUTSIDE),
-            ("2026-11-23 08:30", OUTSIDE),
-            // The exception, the notice of two days, and what is past.
+            // The exception, the notice of two days, what is past, and what lies between the steps.
             ("2026-11-24 09:00", OUTSIDE),
-            ("2026-11-21 09:00", OUTSIDE),
-            ("2026-11-19 09:00", OUTSIDE),
+            ("2026-11-21 09:00", "Só é possível agendar a partir de 22/11."),
+            ("2026-11-19 09:00", "Só é possível agendar a partir de 22/11."),
+            ("2026-11-23 08:30", "Nenhuma consulta começa às 08:30. Os horários livres mais próximos são 08:00 e 09:00."),
+            ("2026-11-23 11:15", "Nenhuma consulta começa às 11:15. O horário livre mais próximo é 11:00."),
             ("amanhã", "Escolha o dia e o horário."),
             ("2026-02-31 09:00", "Escolha o dia e o horário."),
         ] {
@@ -80,6 +81,14 @@ fn hours_that_are_not_offered_are_refused() {
         assert_eq!(nothing["errors"].as_object().unwrap().keys().collect::<Vec<_>>(), ["datetime_start", "purchase_service_id"]);
         it.books("2026-11-24 10:00").await;
         assert_eq!(it.usage().await, 1);
+        let today = json!({"user_id": it.carla.id, "specialist_id": it.ana.id});
+        let gone = it.clinic.book(&it.admin, &it.service, "2026-11-20 08:00", today).await;
+        assert_eq!(gone.field("datetime_start"), "Este horário já passou. Escolha outro.");
+        // Of what is free that day nothing is left to name.
+        let moved = it.clinic.book(&it.carla, &it.service, "2026-11-24 11:00", json!({})).await.expect(201)["data"].clone();
+        let refused = it.change(&it.ana, &moved, json!({"datetime_start": "2026-11-24 10:30"})).await;
+        assert_eq!(refused.field("datetime_start"), "Nenhuma consulta começa às 10:30. O horário livre mais próximo é 11:00.");
+        assert_eq!(it.asks("2026-11-24 10:30").await.field("datetime_start"), "Não há mais horários livres neste dia. Escolha outro.");
     });
 }
 

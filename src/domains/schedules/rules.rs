@@ -180,6 +180,14 @@ pub fn covers(standard: &[Block], start: NaiveDateTime, end: NaiveDateTime) -> b
     opening(standard, day).into_iter().any(|(opens, closes)| at(day, opens) <= start && end <= at(day, closes))
 }
 
+/// Whether it is a specialist's hour by the wall's clock, whatever begins then.
+pub fn is_there(asked: &Asked<'_>, time: NaiveDateTime) -> bool {
+    let (day, minute) = (time.date(), (time - at(time.date(), 0)).num_minutes());
+    let within = |start: Minute, end: Minute| (start..end).contains(&minute);
+    opening(asked.standard, day).into_iter().any(|(opens, closes)| within(opens, closes))
+        && !asked.absences.iter().any(|absence| absence.is_on(day) && within(absence.start, absence.end))
+}
+
 /// The first moment of a day on which the clocks do not change, as on nearly all: the others follow from it.
 fn steady(date: NaiveDate, zone: Tz) -> Option<DateTime<Utc>> {
     let (first, next) = (moment(at(date, 0), zone), moment(at(date.succ_opt()?, 0), zone));

@@ -306,8 +306,8 @@ pub fn interval(from: NaiveDate, to: NaiveDate, zone: Tz) -> Interval {
     Interval { start: midnight(from), end: midnight(to.succ_opt().unwrap_or(to)) }
 }
 
-/// The hour that begins then and is so long, of the [`hours`] of its day, if somebody of this role may book it; whether it is free is its own
-/// to say.
+/// The hour that begins then and is so long, of the [`hours`] of its day, or why nobody of this role may book it; whether it is free is its
+/// own to say.
 pub fn slot(
     (standard, absences, taken): (Vec<Block>, Vec<Absence>, Vec<Interval>),
     role: Role,
@@ -315,9 +315,9 @@ pub fn slot(
     duration: Minute,
     agenda: Agenda,
     now: DateTime<Utc>,
-) -> Option<Slot> {
+) -> Result<Slot> {
     let day = start.date();
-    let days = rules::days(&Asked {
+    let asked = Asked {
         standard: &standard,
         absences: &absences,
         taken: &taken,
@@ -327,9 +327,34 @@ pub fn slot(
         first_day: rules::first_day(now, agenda.zone, role, agenda.notice_days),
         zone: agenda.zone,
         now,
-    });
-    let begins = |slot: &Slot| rules::at(day, slot.start) == start;
-    days.into_iter().flat_map(|day| day.slots).find(begins)
+    };
+    let slots: Vec<Slot> = rules::days(&asked).into_iter().flat_map(|day| day.slots).collect();
+    let begins = |slot: &&Slot| rules::at(day, slot.start) == start;
+    slots.iter().find(begins).copied().ok_or_else(|| Error::field("datetime_start", refusal(&asked, start, &slots)))
+}
+
+/// Why no appointment begins at a time, beside those of the same day.
+fn refusal(asked: &Asked<'_>, start: NaiveDateTime, slots: &[Slot]) -> String {
+    if start.date() < asked.first_day {
+        return format!("Só é possível agendar a partir de {}.", asked.first_day.format("%d/%m"));
+    }
+    if moment(start, asked.zone).utc <= asked.now {
+        return "Este horário já passou. Escolha outro.".into();
+    }
+    if !rules::is_there(asked, start) {
+        return "Este horário não está na agenda do nutricionista. Escolha outro.".into();
+    }
+    let free = || slots.iter().filter(|slot| slot.available);
+    let starts = |slot: &Slot| rules::at(start.date(), slot.start);
+    let (before, after) = (free().rfind(|slot| starts(slot) < start), free().find(|slot| starts(slot) > start));
+    let nearest = match (before, after) {
+        (Some(before), Some(after)) => {
+            format!("Os horários livres mais próximos são {} e {}.", clock(before.start), clock(after.start))
+        }
+        (Some(only), None) | (None, Some(only)) => format!("O horário livre mais próximo é {}.", clock(only.start)),
+        (None, None) => return "Não há mais horários livres neste dia. Escolha outro.".into(),
+    };
+    format!("Nenhuma consulta começa às {}. {nearest}", start.format("%H:%M"))
 }
 
 /// Whose calendar the caller may see. Patients see their specialist's; while they have none, they look for one.
