@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ask } from './support/api'
 import { book, startEarly } from './support/appointments'
 import { expect, notice, PEOPLE, test } from './support/test'
 
@@ -196,6 +197,11 @@ test('Carla cancels an appointment from her list, and books again', async ({
   complaints,
 }) => {
   const { id, start, patient } = await book(program, tokenOf, -1)
+  // What other tests left her would be the next one, and moved by nothing.
+  const admin = await tokenOf('admin')
+  for (const other of await ask<{ id: string }[]>(program, admin, `/appointments?user_id=${patient}&only_next=true`)) {
+    if (other.id !== id) await ask(program, admin, `/appointments/${other.id}/cancel`, {}, 'PUT')
+  }
   await signIn('carla')
   await page.goto('/admin/patient/meu-programa')
   await page.getByRole('link', { name: 'Consultas' }).click()

@@ -13,7 +13,7 @@ pub struct ProgramStatus {
     pub current_service: CurrentService,
     /// The next appointment; without one the latest that was not canceled. With whatever it was booked.
     pub current_appointment: Option<AppointmentAtAGlance>,
-    /// The latest that is over, a canceled one too.
+    /// The latest that is over, a canceled one too; not one that lies after the next and was not replaced by it.
     pub last_appointment: Option<AppointmentAtAGlance>,
     /// The soonest that is still to be held, or is being held.
     pub next_appointment: Option<AppointmentAtAGlance>,

@@ -89,6 +89,7 @@ fn told(program: Bought, care: &Care, zone: Tz) -> Option<Program> {
     };
     let next = shown(care.next_id, care.next_at, care.next_situation);
     let kept = shown(care.kept_id, care.kept_at, care.kept_situation);
+    let last = if care.gave_up_later() { kept.clone() } else { shown(care.last_id, care.last_at, care.last_situation) };
     let planned = care.planned_at.is_some_and(|at| wall(at, zone).date() >= program.purchased_at);
     let (step, status) = rules::step(&program.stages, planned);
     Some(Program {
@@ -97,7 +98,7 @@ fn told(program: Bought, care: &Care, zone: Tz) -> Option<Program> {
         status: ProgramStatus {
             current_service: CurrentService { display_name: rules::current(&program.stages)?.name.clone() },
             current_appointment: next.clone().or_else(|| kept.clone()),
-            last_appointment: shown(care.last_id, care.last_at, care.last_situation),
+            last_appointment: last,
             next_appointment: next,
             step,
             status,

@@ -48,12 +48,25 @@ pub struct Care {
     pub next_id: Option<Uuid>,
     pub next_at: Option<DateTime<Utc>>,
     pub next_situation: Option<Situation>,
+    pub next_previous_id: Option<Uuid>,
+    pub next_booked_at: Option<DateTime<Utc>>,
     pub last_id: Option<Uuid>,
     pub last_at: Option<DateTime<Utc>>,
     pub last_situation: Option<Situation>,
+    pub last_changed_at: Option<DateTime<Utc>>,
     pub kept_id: Option<Uuid>,
     pub kept_at: Option<DateTime<Utc>>,
     pub kept_situation: Option<Situation>,
+}
+
+impl Care {
+    /// Whether the last one is a later hour that was given up, and the next one was not booked in its place.
+    pub fn gave_up_later(&self) -> bool {
+        self.last_situation == Some(Situation::Canceled)
+            && self.next_at.is_some_and(|next| self.last_at > Some(next))
+            && self.next_previous_id != self.last_id
+            && self.next_booked_at < self.last_changed_at
+    }
 }
 
 /// One that is still to be held, or is being held, and has not ended.
@@ -67,8 +80,10 @@ pub async fn care(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Result<Ha
     conditions.parameter(now.into());
     conditions.and_in("u.id", people.iter().map(|id| Value::from(*id)));
     let sql = format!(
-        "SELECT u.id AS user_id, u.planned_at, n.id AS next_id, n.starts_at AS next_at, n.situation AS next_situation, l.id AS last_id,
-            l.starts_at AS last_at, l.situation AS last_situation, k.id AS kept_id, k.starts_at AS kept_at, k.situation AS kept_situation
+        "SELECT u.id AS user_id, u.planned_at, n.id AS next_id, n.starts_at AS next_at, n.situation AS next_situation,
+            n.previous_id AS next_previous_id, n.created_at AS next_booked_at, l.id AS last_id, l.starts_at AS last_at,
+            l.situation AS last_situation, l.updated_at AS last_changed_at, k.id AS kept_id, k.starts_at AS kept_at,
+            k.situation AS kept_situation
         FROM (
             SELECT u.id,
                 (SELECT max(m.concluded_at) FROM meal_plans m WHERE m.tenant_id = $1 AND m.patient_id = u.id) AS planned_at,

@@ -360,3 +360,22 @@ fn people_are_found_by_what_they_booked_and_bought() {
         clinic.get(&scene.admin, "/users?productServiceId=x").await.expect(422);
     });
 }
+
+#[test]
+fn a_later_hour_that_was_given_up_is_not_what_the_next_one_replaced() {
+    both(async |on| {
+        let scene = Scene::new(&on).await;
+        let (clinic, carla) = (&scene.clinic, &scene.carla);
+        clinic.buy(carla, &scene.program).await.expect(201);
+        let next = scene.book(carla, &scene.ana, "Acompanhamento").await;
+        let later = scene.book(carla, &scene.ana, "Acompanhamento").await;
+        scene.act(&later, "cancel").await;
+        let status = scene.status(carla).await;
+        assert_eq!((&status["last_appointment"], &status["next_appointment"]["id"]), (&Value::Null, &next["id"]));
+        // What is booked afterwards follows it.
+        scene.act(&next, "cancel").await;
+        let again = scene.book(carla, &scene.ana, "Acompanhamento").await;
+        let status = scene.status(carla).await;
+        assert_eq!((&status["last_appointment"], &status["next_appointment"]["id"]), (&told_of(&later, "canceled"), &again["id"]));
+    });
+}
