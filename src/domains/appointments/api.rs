@@ -59,11 +59,11 @@ pub struct Appointment {
 }
 
 impl Appointment {
-    pub fn of(scope: &Scope, row: store::Appointment) -> Result<Self> {
+    pub fn of(scope: &Scope, row: store::Appointment, now: DateTime<Utc>) -> Result<Self> {
         let zone = row.zone()?;
         let (takes_part, cares) = (service::own(scope, &row), row.carer_id == Some(scope.user));
         Ok(Self {
-            actions: service::actions(scope, &row),
+            actions: service::actions(scope, &row, now),
             product_rules: row.rules(),
             duration: row.minutes(),
             id: row.id,
@@ -96,7 +96,7 @@ fn situations(text: Option<&str>) -> Result<Vec<Situation>> {
 impl Api {
     async fn shown(&self, scope: &Scope, row: store::Appointment) -> Result<Json<Data<Appointment>>> {
         service::record_notes(&self.0, scope, std::slice::from_ref(&row)).await?;
-        Appointment::of(scope, row).map(data)
+        Appointment::of(scope, row, self.0.clock.now()).map(data)
     }
 
     async fn act(&self, scope: &Scope, id: Uuid, action: Action, notes: &AppointmentNotes) -> Result<Json<Data<Appointment>>> {
@@ -117,7 +117,7 @@ impl Api {
         input: Input<AppointmentIn>,
     ) -> Result<Created<Appointment>> {
         let booked = booking::create(&self.0, &auth.0, &input.0).await?;
-        Ok(created(Appointment::of(&auth.0, booked)?))
+        Ok(created(Appointment::of(&auth.0, booked, self.0.clock.now())?))
     }
 
     /// List appointments, ten a page, or those of a window
@@ -156,22 +156,24 @@ impl Api {
             end: end.0,
             page: page.0,
         };
+        let now = self.0.clock.now();
         let mut tx = self.0.db.read(&auth.0).await?;
-        let (rows, total, page) = service::list(&mut tx, &auth.0, &asked, self.0.clock.now()).await?;
+        let (rows, total, page) = service::list(&mut tx, &auth.0, &asked, now).await?;
         drop(tx);
         service::record_notes(&self.0, &auth.0, &rows).await?;
-        let rows = rows.into_iter().map(|row| Appointment::of(&auth.0, row)).collect::<Result<_>>()?;
+        let rows = rows.into_iter().map(|row| Appointment::of(&auth.0, row, now)).collect::<Result<_>>()?;
         Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
     }
 
     /// Read one's soonest appointment, if there is one
     #[oai(path = "/appointments/next", method = "get", operation_id = "get_next_appointment")]
     async fn get_next_appointment(&self, auth: Keyed<AnyRole, key::AppointmentsRead>) -> Result<Json<Data<Option<Appointment>>>> {
+        let now = self.0.clock.now();
         let mut tx = self.0.db.read(&auth.0).await?;
-        let next = service::next(&mut tx, &auth.0, self.0.clock.now()).await?;
+        let next = service::next(&mut tx, &auth.0, now).await?;
         drop(tx);
         service::record_notes(&self.0, &auth.0, next.as_slice()).await?;
-        Ok(data(next.map(|row| Appointment::of(&auth.0, row)).transpose()?))
+        Ok(data(next.map(|row| Appointment::of(&auth.0, row, now)).transpose()?))
     }
 
     /// Read an appointment

@@ -186,6 +186,7 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
         guests: Json(guests.clone()),
         sequence: 0,
         previous_id: input.previous_appointment_id,
+        is_replaced: false,
         created_at: now,
         updated_at: now,
         timezone: settings.timezone.clone(),
@@ -258,6 +259,9 @@ async fn leave(app: &App, tx: &mut Tx, scope: &Scope, owner: &Person, previous: 
         Situation::Pending | Situation::Approved | Situation::Started => {
             Err(Error::conflict("still_active", "Cancele a consulta anterior antes de agendar outra."))
         }
+        Situation::Canceled if previous.is_replaced => {
+            Err(Error::conflict("already_rescheduled", "Esta consulta já foi reagendada. Confira o novo horário na agenda."))
+        }
         Situation::Canceled | Situation::Missed | Situation::Done => Ok(()),
     }
 }
@@ -292,7 +296,7 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
     // Who sends all that they know sends the hour at which it already is.
     let start = start.filter(|start| *start != wall(before.starts_at, agenda.zone));
     let moves = start.is_some() || specialist != before.specialist_id;
-    if (moves || input.guests.is_some()) && rules::after(before.situation, Action::Change, scope.role).is_none() {
+    if (moves || input.guests.is_some()) && rules::after(before.situation, Action::Change, scope.role, before.is_over(now)).is_none() {
         return Err(not_now());
     }
     let mut check = Check::new();

@@ -20,6 +20,8 @@ pub mod export;
 mod life_tests;
 mod mails;
 #[cfg(test)]
+mod over_tests;
+#[cfg(test)]
 mod race_tests;
 #[cfg(test)]
 mod reminder_tests;

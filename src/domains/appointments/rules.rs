@@ -86,13 +86,14 @@ impl Action {
 }
 
 /// The table: what an appointment becomes by an action of somebody of this role, who takes part in it or is a super admin. The actions
-/// that leave the situation as it is answer it; what may not be done answers nothing.
-pub fn after(situation: Situation, action: Action, role: Role) -> Option<Situation> {
+/// that leave the situation as it is answer it; what may not be done answers nothing. Of one whose time is over, staff alone say what
+/// became of it.
+pub fn after(situation: Situation, action: Action, role: Role, is_over: bool) -> Option<Situation> {
     use Situation::{Approved, Canceled, Done, Missed, Pending, Started};
     let staff = role.is_staff();
     Some(match (situation, action) {
-        (Pending | Approved, Action::Cancel) => Canceled,
-        (Approved, Action::Start) => Started,
+        (Pending | Approved, Action::Cancel) if staff || !is_over => Canceled,
+        (Approved, Action::Start) if staff || !is_over => Started,
         (Pending, Action::Approve) if staff => Approved,
         (Started | Missed, Action::Cancel) if staff => Canceled,
         (Started, Action::Complete) if staff => Done,
@@ -105,9 +106,9 @@ pub fn after(situation: Situation, action: Action, role: Role) -> Option<Situati
 }
 
 /// What the caller is offered.
-pub fn offered(situation: Situation, role: Role, rules: &ProductRules) -> Vec<Action> {
+pub fn offered(situation: Situation, role: Role, is_over: bool, rules: &ProductRules) -> Vec<Action> {
     let allows = |action: &Action| *action != Action::Guests || rules.allow_guests();
-    Action::ALL.into_iter().filter(|action| after(situation, *action, role).is_some()).filter(allows).collect()
+    Action::ALL.into_iter().filter(|action| after(situation, *action, role, is_over).is_some()).filter(allows).collect()
 }
 
 /// More than fit into a consultation.
@@ -167,18 +168,21 @@ mod tests {
         (Situation::Missed, ["-"; 9]),
     ];
 
+    /// Staff's cells are the same before and after; a patient's are empty once the time is over.
     #[test]
     fn every_cell_of_the_table() {
-        for role in Role::ALL {
+        for (role, is_over) in Role::ALL.into_iter().flat_map(|role| [(role, false), (role, true)]) {
             let table = if role.is_staff() { STAFF } else { PATIENT };
             for (situation, cells) in table {
+                let cells = if is_over && !role.is_staff() { ["-"; 9] } else { cells };
                 for (action, cell) in Action::ALL.into_iter().zip(cells) {
                     let wanted = match cell {
                         "-" => None,
                         "=" => Some(situation),
                         name => Some(Situation::named(name).unwrap()),
                     };
-                    assert_eq!(after(situation, action, role), wanted, "{situation:?}, {action:?}, {role:?}");
+                    let cell = format!("{situation:?}, {action:?}, {role:?}, over: {is_over}");
+                    assert_eq!(after(situation, action, role, is_over), wanted, "{cell}");
                 }
             }
         }
@@ -187,7 +191,7 @@ mod tests {
     #[test]
     fn guests_are_offered_where_the_product_allows_them() {
         let offered = |enable_guest, require_guest| {
-            offered(Situation::Approved, Role::Specialist, &ProductRules { enable_guest, require_guest }).contains(&Action::Guests)
+            offered(Situation::Approved, Role::Specialist, false, &ProductRules { enable_guest, require_guest }).contains(&Action::Guests)
         };
         assert_eq!([offered(false, false), offered(true, false), offered(false, true)], [false, true, true]);
     }

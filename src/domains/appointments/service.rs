@@ -38,6 +38,10 @@ pub(super) fn not_now() -> Error {
     Error::conflict("not_now", "Esta ação não é mais possível: a situação do agendamento mudou.")
 }
 
+fn over() -> Error {
+    Error::conflict("already_over", "O horário desta consulta já passou: é o nutricionista quem registra o que aconteceu.")
+}
+
 /// What a list asks for.
 #[derive(Debug, Default)]
 pub struct Asked {
@@ -176,8 +180,13 @@ async fn is_licensed(tx: &mut Tx, scope: &Scope, appointment: &Appointment) -> R
 }
 
 /// What the caller may do with it now.
-pub fn actions(scope: &Scope, appointment: &Appointment) -> Vec<Action> {
-    if own(scope, appointment) { rules::offered(appointment.situation, scope.role, &appointment.rules()) } else { Vec::new() }
+pub fn actions(scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) -> Vec<Action> {
+    if !own(scope, appointment) {
+        return Vec::new();
+    }
+    let mut actions = rules::offered(appointment.situation, scope.role, appointment.is_over(now), &appointment.rules());
+    actions.retain(|action| *action != Action::Reschedule || !appointment.is_replaced);
+    actions
 }
 
 /// A word with an action.
@@ -203,7 +212,8 @@ pub async fn act(app: &App, scope: &Scope, id: Uuid, action: Action, notes: Opti
     if !own(scope, &before) {
         return Err(not_found());
     }
-    let situation = rules::after(before.situation, action, scope.role).ok_or_else(not_now)?;
+    let after = |is_over| rules::after(before.situation, action, scope.role, is_over);
+    let situation = after(before.is_over(now)).ok_or_else(|| if after(false).is_some() { over() } else { not_now() })?;
     write_notes(&mut tx, scope, id, notes, now).await?;
     set(app, &mut tx, scope, &before, situation, now).await?;
     let after = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
@@ -378,7 +388,7 @@ pub(super) async fn put_situation(app: &App, tx: &mut Tx, scope: &Scope, id: Uui
     if before.situation == situation {
         return Ok(());
     }
-    let approves = rules::after(before.situation, Action::Approve, scope.role) == Some(situation);
+    let approves = rules::after(before.situation, Action::Approve, scope.role, before.is_over(now)) == Some(situation);
     if scope.role != Role::SuperAdmin && !approves {
         return Err(Error::field("situation", "Só o administrador muda a situação por aqui."));
     }
@@ -403,6 +413,13 @@ pub async fn to_come(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Resul
 pub async fn soonest(tx: &mut Tx, specialist: Uuid, most: i64, now: DateTime<Utc>) -> Result<Vec<Appointment>> {
     let filter = Filter { specialist: Some(specialist), after: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
     store::list(tx, &filter, Order::SoonestFirst, Page { number: 1, size: most }).await
+}
+
+/// Those whose time is over and of which nobody has said what became of them, the latest first. One that was started is among them once it
+/// is not among the soonest any more.
+pub async fn unresolved(tx: &mut Tx, specialist: Uuid, most: i64, now: DateTime<Utc>) -> Result<Vec<Appointment>> {
+    let filter = Filter { specialist: Some(specialist), left_open: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
+    store::list(tx, &filter, Order::LatestFirst, Page { number: 1, size: most }).await
 }
 
 /// How many appointments a specialist has today, by the clinic's clock, and those that were held.

@@ -12,6 +12,8 @@ use crate::error::{Error, Result};
 
 /// No appointment is longer: what reaches into a window begins at most this long before it.
 const LONGEST: TimeDelta = TimeDelta::hours(8);
+/// What ended longer ago without a word is not asked about any more: however many were held before, no more of them are read.
+const LEFT_OPEN: TimeDelta = TimeDelta::days(90);
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Appointment {
@@ -37,6 +39,8 @@ pub struct Appointment {
     pub guests: Json<Vec<String>>,
     pub sequence: i64,
     pub previous_id: Option<Uuid>,
+    /// It was canceled, and another one took its place.
+    pub is_replaced: bool,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     /// The clinic's.
@@ -56,6 +60,10 @@ impl Appointment {
         (self.ends_at - self.starts_at).num_minutes()
     }
 
+    pub fn is_over(&self, now: DateTime<Utc>) -> bool {
+        self.ends_at <= now
+    }
+
     /// Those of its service; after that was taken back there are none.
     pub fn rules(&self) -> ProductRules {
         self.product_rules.as_ref().map(|rules| rules.0).unwrap_or_default()
@@ -64,7 +72,10 @@ impl Appointment {
 
 const ROWS: &str = "SELECT a.id, a.user_id, u.name AS user_name, u.organization_id, u.specialist_id AS carer_id, a.specialist_id,
         s.name AS specialist_name, i.key AS specialist_picture_key, a.purchase_service_id, p.product_service_id, p.product_rules, a.title, a.service_type,
-        a.starts_at, a.ends_at, a.situation, a.notes, a.guests, a.sequence, a.previous_id, a.created_at, a.updated_at, t.timezone
+        a.starts_at, a.ends_at, a.situation, a.notes, a.guests, a.sequence, a.previous_id,
+        (a.situation = 'canceled' AND EXISTS (SELECT 1 FROM appointments r
+            WHERE r.tenant_id = $1 AND r.previous_id = a.id AND r.session IS NOT NULL)) AS is_replaced,
+        a.created_at, a.updated_at, t.timezone
     FROM appointments a
     JOIN tenant_settings t ON t.tenant_id = $1
     JOIN users u ON u.tenant_id = $1 AND u.id = a.user_id
@@ -89,6 +100,8 @@ pub struct Filter {
     pub situations: Vec<Situation>,
     /// That have not ended, or are still being held: one that takes longer ends when somebody says so.
     pub after: Option<DateTime<Utc>>,
+    /// That have ended within the last months, and are not among those after this moment.
+    pub left_open: Option<DateTime<Utc>>,
     /// That reach into it.
     pub window: Option<Interval>,
 }
@@ -126,6 +139,11 @@ impl Filter {
                 "(a.starts_at > ?1 AND (a.ends_at > ?2 OR a.situation = 'started'))",
                 [(moment - LONGEST).into(), moment.into()],
             );
+        }
+        if let Some(moment) = self.left_open {
+            let long_ago = moment - LEFT_OPEN;
+            conditions.and_range("(a.starts_at > ?1 AND a.starts_at < ?2 AND a.ends_at <= ?2)", [long_ago.into(), moment.into()]);
+            conditions.and("(a.situation <> 'started' OR a.starts_at <= ?)", moment - LONGEST);
         }
         if let Some(window) = self.window {
             conditions.and_range("(a.starts_at > ?1 AND a.ends_at > ?2)", [(window.start - LONGEST).into(), window.start.into()]);

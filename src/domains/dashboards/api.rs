@@ -8,6 +8,7 @@ use super::first_steps::{self, FirstSteps};
 use super::store::{self, PlanOf};
 use crate::app::App;
 use crate::domains::appointments::api::Appointment;
+use crate::domains::appointments::store::Appointment as Row;
 use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::patients::api::{MySpecialist, PersonRef};
 use crate::domains::programs::api::{ProductShown, ProgramStatus};
@@ -78,6 +79,9 @@ pub struct FoodAtAGlance {
 pub struct SpecialistDashboard {
     /// The specialist's own that are still to be held or are being held, the soonest first; at most twelve.
     pub appointments: Vec<Appointment>,
+    /// The specialist's own of the last 90 days whose time is over and of which nobody has said what became of them, the latest first; at
+    /// most twelve.
+    pub unresolved: Vec<Appointment>,
     /// The specialist's own of today, by the clinic's clock, without those that were canceled or not held.
     pub appointments_today: i64,
     /// Whom somebody should turn to, the most urgent first; at most 24.
@@ -150,7 +154,7 @@ impl Api {
             unread,
             program: program.map(|program| program.status),
             product,
-            appointment: next.map(|row| Appointment::of(scope, row)).transpose()?,
+            appointment: next.map(|row| Appointment::of(scope, row, now)).transpose()?,
         }))
     }
 
@@ -162,9 +166,10 @@ impl Api {
         let (scope, now) = (&auth.0, self.0.clock.now());
         let own = (scope.role == Role::Specialist).then_some(scope.user);
         let mut tx = self.0.db.read(scope).await?;
-        let (mut appointments, mut appointments_today, mut patients) = (Vec::new(), 0, Vec::new());
+        let (mut appointments, mut unresolved, mut appointments_today, mut patients) = (Vec::new(), Vec::new(), 0, Vec::new());
         if let Some(specialist) = own {
             appointments = appointments::service::soonest(&mut tx, specialist, SOONEST, now).await?;
+            unresolved = appointments::service::unresolved(&mut tx, specialist, SOONEST, now).await?;
             appointments_today = appointments::service::count_today(&mut tx, specialist, now).await?;
             patients = attention::of(&mut tx, specialist, now).await?;
         }
@@ -173,9 +178,12 @@ impl Api {
         let recent = store::recent(&mut tx, own).await?;
         drop(tx);
         appointments::service::record_notes(&self.0, scope, &appointments).await?;
+        appointments::service::record_notes(&self.0, scope, &unresolved).await?;
+        let shown = |rows: Vec<Row>| rows.into_iter().map(|row| Appointment::of(scope, row, now)).collect::<Result<Vec<_>>>();
         let out = |rows: Vec<PlanOf>| rows.into_iter().map(PatientPlan::from).collect();
         Ok(data(SpecialistDashboard {
-            appointments: appointments.into_iter().map(|row| Appointment::of(scope, row)).collect::<Result<_>>()?,
+            appointments: shown(appointments)?,
+            unresolved: shown(unresolved)?,
             appointments_today,
             patients,
             drafts: out(drafts),
@@ -192,5 +200,5 @@ impl Api {
     }
 }
 
-/// Appointments of the specialist's first screen.
+/// Appointments of each list of the specialist's first screen.
 const SOONEST: i64 = 12;

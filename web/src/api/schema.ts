@@ -3485,7 +3485,7 @@ export interface components {
         };
         /** AppointmentsAbout */
         AppointmentsAbout: {
-            /** @description The latest that is over, a canceled one too. */
+            /** @description The latest that is over, a canceled one too; not one that lies after the next and was not replaced by it. */
             last?: (components["schemas"]["AppointmentGlance"] & unknown) | null;
             /** @description The soonest that is still to be held, or is being held. */
             next?: (components["schemas"]["AppointmentGlance"] & unknown) | null;
@@ -8775,6 +8775,8 @@ export interface components {
             patients: components["schemas"]["PatientAttention"][];
             /** @description The plans that the specialist worked on last. */
             recent: components["schemas"]["PatientPlan"][];
+            /** @description The specialist's own of the last 90 days whose time is over and of which nobody has said what became of them, the latest first; at most twelve. */
+            unresolved: components["schemas"]["Appointment"][];
             /** @description People without any plan, those who wait longest first. */
             without_plan: components["schemas"]["PatientPlan"][];
         };
@@ -9352,7 +9354,7 @@ export interface components {
             current_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
             /** @description The first stage that is not over; once all are, the last. */
             current_service: components["schemas"]["CurrentService"] & unknown;
-            /** @description The latest that is over, a canceled one too. */
+            /** @description The latest that is over, a canceled one too; not one that lies after the next and was not replaced by it. */
             last_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
             /** @description The soonest that is still to be held, or is being held. */
             next_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;

@@ -8,6 +8,7 @@ import { DaySkeleton } from './specialist/DaySkeleton'
 import { NextAppointments } from './specialist/NextAppointments'
 import { PlanSections } from './specialist/PlanSections'
 import { StaffPage } from './specialist/StaffPage'
+import { UnresolvedAppointments } from './specialist/UnresolvedAppointments'
 
 // The code's drawing is no small thing, and comes last on the page.
 const InvitationCard = lazyAside(async () => ({
@@ -23,6 +24,7 @@ export function SpecialistHome() {
         {({ data }) => (
           <>
             <NextAppointments appointments={data.appointments} />
+            <UnresolvedAppointments appointments={data.unresolved} />
             <AttentionCards patients={data.patients} />
             <PlanSections dashboard={data} />
             <Suspense fallback={<Skeleton h={{ base: '384px', md: '210px' }} borderRadius="card" />}>

@@ -55,6 +55,7 @@ export const PRODUCT = { code: 'programa-semear', name: 'Programa Semear' }
 /** Nobody comes, nobody waits, and no plan is to be written. */
 export const STAFF: Schemas['SpecialistDashboard'] = {
   appointments: [],
+  unresolved: [],
   appointments_today: 0,
   patients: [],
   drafts: [],

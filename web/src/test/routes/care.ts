@@ -5,6 +5,7 @@ import { data, type Row } from './row'
 
 const DASHBOARD: Schemas['SpecialistDashboard'] = {
   appointments: [],
+  unresolved: [],
   appointments_today: 0,
   patients: [],
   drafts: [],

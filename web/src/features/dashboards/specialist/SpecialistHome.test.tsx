@@ -60,6 +60,17 @@ describe('the next appointments', () => {
   const cards = async () =>
     within(await screen.findByRole('region', { name: 'Próximos Agendamentos' })).getAllByRole('listitem')
 
+  it('are followed by those that nobody closed, each with the way to its page', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T09:00:00-03:00') })
+    openHome({ unresolved: [of({}), of({ id: 'a2', datetime_start: '2026-11-24 08:00', user_name: 'Diego Farias' })] })
+    const section = await screen.findByRole('heading', { name: 'Sem desfecho' })
+    const links = within(section.closest('section') as HTMLElement).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/appointments/a1', '/admin/appointments/a2'])
+    expect(links[1]).toHaveAccessibleName(
+      'Informar o desfecho da consulta de Diego Farias, terça-feira, 24 de novembro',
+    )
+  })
+
   it('say who, when and where, in the order in which they come', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T09:00:00-03:00') })
     openHome({
