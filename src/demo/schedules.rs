@@ -30,7 +30,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
             days.clone().map(move |weekday| Hours { weekday, start, end })
         };
         let week: Vec<Hours<'_>> = week.iter().flat_map(hours).collect();
-        service::replace_standard(then, tx, &scope, None, &week).await?;
+        service::replace_standard(then, tx, &scope, None, &week, None).await?;
         let soon = (app.clock.now() + TimeDelta::days(away)).format("%d/%m/%Y").to_string();
         let course = Sent { date: &soon, start: "14:00", end: "18:00", kind: ExceptionType::Single };
         service::create(then, tx, &scope, None, &course).await?;

@@ -423,9 +423,14 @@ fn who_sends_the_hour_at_which_it_is_moves_nothing() {
     both(async |on| {
         let it = Scene::new(&on).await;
         let booked = it.books("2026-11-23 09:00").await;
-        // The hour is not offered any more: no patient could book it.
-        let exception = json!({"date": "23/11/2026", "time_start": "08:00", "time_end": "12:00"});
-        it.clinic.post(&it.ana, "/schedule-exceptions", exception).await.expect(201);
+        // The hour is not offered any more: no patient could book it. What is booked stays, and is named.
+        let exception = |end: &str| json!({"date": "23/11/2026", "time_start": "08:00", "time_end": end});
+        let made = it.clinic.post(&it.ana, "/schedule-exceptions", exception("12:00")).await.expect(201)["data"].clone();
+        assert_eq!(made["booked"], json!(["23/11/2026 09:00 às 10:00, Carla"]));
+        let path = format!("/schedule-exceptions/{}", id(&made));
+        let within = async |end: &str| it.clinic.put(&it.ana, &path, exception(end)).await.data()["booked"].take();
+        assert_eq!((within("09:00").await, within("09:01").await), (json!([]), made["booked"].clone()));
+        within("12:00").await;
         let same = it.change(&it.ana, &booked, json!({"datetime_start": "2026-11-23 09:00"})).await.data();
         assert_eq!(same["datetime_start"], booked["datetime_start"]);
         it.change(&it.ana, &booked, json!({"datetime_start": "2026-11-23 10:00"})).await.field("datetime_start");

@@ -53,6 +53,8 @@ pub struct ScheduleStandardsIn {
     /// From a super admin: whose week.
     pub specialist_id: Option<Uuid>,
     pub data: Vec<ScheduleStandard>,
+    /// The week as it was read. If it is another one by now, nothing is replaced (`schedule_changed`).
+    pub was: Option<Vec<ScheduleStandard>>,
 }
 
 #[derive(Debug, Object, Deserialize)]
@@ -103,6 +105,22 @@ impl ScheduleException {
             kind: absence.kind,
             past: absence.kind == ExceptionType::Single && absence.date < today,
         }
+    }
+}
+
+/// An exception that was just stored.
+#[derive(Debug, Object, Serialize)]
+pub struct StoredScheduleException {
+    #[oai(flatten)]
+    #[serde(flatten)]
+    exception: ScheduleException,
+    /// What is booked within it, and stays booked, as people read it.
+    pub booked: Vec<String>,
+}
+
+impl StoredScheduleException {
+    fn of((exception, booked): &(Exception, Vec<String>), today: NaiveDate) -> Self {
+        Self { exception: ScheduleException::of(exception, today), booked: booked.clone() }
     }
 }
 
@@ -214,10 +232,11 @@ impl Api {
     /// Change the hours that a specialist has every week, all of them at once
     #[oai(path = "/schedule-standards", method = "put", operation_id = "update_schedule_standards")]
     async fn update_schedule_standards(&self, auth: Staff, input: Input<ScheduleStandardsIn>) -> Result<Json<Data<Vec<ScheduleStandard>>>> {
-        let ScheduleStandardsIn { specialist_id, data: week } = input.0;
+        let ScheduleStandardsIn { specialist_id, data: week, was } = input.0;
         let week: Vec<Hours<'_>> = week.iter().map(Hours::from).collect();
+        let was: Option<Vec<Hours<'_>>> = was.as_ref().map(|was| was.iter().map(Hours::from).collect());
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let blocks = service::replace_standard(&self.0, &mut tx, &auth.0, specialist_id, &week).await?;
+        let blocks = service::replace_standard(&self.0, &mut tx, &auth.0, specialist_id, &week, was.as_deref()).await?;
         tx.commit().await?;
         Ok(data(blocks.into_iter().map(Into::into).collect()))
     }
@@ -244,12 +263,12 @@ impl Api {
 
     /// Add an exception
     #[oai(path = "/schedule-exceptions", method = "post", operation_id = "create_schedule_exception")]
-    async fn create_schedule_exception(&self, auth: Staff, input: Input<ScheduleExceptionIn>) -> Result<Created<ScheduleException>> {
+    async fn create_schedule_exception(&self, auth: Staff, input: Input<ScheduleExceptionIn>) -> Result<Created<StoredScheduleException>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
         let today = tenants::service::today(&self.0, &mut tx).await?;
         let made = service::create(&self.0, &mut tx, &auth.0, input.0.specialist_id, &input.0.sent()).await?;
         tx.commit().await?;
-        Ok(created(ScheduleException::of(&made, today)))
+        Ok(created(StoredScheduleException::of(&made, today)))
     }
 
     /// Read an exception
@@ -267,12 +286,12 @@ impl Api {
         auth: Staff,
         id: Path<Uuid>,
         input: Input<ScheduleExceptionIn>,
-    ) -> Result<Json<Data<ScheduleException>>> {
+    ) -> Result<Json<Data<StoredScheduleException>>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
         let today = tenants::service::today(&self.0, &mut tx).await?;
         let changed = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0.sent()).await?;
         tx.commit().await?;
-        Ok(data(ScheduleException::of(&changed, today)))
+        Ok(data(StoredScheduleException::of(&changed, today)))
     }
 
     /// Remove an exception

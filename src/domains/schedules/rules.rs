@@ -60,6 +60,12 @@ pub struct Absence {
 }
 
 impl Absence {
+    /// Whether something between these times by the wall's clock, which are of one day, reaches into it.
+    pub fn meets(&self, start: NaiveDateTime, end: NaiveDateTime) -> bool {
+        let day = start.date();
+        self.is_on(day) && start < at(day, self.end) && at(day, self.start) < end
+    }
+
     pub fn is_on(&self, day: NaiveDate) -> bool {
         match self.kind {
             ExceptionType::Single => day == self.date,

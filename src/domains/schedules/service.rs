@@ -52,14 +52,29 @@ pub struct Hours<'a> {
     pub end: &'a str,
 }
 
-pub async fn replace_standard(app: &App, tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, week: &[Hours<'_>]) -> Result<Vec<Block>> {
+/// `was`: the week as it was read, if whoever changes it said so.
+pub async fn replace_standard(
+    app: &App,
+    tx: &mut Tx,
+    scope: &Scope,
+    specialist: Option<Uuid>,
+    week: &[Hours<'_>],
+    was: Option<&[Hours<'_>]>,
+) -> Result<Vec<Block>> {
     let specialist = kept(tx, scope, specialist).await?;
     let blocks = checked_week(week)?;
+    let was = was.map(checked_week).transpose()?;
     // Of two at once, one comes after the other, and they are not mixed.
     tenants::store::lock(tx).await?;
     // Whoever books with them now is seen below, or sees the new hours.
     appointments::store::lock_people(tx, specialist, specialist).await?;
-    covers_what_is_booked(app, tx, specialist, &blocks).await?;
+    let before = tx.ask(store::standard(tx, specialist)).await?;
+    // Whoever sends the same once more, since the answer was lost, changes nothing of anybody's.
+    if was.is_some_and(|was| was != before) && before != blocks {
+        let message = "Estes horários foram alterados em outro lugar depois que você os abriu. Recarregue a página e confira.";
+        return Err(Error::conflict("schedule_changed", message));
+    }
+    covers_what_is_booked(app, tx, specialist, &before, &blocks).await?;
     store::replace_standard(tx, specialist, &blocks).await?;
     log(app, tx, scope, Event::Updated, ObjectType::ScheduleStandard, Object { patient: Some(specialist), ..Object::default() }).await?;
     Ok(blocks)
@@ -67,22 +82,25 @@ pub async fn replace_standard(app: &App, tx: &mut Tx, scope: &Scope, specialist:
 
 /// What is booked within the hours stays within them; else it has to be canceled or moved first. What was outside already is no reason to
 /// keep them.
-async fn covers_what_is_booked(app: &App, tx: &mut Tx, specialist: Uuid, blocks: &[Block]) -> Result<()> {
-    let zone = tenants::service::zone(tx).await?;
-    let before = tx.ask(store::standard(tx, specialist)).await?;
-    let uncovered: Vec<String> = appointments::service::to_come(tx, specialist, app.clock.now())
-        .await?
-        .into_iter()
-        .filter_map(|appointment| {
-            let (start, end) = (wall(appointment.starts_at, zone), wall(appointment.ends_at, zone));
-            let said = || format!("{} às {}, {}", start.format("%d/%m/%Y %H:%M"), end.format("%H:%M"), appointment.user_name);
-            (rules::covers(&before, start, end) && !rules::covers(blocks, start, end)).then(said)
-        })
-        .collect();
+async fn covers_what_is_booked(app: &App, tx: &mut Tx, specialist: Uuid, before: &[Block], blocks: &[Block]) -> Result<()> {
+    let uncovered =
+        booked(app, tx, specialist, |start, end| rules::covers(before, start, end) && !rules::covers(blocks, start, end)).await?;
     if uncovered.is_empty() {
         return Ok(());
     }
     Err(Error::fields([("cannot_remove".to_owned(), uncovered)].into()).coded("cannot_remove"))
+}
+
+/// The appointments to come that are at such times by the wall's clock, as people read them.
+async fn booked(app: &App, tx: &mut Tx, specialist: Uuid, at: impl Fn(NaiveDateTime, NaiveDateTime) -> bool + Send) -> Result<Vec<String>> {
+    let zone = tenants::service::zone(tx).await?;
+    let to_come = appointments::service::to_come(tx, specialist, app.clock.now()).await?;
+    let said = to_come.into_iter().filter_map(|appointment| {
+        let (start, end) = (wall(appointment.starts_at, zone), wall(appointment.ends_at, zone));
+        let said = || format!("{} às {}, {}", start.format("%d/%m/%Y %H:%M"), end.format("%H:%M"), appointment.user_name);
+        at(start, end).then(said)
+    });
+    Ok(said.collect())
 }
 
 /// The blocks in the order of the week, or what is wrong with which.
@@ -179,7 +197,8 @@ impl Sent<'_> {
     }
 }
 
-pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, sent: &Sent<'_>) -> Result<Exception> {
+/// Adds one; also says what is booked within it, and stays.
+pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, sent: &Sent<'_>) -> Result<(Exception, Vec<String>)> {
     let specialist = kept(tx, scope, specialist).await?;
     let today = tenants::service::today(app, tx).await?;
     let exception = Exception { id: app.clock.id(), specialist_id: specialist, absence: sent.checked(today)? };
@@ -189,15 +208,22 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, specialist: Option<Uu
     }
     store::insert(tx, &exception, app.clock.now()).await?;
     log_exception(app, tx, scope, Event::Create, &exception).await?;
-    Ok(exception)
+    let within = booked_within(app, tx, &exception).await?;
+    Ok((exception, within))
 }
 
-pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, sent: &Sent<'_>) -> Result<Exception> {
+async fn booked_within(app: &App, tx: &mut Tx, Exception { specialist_id, absence, .. }: &Exception) -> Result<Vec<String>> {
+    booked(app, tx, *specialist_id, |start, end| absence.meets(start, end)).await
+}
+
+/// Changes one; also says what is booked within it, and stays.
+pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, sent: &Sent<'_>) -> Result<(Exception, Vec<String>)> {
     let found = find(tx, scope, id).await?;
     let exception = Exception { absence: sent.checked(tenants::service::today(app, tx).await?)?, ..found };
     store::update(tx, id, &exception.absence, app.clock.now()).await?;
     log_exception(app, tx, scope, Event::Updated, &exception).await?;
-    Ok(exception)
+    let within = booked_within(app, tx, &exception).await?;
+    Ok((exception, within))
 }
 
 pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {

@@ -44,6 +44,13 @@ fn hours(weekday: i64, start: &str, end: &str) -> Value {
     json!({"weekday": weekday, "time_start": start, "time_end": end})
 }
 
+/// As it is read later, when nobody asks any more what is booked within it.
+fn read_later(stored: &Value) -> Value {
+    let mut read = stored.clone();
+    assert_eq!(read.as_object_mut().unwrap().remove("booked"), Some(json!([])));
+    read
+}
+
 fn exception(date: &str, start: &str, end: &str) -> Value {
     json!({"date": date, "time_start": start, "time_end": end, "type": "single"})
 }
@@ -55,6 +62,25 @@ fn starts(calendar: &Value) -> Vec<String> {
         starts.map(|start| format!("{} {start}", day["dayNum"].as_str().unwrap())).collect::<Vec<_>>()
     };
     calendar["slots"].as_array().unwrap().iter().flat_map(of).collect()
+}
+
+#[test]
+fn a_week_that_was_changed_meanwhile_is_not_overwritten() {
+    both(async |on| {
+        let scene = Scene::new(&on).await;
+        let (clinic, ana) = (&scene.clinic, &scene.ana);
+        let read = scene.mondays().await;
+        let mornings = json!([hours(1, "08:00", "12:00")]);
+        let save = async |week: &Value, was: &Value| clinic.put(ana, "/schedule-standards", json!({"data": week, "was": was})).await;
+        let saved = save(&mornings, &read).await.data();
+        let other = json!([hours(2, "08:00", "12:00")]);
+        assert_eq!(save(&other, &read).await.expect(409)["code"], "schedule_changed");
+        assert_eq!(clinic.get(ana, "/schedule-standards").await.data(), saved);
+        // The same once more, as the answer was lost.
+        assert_eq!(save(&mornings, &read).await.data(), saved);
+        save(&other, &saved).await.data();
+        clinic.put(ana, "/schedule-standards", json!({"data": mornings})).await.data();
+    });
 }
 
 #[test]
@@ -156,14 +182,14 @@ fn a_super_admin_keeps_anyones_schedule_and_a_specialist_only_their_own() {
         clinic.post(ana, "/schedule-exceptions", christmas.clone()).await.expect(404);
         let made = clinic.post(admin, "/schedule-exceptions", christmas).await.expect(201)["data"].clone();
         let path = format!("/schedule-exceptions/{}", id(&made));
-        assert_eq!(clinic.get(bruno, &path).await.data(), made);
+        assert_eq!(clinic.get(bruno, &path).await.data(), read_later(&made));
         for foreign in [ana, &on.clinic().await.admin().await] {
             scene.clinic.on.as_person(foreign, poem::http::Method::GET, &path, None).await.expect(404);
             let body = exception("26/12/2026", "08:00", "09:00");
             scene.clinic.on.as_person(foreign, poem::http::Method::PUT, &path, Some(body)).await.expect(404);
             scene.clinic.on.as_person(foreign, poem::http::Method::DELETE, &path, None).await.expect(404);
         }
-        assert_eq!(clinic.get(admin, &path).await.data(), made);
+        assert_eq!(clinic.get(admin, &path).await.data(), read_later(&made));
     });
 }
 
@@ -176,7 +202,7 @@ fn exceptions_are_added_listed_changed_and_removed() {
         let made = add(exception("24/11/2026", "14:00", "15:30")).await.expect(201)["data"].clone();
         let expected = json!({
             "id": made["id"], "specialist_id": ana.id, "date": "24/11/2026", "time_start": "14:00", "time_end": "15:30", "type": "single",
-            "past": false,
+            "past": false, "booked": [],
         });
         assert_eq!(made, expected);
         add(exception("20/11/2026", "08:00", "09:00")).await.expect(201);
@@ -193,7 +219,7 @@ fn exceptions_are_added_listed_changed_and_removed() {
         let path = format!("/schedule-exceptions/{}", id(&made));
         let changed = clinic.put(ana, &path, exception("25/11/2026", "08:00", "12:00")).await.data();
         assert_eq!((&changed["date"], &changed["time_end"]), (&json!("25/11/2026"), &json!("12:00")));
-        assert_eq!(clinic.get(ana, &path).await.data(), changed);
+        assert_eq!(clinic.get(ana, &path).await.data(), read_later(&changed));
         assert_eq!(clinic.delete(ana, &path).await.status, 204);
         clinic.get(ana, &path).await.expect(404);
         clinic.delete(ana, &path).await.expect(404);
@@ -237,7 +263,7 @@ fn an_exception_that_cannot_be_is_refused() {
         let made = add(exception("24/11/2026", "08:00", "09:00")).await.expect(201)["data"].clone();
         let path = format!("/schedule-exceptions/{}", id(&made));
         assert_eq!(clinic.put(ana, &path, exception("01/11/2026", "08:00", "09:00")).await.field("date"), "Esta data já passou.");
-        assert_eq!(clinic.get(ana, &path).await.data(), made);
+        assert_eq!(clinic.get(ana, &path).await.data(), read_later(&made));
     });
 }
 

@@ -3485,7 +3485,7 @@ export interface components {
         };
         /** AppointmentsAbout */
         AppointmentsAbout: {
-            /** @description The latest that is over, a canceled one too; not one that lies after the next and was not replaced by it. */
+            /** @description The latest that is over, a canceled one too. */
             last?: (components["schemas"]["AppointmentGlance"] & unknown) | null;
             /** @description The soonest that is still to be held, or is being held. */
             next?: (components["schemas"]["AppointmentGlance"] & unknown) | null;
@@ -4809,6 +4809,13 @@ export interface components {
          */
         Data_StickyNote: {
             data: components["schemas"]["StickyNote"];
+        };
+        /**
+         * Data_StoredScheduleException
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_StoredScheduleException: {
+            data: components["schemas"]["StoredScheduleException"];
         };
         /**
          * Data_SystemLogFilters
@@ -8615,6 +8622,8 @@ export interface components {
              * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
              */
             specialist_id?: string | null;
+            /** @description The week as it was read. If it is another one by now, nothing is replaced (`schedule_changed`). */
+            was?: components["schemas"]["ScheduleStandard"][] | null;
         };
         /**
          * @description Whom a list is of.
@@ -8775,7 +8784,10 @@ export interface components {
             patients: components["schemas"]["PatientAttention"][];
             /** @description The plans that the specialist worked on last. */
             recent: components["schemas"]["PatientPlan"][];
-            /** @description The specialist's own of the last 90 days whose time is over and of which nobody has said what became of them, the latest first; at most twelve. */
+            /**
+             * @description The specialist's own of the last 90 days whose time is over and of which nobody has said what became of them, the latest first; at
+             *     most twelve.
+             */
             unresolved: components["schemas"]["Appointment"][];
             /** @description People without any plan, those who wait longest first. */
             without_plan: components["schemas"]["PatientPlan"][];
@@ -8858,6 +8870,47 @@ export interface components {
          */
         StickyNoteIn: {
             text: string;
+        };
+        /**
+         * StoredScheduleException
+         * @description An exception that was just stored.
+         */
+        StoredScheduleException: {
+            /**
+             * @description What is booked within it, and stays booked, as people read it.
+             * @example [
+             *       "25/12/2026 08:00 às 09:00, Carla Mendes Azevedo"
+             *     ]
+             */
+            booked: string[];
+            /**
+             * @description `25/12/2026`
+             * @example 25/12/2026
+             */
+            date: string;
+            /**
+             * Format: uuid
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            id: string;
+            /**
+             * @description It holds no more.
+             * @example false
+             */
+            past: boolean;
+            /**
+             * Format: uuid
+             * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
+             */
+            specialist_id: string;
+            /** @example 12:00 */
+            time_end: string;
+            /**
+             * @description `08:00`
+             * @example 08:00
+             */
+            time_start: string;
+            type: components["schemas"]["ExceptionType"];
         };
         /**
          * Substitute
@@ -27795,7 +27848,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Data_ScheduleException"];
+                    "application/json; charset=utf-8": components["schemas"]["Data_StoredScheduleException"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
@@ -28035,7 +28088,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Data_ScheduleException"];
+                    "application/json; charset=utf-8": components["schemas"]["Data_StoredScheduleException"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */

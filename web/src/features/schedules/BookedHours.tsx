@@ -4,15 +4,20 @@ import { Link as RouterLink } from 'react-router'
 import { Card } from '~/components/Card'
 import { CALENDAR_PATH } from '~/modules/appointments/paths'
 
-/** Why a week is not taken: people have booked hours that it would no longer have. */
-export function BookedHours({ hours }: { hours: string[] }) {
+interface BookedHoursProps {
+  title: string
+  hours: string[]
+}
+
+/** What people have booked in hours that are to be no longer. */
+export function BookedHours({ title, hours }: BookedHoursProps) {
   const card = useRef<HTMLDivElement>(null)
   // The button that was pressed is at the other end of the page.
   useEffect(() => card.current?.focus(), [])
   return (
     <Box ref={card} tabIndex={-1} role="alert" mb="5" outline="none">
       <Card kind="attention">
-        <Text fontWeight="600">Os seguintes horários estão agendados, e precisam ser cancelados antes: </Text>
+        <Text fontWeight="600">{title}</Text>
         <Box as="ul" ps="5" my="2">
           {hours.map((hour) => (
             <li key={hour}>{hour}</li>

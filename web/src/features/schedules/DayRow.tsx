@@ -26,8 +26,14 @@ export function DayRow({ name, blocks, problems, tried, duration, onChange, onCo
     const next = withBlock(blocks, duration)
     onChange(next)
     const added = next.at(-1)
-    // Once it is there.
-    if (added) requestAnimationFrame(() => document.getElementById(inDay(added.key))?.focus())
+    // Once it is there; selected, as behind a full hour nothing more can be typed.
+    if (added) {
+      requestAnimationFrame(() => {
+        const hour = document.getElementById(inDay(added.key)) as HTMLInputElement | null
+        hour?.focus()
+        hour?.select()
+      })
+    }
   }
   const removeBlock = (key: number) => {
     onChange(blocks.filter((block) => block.key !== key))

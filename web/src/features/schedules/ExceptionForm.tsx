@@ -4,7 +4,7 @@ import { Card } from '~/components/Card'
 import { DatePickerField, Form, FormActions, parseDate, SelectField, TimeField, useServerForm } from '~/components/form'
 import { today } from '~/components/format'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
-import type { ScheduleException } from './queries'
+import type { ScheduleException, StoredException } from './queries'
 import { minuteOf } from './week'
 import { REPEATS, WHOLE_DAY } from './words'
 
@@ -41,8 +41,8 @@ interface ExceptionFormProps {
   /** For a super admin who adds one: whose, of whom, and who is chosen already. */
   specialists?: { options: { value: string; label: string }[]; chosen: string }
   /** Rejects with the server's answer. */
-  onSave: (body: Values) => Promise<unknown>
-  onSaved: (values: Values) => void
+  onSave: (body: Values) => Promise<{ data: StoredException }>
+  onSaved: (stored: StoredException) => void
   onCancel: () => void
 }
 
@@ -56,9 +56,9 @@ export function ExceptionForm({ exception, specialists, onSave, onSaved, onCance
       time_end: exception?.time_end ?? '',
     },
     onSubmit: async (values) => {
-      await onSave(values)
+      const { data } = await onSave(values)
       release()
-      onSaved(values)
+      onSaved(data)
     },
   })
   const { setValue, formState } = server.form

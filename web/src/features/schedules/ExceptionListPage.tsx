@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { CalendarCheck, Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { Link as RouterLink } from 'react-router'
+import { Link as RouterLink, useLocation } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
@@ -10,7 +10,8 @@ import { count } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { notify } from '~/components/notify'
 import { type Column, DataTable, figures } from '~/components/table'
-import { editPath, NEW, of } from './paths'
+import { BookedHours } from './BookedHours'
+import { type AfterSaving, editPath, NEW, of } from './paths'
 import { type ScheduleException, useExceptions, useSchedulesChanged } from './queries'
 import { ScheduleFrame } from './ScheduleFrame'
 import { hoursOf, REPEATS } from './words'
@@ -29,6 +30,7 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
   const query = useExceptions(specialist)
   const changed = useSchedulesChanged()
   const list = useRef<HTMLDivElement>(null)
+  const booked = (useLocation().state as AfterSaving | null)?.booked ?? []
   const removed = () => {
     // The button that had the focus goes with its row.
     list.current?.focus()
@@ -57,6 +59,7 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
   }
   return (
     <Box ref={list} tabIndex={-1} outline="none">
+      {booked.length > 0 && <BookedHours title="Estas consultas continuam marcadas:" hours={booked} />}
       <DataTable
         label="Exceções de horário"
         columns={[...COLUMNS, actions]}

@@ -9,8 +9,8 @@ import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useSpecialistChoices } from '~/modules/people'
 import { ExceptionForm, type Values } from './ExceptionForm'
-import { LIST, of, SPECIALIST } from './paths'
-import { type ScheduleException, useException, useSchedulesChanged } from './queries'
+import { type AfterSaving, LIST, of, SPECIALIST } from './paths'
+import { type ScheduleException, type StoredException, useException, useSchedulesChanged } from './queries'
 
 /** Back to the list of whoever it was. */
 const crumbs = (specialist?: string) => [{ label: 'Exceções de horário', to: `${LIST}${of(specialist)}` }]
@@ -18,10 +18,11 @@ const crumbs = (specialist?: string) => [{ label: 'Exceções de horário', to: 
 function useSaved() {
   const navigate = useNavigate()
   const changed = useSchedulesChanged()
-  return (specialist: string | undefined) => {
+  const isAdmin = useIsAdmin()
+  return ({ specialist_id, booked }: StoredException) => {
     notify.success('Exceção armazenada com sucesso')
     changed()
-    navigate(`${LIST}${of(specialist)}`)
+    navigate(`${LIST}${of(isAdmin ? specialist_id : undefined)}`, { state: { booked } satisfies AfterSaving })
   }
 }
 
@@ -48,7 +49,7 @@ export function NewExceptionPage() {
         key={chooses && specialists ? 'named' : 'plain'}
         specialists={chooses ? { options: specialists ?? [], chosen } : undefined}
         onSave={save}
-        onSaved={({ specialist_id }) => saved(specialist_id)}
+        onSaved={saved}
         onCancel={() => navigate(`${LIST}${of(chosen)}`)}
       />
     </Page>
@@ -84,7 +85,7 @@ function Known({ exception }: { exception: ScheduleException }) {
       <ExceptionForm
         exception={exception}
         onSave={save}
-        onSaved={() => saved(whose)}
+        onSaved={saved}
         onCancel={() => navigate(`${LIST}${of(whose)}`)}
       />
     </Page>

@@ -18,6 +18,7 @@ const HoursPreview = lazyPart(async () => ({ default: (await import('./HoursPrev
 const CopyDayDialog = lazyDialog(async () => ({ default: (await import('./CopyDayDialog')).CopyDayDialog }))
 
 const LEAVING = { description: 'Você tem dados não salvos. Deseja continuar?', confirmLabel: 'Continuar' }
+const REFUSED = 'Os seguintes horários estão agendados, e precisam ser cancelados antes: '
 const DURATION = 60
 
 interface WeekEditorProps {
@@ -56,7 +57,8 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
     }
     setBooked([])
     try {
-      const { data } = await mutateAsync({ body: { specialist_id: specialist, data: standardsOf(week) } })
+      const body = { specialist_id: specialist, data: standardsOf(week), was: standardsOf(kept) }
+      const { data } = await mutateAsync({ body })
       const saved = weekOf(data)
       setKept(saved)
       // Days that were changed meanwhile stay so, unsaved.
@@ -65,15 +67,17 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
       changed()
       notify.success('Disponibilidade armazenada com sucesso')
     } catch (error) {
-      const { cannot_remove: refused } = toApiError(error).fields
-      if (refused) setBooked(refused)
+      const { fields, status, message } = toApiError(error)
+      if (fields.cannot_remove) setBooked(fields.cannot_remove)
+      // Another one changed it.
+      else if (status === 409) notify.error(message)
       else notify.error('Não foi possível salvar a disponibilidade. Tente mais tarde.')
     }
   }
 
   return (
     <>
-      {booked.length > 0 && <BookedHours hours={booked} />}
+      {booked.length > 0 && <BookedHours title={REFUSED} hours={booked} />}
       <SimpleGrid columns={{ base: 1, xl: 12 }} gap="6" alignItems="start">
         <Box gridColumn={{ xl: 'span 8' }} minW="0">
           <DurationForm duration={duration} onApply={setDuration} />

@@ -7,3 +7,8 @@ export const editPath = (id: string) => `/admin/schedule-exceptions/${id}/edit`
 export const SPECIALIST = 'nutricionista'
 
 export const of = (specialist: string | null | undefined) => (specialist ? `?${SPECIALIST}=${specialist}` : '')
+
+/** What the list is told of an exception that was just stored: what is booked within it. */
+export interface AfterSaving {
+  booked: string[]
+}

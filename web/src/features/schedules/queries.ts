@@ -5,6 +5,7 @@ import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
 import { useTableParams } from '~/components/table'
 
 export type ScheduleException = Schemas['ScheduleException']
+export type StoredException = Schemas['StoredScheduleException']
 
 /** Of the specialist who is signed in, or of the one that a super admin names. */
 export function useStandard(specialist: string | undefined) {

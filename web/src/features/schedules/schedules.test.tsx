@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockApi, page, show, signIn } from '~/test/support'
 import { ExceptionListPage } from './ExceptionListPage'
@@ -36,6 +36,7 @@ const EXCEPTION: ScheduleException = {
   type: 'single',
   past: false,
 }
+const BOOKED = ['24/11/2026 14:00 às 15:00, Carla Mendes']
 const BRUNO = { body: page([{ id: 'b', name: 'Bruno Leal' }]) }
 const echo = (standards: Standard[]) => ({
   'GET /schedule-standards': { body: { data: standards } },
@@ -78,6 +79,7 @@ describe('the week of a specialist', () => {
     expect(await screen.findByText('Disponibilidade armazenada com sucesso')).toBeInTheDocument()
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       data: [hours(1, '12:30', '13:00'), hours(6, '08:00', '12:00'), hours(6, '12:30', '13:00')],
+      was: [hours(1, '08:00', '12:00')],
     })
     expect(screen.queryByText('Há alterações não salvas.')).not.toBeInTheDocument()
   })
@@ -108,6 +110,7 @@ describe('the week of a specialist', () => {
     await waitFor(() => expect(puts()).toHaveLength(2))
     expect(puts()[1]).toEqual({
       data: [hours(1, '08:00', '12:00'), hours(6, '08:00', '09:00'), hours(7, '08:00', '09:00')],
+      was: [hours(1, '08:00', '12:00'), hours(6, '08:00', '09:00')],
     })
     await waitFor(() => expect(screen.queryByText('Há alterações não salvas.')).not.toBeInTheDocument())
   })
@@ -154,6 +157,30 @@ describe('the week of a specialist', () => {
     await user.click(screen.getByRole('button', { name: 'Continuar' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST))
     expect(router.state.location.search).toBe('?nutricionista=b')
+  })
+
+  it('is not written over what was changed elsewhere', async () => {
+    signIn({ role: 'specialist' })
+    const message = 'Estes horários foram alterados em outro lugar depois que você os abriu.'
+    mockApi({
+      ...echo([]),
+      'PUT /schedule-standards': { status: 409, body: { message, code: 'schedule_changed', errors: {} } },
+    })
+    const { user } = show(<StandardPage />, { at: STANDARD })
+    await user.click(await screen.findByRole('button', { name: 'Adicionar período: Domingo' }))
+    await user.click(save())
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(screen.getByText('Há alterações não salvas.')).toBeInTheDocument()
+  })
+
+  it('takes what is typed into a period that was just added', async () => {
+    signIn({ role: 'specialist' })
+    mockApi(echo([]))
+    const { user } = show(<StandardPage />, { at: STANDARD })
+    await user.click(await screen.findByRole('button', { name: 'Adicionar período: Domingo' }))
+    const start = screen.getByLabelText<HTMLInputElement>('Domingo, período 1, início')
+    await waitFor(() => expect(start).toHaveFocus())
+    expect([start.selectionStart, start.selectionEnd]).toEqual([0, 5])
   })
 
   it('is not taken while people have booked its hours, which are shown', async () => {
@@ -258,7 +285,7 @@ describe('exceptions', () => {
     signIn({ role: 'super_admin' })
     const calls = mockApi({
       'GET /users': BRUNO,
-      'POST /schedule-exceptions': { status: 201, body: { data: EXCEPTION } },
+      'POST /schedule-exceptions': { status: 201, body: { data: { ...EXCEPTION, booked: BOOKED } } },
     })
     const { user, router } = show(<NewExceptionPage />, { at: '/admin/schedule-exceptions/new' })
     await screen.findByRole('option', { name: 'Bruno Leal' })
@@ -274,6 +301,7 @@ describe('exceptions', () => {
     await user.click(save())
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST))
     expect(router.state.location.search).toBe('?nutricionista=b')
+    expect(router.state.location.state).toEqual({ booked: BOOKED })
     expect(screen.getByText('Exceção armazenada com sucesso')).toBeInTheDocument()
     expect(calls.at(-1)?.body).toEqual({
       specialist_id: 'b',
@@ -282,6 +310,15 @@ describe('exceptions', () => {
       time_end: '23:59',
       type: 'single',
     })
+  })
+
+  it('name what is booked within them, and stays', async () => {
+    signIn({ role: 'specialist' })
+    mockApi({ 'GET /schedule-exceptions': { body: page([EXCEPTION]) } })
+    const { router } = show(<ExceptionListPage />, { at: LIST })
+    await act(() => router.navigate(LIST, { state: { booked: BOOKED } }))
+    const remark = await screen.findByRole('alert')
+    expect(remark).toHaveTextContent(`Estas consultas continuam marcadas:${BOOKED[0]}Ver os horários agendados`)
   })
 
   it('keep how often they hold, and show what the server says of them', async () => {
