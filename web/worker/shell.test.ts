@@ -71,6 +71,44 @@ describe('the shell', () => {
     await expect(textOf('/assets/other.js', OLD)).rejects.toThrow('Failed to fetch')
   })
 
+  it('opens on a line that hangs, and takes what is newest once that answers', async () => {
+    server = filesOf(OLD)
+    await install(OLD)
+    vi.useFakeTimers()
+    const { fetch } = globalThis
+    const answers: (() => void)[] = []
+    globalThis.fetch = async (request) => {
+      await new Promise<void>((resolve) => answers.push(resolve))
+      return fetch(request)
+    }
+    const got = vi.fn()
+    const ask = (path: string, mode?: RequestMode) => void textOf(path, OLD, mode).then(got)
+    try {
+      server = { '/': 'newest', '/color-mode.js': 'newest', '/other.js': 'other' }
+      ask('/admin/dashboard', 'navigate')
+      ask('/other.js')
+      await vi.advanceTimersByTimeAsync(3_900)
+      expect(got).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(200)
+      expect(got.mock.calls).toEqual([[expect.stringContaining('content="old"')]])
+      // The page's own files do not wait as long again.
+      ask('/color-mode.js')
+      await vi.advanceTimersByTimeAsync(600)
+      expect(got).toHaveBeenLastCalledWith('old /color-mode.js')
+      // What is not here is waited for.
+      for (const answer of answers.splice(0)) answer()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(got).toHaveBeenLastCalledWith('other')
+      ask('/', 'navigate')
+      await vi.advanceTimersByTimeAsync(3_900)
+      answers.pop()?.()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(got).toHaveBeenLastCalledWith('newest')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('takes the page from the server, and hashed files from the device', async () => {
     server = filesOf(OLD)
     await install(OLD)

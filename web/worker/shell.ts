@@ -11,6 +11,11 @@ const PAGE = '/'
 /** Names in there carry a hash of what is inside. */
 const HASHED = '/assets/'
 
+/** A line that takes a request and has answered nothing for so long is none, as long as it stays so. */
+const PATIENCE = 4000
+const IMPATIENCE = 500
+let patience = PATIENCE
+
 /** The server tells what a file is packed with; here it is unpacked. */
 const ANY: CacheQueryOptions = { ignoreVary: true }
 
@@ -51,6 +56,29 @@ export function isOurs({ method, url, mode }: Asked, build: Build, origin: strin
   return mode === 'navigate' || pathname.startsWith(HASHED) || build.files.includes(pathname)
 }
 
+const wait = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration))
+
+/** From the server; what the device has of it, `known`, is for when that cannot be reached, or does not answer. */
+async function newest(request: Request, known: () => Promise<Response | undefined>) {
+  let settled = false
+  const asked = fetch(request).finally(() => {
+    settled = true
+    patience = PATIENCE
+  })
+  const waited = wait(patience).then(async () => {
+    const kept = settled ? undefined : await known()
+    if (kept) patience = IMPATIENCE
+    return kept ?? asked
+  })
+  try {
+    return await Promise.race([asked, waited])
+  } catch (error) {
+    const kept = await known()
+    if (kept) return kept
+    throw error
+  }
+}
+
 /**
  * A hashed file is what it was. The page, and what has no hash, comes from the server while that can be reached: it is
  * the newest, and its headers are those of its address.
@@ -65,11 +93,5 @@ export async function answer(request: Request, build: Build): Promise<Response> 
     if (response.ok) await cache.put(request, response.clone())
     return response
   }
-  try {
-    return await fetch(request)
-  } catch (error) {
-    const known = await cache.match(request.mode === 'navigate' ? PAGE : request, ANY)
-    if (known) return known
-    throw error
-  }
+  return newest(request, () => cache.match(request.mode === 'navigate' ? PAGE : request, ANY))
 }

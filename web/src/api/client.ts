@@ -2,7 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import createFetchClient, { type Middleware } from 'openapi-fetch'
 import createQueryHooks from 'openapi-react-query'
 import { errorFromResponse, toApiError } from './error'
-import { kept } from './kept'
+import { fetchKept } from './kept'
 import type { components, paths } from './schema'
 import { getSession, logout, onPersonChange } from './session'
 
@@ -50,10 +50,9 @@ const session: Middleware = {
 export const client = createFetchClient<paths>({
   baseUrl: new URL('/api', window.location.origin).href,
   credentials: 'include',
-  // Looked up at every call, so that tests can put their own in its place.
-  fetch: (request) => globalThis.fetch(request),
+  fetch: (request) => fetchKept(request, (place) => void queryClient.invalidateQueries({ queryKey: ['get', place] })),
 })
-client.use(session, kept)
+client.use(session)
 
 /** Typed hooks: `$api.useQuery('get', '/patients', …)`, `$api.useMutation('post', …)`. */
 export const $api = createQueryHooks(client)

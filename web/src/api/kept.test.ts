@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mockApi, signIn, tokenOf } from '~/test/support'
-import { client } from './client'
+import { client, queryClient } from './client'
 import { toApiError } from './error'
 import { hasKeptPlan } from './kept'
 import { getSession, login, logout } from './session'
@@ -49,6 +49,35 @@ describe('what is read without net', () => {
     expect(await refusal(askPlan())).toMatchObject({ status: 404 })
     withoutNet()
     expect(await refusal(askPlan())).toMatchObject({ code: 'offline' })
+  })
+
+  it('is read on a line that does not answer, until that does', async () => {
+    await readOnce()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const next = { data: { id: 'q', meals: [] } }
+      const invalidated = vi.spyOn(queryClient, 'invalidateQueries')
+      for (const [answer, told] of [
+        [BODY, []],
+        [next, [[{ queryKey: ['get', '/patient/{id}/plan-meal'] }]]],
+      ] as const) {
+        let arrive = (_: Response) => {}
+        globalThis.fetch = () => new Promise((resolve) => (arrive = resolve))
+        const got = vi.fn()
+        void askPlan().then(({ data }) => got(data))
+        await vi.advanceTimersByTimeAsync(4_900)
+        expect(got).not.toHaveBeenCalled()
+        await vi.advanceTimersByTimeAsync(200)
+        expect(got).toHaveBeenCalledWith(BODY)
+        arrive(Response.json(answer))
+        await vi.advanceTimersByTimeAsync(0)
+        expect(invalidated.mock.calls).toEqual(told)
+      }
+      withoutNet()
+      expect((await askPlan()).data).toEqual(next)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it.each(['specialist', 'super_admin'] as const)('is nothing of what a %s reads', async (role) => {
