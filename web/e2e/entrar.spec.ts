@@ -44,7 +44,7 @@ test('the login stands before the application does, and what is done in it by th
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(/\/(start|assets\/[^/]+)\.js$/, async (route) => {
     await arrived
     await route.continue()
   })
@@ -52,6 +52,7 @@ test('the login stands before the application does, and what is done in it by th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Que bom ter você de volta')
   await logIn(page, PEOPLE.ana.email)
   await page.getByLabel(/^Senha/).press('Enter')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeDisabled()
   await expect(page).toHaveURL('/auth/login')
   arrive()
   await expect(page).toHaveURL(PEOPLE.ana.home)

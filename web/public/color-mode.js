@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the page never flashes in the wrong mode.
+// Runs before the first paint, so that the page never flashes in the wrong mode, and before anybody can press a button.
 // The preference is 'light' or 'dark'; without one the system decides.
 ;(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -20,4 +20,12 @@
   dark.addEventListener('change', apply)
   addEventListener('storage', apply)
   addEventListener('nutrir:color-mode', apply)
+
+  // Until the application listens, nothing is sent. It finds out that it should have been; the button shows that it waits.
+  addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    event.target.dataset.sent = ''
+    event.submitter?.setAttribute('aria-disabled', 'true')
+  })
 })()

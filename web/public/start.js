@@ -64,11 +64,4 @@
     }
   }
   start()
-
-  // Until the application listens, nothing is sent. It finds out that it should have been.
-  addEventListener('submit', (event) => {
-    if (event.defaultPrevented) return
-    event.preventDefault()
-    event.target.dataset.sent = ''
-  })
 })()

@@ -92,5 +92,6 @@ export function LoginForm() {
 function sendEarly() {
   const form = document.querySelector<HTMLFormElement>('form[data-sent]')
   form?.removeAttribute('data-sent')
+  form?.querySelector('[type=submit]')?.removeAttribute('aria-disabled')
   form?.requestSubmit()
 }
