@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { $api } from '~/api/client'
-import { getSession } from '~/api/session'
+import { getSession, logout } from '~/api/session'
 import { beforeLogout, hasUnsaved, useUnloadWarning } from '~/components/form'
 import { formatDateTime } from '~/components/format'
 import { Page } from '~/components/Page'
@@ -120,6 +120,30 @@ describe('shell', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }))
     await user.click(question.getByRole('button', { name: 'Sair' }))
     await waitFor(() => expect(getSession()).toBeNull())
+    expect(hasUnsaved()).toBe(false)
+  })
+
+  it('sends what was on its way when the page was loaded anew', async () => {
+    signIn({ id: 'ana' })
+    const item = {
+      client_id: '1',
+      message: 'Bom dia!',
+      created_at: '',
+      file: null,
+      state: 'failed',
+      problem: null,
+      share: 0,
+    }
+    sessionStorage.setItem('nutrir.outbox/ana/r', JSON.stringify([item]))
+    const calls = mockApi({ 'POST /chat/messages': () => new Promise(() => {}) })
+    show(<Shell />, { at: '/admin/x', path: '/', children: [{ path: '/admin/x', element: page }] })
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/chat/messages').map(({ body }) => body)).toEqual([
+        { chat_id: 'r', message: 'Bom dia!', client_id: '1' },
+      ]),
+    )
+    expect(hasUnsaved()).toBe(true)
+    act(() => logout())
     expect(hasUnsaved()).toBe(false)
   })
 

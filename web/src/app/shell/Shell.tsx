@@ -16,6 +16,7 @@ import { BottomBar, PLACES } from './BottomBar'
 import { NoPermission } from './NoPermission'
 import { SideBar } from './SideBar'
 import { TopBar } from './TopBar'
+import { useOutboxes } from './useOutboxes'
 
 // Only phones and tablets have it.
 const MenuDrawer = lazyLater(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
@@ -52,6 +53,7 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   useFocusOnPageChange(pathname)
+  useOutboxes(claims?.id)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what covered the last one
   useEffect(() => {

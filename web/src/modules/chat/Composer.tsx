@@ -1,21 +1,17 @@
 import { Box, chakra, Flex, Text, Textarea } from '@chakra-ui/react'
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { onPersonChange } from '~/api/session'
 import { formatBytes, formatNumber } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { useMedia } from '~/components/useMedia'
 import { problemOf } from './files'
+import { draftKey } from './outbox'
 import type { RoomStore } from './room'
 
 const LIMIT = 4000
 /** From here on the length is told. */
 const NEAR_LIMIT = 3600
 const TALLEST = 160
-
-/** What was begun in a room and not sent, while the page lives. */
-const drafts = new Map<string, string>()
-onPersonChange(() => drafts.clear())
 
 interface ComposerProps {
   store: RoomStore
@@ -25,8 +21,9 @@ interface ComposerProps {
 }
 
 export function Composer({ store, files, onFiles }: ComposerProps) {
-  const room = store.get().room.id
-  const [text, setText] = useState(() => drafts.get(room) ?? '')
+  const { id, me } = store.get().room
+  const draft = draftKey(id, me)
+  const [text, setText] = useState(() => sessionStorage.getItem(draft) ?? '')
   const field = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const lengthId = useId()
@@ -48,8 +45,8 @@ export function Composer({ store, files, onFiles }: ComposerProps) {
 
   const write = (next: string) => {
     setText(next)
-    if (next) drafts.set(room, next)
-    else drafts.delete(room)
+    if (next) sessionStorage.setItem(draft, next)
+    else sessionStorage.removeItem(draft)
   }
   const send = () => {
     if (!ready) return

@@ -288,6 +288,8 @@ describe('a conversation', () => {
     expect(screen.getByRole('button', { name: 'Enviar mensagem' })).toHaveAttribute('aria-disabled', 'true')
     write('Começo')
     first.unmount()
+    // Where a reload leaves it, too.
+    expect(Object.values(sessionStorage)).toContain('Começo')
     await open()
     expect(field()).toHaveValue('Começo')
   })

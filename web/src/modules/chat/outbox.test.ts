@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { logout } from '~/api/session'
 import { hasUnsaved } from '~/components/form'
 import { type Call, mockApi, signIn } from '~/test/support'
 import { FakeRequest } from '~/test/upload'
-import { Outbox, type Sent } from './outbox'
+import { draftKey, Outbox, resumeOutboxes, type Sent } from './outbox'
 import { own } from './testData'
 
 interface Post {
@@ -105,6 +106,24 @@ describe('what is on its way', () => {
     const [first, second] = calls.map(({ body }) => (body as Post).client_id)
     expect(second).toBe(first)
     expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+  })
+
+  it('leaves after the page was loaded anew, whoever looks at its room; what was only begun does not', async () => {
+    signIn({ id: 'ana' })
+    const { kept } = server(['lost'])
+    const { box, states } = open()
+    box.add('um')
+    await vi.waitFor(() => expect(states()).toEqual(['um: failed']))
+    box.stop()
+    sessionStorage.setItem(draftKey('r', 'ana'), 'dois')
+    sessionStorage.setItem('nutrir.outbox/bruno/r', sessionStorage.getItem('nutrir.outbox/ana/r') ?? '')
+    resumeOutboxes('ana')
+    expect(hasUnsaved()).toBe(true)
+    await vi.waitFor(() => expect(kept()).toEqual(['um']))
+    await vi.waitFor(() => expect(hasUnsaved()).toBe(false))
+    expect(sessionStorage.getItem(draftKey('r', 'ana'))).toBe('dois')
+    logout()
+    expect(Object.keys(sessionStorage)).toEqual([])
   })
 
   it('is nobody else’s, and goes with whoever leaves', async () => {

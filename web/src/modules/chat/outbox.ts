@@ -204,12 +204,25 @@ export class Outbox {
 
 const outboxes = new Map<string, Outbox>()
 
+const DRAFT = '/draft'
+
+/** Where the text begun in a room lies: beside what is on its way from there, and gone with it. */
+export const draftKey = (room: string, owner: string) => `${OUTBOX_KEY}${owner}/${room}${DRAFT}`
+
 /** The room's own, whoever looks at it. */
 export function outboxOf(room: string, owner: string) {
   const key = `${owner}/${room}`
   const known = outboxes.get(key) ?? new Outbox(room, owner)
   outboxes.set(key, known)
   return known
+}
+
+/** What this person wrote before the page was loaded anew leaves without a look at its room. */
+export function resumeOutboxes(owner: string) {
+  const begin = `${OUTBOX_KEY}${owner}/`
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(begin) && !key.endsWith(DRAFT)) void outboxOf(key.slice(begin.length), owner).flush()
+  }
 }
 
 onPersonChange(() => {
