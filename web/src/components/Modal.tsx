@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './IconButton'
 import { noticesElement } from './notify'
+import { useBackCloses } from './useBackCloses'
 import { usePhone } from './useMedia'
 
 interface ModalProps {
@@ -36,6 +37,7 @@ export function Modal({
   children,
 }: ModalProps) {
   const asSheet = usePhone() && sheet
+  useBackCloses(open, onClose)
   return (
     <Dialog.Root
       open={open}

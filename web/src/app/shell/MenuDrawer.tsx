@@ -6,6 +6,7 @@ import type { Claims } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
 import { IconButton } from '~/components/IconButton'
 import { Logo } from '~/components/Logo'
+import { useBackCloses } from '~/components/useBackCloses'
 import { PRODUCT, type Tenant } from '~/modules/useTenant'
 import type { MenuGroup, MenuItem } from '../menu'
 import { MenuList } from './MenuList'
@@ -25,6 +26,7 @@ interface MenuDrawerProps {
 
 export function MenuDrawer({ open, onClose, menu, active, claims, tenant }: MenuDrawerProps) {
   const leave = useLeave()
+  useBackCloses(open, onClose)
   const links = tenant.program ? [...tenant.links, { label: 'Iniciar o Programa', href: tenant.program }] : tenant.links
   return (
     <Drawer.Root

@@ -5,6 +5,7 @@ import { $api } from '~/api/client'
 import { login } from '~/api/session'
 import { DateField, Form, PasswordField, parseDate, SelectField, TextField, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
+import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { emailAddress, filled, NOT_THE_SAME, newPassword, refusal, repeatedPassword } from './rules'
 import { TermsField } from './TermsField'
 import type { Terms } from './useTerms'
@@ -68,9 +69,11 @@ export function RegistrationForm({ nutritionist, terms, onTermsChanged }: Regist
         throw refused
       })
       if (!login(access_token)) throw new Error('unreadable token')
+      release()
       navigate(`/auth/escolher-horario/${nutritionist}`, { replace: true })
     },
   })
+  const release = useLeaveGuard(form.form.formState.isDirty)
   const accepted = form.form.watch('terms_version') === terms.version
 
   return (

@@ -5,6 +5,7 @@ import { $api, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { rememberReturn } from '~/api/session'
 import { Card } from '~/components/Card'
+import { ConfirmProvider } from '~/components/Confirm'
 import { ErrorPanel } from '~/components/ErrorPanel'
 import { notify } from '~/components/notify'
 import { Loading, Skeleton } from '~/components/Skeleton'
@@ -33,7 +34,7 @@ export function RegistrationPage() {
   return (
     <AuthLayout name="Cadastro" title="Crie o seu cadastro" lead="Leva um minuto, e o seu acompanhamento já começa.">
       {nutritionist && terms.data ? (
-        <>
+        <ConfirmProvider>
           <Inviter nutritionist={nutritionist} />
           <RegistrationForm nutritionist={nutritionist.id} terms={terms.data} onTermsChanged={terms.refetch} />
           <Flex justify="center" mt="5">
@@ -46,7 +47,7 @@ export function RegistrationPage() {
               </Link>
             </Button>
           </Flex>
-        </>
+        </ConfirmProvider>
       ) : nutritionist && terms.error ? (
         <ErrorPanel error={terms.error} onRetry={terms.refetch} />
       ) : (

@@ -218,6 +218,17 @@ describe('registration by invitation', () => {
     await at(router, '/auth/escolher-horario/n1')
   })
 
+  it('is not left unasked once something was typed', async () => {
+    const form = open(PATH, HANDLERS)
+    await form.fill({ 'Nome completo': 'Marina Lopes' })
+    expect(hasUnsaved()).toBe(true)
+    await act(() => form.router.navigate('/auth/forgot-password'))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }))
+    await form.user.click(question.getByRole('button', { name: 'Cancelar' }))
+    expect(form.router.state.location.pathname).toBe(PATH)
+    expect(screen.getByLabelText(/^Nome completo/)).toHaveValue('Marina Lopes')
+  })
+
   it('has the terms to be read', async () => {
     const { user } = open(PATH, HANDLERS)
     await user.click(await screen.findByRole('button', { name: 'Ler os termos e condições' }))
