@@ -1,6 +1,6 @@
 import { Button, Flex, Link } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { Navigate, Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { $api } from '~/api/client'
 import { homeOf, login } from '~/api/session'
@@ -38,17 +38,29 @@ const WORDS = {
   },
 }
 
+interface MailLink {
+  token: string
+  email: string
+  invited: boolean
+}
+
 /** Behind the link of a mail: a forgotten password, or with `?convite=1` the first one. */
 export function ResetPasswordPage() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  // As it was when the page was opened: the address forgets it at once, so that nobody reads or copies it there.
-  const [link] = useState({ token, email: search.get('email') ?? '', invited: search.get('convite') === '1' })
+  const kept: Partial<MailLink> | null = useLocation().state
+  // As it was when the page was opened: the address forgets it at once, so that nobody reads or copies it there. This
+  // entry of the history keeps it, for whoever loads the page anew.
+  const [link] = useState<MailLink>(() => ({
+    token: token || (kept?.token ?? ''),
+    email: search.get('email') ?? kept?.email ?? '',
+    invited: search.get('convite') === '1' || kept?.invited === true,
+  }))
   const words = link.invited ? WORDS.invitation : WORDS.reset
 
   useEffect(() => {
-    if (link.token) window.history.replaceState(window.history.state, '', '/auth/reset-password')
+    if (link.token) window.history.replaceState({ ...window.history.state, usr: link }, '', '/auth/reset-password')
   }, [link])
 
   const { mutateAsync } = $api.useMutation('post', '/auth/reset-password')

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
+import { createBrowserRouter, createMemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '~/api/client'
 import { getSession, login, logout } from '~/api/session'
@@ -31,6 +31,14 @@ function open(path: string, handlers: Parameters<typeof mockApi>[0] = {}) {
     }
   }
   return { router, sent, user, fill, press: (name: string) => user.click(screen.getByRole('button', { name })) }
+}
+
+/** As the browser has it: the same entry of its history, and what is kept in that. */
+function loadAnew(handlers: Parameters<typeof mockApi>[0]) {
+  const calls = mockApi(handlers)
+  const router = createBrowserRouter(routeTree, { patchRoutesOnNavigation: discover })
+  render(<App router={router} />)
+  return () => calls.find(({ method }) => method === 'POST')?.body
 }
 
 const at = (router: ReturnType<typeof open>['router'], path: string) =>
@@ -132,6 +140,17 @@ describe('a new password', () => {
     open(`${LINK}&convite=1`)
     expect(await screen.findByRole('heading', { name: 'Boas-vindas' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Criar senha' })).toBeInTheDocument()
+  })
+
+  it('is still chosen after the page was loaded anew', async () => {
+    const first = open(`${LINK}&convite=1`)
+    await screen.findByRole('heading', { name: 'Boas-vindas' })
+    cleanup()
+    const sent = loadAnew({ 'POST /auth/reset-password': { body: { access_token: tokenOf({ role: 'patient' }) } } })
+    expect(await screen.findByRole('heading', { name: 'Boas-vindas' })).toBeInTheDocument()
+    await first.fill(TYPED)
+    await first.press('Criar senha')
+    await waitFor(() => expect(sent()).toMatchObject({ email: 'helena@correio.com.br', token: 'um-segredo' }))
   })
 
   it('needs a link', async () => {
