@@ -39,6 +39,7 @@ const WITHOUT_NET = [
   ...MENUS,
   LOGIN,
   'src/app/Installed.tsx',
+  'src/app/OfflineBanner.tsx',
   'src/app/shell/MenuDrawer.tsx',
   'src/components/ConfirmDialog.tsx',
   'src/components/Notices.tsx',

@@ -52,7 +52,14 @@ export function Page({ title, name, crumbs, before, chip, facts, actions, childr
           {before}
           <Box minW="0">
             <Flex align="center" gap="3" wrap="wrap">
-              <Heading ref={heading} as="h1" textStyle="pageTitle" tabIndex={-1} data-page-title>
+              <Heading
+                ref={heading}
+                as="h1"
+                textStyle="pageTitle"
+                overflowWrap="anywhere"
+                tabIndex={-1}
+                data-page-title
+              >
                 {title}
               </Heading>
               {chip}

@@ -1,0 +1,51 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { WifiOff, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useOnline } from '~/components/useOnline'
+
+/** Until it is closed, or there is a connection; the next time without one it is back. */
+export function OfflineBanner() {
+  const online = useOnline()
+  const [closed, setClosed] = useState(false)
+  useEffect(() => {
+    if (online) setClosed(false)
+  }, [online])
+  return (
+    <div role="alert">
+      {/* Floating, above a phone's bottom bar: it is seen wherever the page is scrolled to. */}
+      {!online && !closed && (
+        <Flex
+          position="fixed"
+          zIndex="banner"
+          insetX="4"
+          bottom={{ base: '88px', lg: '4' }}
+          mx="auto"
+          maxW="640px"
+          align="center"
+          gap="3"
+          ps={{ base: '3', md: '4' }}
+          pe="1"
+          py="1"
+          bg="bg.warning"
+          color="fg.warning"
+          borderWidth="1px"
+          borderColor="accent.border"
+          borderRadius="control"
+          boxShadow="lg"
+          fontSize={{ base: '14px', md: '15px' }}
+          lineHeight={{ base: '18px', md: '22px' }}
+        >
+          <Box asChild flexShrink={0}>
+            <WifiOff size={18} aria-hidden />
+          </Box>
+          <Box flex="1">
+            Você parece estar sem acesso a internet. Verifique sua conexão ou tente novamente mais tarde.
+          </Box>
+          <Button aria-label="Fechar aviso" variant="ghost" px="0" color="inherit" onClick={() => setClosed(true)}>
+            <X aria-hidden />
+          </Button>
+        </Flex>
+      )}
+    </div>
+  )
+}
