@@ -39,8 +39,11 @@ pub async fn receive(app: &App, scope: &Scope, kind: &Kind, upload: Received) ->
     let format = Format::of(&upload.content).filter(|format| kind.accepts.contains(format));
     let Some(format) = format else {
         let accepted: Vec<&str> = kind.accepts.iter().map(|format| format.name()).collect();
-        let wanted = if kind.accepts.contains(&Format::Pdf) { "um arquivo" } else { "uma imagem" };
-        return Err(refused(format!("O arquivo não é {wanted} que possamos usar. Envie {}.", one_of(&accepted))));
+        let problem = match kind.accepts.contains(&Format::Pdf) {
+            true => "Este tipo de arquivo não é aceito.",
+            false => "O arquivo não é uma imagem que possamos usar.",
+        };
+        return Err(refused(format!("{problem} Envie {}.", one_of(&accepted))));
     };
     let stored = match format {
         Format::Pdf => Picture::document("application/pdf", upload.content),

@@ -135,7 +135,7 @@ test('files of exams are sent, refused, fetched and removed', async ({
     await writeFile(large, '%PDF-1.4')
     await truncate(large, 20 * 1024 * 1024 + 1)
     await input.setInputFiles([text, large])
-    await expect(waiting.getByRole('listitem').first()).toContainText('Envie uma imagem ou um PDF.')
+    await expect(waiting.getByRole('listitem').first()).toContainText('Este tipo de arquivo não é aceito.')
     await expect(waiting.getByRole('listitem').last()).toContainText('O arquivo passa do limite de 20 MB.')
     await page.getByRole('button', { name: 'Retirar nota.txt' }).click()
     await page.getByRole('button', { name: 'Retirar grande.pdf' }).click()

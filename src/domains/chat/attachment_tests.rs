@@ -51,7 +51,7 @@ fn what_is_neither_is_refused() {
         let carla = clinic.patient("Carla", &ana).await;
         let room = clinic.direct_room(&carla, &ana).await;
         let refused = clinic.chat_file(&carla, &room, "a.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>").await.field("file");
-        assert_eq!(refused, "O arquivo não é um arquivo que possamos usar. Envie PNG, JPEG, WebP ou PDF.");
+        assert_eq!(refused, "Este tipo de arquivo não é aceito. Envie PNG, JPEG, WebP ou PDF.");
         let mut large = PDF.to_vec();
         large.resize(20 * 1024 * 1024 + 1, b' ');
         assert_eq!(clinic.chat_file(&carla, &room, "a.pdf", &large).await.field("file"), "O arquivo passa do limite de 20 MB.");

@@ -69,7 +69,7 @@ fn only_pictures_and_pdf_of_a_bearable_size_are_kept() {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
         let carla = clinic.patient("Carla", &ana).await;
-        let refused = "O arquivo não é um arquivo que possamos usar. Envie PNG, JPEG, WebP ou PDF.";
+        let refused = "Este tipo de arquivo não é aceito. Envie PNG, JPEG, WebP ou PDF.";
         for (name, content) in
             [("a.txt", b"texto".as_slice()), ("a.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>"), ("a.pdf", b"<html>")]
         {

@@ -91,7 +91,7 @@ fn only_a_picture_or_a_pdf_of_a_bearable_size_is_one() {
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
         let carla = clinic.patient("Carla", &ana).await;
-        let refused = "O arquivo não é um arquivo que possamos usar. Envie PNG, JPEG, WebP ou PDF.";
+        let refused = "Este tipo de arquivo não é aceito. Envie PNG, JPEG, WebP ou PDF.";
         for (name, content) in
             [("cv.docx", b"PK\x03\x04".as_slice()), ("cv.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>"), ("cv.pdf", b"<html>")]
         {

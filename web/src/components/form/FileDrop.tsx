@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { FileText, X } from 'lucide-react'
 import { useRef } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { formatBytes } from '../format'
 import { DropArea } from './DropArea'
 import { Field, type FieldProps } from './Field'
@@ -16,6 +16,7 @@ interface FileDropProps extends FieldProps {
 /** One file of a form, which holds a File, or null. */
 export function FileDrop({ accept, hint, ...field }: FileDropProps) {
   const { field: control } = useController({ name: field.name })
+  const { trigger } = useFormContext()
   const input = useRef<HTMLInputElement>(null)
   const file: File | null = control.value
 
@@ -30,7 +31,11 @@ export function FileDrop({ accept, hint, ...field }: FileDropProps) {
           input.current = element
           control.ref(element)
         }}
-        onFiles={([first]) => control.onChange(first)}
+        onFiles={([first]) => {
+          control.onChange(first)
+          // What cannot be sent is said now, not when it is sent.
+          void trigger(field.name)
+        }}
         onBlur={control.onBlur}
       >
         {file && (

@@ -17,18 +17,17 @@ import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { CurriculumLine } from '~/modules/curriculum/CurriculumLine'
 import { removeCurriculum, sendCurriculum, useCurriculum, useShowCurriculum } from '~/modules/curriculum/queries'
 import type { Curriculum } from '~/modules/curriculum/types'
+import { DOCUMENT_TYPES, isDocument, NO_DOCUMENT } from '~/modules/documents'
 
 const MEGABYTES = 10
 const FAILED = 'Não foi possível armazenar o arquivo. Tente mais tarde.'
 const UNSENT = { description: 'O arquivo escolhido ainda não foi enviado. Deseja mesmo sair?', confirmLabel: 'Sair' }
 
-const isReadable = ({ type }: File) => type.startsWith('image/') || type === 'application/pdf'
-
 const schema = v.object({
   curriculum: v.pipe(
     v.custom<File | null>((value) => value === null || value instanceof File),
     v.check((file) => file !== null, 'faça o upload do arquivo.'),
-    v.check((file) => !file || isReadable(file), 'Envie uma imagem ou um PDF.'),
+    v.check((file) => !file || isDocument(file), NO_DOCUMENT),
     v.check((file) => !file || file.size > 0, 'O arquivo está vazio.'),
     v.check((file) => !file || file.size <= MEGABYTES * 1024 * 1024, `O arquivo passa do limite de ${MEGABYTES} MB.`),
   ),
@@ -132,7 +131,7 @@ function Upload({ user, replaces }: { user: string; replaces: boolean }) {
             name="curriculum"
             label={replaces ? 'Novo currículo' : 'Currículo'}
             accept="image/*,application/pdf"
-            hint={`Imagem ou PDF de até ${MEGABYTES} MB`}
+            hint={`${DOCUMENT_TYPES} de até ${MEGABYTES} MB`}
             help={replaces ? 'O novo arquivo fica no lugar do que está guardado.' : undefined}
           />
           {form.busy && <ProgressBar label="Envio do currículo" share={share === 1 ? null : share} />}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PatientCurriculum } from '~/modules/curriculum/PatientCurriculum'
 import type { Curriculum } from '~/modules/curriculum/types'
@@ -35,7 +35,11 @@ describe('the CV', () => {
     expect(await screen.findByText('Nenhum currículo enviado ainda.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Enviar' }))
     expect(await screen.findByText('faça o upload do arquivo.')).toBeInTheDocument()
+    const wrong = 'Este tipo de arquivo não é aceito. Envie PNG, JPEG, WebP ou PDF.'
+    await user.upload(screen.getByLabelText('Currículo'), new File(['GIF89a'], 'cv.gif', { type: 'image/gif' }))
+    expect(await screen.findByText(wrong)).toBeInTheDocument()
     await user.upload(screen.getByLabelText('Currículo'), PDF)
+    await waitFor(() => expect(screen.queryByText(wrong)).not.toBeInTheDocument())
     await user.click(screen.getByRole('button', { name: 'Enviar' }))
     expect(await screen.findByText('Arquivo armazenado!')).toBeInTheDocument()
     expect(screen.getByText('curriculo.pdf')).toBeInTheDocument()

@@ -8,6 +8,7 @@ import { FileDrop, Form, FormActions, useServerForm } from '~/components/form'
 import { formatDateTime } from '~/components/format'
 import { notify } from '~/components/notify'
 import { ProgressBar } from '~/components/ProgressBar'
+import { DOCUMENT_TYPES, isDocument, NO_DOCUMENT } from '~/modules/documents'
 import { type Purchase, usePurchasesChanged } from '~/modules/purchases'
 
 const MEGABYTES = 10
@@ -16,6 +17,7 @@ const schema = v.object({
   file: v.pipe(
     v.custom<File | null>((value) => value === null || value instanceof File),
     v.check((file) => file !== null, 'Faça o upload do arquivo.'),
+    v.check((file) => !file || isDocument(file), NO_DOCUMENT),
     v.check((file) => (file?.size ?? 0) <= MEGABYTES * 1024 * 1024, `O arquivo passa do limite de ${MEGABYTES} MB.`),
   ),
 })
@@ -61,7 +63,7 @@ export function ReceiptForm({ purchase }: { purchase: Purchase }) {
         name="file"
         label="Comprovante"
         accept="image/png,image/jpeg,image/webp,application/pdf"
-        hint={`Imagem ou PDF de até ${MEGABYTES} MB`}
+        hint={`${DOCUMENT_TYPES} de até ${MEGABYTES} MB`}
       />
       {form.busy && <ProgressBar label="Envio do comprovante" share={share} />}
       <FormActions

@@ -134,7 +134,7 @@ describe('the files of a patient', () => {
     ])
     const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
     expect(alerts).toEqual([
-      'Envie uma imagem ou um PDF.',
+      'Este tipo de arquivo não é aceito. Envie PNG, JPEG, WebP ou PDF.',
       'O arquivo está vazio.',
       'O arquivo passa do limite de 20 MB.',
     ])

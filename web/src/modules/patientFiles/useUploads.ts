@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { toApiError } from '~/api/error'
 import { notify } from '~/components/notify'
+import { DOCUMENT_TYPES, isDocument, NO_DOCUMENT } from '../documents'
 import { sendFile, usePatientFilesChanged } from './queries'
 
 const MEGABYTES = 20
-export const HINT = `Imagens ou PDF de até ${MEGABYTES} MB`
+export const HINT = `${DOCUMENT_TYPES} de até ${MEGABYTES} MB`
 export const ACCEPT = 'image/*,application/pdf'
 
 export interface Upload {
@@ -19,8 +20,9 @@ export interface Upload {
 }
 
 /** What the server would refuse, said before anything is sent. */
-export function problemOf({ type, size }: File): string | null {
-  if (!type.startsWith('image/') && type !== 'application/pdf') return 'Envie uma imagem ou um PDF.'
+export function problemOf(file: File): string | null {
+  const { size } = file
+  if (!isDocument(file)) return NO_DOCUMENT
   if (size === 0) return 'O arquivo está vazio.'
   if (size > MEGABYTES * 1024 * 1024) return `O arquivo passa do limite de ${MEGABYTES} MB.`
   return null
