@@ -180,11 +180,13 @@ async fn place(app: &App, scope: &Scope, purchase: &Written) -> Result<Purchase>
         if purchase.price_paid_centavos == 0 && store::has_free(&mut tx, purchase.user, purchase.product).await? {
             return Err(Error::conflict("already_bought", "Você já tem este produto."));
         }
-        if let Some(pending) = waiting(&mut tx, purchase).await? {
-            if pending.quantity == purchase.quantity && pending.price_paid_centavos == purchase.price_paid_centavos {
-                return Ok(pending);
-            }
-            // Another quantity or price: what was begun is begun anew.
+        let waiting = waiting(&mut tx, purchase).await?;
+        let same = |begun: &&Purchase| begun.quantity == purchase.quantity && begun.price_paid_centavos == purchase.price_paid_centavos;
+        if let Some(same) = waiting.iter().find(same) {
+            return Ok(same.clone());
+        }
+        // Another quantity or price: what was begun is begun anew. What has a receipt was paid, and stays beside it.
+        for pending in waiting.iter().filter(|begun| begun.receipt_id.is_none()) {
             store::cancel(&mut tx, pending.id, scope.user, app.clock.now()).await?;
             log(app, &mut tx, scope, Event::Canceled, pending.id, pending.user_id).await?;
             announce(app, &mut tx, scope, webhooks::Event::PurchaseCanceled, pending.id).await?;
@@ -202,11 +204,12 @@ async fn place(app: &App, scope: &Scope, purchase: &Written) -> Result<Purchase>
     Ok(bought)
 }
 
-/// What the buyer began before; held, so that it is not confirmed meanwhile.
-async fn waiting(tx: &mut Tx, purchase: &Written) -> Result<Option<Purchase>> {
-    let Some(pending) = store::find_pending(tx, purchase.user, purchase.product).await? else { return Ok(None) };
-    store::lock(tx, pending.id).await?;
-    Ok(store::find(tx, pending.id).await?.filter(|pending| pending.status == Status::Pending))
+/// What the buyer began before; held, so that none is confirmed, and no receipt comes, meanwhile.
+async fn waiting(tx: &mut Tx, purchase: &Written) -> Result<Vec<Purchase>> {
+    for pending in store::pending(tx, purchase.user, purchase.product).await? {
+        store::lock(tx, pending.id).await?;
+    }
+    store::pending(tx, purchase.user, purchase.product).await
 }
 
 async fn insert(app: &App, tx: &mut Tx, scope: &Scope, purchase: &Written) -> Result<()> {

@@ -219,12 +219,12 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Purchase>> {
     Ok(rows(tx, &conditions, 1, 0).await?.pop())
 }
 
-/// What this person has begun to pay of this product.
-pub async fn find_pending(tx: &mut Tx, user: Uuid, product: Uuid) -> Result<Option<Purchase>> {
+/// What this person has begun to pay of this product: one without a receipt, and those with one.
+pub async fn pending(tx: &mut Tx, user: Uuid, product: Uuid) -> Result<Vec<Purchase>> {
     let mut conditions = Conditions::new("p.tenant_id = $1 AND p.status = 'pending'");
     conditions.and("p.user_id = ?", user);
     conditions.and("p.product_id = ?", product);
-    Ok(rows(tx, &conditions, 1, 0).await?.pop())
+    rows(tx, &conditions, i64::MAX, 0).await
 }
 
 async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> Result<Vec<Purchase>> {

@@ -260,6 +260,42 @@ fn a_pending_purchase_that_costs_something_else_gets_another_code() {
 }
 
 #[test]
+fn what_has_a_receipt_stays_beside_what_is_bought_after_it() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        clinic.takes_pix(&admin).await;
+        let single = clinic.product(&admin, "Consulta", 150.0, json!({})).await;
+        let buy = async |quantity: i64| {
+            let bought = clinic.post(&carla, "/purchases", json!({"product_id": id(&single), "quantity": quantity})).await.expect(201);
+            id(&bought["data"]).to_owned()
+        };
+        let pending = async || {
+            let mut found: Vec<String> =
+                clinic.get(&carla, "/purchases?status=pending").await.data().as_array().unwrap().iter().map(|one| id(one).into()).collect();
+            found.sort();
+            found
+        };
+        let paid = buy(3).await;
+        send_receipt(&clinic, &carla, &paid, "pix.pdf", PDF).await.expect(201);
+        assert_eq!(buy(3).await, paid, "a button pressed twice");
+        let two = buy(2).await;
+        assert_eq!(buy(2).await, two);
+        assert_eq!(pending().await, [paid.clone(), two]);
+        // What was not paid is still begun anew, and either may be paid in its turn.
+        let one = buy(1).await;
+        assert_eq!(pending().await, [paid.clone(), one.clone()]);
+        send_receipt(&clinic, &carla, &one, "pix.pdf", PDF).await.expect(201);
+        let four = buy(4).await;
+        assert_eq!(pending().await, [paid.clone(), one.clone(), four]);
+        for purchase in [paid, one] {
+            clinic.post(&admin, &format!("/purchases/{purchase}/confirm"), json!({})).await.data();
+        }
+    });
+}
+
+#[test]
 fn nonsense_is_refused_by_name() {
     both(async |on| {
         let clinic = on.clinic().await;
