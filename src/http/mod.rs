@@ -6,6 +6,7 @@ mod body;
 pub mod client;
 mod document;
 mod errors;
+pub mod etag;
 pub mod file;
 pub mod input;
 pub mod json;

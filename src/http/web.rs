@@ -4,6 +4,7 @@ use poem::http::{HeaderValue, Method, StatusCode, header};
 use poem::{Endpoint, Request, Response, endpoint::make};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use super::etag::is_known;
 use super::server;
 use crate::app::App;
 use crate::domains::tenants;
@@ -67,7 +68,7 @@ fn respond(request: &Request, path: &str, file: EmbeddedFile) -> Response {
     let tag = format!("\"{}\"", crate::text::hex(&file.metadata.sha256_hash()[..16]));
     // Names under `assets/` carry a hash of their content; everything else is asked for again and compared.
     let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let mut response = if request.header(header::IF_NONE_MATCH) == Some(tag.as_str()) {
+    let mut response = if request.header(header::IF_NONE_MATCH).is_some_and(|known| is_known(known, &tag)) {
         Response::builder().status(StatusCode::NOT_MODIFIED).finish()
     } else {
         let brotli = request.header(header::ACCEPT_ENCODING).is_some_and(|accepted| accepted.contains("br"));

@@ -13,6 +13,7 @@ use crate::domains::appointments::store::Appointment;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::{appointments, patients, users};
 use crate::error::{Error, Result};
+use crate::http::etag::is_known;
 use crate::scope::{Role, Scope};
 
 /// A super admin is in a room for so long after they opened it.
@@ -174,7 +175,7 @@ pub async fn messages(tx: &mut Tx, caller: &Caller, room: Uuid, asked: &Asked, n
     let tag = format!("\"{}\"", room.version);
     // A caller who was given less than there is has not seen this version yet.
     let is_behind = asked.before.is_some() || asked.after.is_some_and(|after| after < room.last_seq);
-    if !is_behind && asked.version.as_deref() == Some(&tag) {
+    if !is_behind && asked.version.as_deref().is_some_and(|known| is_known(known, &tag)) {
         return Ok((tag, None));
     }
     let limit = asked.limit.unwrap_or(MESSAGES).clamp(1, MOST_MESSAGES);

@@ -1,0 +1,22 @@
+//! What a caller says to have already.
+
+/// Whether who sends this `If-None-Match` has what carries this tag: they may name several, weak ones among them, or all there is.
+/// Tags of ours hold no comma.
+pub fn is_known(sent: &str, tag: &str) -> bool {
+    sent.trim() == "*" || sent.split(',').map(str::trim).any(|known| known.strip_prefix("W/").unwrap_or(known) == tag)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_known;
+
+    #[test]
+    fn a_tag_is_known_alone_among_others_weakly_and_as_any() {
+        for sent in ["\"7\"", "W/\"7\"", "\"6\", \"7\"", "\"6\",W/\"7\" , \"8\"", "*", " * "] {
+            assert!(is_known(sent, "\"7\""), "{sent}");
+        }
+        for sent in ["", "7", "\"77\"", "w/\"7\"", "\"6\", \"8\"", "\"*\"", ",", "\"7"] {
+            assert!(!is_known(sent, "\"7\""), "{sent}");
+        }
+    }
+}
