@@ -134,6 +134,27 @@ fn texts_that_no_database_holds_are_no_error_of_ours() {
 }
 
 #[test]
+fn a_form_that_the_browser_itself_sends_leads_to_its_page() {
+    both(async |on| {
+        let sent = async |method: Method, path: &str| {
+            let answer = on.send(Request::builder().method(method).uri_str(path).body("email=a")).await;
+            let header = |name| answer.headers.get(name).map(|value| value.to_str().unwrap().to_owned());
+            (answer.status.as_u16(), header(header::LOCATION), header(header::ALLOW))
+        };
+        let to = |path: &str| (303, Some(path.to_owned()), None);
+        assert_eq!(sent(Method::POST, "/auth/login?redirect=1").await, to("/auth/login?redirect=1"));
+        assert_eq!(sent(Method::POST, "/").await, to("/"));
+        for elsewhere in ["//x.example/a", "/\\x.example/a", "///x.example/a", "/\\/x.example/a"] {
+            let request = Request::builder().method(Method::POST).uri(elsewhere.parse().unwrap()).finish();
+            assert_eq!(on.send(request).await.headers[header::LOCATION], "/x.example/a", "{elsewhere}");
+        }
+        let refused = (405, None, Some("GET, HEAD".to_owned()));
+        assert_eq!(sent(Method::POST, "/start.js").await, refused);
+        assert_eq!(sent(Method::PUT, "/auth/login").await, refused);
+    });
+}
+
+#[test]
 fn unknown_addresses_and_verbs_take_our_shape() {
     both(async |on| {
         let clinic = on.clinic().await;

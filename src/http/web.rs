@@ -27,16 +27,27 @@ pub fn asset(begins: &str, ends: &str) -> Option<String> {
 }
 
 async fn answer(app: App, request: Request) -> Response {
-    if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Response::builder().status(StatusCode::METHOD_NOT_ALLOWED).finish();
-    }
     let path = request.uri().path().trim_start_matches('/');
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    match *request.method() {
+        Method::GET | Method::HEAD => {}
+        // The browser itself sent a form of the page, whose application is not there yet.
+        Method::POST if !is_file => return again(&request),
+        _ => return Response::builder().status(StatusCode::METHOD_NOT_ALLOWED).header(header::ALLOW, "GET, HEAD").finish(),
+    }
     match Bundle::get(path) {
         Some(file) if !path.is_empty() => respond(&request, path, file),
         _ if is_file => Response::builder().status(StatusCode::NOT_FOUND).finish(),
         _ => page(&app, &request).await,
     }
+}
+
+/// The same address, to be read.
+fn again(request: &Request) -> Response {
+    // Two slashes at its beginning, either way, would be another site's.
+    let path = request.uri().path().trim_start_matches(['/', '\\']);
+    let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();
+    Response::builder().status(StatusCode::SEE_OTHER).header(header::LOCATION, format!("/{path}{query}")).finish()
 }
 
 /// The application's own page. The places it has to do with beside us are the clinic's own: the service that knows which street a CEP is,
