@@ -112,7 +112,7 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
             fields.city = Some("Campinas".into());
             fields.state = Some("SP".into());
             fields.extended_data = [
-                many("restricoes-alimentares", &["Sem lactose", "Vegetariano"]),
+                many("restricoes-alimentares", &["Alergia a amendoim"]),
                 one("quem-cozinha-em-casa", "A própria pessoa"),
                 one("convenio", "Unimed Campinas"),
                 one("como-conheceu-a-clinica", "Indicação"),

@@ -41,7 +41,7 @@ const ANAMNESE: Filled<'static> = &[
     ("habitos", "exercicio_fisico", "frequencia", "Três vezes por semana."),
     ("habitos", "exercicio_fisico", "duracao_das_sessoes", "40 minutos."),
     ("alimentacao", "alimentacao", "preferencias_alimentares", "Frutas, peixe e café."),
-    ("alimentacao", "alimentacao", "intolerancias_aversoes", "Não come fígado. Leite puro dá desconforto; iogurte não."),
+    ("alimentacao", "alimentacao", "intolerancias_aversoes", "Não come fígado. Tem alergia a amendoim desde criança."),
     ("alimentacao", "inquerito_alimentar", "metodologia_de_preenchimento", "recordatorio_24h"),
     ("alimentacao", "preenchimento_por_refeicao", "cafe_da_manha", "Pão francês com manteiga e café com açúcar."),
     ("alimentacao", "preenchimento_por_refeicao", "almoco", "Arroz, feijão, frango grelhado e alface, no restaurante do trabalho."),
