@@ -162,6 +162,28 @@ test('Carla reads her plan without net, and nothing of it stays after she left',
   })
 })
 
+test('Carla reads her plan on a line that takes what is asked and answers nothing', async ({
+  page,
+  deployment,
+  complaints,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(`${deployment.url}/auth/login`)
+  await logIn(page, PEOPLE.carla.email)
+  await expect(page).toHaveURL(`${deployment.url}${PEOPLE.carla.home}`)
+  await installed(page)
+  const plans = async () => Object.keys(await storedOn(page)).filter((place) => place.includes('plan-meal'))
+  await expect.poll(plans).toHaveLength(1)
+
+  deployment.hang(true)
+  await page.goto(`${deployment.url}${PLAN}`)
+  await expect(page.getByRole('list', { name: 'Refeições do dia' })).toBeVisible()
+  deployment.hang(false)
+  await page.goto(`${deployment.url}${PEOPLE.carla.home}`)
+  await expect(page.getByRole('region', { name: 'Quem acompanha você' })).toBeVisible()
+  withoutComplaints(complaints)
+})
+
 test('the plan goes with a session that the server ended, and with whoever enters next', async ({
   page,
   program,

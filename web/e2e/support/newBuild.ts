@@ -6,6 +6,8 @@ export interface Deployment {
   url: string
   /** From now on the program answers as its next build: another page, another worker. Gives back that build's name. */
   deploy: () => string
+  /** From now on requests are taken and not answered; those that wait are answered once that is over. */
+  hang: (on: boolean) => void
   /** How often the browser asked for the worker, and how many of these answers had a body. */
   checks: { asked: number; full: number }
   stop: () => Promise<void>
@@ -23,7 +25,10 @@ export async function startDeployment(program: Program): Promise<Deployment> {
   let current = old
   let builds = 0
   const checks = { asked: 0, full: 0 }
-  const server = createServer((asked, answer) => {
+  let over: (() => void) | undefined
+  let hangs: Promise<void> | undefined
+  const server = createServer(async (asked, answer) => {
+    await hangs
     const { method, url = '/' } = asked
     const isWorker = url === '/worker.js'
     const renamed = OF_BUILD.test(url) && current !== old
@@ -62,6 +67,14 @@ export async function startDeployment(program: Program): Promise<Deployment> {
       builds += 1
       current = `build${builds}`
       return current
+    },
+    hang: (on) => {
+      over?.()
+      hangs = on
+        ? new Promise((resolve) => {
+            over = resolve
+          })
+        : undefined
     },
     checks,
     stop: () =>
