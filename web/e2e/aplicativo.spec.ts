@@ -255,8 +255,12 @@ test('after Ana left, no name of a patient is in any storage', async ({ page, pr
     withoutComplaints(complaints)
   })
 
-  await test.step('it is gone with her, and so is everything else', async () => {
-    await logOut(page, PEOPLE.ana.name)
+  await test.step('what is on its way is asked about; it is gone with her, and so is everything else', async () => {
+    await page.getByRole('button', { name: new RegExp(PEOPLE.ana.name) }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('alertdialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL('/auth/login')
+    withoutComplaints(complaints)
     const stored = await storedOn(page)
     // The shell is there, so it was looked into.
     expect(
