@@ -83,6 +83,7 @@ pub async fn export(app: &App, scope: &Scope, id: Uuid) -> Result<RecordExport> 
 }
 
 async fn read(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<RecordExport> {
+    let now = app.clock.now();
     let patient = patients::service::in_care(tx, scope, id).await?;
     let forms = RecordForms {
         objetivos: form(tx, scope, id, "objetivos").await?,
@@ -102,7 +103,7 @@ async fn read(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<RecordE
     };
     Ok(RecordExport {
         clinic: tenants::store::settings(tx).await?.name,
-        generated_at: app.clock.now(),
+        generated_at: now,
         patient: person,
         specialist: MySpecialist::of(patient),
         extended_data: extended_data.into_iter().map(Into::into).collect(),
@@ -112,7 +113,7 @@ async fn read(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<RecordE
         files: files.into_iter().map(|file| PatientFileOut::new(scope, file)).collect(),
         meal_plans,
         older_meal_plans: i64::try_from(older).unwrap_or_default(),
-        appointments: appointments.into_iter().map(|row| Appointment::of(scope, row)).collect::<Result<_>>()?,
+        appointments: appointments.into_iter().map(|row| Appointment::of(scope, row, now)).collect::<Result<_>>()?,
     })
 }
 

@@ -45,6 +45,7 @@ const NOTHING: RecordExport = {
     email: 'carla@clinica.example',
     role: 'patient',
     guest: false,
+    invited: false,
     birth: '1991-07-14',
     cpf: '52998224725',
     extended_data: { convenio: 'Particular' },
