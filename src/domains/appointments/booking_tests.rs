@@ -229,6 +229,7 @@ fn a_clinic_may_want_bookings_approved() {
         let mut settings = it.clinic.get(&it.admin, "/settings").await.data();
         settings["booking_approval"] = json!(true);
         it.clinic.put(&it.admin, "/settings", settings).await.data();
+        it.clinic.a_moment_passes();
         let waiting = it.books("2026-11-23 08:00").await;
         assert_eq!((&waiting["situation"], &waiting["actions"]), (&json!("pending"), &json!(["cancel"])));
         let newest = async |person: &Person| {
@@ -245,6 +246,7 @@ fn a_clinic_may_want_bookings_approved() {
         it.change(&it.ana, &waiting, json!({"datetime_start": "2026-11-23 09:00"})).await.data();
         assert!(newest(&it.ana).await.1.contains("mudou e agora aguarda a sua confirmação:"));
         assert!(newest(&it.carla).await.1.contains("mudou e agora aguarda a confirmação do nutricionista:"));
+        it.clinic.a_moment_passes();
         it.change(&it.ana, &waiting, json!({"datetime_start": "2026-11-23 08:00"})).await.data();
         assert_eq!(it.usage().await, 1);
         let (dora, hers) = it.patient("Dora").await;
