@@ -90,8 +90,8 @@ function Known({ purchase }: { purchase: Purchase }) {
             onCancel={() => navigate(LIST)}
           />
           {purchase.licences && (
-            <Section title="Licenças entregues">
-              <Card maxW="960px">
+            <Section title="Licenças entregues" mt="8">
+              <Card maxW="960px" pt="0">
                 <Holders purchase={purchase} />
               </Card>
             </Section>
