@@ -77,7 +77,7 @@ describe('addresses', () => {
     organization: { ...AURORA, user_role: 'admin' },
     adminOrganization: 'o',
   } as const
-  const SPECIALIST_HOME = { appointments: [], patients: [], drafts: [], without_plan: [], recent: [] }
+  const SPECIALIST_HOME = { appointments: [], unresolved: [], patients: [], drafts: [], without_plan: [], recent: [] }
   const STEPS = { settings: true, smtp: true, specialist: true, availability: true, product: true, food_table: false }
   const PROGRAM = '/admin/patient/meu-programa'
   const USAGE_OVERVIEW = {
