@@ -56,7 +56,7 @@ test('what was typed wrong is named, and nothing is saved', async ({ page, progr
   // Only the server knows when she was born.
   await page.getByLabel(/^Data da avaliação/).fill('10/10/1985')
   await page.getByRole('button', { name: 'Concluir' }).click()
-  await expect(page.getByText('A data da avaliação é anterior ao nascimento.')).toBeVisible()
+  await expect(page.getByText('A data da avaliação é anterior ao nascimento.', { exact: true })).toBeVisible()
   await expect(page.getByText('Nova avaliação', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
