@@ -105,6 +105,8 @@ pub struct TemplateIn {
     #[serde(deserialize_with = "written_or_none")]
     pub reminder: Option<i64>,
     pub category: String,
+    /// Of a change: the template's as it was read. If it was changed since, nothing is changed: 409.
+    pub updated_at: Option<DateTime<Utc>>,
 }
 
 /// Words to look at before they are saved.

@@ -89,6 +89,11 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &TemplateIn) -
 pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &TemplateIn) -> Result<Template> {
     store::lock(tx, id).await?;
     let before = find(tx, id).await?;
+    if input.updated_at.is_some_and(|read| read != before.updated_at) {
+        let message =
+            "Outra pessoa salvou este template enquanto você editava. Copie o que for preciso, recarregue a página e salve de novo.";
+        return Err(Error::conflict("email_template_changed", message));
+    }
     let saved = checked(tx, input, Some(&before)).await?;
     // Words that somebody wrote for a message would be lost with their place in the text.
     let loses_words = has_own_words(&before.subject, &before.body) && !has_own_words(&saved.subject, &saved.body);

@@ -149,6 +149,21 @@ fn an_event_and_a_service_have_one_template() {
 }
 
 #[test]
+fn what_somebody_else_wrote_meanwhile_is_not_written_over() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let read = clinic.template(&admin, "meal_plan_done", json!({})).await;
+        let path = format!("/email-templates/{}", id(&read));
+        let with = |subject: &str, read: &Value| template("meal_plan_done", json!({"subject": subject, "updated_at": read["updated_at"]}));
+        let changed = clinic.put(&admin, &path, with("Chegou o seu plano", &read)).await.data();
+        assert_eq!(clinic.put(&admin, &path, with("Leia o seu plano", &read)).await.expect(409)["code"], "email_template_changed");
+        assert_eq!(clinic.get(&admin, &path).await.data(), changed);
+        clinic.put(&admin, &path, with("Leia o seu plano", &changed)).await.data();
+    });
+}
+
+#[test]
 fn what_is_wrong_is_said_by_its_field() {
     both(async |on| {
         let clinic = on.clinic().await;

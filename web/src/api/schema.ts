@@ -5225,6 +5225,12 @@ export interface components {
              * @example 2
              */
             type?: number | null;
+            /**
+             * Format: date-time
+             * @description Of a change: the template's as it was read. If it was changed since, nothing is changed: 409.
+             * @example 2026-11-21T18:20:10.045Z
+             */
+            updated_at?: string | null;
         };
         /** EmailVariable */
         EmailVariable: {

@@ -13,8 +13,13 @@ import type { EmailCategory, EmailEvent, EmailTemplate, EmailTemplateIn } from '
 import { TAKEN, useEventChoice, useTakenError } from './useEventChoice'
 import { WritingFields } from './WritingFields'
 
+export interface Choices {
+  events: EmailEvent[]
+  categories: EmailCategory[]
+}
+
 interface TemplateFormProps {
-  choices: { events: EmailEvent[]; categories: EmailCategory[] }
+  choices: Choices
   template?: EmailTemplate
   /** Rejects with the server's answer. */
   onSave: (body: EmailTemplateIn) => Promise<unknown>

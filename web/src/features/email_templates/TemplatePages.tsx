@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -8,7 +9,8 @@ import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { LIST } from './paths'
 import { useChoices, useTemplate, useTemplatesChanged } from './queries'
-import { TemplateForm } from './TemplateForm'
+import { type Choices, TemplateForm } from './TemplateForm'
+import type { EmailTemplate } from './types'
 
 const CRUMBS = [{ label: 'Templates de e-mail', to: LIST }]
 
@@ -46,11 +48,8 @@ export function NewTemplatePage() {
 
 export function EditTemplatePage() {
   const { id = '' } = useParams()
-  const navigate = useNavigate()
-  const saved = useSaved()
   const choices = useChoices()
   const template = useTemplate(id)
-  const { mutateAsync } = $api.useMutation('put', '/email-templates/{id}')
   const error = template.error ?? choices.error
   if (error && toApiError(error).status === 404) return <NotFound />
   const query = {
@@ -60,19 +59,28 @@ export function EditTemplatePage() {
   }
   return (
     <Loaded query={query} skeleton={<FormSkeleton />}>
-      {({ choices: known, template: there }) => (
-        <Page title="Template de e-mail" name={there.description} crumbs={CRUMBS} facts={there.description}>
-          <TemplateForm
-            key={there.id}
-            choices={known}
-            template={there}
-            onSave={(body) => mutateAsync({ params: { path: { id } }, body })}
-            onSaved={saved}
-            onCancel={() => navigate(LIST)}
-          />
-        </Page>
-      )}
+      {(known) => <Known key={known.template.id} {...known} />}
     </Loaded>
+  )
+}
+
+function Known({ choices, template }: { choices: Choices; template: EmailTemplate }) {
+  const navigate = useNavigate()
+  const saved = useSaved()
+  const { mutateAsync } = $api.useMutation('put', '/email-templates/{id}')
+  const { id, description } = template
+  // As the form began with it, whatever is read later.
+  const [read] = useState(template.updated_at)
+  return (
+    <Page title="Template de e-mail" name={description} crumbs={CRUMBS} facts={description}>
+      <TemplateForm
+        choices={choices}
+        template={template}
+        onSave={(body) => mutateAsync({ params: { path: { id } }, body: { ...body, updated_at: read } })}
+        onSaved={saved}
+        onCancel={() => navigate(LIST)}
+      />
+    </Page>
   )
 }
 

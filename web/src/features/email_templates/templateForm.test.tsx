@@ -162,6 +162,20 @@ describe('a template that is there', () => {
     expect(screen.getByLabelText(/^Assunto/)).toHaveValue(PLAN.subject)
   })
 
+  it('is saved as it was read, and what somebody else wrote meanwhile is not written over', async () => {
+    const message = 'Outra pessoa salvou este template enquanto você editava.'
+    const refusal = { status: 409, body: { message, code: 'email_template_changed', errors: {} } }
+    const calls = mockApi(there({ 'PUT /email-templates/t': refusal }))
+    open()
+    await screen.findByLabelText(/^Texto do e-mail/)
+    write(/^Assunto/, 'Outro assunto')
+    press('Salvar')
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Assunto/)).toHaveValue('Outro assunto')
+    const sent = calls.find(({ method }) => method === 'PUT')
+    expect(sent?.body).toMatchObject({ subject: 'Outro assunto', updated_at: template().updated_at })
+  })
+
   it('that is not there any more is said to be so', async () => {
     mockApi(CHOICES)
     open()
