@@ -1,6 +1,7 @@
 //! The way in: server, middleware, the embedded web application, and the extractors that turn a token into a scope.
 
 mod access;
+mod allow;
 pub mod auth;
 mod body;
 pub mod client;

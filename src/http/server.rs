@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use poem::endpoint::BoxEndpoint;
-use poem::http::{HeaderName, HeaderValue, Version, header};
+use poem::http::{HeaderName, HeaderValue, StatusCode, Version, header};
 use poem::listener::{Acceptor, Listener, TcpListener};
 use poem::middleware::{CatchPanic, PanicHandler};
 use poem::{Endpoint, EndpointExt, IntoResponse, Request, Response, Route, Server};
@@ -15,7 +15,7 @@ use super::access::{Access, RequestId};
 use super::client::Client;
 use super::json::Json;
 use super::shutdown::{Door, Signals};
-use super::{body, errors, probes, reference, shutdown, web};
+use super::{allow, body, errors, probes, reference, shutdown, web};
 use crate::app::App;
 use crate::domains::{
     anthropometry, api_keys, appointments, auth, career_anchors, chat, content, dashboards, email_templates, extended_data, foods,
@@ -231,7 +231,7 @@ impl PanicHandler for Panicked {
 /// Finds the clinic of the host, prepares the body, and turns every error into its answer.
 async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) -> poem::Result<Response> {
     let id = request.extensions().get::<RequestId>().map(|id| id.0.clone()).unwrap_or_default();
-    let method = request.method().clone();
+    let (method, address) = (request.method().clone(), request.uri().clone());
     let mut operation = None;
     let outcome = async {
         let tenant = tenants::RequestTenant::resolve(&app, &host(&request)?).await?;
@@ -262,6 +262,9 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
         }
         response
     });
+    if response.status() == StatusCode::METHOD_NOT_ALLOWED {
+        response.headers_mut().insert(header::ALLOW, allow::methods(&app, address).await?);
+    }
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     Ok(response)
 }

@@ -159,6 +159,12 @@ fn unknown_addresses_and_verbs_take_our_shape() {
     both(async |on| {
         let clinic = on.clinic().await;
         assert_eq!(on.anonymous(&clinic.host, Method::GET, "/nada", None).await.expect(404)["code"], "not_found");
-        assert_eq!(on.anonymous(&clinic.host, Method::PATCH, "/tenant", None).await.expect(405)["code"], "method_not_allowed");
+        for (path, allowed) in
+            [("/tenant", "GET, HEAD"), ("/patient/nobody/plan-meal?include=foods", "GET, HEAD, POST"), ("/auth/login", "POST")]
+        {
+            let refused = on.anonymous(&clinic.host, Method::PATCH, path, None).await;
+            assert_eq!(refused.headers[header::ALLOW], allowed, "{path}");
+            assert_eq!(refused.expect(405)["code"], "method_not_allowed");
+        }
     });
 }

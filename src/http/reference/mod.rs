@@ -75,7 +75,9 @@ pub fn mount(routes: Route, app: &App) -> Route {
 fn answer(app: &App, kept: &OnceLock<Pages>, request: &Request, name: &str) -> Result<Response> {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let message = "Este endereço não aceita este método.";
-        return Err(Error::with_status(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message));
+        let mut refused = Error::with_status(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message).respond(None);
+        refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        return Ok(refused);
     }
     let pages = match kept.get() {
         Some(pages) => pages,

@@ -1,4 +1,4 @@
-use poem::http::Method;
+use poem::http::{HeaderValue, Method, header};
 use serde_json::Value;
 
 use super::example;
@@ -84,7 +84,8 @@ fn the_document_style_and_scripts_are_beside_and_nothing_else() {
         }
         assert_eq!(get(&on, "/docs/nada").await.status, 404);
         assert_eq!(get(&on, "/docs/openapi.yaml/mais").await.status, 404);
-        assert_eq!(on.anonymous("ninguem.example", Method::POST, "/docs", None).await.status, 405);
+        let refused = on.anonymous("ninguem.example", Method::POST, "/docs", None).await;
+        assert_eq!((refused.status.as_u16(), &refused.headers[header::ALLOW]), (405, &HeaderValue::from_static("GET, HEAD")));
     });
 }
 
