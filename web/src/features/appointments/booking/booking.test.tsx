@@ -271,7 +271,7 @@ it('ends the way after a purchase on the dashboard', async () => {
   await user.click(await button(FIRST))
   // By the clock of Greenwich, which tests have, it is another hour.
   const asks =
-    'das 08:00 às 09:00, com Ana Ribeiro Sampaio.No horário de Brasília (São Paulo).Convidados: leo@x.example'
+    'das 08:00 às 09:00, com Ana Ribeiro Sampaio.No horário de Brasília.Convidados: leo@x.example'
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(asks)
   await user.click(await button('Sim, agendar!'))
   expect(await screen.findByText('Agendamento realizado com sucesso')).toBeInTheDocument()
