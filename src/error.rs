@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 
 use chrono::TimeDelta;
 use poem::error::ResponseError;
@@ -13,11 +14,11 @@ use poem_openapi::types::{self, Example};
 use poem_openapi::{ApiResponse, Object};
 use serde::Serialize;
 
-use crate::text::visible;
-
 mod cause;
+mod check;
 
 pub use cause::plainly;
+pub use check::Check;
 
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
@@ -281,26 +282,36 @@ const FULL: [&str; 3] = ["53100", "13", "4874"];
 const OVERLAPS: [&str; 2] = ["23P01", "1811"];
 
 /// The one mapping of what the databases refuse: both drivers tell the kind, and SQLite tells no more.
+fn refused(error: &sqlx::Error) -> Option<Error> {
+    use sqlx::error::ErrorKind;
+    let error = error.as_database_error()?;
+    match error.kind() {
+        ErrorKind::UniqueViolation => return Some(Error::conflict(UNIQUE, "Este registro já existe.")),
+        ErrorKind::ForeignKeyViolation => {
+            let message = "Este registro depende de outro que não existe ou ainda está em uso.";
+            return Some(Error::conflict("in_use", message));
+        }
+        _ => {}
+    }
+    match error.code()?.as_ref() {
+        code if OVERLAPS.contains(&code) => Some(Error::conflict(OVERLAP, "Este horário não está mais livre. Escolha outro.")),
+        code if FULL.contains(&code) => Some(Error::no_space()),
+        // PostgreSQL's texts hold no NUL, and JSON can name one.
+        "22021" | "22P05" => Some(Error::invalid("invalid_characters", "O texto enviado tem caracteres inválidos.")),
+        _ => None,
+    }
+}
+
 impl From<sqlx::Error> for Error {
     fn from(error: sqlx::Error) -> Self {
-        use sqlx::error::ErrorKind;
-        match error.as_database_error().map(|error| error.kind()) {
-            Some(ErrorKind::UniqueViolation) => Error::conflict(UNIQUE, "Este registro já existe."),
-            Some(ErrorKind::ForeignKeyViolation) => {
-                Error::conflict("in_use", "Este registro depende de outro que não existe ou ainda está em uso.")
-            }
-            _ if error.as_database_error().and_then(|error| error.code()).is_some_and(|code| OVERLAPS.contains(&code.as_ref())) => {
-                Error::conflict(OVERLAP, "Este horário não está mais livre. Escolha outro.")
-            }
-            _ if error.as_database_error().and_then(|error| error.code()).is_some_and(|code| FULL.contains(&code.as_ref())) => {
-                Error::no_space()
-            }
-            // PostgreSQL's texts hold no NUL, and JSON can name one.
-            _ if error.as_database_error().is_some_and(|error| matches!(error.code().as_deref(), Some("22021" | "22P05"))) => {
-                Error::invalid("invalid_characters", "O texto enviado tem caracteres inválidos.")
-            }
-            _ => Error::internal(error),
-        }
+        refused(&error).unwrap_or_else(|| Error::internal(error))
+    }
+}
+
+/// Told to several.
+impl From<Arc<sqlx::Error>> for Error {
+    fn from(error: Arc<sqlx::Error>) -> Self {
+        refused(&error).unwrap_or_else(|| Error::internal(error))
     }
 }
 
@@ -405,73 +416,6 @@ fn retry_after() -> MetaHeader {
         required: true,
         deprecated: false,
         schema: <i64 as types::Type>::schema_ref(),
-    }
-}
-
-/// Collects what is wrong with an input, so that a form shows everything at once.
-#[derive(Default)]
-pub struct Check(Fields);
-
-impl Check {
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    pub fn fail(&mut self, field: &str, message: impl Into<String>) {
-        self.0.entry(field.to_owned()).or_default().push(message.into());
-    }
-
-    pub fn ensure(&mut self, holds: bool, field: &str, message: &str) {
-        if !holds {
-            self.fail(field, message);
-        }
-    }
-
-    /// A line that must be there and fit; answers it trimmed.
-    pub fn text(&mut self, field: &str, label: &str, value: &str, max: usize) -> String {
-        let value = visible(value);
-        let value = value.trim();
-        if value.is_empty() {
-            self.fail(field, format!("O campo {label} deve ser informado."));
-        } else if value.contains(['\n', '\r']) {
-            self.fail(field, format!("O campo {label} deve ter uma linha só."));
-        }
-        self.limit(field, label, value, max);
-        value.to_owned()
-    }
-
-    /// A text that may be missing; blank counts as missing. (`poem_openapi::types::Type` has an `is_empty` of its own, which wins for
-    /// `&&str`: that trait must not be in scope here.)
-    pub fn optional_text(&mut self, field: &str, label: &str, value: Option<&str>, max: usize) -> Option<String> {
-        let value = visible(value?);
-        let value = value.trim();
-        if value.is_empty() {
-            return None;
-        }
-        self.limit(field, label, value, max);
-        Some(value.to_owned())
-    }
-
-    /// A number of the kind that `read` knows, in its stored form; blank is none.
-    pub fn number(&mut self, field: &str, value: &str, read: impl Fn(&str) -> Option<String>, message: &str) -> Option<String> {
-        if value.trim().is_empty() {
-            return None;
-        }
-        let stored = read(value);
-        self.ensure(stored.is_some(), field, message);
-        stored
-    }
-
-    fn limit(&mut self, field: &str, label: &str, value: &str, max: usize) {
-        if value.chars().count() > max {
-            self.fail(field, format!("O campo {label} deve ter no máximo {max} caracteres."));
-        } else if value.chars().any(|character| character.is_control() && !matches!(character, '\n' | '\r' | '\t')) {
-            self.fail(field, format!("O campo {label} tem caracteres inválidos."));
-        }
-    }
-
-    pub fn finish(self) -> Result<()> {
-        if self.0.is_empty() { Ok(()) } else { Err(Error::fields(self.0)) }
     }
 }
 

@@ -9,6 +9,7 @@ use sqlx::{Arguments, AssertSqlSafe, Either, Executor, SqlSafeStr, SqlStr, Sqlit
 use super::Value;
 use super::query::{arguments, renumber};
 use super::writer::{self, Turn, Writer};
+use crate::error::Result;
 
 /// So many statements wait at most.
 const TOGETHER: usize = 16;
@@ -46,11 +47,11 @@ impl SqliteTx {
         Self { connection, waiting: begin.iter().map(|sql| (sql.into_sql_str(), Vec::new())).collect() }
     }
 
-    pub async fn commit(mut self) -> sqlx::Result<()> {
+    pub async fn commit(mut self) -> Result<()> {
         let shares = matches!(&self.connection, Connection::Writer(turn) if turn.shares());
         self.execute(if shares { writer::DONE } else { "COMMIT" }.into_sql_str(), Vec::new()).await?;
         match self.connection {
-            Connection::Writer(turn) if shares => turn.share().await,
+            Connection::Writer(turn) if shares => Ok(turn.share().await?),
             Connection::Writer(turn) => {
                 turn.ended();
                 Ok(())

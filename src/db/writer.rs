@@ -30,13 +30,16 @@ pub struct Writer {
     brief: Arc<AtomicUsize>,
 }
 
+/// What becomes of a commit, told to all who share it.
+type Outcome = Result<(), Arc<sqlx::Error>>;
+
 /// What goes from turn to turn.
 #[derive(Default)]
 struct Held {
     /// Kept from one writer to the next while all goes well: its pool looks at what comes back.
     connection: Option<PoolConnection<Sqlite>>,
     /// Done, and waiting for the commit.
-    members: Vec<oneshot::Sender<sqlx::Result<()>>>,
+    members: Vec<oneshot::Sender<Outcome>>,
     /// The last of them left without an end.
     undo: bool,
     /// Which group this is.
@@ -115,7 +118,7 @@ impl Turn {
     }
 
     /// Lets the next one go on in the same transaction, and waits for its commit.
-    pub async fn share(mut self) -> sqlx::Result<()> {
+    pub async fn share(mut self) -> Outcome {
         let (member, committed) = oneshot::channel();
         if !self.follows() {
             self.held.number += 1;
@@ -124,7 +127,7 @@ impl Turn {
         }
         self.held.members.push(member);
         self.ended();
-        committed.await.unwrap_or(Err(sqlx::Error::WorkerCrashed))
+        committed.await.unwrap_or_else(|_| Err(Arc::new(sqlx::Error::WorkerCrashed)))
     }
 }
 
@@ -165,15 +168,13 @@ async fn commit(mut held: OwnedMutexGuard<Held>) -> OwnedMutexGuard<Held> {
         Some(connection) => connection.execute(sqlx::raw_sql(statement)).await.map(drop),
         None => Err(sqlx::Error::WorkerCrashed),
     };
-    let mut failed = outcome.err();
-    if failed.is_some() {
+    let outcome = outcome.map_err(Arc::new);
+    if outcome.is_err() {
         held.connection = None;
     }
-    let all_is_well = failed.is_none();
     for member in members {
-        let told = if all_is_well { Ok(()) } else { Err(failed.take().unwrap_or(sqlx::Error::WorkerCrashed)) };
         // Who left does not ask.
-        let _ = member.send(told);
+        let _ = member.send(outcome.clone());
     }
     held
 }

@@ -135,8 +135,10 @@ fn a_commit_that_fails_is_told_to_all_who_share_it() {
         });
         wait().await;
         first.send(()).unwrap();
-        assert!(is_first_done.await.unwrap().is_err());
-        assert!(is_second_done.await.unwrap().is_err());
+        // And to each what it was.
+        for done in [is_first_done, is_second_done] {
+            assert_eq!(done.await.unwrap().unwrap_err().code(), "in_use");
+        }
         assert_eq!(names(app, scope).await, [""; 0]);
         let (third, is_third_done) = writer(app, scope, "c");
         third.send(()).unwrap();
