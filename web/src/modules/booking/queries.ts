@@ -1,4 +1,4 @@
-import { $api, FRESH, type Schemas } from '~/api/client'
+import { $api, client, FRESH, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { type Slot, timesOf } from './time'
 
@@ -27,8 +27,26 @@ type Booked = Pick<
   'purchase_service_id' | 'specialist_id' | 'user_id' | 'previous_appointment_id'
 >
 
-/** Books one slot of what is named. */
+/** The appointment that has this hour of what is named. */
+async function madeOf({ purchase_service_id, user_id }: Booked, slot: Slot) {
+  const query = { start: slot.day, end: slot.day, user_id, situation: 'pending,approved' }
+  const { data } = await client.GET('/appointments', { params: { query } })
+  const { datetime_start } = timesOf(slot)
+  return data?.data.find(
+    (its) => its.purchase_service_id === purchase_service_id && its.datetime_start === datetime_start,
+  )
+}
+
+/** Books one slot of what is named. Where the answer got lost on its way, it is looked up whether it was booked: else people book twice. */
 export function useBook(booked: Booked) {
   const { mutateAsync } = $api.useMutation('post', '/appointments')
-  return (slot: Slot, guests: string[]) => mutateAsync({ body: { ...booked, ...timesOf(slot), guests } })
+  return async (slot: Slot, guests: string[]) => {
+    try {
+      return await mutateAsync({ body: { ...booked, ...timesOf(slot), guests } })
+    } catch (error) {
+      const data = toApiError(error).status === 0 ? await madeOf(booked, slot).catch(() => undefined) : undefined
+      if (!data) throw error
+      return { data }
+    }
+  }
 }

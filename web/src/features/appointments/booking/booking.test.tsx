@@ -166,6 +166,37 @@ describe("a patient's own booking", () => {
     expect(await button(FIRST)).toBeEnabled()
   })
 
+  it('finds the booking whose answer got lost', async () => {
+    const lost = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    const start = { datetime_start: '2026-11-25 08:00', purchase_service_id: 's1' }
+    const { calls, user, router } = showOwn({
+      'POST /appointments': lost,
+      'GET /appointments': { body: page([appointment({ ...start, purchase_service_id: 's2' }), appointment(start)]) },
+    })
+    await user.click(await button(FIRST))
+    await user.click(await button('Sim, agendar!'))
+    expect(await screen.findByText('Agendamento realizado com sucesso')).toBeInTheDocument()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/appointment'))
+    const query = asked(calls, 'GET /appointments')[0]?.query
+    expect(Object.fromEntries(query ?? [])).toEqual({
+      start: '2026-11-25',
+      end: '2026-11-25',
+      situation: 'pending,approved',
+    })
+  })
+
+  it('says that nothing was booked where no answer came and nothing is found', async () => {
+    const lost = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    const { user } = showOwn({ 'POST /appointments': lost, 'GET /appointments': { body: page([]) } })
+    await user.click(await button(FIRST))
+    await user.click(await button('Sim, agendar!'))
+    expect(await screen.findByText('Não foi possível agendar. Tente mais tarde.')).toBeInTheDocument()
+  })
+
   it('says why nothing can be booked when everything is used', async () => {
     showOwn({ 'GET /purchase-services': data([USED]) })
     expect(await screen.findByText(/^Você já usou todas as consultas do seu programa/)).toBeInTheDocument()
@@ -270,8 +301,7 @@ it('ends the way after a purchase on the dashboard', async () => {
   await user.type(await screen.findByLabelText(/^Convidados/), 'leo@x.example')
   await user.click(await button(FIRST))
   // By the clock of Greenwich, which tests have, it is another hour.
-  const asks =
-    'das 08:00 às 09:00, com Ana Ribeiro Sampaio.No horário de Brasília.Convidados: leo@x.example'
+  const asks = 'das 08:00 às 09:00, com Ana Ribeiro Sampaio.No horário de Brasília.Convidados: leo@x.example'
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(asks)
   await user.click(await button('Sim, agendar!'))
   expect(await screen.findByText('Agendamento realizado com sucesso')).toBeInTheDocument()
