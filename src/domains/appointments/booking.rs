@@ -111,7 +111,7 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     let (Some(start), Some(purchase_service)) = (start, input.purchase_service_id) else { return Err(not_found()) };
 
     let mut tx = app.db.begin_brief(scope).await?;
-    store::lock_people(&mut tx, specialist, owner.id).await?;
+    users::store::lock_people(&mut tx, &[specialist, owner.id]).await?;
     if let Some(previous) = input.previous_appointment_id {
         leave(app, &mut tx, scope, &owner, previous, now).await?;
     }
@@ -283,7 +283,7 @@ pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Res
         Some(text) => Some(wall_time::read(text).ok_or_else(|| Error::field("datetime_start", "Escolha o dia e o horário."))?),
         None => None,
     };
-    store::lock_people(&mut tx, specialist, before.user_id).await?;
+    users::store::lock_people(&mut tx, &[specialist, before.user_id]).await?;
     // It may have been canceled or moved meanwhile, and is not from here on.
     tx.hold("appointments", id).await?;
     let before = find(&mut tx, scope, id).await?;
@@ -356,7 +356,7 @@ async fn find_any(tx: &mut Tx, id: Uuid) -> Result<Appointment> {
 pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<i64> {
     let gone = || Error::not_found("Este serviço não existe.");
     let purchase_service = appointment.purchase_service_id.ok_or_else(gone)?;
-    store::lock_people(tx, appointment.specialist_id, appointment.user_id).await?;
+    users::store::lock_people(tx, &[appointment.specialist_id, appointment.user_id]).await?;
     if appointment.ends_at > now {
         if !users::store::is_specialist(tx, appointment.specialist_id).await? {
             return Err(no_specialist());

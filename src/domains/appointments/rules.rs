@@ -4,7 +4,7 @@ use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 
 use crate::domains::products::input::ProductRules;
-use crate::domains::users::service::looks_like_email;
+use crate::domains::users::emails;
 use crate::error::Check;
 use crate::scope::Role;
 
@@ -44,7 +44,7 @@ impl Situation {
         match self {
             Self::Pending => "Aguardando aprovação",
             Self::Approved => "Agendado",
-            Self::Started => "Em andamento",
+            Self::Started => "Iniciado",
             Self::Done => "Realizado",
             Self::Canceled => "Cancelado",
             Self::Missed => "Não realizado",
@@ -123,13 +123,12 @@ pub fn guests(check: &mut Check, rules: &ProductRules, sent: &[String]) -> Vec<S
         check.fail("guests", too_many());
         return guests;
     }
-    for guest in sent.iter().map(|guest| guest.trim().to_lowercase()).filter(|guest| !guest.is_empty()) {
+    for guest in sent.iter().map(|guest| emails::stored(guest)).filter(|guest| !guest.is_empty()) {
         if !guests.contains(&guest) {
             guests.push(guest);
         }
     }
-    let wrong: Vec<&str> =
-        guests.iter().map(String::as_str).filter(|guest| !looks_like_email(guest) || guest.chars().count() > 200).collect();
+    let wrong: Vec<&str> = guests.iter().map(String::as_str).filter(|guest| !emails::is_email(guest)).collect();
     if !wrong.is_empty() {
         check.fail("guests", format!("os seguintes emails estão inválidos: {}", wrong.join(", ")));
     } else if guests.is_empty() {

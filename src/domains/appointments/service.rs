@@ -27,6 +27,8 @@ use crate::wall_time::{YEARS, check_window, wall};
 const NOTES: usize = 10_000;
 /// A window has no more appointments than this.
 const WINDOW_ROWS: i64 = 1_000;
+/// Where none may be left out.
+const WHOLE: Page = Page { number: 1, size: i64::MAX };
 /// Nobody meets more often than each day for years.
 const OF_A_PATIENT: i64 = 5_000;
 
@@ -406,13 +408,19 @@ pub(super) async fn put_situation(app: &App, tx: &mut Tx, scope: &Scope, id: Uui
 
 /// A specialist's appointments that are still to be held, or are being held.
 pub async fn to_come(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Result<Vec<Appointment>> {
-    soonest(tx, specialist, WINDOW_ROWS, now).await
+    soonest(tx, specialist, WHOLE.size, now).await
 }
 
 /// The first of them.
 pub async fn soonest(tx: &mut Tx, specialist: Uuid, most: i64, now: DateTime<Utc>) -> Result<Vec<Appointment>> {
     let filter = Filter { specialist: Some(specialist), after: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
     store::list(tx, &filter, Order::SoonestFirst, Page { number: 1, size: most }).await
+}
+
+/// Whether a patient is still to come to one, or is at one.
+pub async fn is_expected(tx: &mut Tx, user: Uuid, now: DateTime<Utc>) -> Result<bool> {
+    let filter = Filter { user: Some(user), after: Some(now), situations: Situation::ACTIVE.to_vec(), ..Filter::default() };
+    Ok(store::count(tx, &filter).await? > 0)
 }
 
 /// Those whose time is over and of which nobody has said what became of them, the latest first. One that was started is among them once it
@@ -434,10 +442,9 @@ pub async fn count_today(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> R
 /// When somebody's account is closed: what was still to come is not held.
 pub async fn cancel_all(app: &App, tx: &mut Tx, scope: &Scope, person: Uuid) -> Result<()> {
     let now = app.clock.now();
-    let whole = Page { number: 1, size: WINDOW_ROWS };
     for filter in [Filter { user: Some(person), ..Filter::default() }, Filter { specialist: Some(person), ..Filter::default() }] {
         let filter = Filter { after: Some(now), situations: vec![Situation::Pending, Situation::Approved], ..filter };
-        for appointment in store::list(tx, &filter, Order::SoonestFirst, whole).await? {
+        for appointment in store::list(tx, &filter, Order::SoonestFirst, WHOLE).await? {
             set(app, tx, scope, &appointment, Situation::Canceled, now).await?;
             if let Some(canceled) = store::find(tx, appointment.id).await? {
                 mails::tell(app, tx, News::Canceled, &canceled).await?;

@@ -218,16 +218,6 @@ pub fn taken(tx: &Tx, busy: Busy, window: Interval) -> Question<Vec<Interval>> {
     }
 }
 
-/// Nobody else books these two until the end of the transaction: who comes second sees what the first one did.
-pub async fn lock_people(tx: &mut Tx, specialist: Uuid, user: Uuid) -> Result<()> {
-    if tx.writes_alone() {
-        return Ok(());
-    }
-    let sql = format!("SELECT id FROM users WHERE tenant_id = $1 AND id IN ($2, $3) ORDER BY id {}", tx.for_update());
-    let _: Vec<(Uuid,)> = tx.query_built(sql).bind(specialist).bind(user).fetch_all().await?;
-    Ok(())
-}
-
 /// The sessions of a service that are used.
 pub fn sessions(tx: &Tx, purchase_service: Uuid) -> Question<Column<i64>> {
     let sql = "SELECT session FROM appointments WHERE tenant_id = $1 AND purchase_service_id = $2 AND session IS NOT NULL";

@@ -4,8 +4,9 @@ use serde_json::{Value, json};
 
 use super::service::session_for;
 use crate::clock::Clock;
-use crate::domains::users::store;
-use crate::testing::{Answer, Clinic, PASSWORD, Person, both, id};
+use crate::domains::users::{service, store};
+use crate::scope::Scope;
+use crate::testing::{Answer, Clinic, PASSWORD, Person, both, during, id};
 
 const NEW: &str = "uma senha nova e comprida";
 
@@ -181,6 +182,37 @@ fn an_invitations_link_makes_a_patient_of_that_nutritionist() {
         log_in(&clinic, "lia@x.example", NEW).await.expect(200);
         let twice = post(&clinic, "/guest", registration(&nutritionist, "LIA@x.example")).await;
         assert_eq!(twice.field("email"), "Este e-mail já está em uso.");
+    });
+}
+
+#[test]
+fn nobody_is_registered_with_whom_left_meanwhile() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let scope = Scope { user: admin.id, ..clinic.scope() };
+        let mut tx = on.app.db.begin(&scope).await.unwrap();
+        service::remove(&on.app, &mut tx, &scope, ana.id, None).await.unwrap();
+        let sent = registration(&ana.id.to_string(), "lia@x.example");
+        assert_eq!(during(tx, post(&clinic, "/guest", sent)).await.expect(404)["message"], "Este convite não existe.");
+        assert_eq!(clinic.get(&admin, "/users?search=lia").await.expect(200)["meta"]["total"], 0);
+    });
+}
+
+#[test]
+fn an_address_is_known_however_it_was_copied() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let copied = "\u{feff}Lia@X.example\u{200b}";
+        let made =
+            clinic.post(&admin, "/users", json!({"name": "Lia", "email": copied, "role": "specialist"})).await.expect(201)["data"].clone();
+        assert_eq!(made["email"], "lia@x.example");
+        post(&clinic, "/guest", registration(&ana.id.to_string(), copied)).await.field("email");
+        post(&clinic, "/auth/forgot-password", json!({"email": copied})).await.expect(204);
+        let token = clinic.password_token("lia@x.example").await;
+        post(&clinic, "/auth/reset-password", reset(copied, &token, NEW)).await.expect(200);
+        log_in(&clinic, copied, NEW).await.expect(200);
     });
 }
 

@@ -11,6 +11,7 @@ use super::{random_token, store};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::users::emails;
 use crate::domains::users::fields::{Fields, UserIn};
 use crate::domains::users::service::check_password;
 use crate::domains::users::store::NewUser;
@@ -96,8 +97,8 @@ async fn without_password(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<users:
 /// Sends a link to whoever has this address. Nobody hears whether there is somebody.
 pub async fn forgot_password(app: &App, tenant: Uuid, email: &str, address: Option<IpAddr>) -> Result<()> {
     let mut check = Check::new();
-    let email = check.text("email", "e-mail", email, 200).to_lowercase();
-    check.ensure(email.is_empty() || users::service::looks_like_email(&email), "email", "E-mail inválido");
+    let email = emails::stored(&check.text("email", "e-mail", email, emails::LONGEST));
+    check.ensure(email.is_empty() || emails::is_email(&email), "email", "E-mail inválido");
     check.finish()?;
     let keys = &app.throttle_keys;
     let mut counted = keys.keys_of_place(LINKS_OF_A_PLACE, &[], address);
@@ -138,7 +139,7 @@ pub async fn reset_password(app: &App, tenant: Uuid, reset: Reset<'_>, address: 
     check.finish()?;
     throttle::take(app, &Scope::system(tenant), app.throttle_keys.keys_of_place(TOKENS, &[], address)).await?;
     let scope = Scope::system(tenant);
-    let (token, email) = (hashed(reset.token), reset.email.trim().to_lowercase());
+    let (token, email) = (hashed(reset.token), emails::stored(reset.email));
     let dead = || Error::field("token", "Este link não vale mais. Peça outro.");
     // Hashing a password is dear; a guessed token does not get that far.
     let person = {
@@ -212,7 +213,7 @@ pub async fn help(app: &App, tenant: Uuid, email: &str, how: Helped<'_>) -> Resu
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
     let person = users::operator::by_email(&mut tx, email).await?;
-    let email = email.trim().to_lowercase();
+    let email = emails::stored(email);
     let recipient = Recipient { id: person.id, name: &person.name, email: &email };
     let mut link = None;
     match (how, &hash) {
@@ -254,16 +255,21 @@ pub struct Registration<'a> {
 pub async fn nutritionist(app: &App, tenant: Uuid, id: Uuid) -> Result<users::store::Person> {
     let mut tx = app.db.read(&Scope::system(tenant)).await?;
     let person = users::store::find(&mut tx, id).await?.filter(|person| person.place.role == Role::Specialist);
-    person.ok_or_else(|| Error::not_found("Este convite não existe."))
+    person.ok_or_else(no_invitation)
+}
+
+fn no_invitation() -> Error {
+    Error::not_found("Este convite não existe.")
 }
 
 /// A patient of that nutritionist's, logged in. An address that is taken is refused like any other that can't be used.
 pub async fn register(app: &App, tenant: Uuid, registration: Registration<'_>, address: Option<IpAddr>) -> Result<String> {
     let nutritionist = nutritionist(app, tenant, registration.nutritionist).await?;
     let scope = Scope::system(tenant);
-    let terms = {
+    let (terms, today) = {
         let mut tx = app.db.read(&scope).await?;
-        tenants::store::terms(&mut tx).await?.map_or(0, |terms| terms.version)
+        let terms = tenants::store::terms(&mut tx).await?.map_or(0, |terms| terms.version);
+        (terms, tenants::service::today(app, &mut tx).await?)
     };
     let now = app.clock.now();
     let mut check = Check::new();
@@ -277,7 +283,7 @@ pub async fn register(app: &App, tenant: Uuid, registration: Registration<'_>, a
         gender: input.gender.clone(),
         ..UserIn::default()
     };
-    fields.fill_in(&said, users::fields::Editor::Themself(Role::Patient), Role::Patient, now, &mut check);
+    fields.fill_in(&said, users::fields::Editor::Themself(Role::Patient), Role::Patient, today, &mut check);
     fields.set_email(&said, &mut check);
     Fields::require(&said, &mut check);
     check.ensure(fields.birth.is_some() || has(&said.birth), "birth", "O campo data de nascimento deve ser informado.");
@@ -304,6 +310,10 @@ pub async fn register(app: &App, tenant: Uuid, registration: Registration<'_>, a
         created_at: now,
     };
     let mut tx = app.db.begin(&scope).await?;
+    // They may have left meanwhile.
+    if !users::store::hold_specialist(&mut tx, nutritionist.id).await? {
+        return Err(no_invitation());
+    }
     let id = users::service::insert(&mut tx, &user).await?;
     let own = Scope { user: id, address, ..scope };
     let object = Object { id: Some(id), name: None, patient: Some(id) };

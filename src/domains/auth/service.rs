@@ -7,6 +7,7 @@ use uuid::Uuid;
 use super::store;
 use crate::app::App;
 use crate::domains::system_logs::{self, Event, ObjectType};
+use crate::domains::users::emails;
 use crate::domains::users::service::{Account, CheckedAccount};
 use crate::domains::users::store::Profile;
 use crate::domains::{tenants, users};
@@ -49,7 +50,7 @@ pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str, address
     if password.chars().count() > users::service::PASSWORD_MAXIMUM || email.chars().any(char::is_control) {
         return Err(Error::wrong_credentials());
     }
-    let email = email.trim().to_lowercase();
+    let email = emails::stored(email);
     let mut keys = app.throttle_keys.keys_of_place(GUESSES, &[&email], address);
     keys.extend(app.throttle_keys.keys_of_place(GUESSES_OF_A_PLACE, &[], address));
     let guess = throttle::take(app, &Scope::system(tenant), keys).await?;

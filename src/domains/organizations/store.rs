@@ -92,9 +92,7 @@ pub struct Listed {
 
 fn conditions(search: Option<&str>) -> Conditions {
     let mut conditions = Conditions::new("o.tenant_id = $1");
-    if let Some(search) = search {
-        conditions.and("o.search_key LIKE ? ESCAPE '\\'", crate::db::contains(&crate::text::search_key(search)));
-    }
+    conditions.and_search("o.search_key LIKE ? ESCAPE '\\'", search);
     conditions
 }
 

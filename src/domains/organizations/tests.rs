@@ -1,7 +1,7 @@
 use poem::http::Method;
 use serde_json::{Value, json};
 
-use crate::testing::{both, during, id};
+use crate::testing::{both, during, encoded, id};
 
 #[test]
 fn a_super_admin_adds_finds_and_changes_companies() {
@@ -21,7 +21,7 @@ fn a_super_admin_adds_finds_and_changes_companies() {
         let company = id(&made).parse().unwrap();
         let elisa = clinic.student("Elisa", &ana, company, "admin").await;
         let diego = clinic.student("Diego", &ana, company, "member").await;
-        let found = clinic.get(&admin, "/organizations?search=TEXTIL").await.expect(200);
+        let found = clinic.get(&admin, &format!("/organizations?search={}", encoded("AURORA text"))).await.expect(200);
         assert_eq!((&found["data"][0]["name"], &found["data"][0]["members"]), (&json!("Têxtil Aurora"), &json!(2)));
         assert_eq!(clinic.get(&admin, "/organizations?search=zz").await.expect(200)["meta"]["total"], 0);
         assert_eq!(clinic.get(&elisa, &path).await.data()["name"], "Têxtil Aurora");

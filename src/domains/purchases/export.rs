@@ -35,7 +35,7 @@ const LAYOUT: Layout<Purchase> = Layout {
 
 fn situation(status: Status) -> &'static str {
     match status {
-        Status::Pending => "Pendente",
+        Status::Pending => "Aguardando confirmação",
         Status::Confirmed => "Confirmada",
         Status::Canceled => "Cancelada",
     }

@@ -18,6 +18,8 @@ pub mod licences;
 mod mails;
 pub mod payment;
 pub mod pix;
+#[cfg(test)]
+mod race_tests;
 mod receipts;
 pub mod rules;
 pub mod service;

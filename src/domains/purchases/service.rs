@@ -38,8 +38,12 @@ pub struct PurchaseIn {
     pub price_paid: Option<f64>,
     /// `DD/MM/YYYY` or `YYYY-MM-DD`. Today, if it is not given.
     pub purchased_at: Option<String>,
+    /// Its id, made by the caller: sent again after a lost answer, it makes no second purchase. Only from a super admin.
+    #[serde(deserialize_with = "written_or_none")]
+    pub id: Option<Uuid>,
 }
 
+const ARCHIVED: &str = "Este produto não está mais à venda.";
 /// Each writes to people.
 const PURCHASES: Limit = Limit::new("purchases of a person", 30, TimeDelta::hours(1));
 
@@ -85,7 +89,7 @@ async fn ordered(app: &App, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> R
     };
     let product = product(tx, &mut check, input.product_id).await?;
     if let Some(product) = &product {
-        check.ensure(product.archived_at.is_none(), "product_id", "Este produto não está mais à venda.");
+        check.ensure(product.archived_at.is_none(), "product_id", ARCHIVED);
     }
     if let (Some(product), Some(buyer)) = (&product, &buyer) {
         check_buyer(&mut check, product, buyer);
@@ -97,7 +101,8 @@ async fn ordered(app: &App, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> R
     check.ensure(!free || quantity == 1, "quantity", "Este produto é gratuito: é um por pessoa.");
     check.finish()?;
     let (Some(buyer), Some(product)) = (buyer, product) else { return Err(Error::unauthorized()) };
-    written(tx, app.clock.id(), &buyer, &product, quantity, price_paid.unwrap_or(total), purchased_at.unwrap_or(today)).await
+    let id = input.id.filter(|_| by_clinic).unwrap_or_else(|| app.clock.id());
+    written(tx, id, &buyer, &product, quantity, price_paid.unwrap_or(total), purchased_at.unwrap_or(today)).await
 }
 
 pub(super) fn check_buyer(check: &mut Check, product: &Product, buyer: &Person) {
@@ -176,6 +181,10 @@ pub(super) async fn paid(app: &App, settings: &Settings, purchase: Written) -> R
 /// Writes the purchase, and whom it concerns hears of it. Who comes to the checkout of the same again finds the purchase that waits.
 async fn place(app: &App, scope: &Scope, purchase: &Written) -> Result<Purchase> {
     let mut tx = app.db.begin(scope).await?;
+    hold(&mut tx, purchase).await?;
+    if let Some(same) = store::find(&mut tx, purchase.id).await?.filter(|same| same.user_id == purchase.user) {
+        return Ok(same);
+    }
     if scope.user == purchase.user {
         if purchase.price_paid_centavos == 0 && store::has_free(&mut tx, purchase.user, purchase.product).await? {
             return Err(Error::conflict("already_bought", "Você já tem este produto."));
@@ -202,6 +211,16 @@ async fn place(app: &App, scope: &Scope, purchase: &Written) -> Result<Purchase>
     }
     tx.commit().await?;
     Ok(bought)
+}
+
+/// Buyer and product stay until the purchase is written; they may have gone since it was checked.
+async fn hold(tx: &mut Tx, purchase: &Written) -> Result<()> {
+    let mut check = Check::new();
+    check.ensure(users::store::lock(tx, purchase.user).await?, "user_id", "Escolha um paciente ou uma pessoa de empresa.");
+    tx.hold("products", purchase.product).await?;
+    let product = products::store::find(tx, purchase.product).await?;
+    check.ensure(product.is_some_and(|product| product.archived_at.is_none()), "product_id", ARCHIVED);
+    check.finish()
 }
 
 /// What the buyer began before; held, so that none is confirmed, and no receipt comes, meanwhile.

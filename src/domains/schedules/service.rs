@@ -67,7 +67,7 @@ pub async fn replace_standard(
     // Of two at once, one comes after the other, and they are not mixed.
     tenants::store::lock(tx).await?;
     // Whoever books with them now is seen below, or sees the new hours.
-    appointments::store::lock_people(tx, specialist, specialist).await?;
+    users::store::lock(tx, specialist).await?;
     let before = tx.ask(store::standard(tx, specialist)).await?;
     // Whoever sends the same once more, since the answer was lost, changes nothing of anybody's.
     if was.is_some_and(|was| was != before) && before != blocks {

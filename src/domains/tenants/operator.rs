@@ -13,8 +13,9 @@ use super::store::{self, Clinic};
 use crate::app::App;
 use crate::db::{Db, OperatorTx};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::users::emails::{self, is_email};
 use crate::domains::users::fields::UserIn;
-use crate::domains::users::service::{Account, CheckedAccount, check_account, looks_like_email, plain};
+use crate::domains::users::service::{Account, CheckedAccount, check_account, plain};
 use crate::domains::{auth, users};
 use crate::error::{Check, Error, Result};
 use crate::files;
@@ -73,7 +74,7 @@ impl<'a> NewClinic<'a> {
             }
             Some(FirstAdmin { name, email, password: None }) => {
                 check.text("name", "nome", name, 120);
-                check.ensure(looks_like_email(email.trim()), "email", "O e-mail não é válido.");
+                check.ensure(is_email(&emails::stored(email)), "email", "O e-mail não é válido.");
                 None
             }
             None => None,

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::content::{self, Challenge, ContentCard, Partner};
 use super::settings::Settings;
 use crate::brazil;
-use crate::domains::users;
+use crate::domains::users::emails;
 use crate::error::{Check, Result};
 
 const NAME: usize = 120;
@@ -69,8 +69,8 @@ fn line(check: &mut Check, field: &str, label: &str, value: Option<&str>, max: u
 }
 
 fn email(check: &mut Check, field: &str, value: Option<&str>) -> Option<String> {
-    let email = line(check, field, "e-mail", value, LINE)?.to_lowercase();
-    check.ensure(users::service::looks_like_email(&email), field, "O e-mail não é válido.");
+    let email = emails::stored(&line(check, field, "e-mail", value, LINE)?);
+    check.ensure(emails::is_email(&email), field, "O e-mail não é válido.");
     Some(email)
 }
 
@@ -148,8 +148,8 @@ fn postal_code(check: &mut Check, value: &str) -> String {
 fn pix_key(text: &str) -> Option<String> {
     let text = text.trim();
     if text.contains('@') {
-        let email = text.to_lowercase();
-        return (email.len() <= 77 && users::service::looks_like_email(&email)).then_some(email);
+        let email = emails::stored(text);
+        return (email.len() <= 77 && emails::is_email(&email)).then_some(email);
     }
     if text.starts_with('+') {
         let digits = text.chars().filter(char::is_ascii_digit).count();

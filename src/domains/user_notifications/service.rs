@@ -111,6 +111,10 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &NotificationI
     }
     check.finish()?;
     let (Some(send_at), Some(template)) = (send_at, template) else { return Err(not_found()) };
+    // Sent again after a lost answer, it is no second message.
+    if let Some(same) = store::same(tx, user, template.id, send_at, message.as_deref()).await? {
+        return shown(app, tx, &patient, vec![same]).await?.pop().ok_or_else(not_found);
+    }
     let id = app.clock.id();
     let new = NewNotification { id, user, template: template.id, send_at, message: message.as_deref(), created_by: scope.user };
     store::insert(tx, &new, now).await?;

@@ -40,6 +40,15 @@ pub async fn list(tx: &mut Tx, user: Uuid, window: Interval, most: i64) -> Resul
     tx.query_built(sql).bind(user).bind(window.start).bind(window.end).bind(most).fetch_all().await
 }
 
+/// The one that says this to a patient at this time, if nobody has begun to send it.
+pub async fn same(tx: &mut Tx, user: Uuid, template: Uuid, send_at: DateTime<Utc>, message: Option<&str>) -> Result<Option<Notification>> {
+    let sql = format!(
+        "{ROWS} AND n.user_id = $2 AND n.template_id = $3 AND n.send_at = $4 AND coalesce(n.message, '') = coalesce($5, '')
+            AND n.mail_id IS NULL"
+    );
+    tx.query_built(sql).bind(user).bind(template).bind(send_at).bind(message).fetch_optional().await
+}
+
 /// How many a patient is still to get.
 pub async fn count_to_come(tx: &mut Tx, user: Uuid) -> Result<i64> {
     let sql = "SELECT count(*) FROM user_notifications WHERE tenant_id = $1 AND user_id = $2 AND mail_id IS NULL";

@@ -123,6 +123,20 @@ fn a_message_has_a_patient_a_template_and_a_time_to_come() {
 }
 
 #[test]
+fn a_message_that_is_sent_again_after_a_lost_answer_is_no_second_one() {
+    both(async |on| {
+        let it = Desk::new(&on).await;
+        let first = it.schedules("2026-11-23 08:00").await;
+        assert_eq!(it.schedules("2026-11-23 08:00").await, first);
+        let mut other = it.message("2026-11-23 08:00");
+        other["message"] = json!("Dois litros");
+        it.clinic.post(&it.ana, "/user-notifications", other).await.expect(201);
+        it.schedules("2026-11-23 09:00").await;
+        assert_eq!(it.statuses().await.len(), 3);
+    });
+}
+
+#[test]
 fn a_message_is_written_once_when_its_time_has_come() {
     both_empty(async |on| {
         let it = Desk::new(&on).await;

@@ -1,10 +1,10 @@
 //! What of a person can be filled in: how it is checked, and who may set it.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::NaiveDate;
 use poem_openapi::Object;
 use serde::Deserialize;
 
-use super::service::looks_like_email;
+use super::emails;
 use crate::brazil;
 use crate::domains::extended_data::rules::Values;
 use crate::error::Check;
@@ -144,13 +144,13 @@ pub struct Fields {
 
 impl Fields {
     /// Takes over what is given and allowed; what is wrong goes into `check`.
-    pub fn fill_in(&mut self, input: &UserIn, editor: Editor, role: Role, now: DateTime<Utc>, check: &mut Check) {
+    pub fn fill_in(&mut self, input: &UserIn, editor: Editor, role: Role, today: NaiveDate, check: &mut Check) {
         if editor.is_super_admin() {
             self.set_email(input, check);
             optional(check, &mut self.payment_token, input.payment_token.as_deref(), "payment_token", "token de pagamento", 200);
         }
         if editor.fills_in_person() {
-            self.fill_in_person(input, now, check);
+            self.fill_in_person(input, today, check);
             self.fill_in_address(input, check);
         }
         if editor.fills_in_profession() && role == Role::Specialist {
@@ -161,17 +161,17 @@ impl Fields {
     /// Only a super admin changes where somebody is written to, which is how a password is set; whoever adds a person says it once.
     pub fn set_email(&mut self, input: &UserIn, check: &mut Check) {
         if let Some(email) = &input.email {
-            self.email = email.trim().to_lowercase();
-            check.ensure(looks_like_email(&self.email) && self.email.len() <= 200, "email", "O e-mail não é válido.");
+            self.email = emails::stored(email);
+            check.ensure(emails::is_email(&self.email), "email", "O e-mail não é válido.");
         }
     }
 
-    fn fill_in_person(&mut self, input: &UserIn, now: DateTime<Utc>, check: &mut Check) {
+    fn fill_in_person(&mut self, input: &UserIn, today: NaiveDate, check: &mut Check) {
         if let Some(name) = &input.name {
             self.name = check.text("name", "nome", name, 120);
         }
         if let Some(birth) = &input.birth {
-            self.birth = check_birth(check, birth, now);
+            self.birth = check_birth(check, birth, today);
         }
         if let Some(gender) = &input.gender {
             self.gender = one_of(check, "gender", gender, &["Masculino", "Feminino"], "Escolha Masculino ou Feminino.");
@@ -241,14 +241,14 @@ fn one_of(check: &mut Check, name: &str, given: &str, known: &[&str], message: &
     check.number(name, given, |given| known.contains(&given.trim()).then(|| given.trim().to_owned()), message)
 }
 
-pub(crate) fn check_birth(check: &mut Check, given: &str, now: DateTime<Utc>) -> Option<NaiveDate> {
+pub(crate) fn check_birth(check: &mut Check, given: &str, today: NaiveDate) -> Option<NaiveDate> {
     const OLDEST: u32 = 130;
     let given = given.trim();
     if given.is_empty() {
         return None;
     }
     let birth = NaiveDate::parse_from_str(given, "%Y-%m-%d").ok();
-    let plausible = birth.filter(|birth| now.date_naive().years_since(*birth).is_some_and(|age| age <= OLDEST));
+    let plausible = birth.filter(|birth| today.years_since(*birth).is_some_and(|age| age <= OLDEST));
     check.ensure(plausible.is_some(), "birth", "Confira a data de nascimento.");
     plausible
 }

@@ -10,6 +10,7 @@ mod admission;
 pub mod api;
 mod banks;
 pub mod curricula;
+pub mod emails;
 pub mod export;
 pub mod fields;
 pub mod operator;

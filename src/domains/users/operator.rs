@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use uuid::Uuid;
 
+use super::emails;
 use super::service::{self, CheckedAccount};
 use super::store::{self, Addressee, Filter};
 use crate::app::App;
@@ -51,7 +52,7 @@ pub async fn find(app: &App, tenant: Uuid, email: &str) -> Result<Addressee> {
 }
 
 pub async fn by_email(tx: &mut Tx, email: &str) -> Result<Addressee> {
-    let email = email.trim().to_lowercase();
+    let email = emails::stored(email);
     let found = store::find_by_email(tx, &email).await?;
     found.ok_or_else(|| Error::not_found(format!("Ninguém nesta clínica tem o e-mail '{email}'.")))
 }

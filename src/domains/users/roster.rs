@@ -6,10 +6,12 @@ use std::path::Path;
 use serde::Serialize;
 use uuid::Uuid;
 
+use super::emails;
 use super::fields::{Editor, UserIn};
 use super::{service, store};
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::tenants;
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
 use crate::sheets::rows::{self, Row};
@@ -91,7 +93,7 @@ fn entries(rows: Vec<Row>) -> Result<Vec<Entry>> {
         if input.name.is_none() {
             problems.push(told(line, "falta o nome."));
         }
-        match input.email.as_ref().map(|email| email.to_lowercase()) {
+        match input.email.as_deref().map(emails::stored) {
             None => problems.push(told(line, "falta o e-mail.")),
             Some(email) => {
                 if let Some(first) = seen.insert(email, line) {
@@ -165,7 +167,7 @@ enum Outcome {
 }
 
 async fn seed_one(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Outcome> {
-    let email = input.email.as_deref().unwrap_or_default().to_lowercase();
+    let email = input.email.as_deref().map(emails::stored).unwrap_or_default();
     let Some(known) = store::find_by_email(tx, &email).await? else {
         service::create(app, tx, scope, input).await?;
         return Ok(Outcome::Created);
@@ -175,7 +177,7 @@ async fn seed_one(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Resu
         return Err(Error::field("email", "este e-mail já é de uma pessoa com outro perfil."));
     }
     let (mut fields, mut check) = (person.fields.clone(), Check::new());
-    fields.fill_in(input, Editor::SuperAdmin, Role::Specialist, app.clock.now(), &mut check);
+    fields.fill_in(input, Editor::SuperAdmin, Role::Specialist, tenants::service::today(app, tx).await?, &mut check);
     check.finish()?;
     if fields == person.fields {
         return Ok(Outcome::Unchanged);

@@ -265,14 +265,30 @@ pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// The same of a specialist and whoever is bound to them, in the order in which bookings hold people.
-pub async fn lock_with_bound(tx: &mut Tx, id: Uuid) -> Result<()> {
+/// The same of two, in one order for all: who comes second sees what the first one did. Nobody else books them meanwhile.
+pub async fn lock_people(tx: &mut Tx, ids: &[Uuid; 2]) -> Result<()> {
     if tx.writes_alone() {
         return Ok(());
     }
-    let sql = format!("SELECT id FROM users WHERE tenant_id = $1 AND (id = $2 OR specialist_id = $2) ORDER BY id {}", tx.for_update());
-    let _: Vec<(Uuid,)> = tx.query_built(sql).bind(id).fetch_all().await?;
+    let sql = format!("SELECT id FROM users WHERE tenant_id = $1 AND id IN ($2, $3) ORDER BY id {}", tx.for_update());
+    let _: Vec<(Uuid,)> = tx.query_built(sql).bind(ids[0]).bind(ids[1]).fetch_all().await?;
     Ok(())
+}
+
+/// The same of a specialist, whoever is bound to them, and who is to take those over.
+pub async fn lock_with_bound(tx: &mut Tx, id: Uuid, heir: Option<Uuid>) -> Result<()> {
+    if tx.writes_alone() {
+        return Ok(());
+    }
+    let sql =
+        format!("SELECT id FROM users WHERE tenant_id = $1 AND (id IN ($2, $3) OR specialist_id = $2) ORDER BY id {}", tx.for_update());
+    let _: Vec<(Uuid,)> = tx.query_built(sql).bind(id).bind(heir).fetch_all().await?;
+    Ok(())
+}
+
+/// Whether that is a specialist, who stays one until the end of the transaction.
+pub async fn hold_specialist(tx: &mut Tx, id: Uuid) -> Result<bool> {
+    Ok(lock(tx, id).await? && is_specialist(tx, id).await?)
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Person>> {
@@ -325,17 +341,17 @@ pub async fn hand_over(tx: &mut Tx, from: Uuid, to: Uuid, now: DateTime<Utc>) ->
 }
 
 /// Closes an account: nobody logs in, and what is only there to reach the person is gone. Name, birth, gender and CPF stay with the
-/// clinical record, as the law asks; whoever comes back gives the CPF of their new account anew.
-pub async fn remove(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+/// clinical record, as the law asks, and what they bought is found by the name; whoever comes back gives the CPF of their new account anew.
+pub async fn remove(tx: &mut Tx, id: Uuid, search_key: &str, now: DateTime<Utc>) -> Result<()> {
     let gone = format!("{id}@removido.invalid");
     delete_terms(tx, id).await?;
-    let sql = "UPDATE users SET removed_at = $3, updated_at = $3, token_version = token_version + 1, email = $4, search_key = '',
+    let sql = "UPDATE users SET removed_at = $3, updated_at = $3, token_version = token_version + 1, email = $4, search_key = $5,
             password_hash = '', phone = NULL, mobile = NULL, occupation = NULL, linkedin = NULL, cep = NULL, address = NULL,
             address_number = NULL, address_complement = NULL, neighborhood = NULL, city = NULL, state = NULL, bio = NULL, bank = NULL,
             agency = NULL, account_number = NULL, account_type = NULL, payment_token = NULL, extended_data = '{}',
             former_cpf = cpf, cpf = NULL
         WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(id).bind(now).bind(gone.as_str()).execute().await?;
+    tx.query(sql).bind(id).bind(now).bind(gone.as_str()).bind(search_key).execute().await?;
     Ok(())
 }
 

@@ -309,6 +309,33 @@ fn a_save_brings_nobody_back_whose_account_was_closed() {
 }
 
 #[test]
+fn nobody_is_born_tomorrow_by_the_clinics_clock() {
+    both(async |on| {
+        // In São Paulo it is still New Year's Eve.
+        let clinic = on.at(Clock::fixed("2027-01-01T01:30:00Z".parse().unwrap())).clinic().await;
+        let carla = clinic.patient("Carla", &clinic.specialist("Ana").await).await;
+        let born = async |day: &str| clinic.put(&carla, &format!("/users/{}", carla.id), json!({"birth": day})).await;
+        assert_eq!(born("2027-01-01").await.field("birth"), "Confira a data de nascimento.");
+        assert_eq!(born("2026-12-31").await.data()["birth"], "2026-12-31");
+    });
+}
+
+#[test]
+fn nobody_is_taken_into_care_by_whom_leaves_meanwhile() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        let scope = Scope { user: admin.id, ..clinic.scope() };
+        let mut tx = on.app.db.begin(&scope).await.unwrap();
+        super::service::remove(&on.app, &mut tx, &scope, bruno.id, None).await.unwrap();
+        let moved = json!({"specialist_id": bruno.id.to_string()});
+        let said = during(tx, clinic.put(&admin, &format!("/users/{}", carla.id), moved)).await.field("specialist_id");
+        assert_eq!(said, "Este nutricionista não existe.");
+    });
+}
+
+#[test]
 fn whoever_has_patients_or_appointments_stays_a_specialist() {
     both(async |on| {
         let it = Scene::new(&on).await;
@@ -318,8 +345,13 @@ fn whoever_has_patients_or_appointments_stays_a_specialist() {
         let booked = it.books("2026-11-23 08:00").await;
         it.clinic.put(&it.admin, &format!("/users/{}", it.carla.id), json!({"specialist_id": it.bruno.id.to_string()})).await.data();
         assert!(change("super_admin").await.field("role").starts_with("Esta pessoa tem consultas marcadas."));
+        // Nor does the patient become one of them.
+        let patient = format!("/users/{}", it.carla.id);
+        let said = it.clinic.put(&it.admin, &patient, json!({"role": "specialist"})).await.field("role");
+        assert_eq!(said, "Esta pessoa tem consultas marcadas como paciente. Cancele-as antes de mudar o perfil.");
         it.act(&it.admin, &booked, "cancel").await.data();
         assert_eq!(change("super_admin").await.data()["role"], "super_admin");
+        assert_eq!(it.clinic.put(&it.admin, &patient, json!({"role": "specialist"})).await.data()["role"], "specialist");
     });
 }
 

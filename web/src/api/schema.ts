@@ -8157,6 +8157,11 @@ export interface components {
          */
         PurchaseIn: {
             /**
+             * Format: uuid
+             * @description Its id, made by the caller: sent again after a lost answer, it makes no second purchase. Only from a super admin.
+             */
+            id?: string | null;
+            /**
              * Format: double
              * @description In reais, in all. Without it, what the product costs.
              */

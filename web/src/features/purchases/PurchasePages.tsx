@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -6,6 +7,7 @@ import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
 import { NotFoundPage } from '~/components/NotFoundPage'
+import { newId } from '~/components/newId'
 import { notify } from '~/components/notify'
 import { Page, Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
@@ -31,13 +33,19 @@ export function NewPurchasePage() {
   const navigate = useNavigate()
   const saved = useSaved()
   const { mutateAsync } = $api.useMutation('post', '/purchases')
+  // Of ours: sent again after a lost answer it makes no second one.
+  const [id] = useState(newId)
   return (
     <Page
       title="Cadastrar compra"
       crumbs={CRUMBS}
       facts="Para o que foi pago fora da plataforma: os serviços ficam disponíveis na hora."
     >
-      <PurchaseForm onSave={(body) => mutateAsync({ body })} onSaved={saved} onCancel={() => navigate(LIST)} />
+      <PurchaseForm
+        onSave={(body) => mutateAsync({ body: { ...body, id } })}
+        onSaved={saved}
+        onCancel={() => navigate(LIST)}
+      />
     </Page>
   )
 }
