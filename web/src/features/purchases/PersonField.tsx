@@ -13,7 +13,7 @@ export interface ChosenPerson {
   name: string
 }
 
-/** Who bought: found by name or e-mail. The form holds them, or null. */
+/** Who bought: a patient or student, found by name or e-mail; staff buy nothing. The form holds them, or null. */
 export function PersonField(field: FieldProps) {
   const { field: control } = useController({ name: field.name })
   const chosen: ChosenPerson | null = control.value
@@ -21,13 +21,12 @@ export function PersonField(field: FieldProps) {
   const { term, waiting, searchNow } = useTypeahead(text)
   const { data, isFetching, error } = $api.useQuery(
     'get',
-    '/users',
+    '/patients',
     { params: { query: { search: term, page: 1 } } },
     { enabled: term !== '' && !chosen, placeholderData: keepPreviousData, meta: { silent: true } },
   )
   const busy = waiting || isFetching
-  const found =
-    term === '' || busy ? [] : (data?.data ?? []).filter(({ role }) => role === 'patient' || role === 'student')
+  const found = term === '' || busy ? [] : (data?.data ?? [])
 
   const status = () => {
     if (term === '' && !waiting) return undefined
@@ -80,7 +79,7 @@ export function PersonField(field: FieldProps) {
                   {person.name}
                 </Text>
                 <Text textStyle="remark" color="fg.muted" truncate>
-                  {[person.email, person.organization?.name].filter(Boolean).join(' · ')}
+                  {person.email}
                 </Text>
               </Box>
             </Flex>

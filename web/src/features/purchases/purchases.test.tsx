@@ -264,7 +264,8 @@ describe('the purchases of the clinic', () => {
     signIn({ role: 'super_admin' })
     const calls = mockApi({
       'GET /products': { body: page([PRODUCT]) },
-      'GET /users': { body: page([{ id: 'u', name: 'Carla Mendes', email: 'carla@x.example', role: 'patient' }]) },
+      // Those who may buy, and no staff: a page of people of the same name may hold nobody else.
+      'GET /patients': { body: page([{ id: 'u', name: 'Carla Mendes', email: 'carla@x.example' }]) },
       'POST /purchases': { status: 201, ...data(CONFIRMED) },
     })
     const { user, router } = show(<NewPurchasePage />, { at: '/admin/purchases/new' })
