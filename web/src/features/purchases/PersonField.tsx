@@ -1,12 +1,8 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Button, Flex, Text } from '@chakra-ui/react'
 import { useController } from 'react-hook-form'
-import { $api } from '~/api/client'
 import { Avatar } from '~/components/Avatar'
 import { Field, type FieldProps } from '~/components/form'
-import { SearchCombobox } from '~/components/SearchCombobox'
-import { useTypeahead } from '~/components/useTypeahead'
+import { PersonSearch, patientsNamed } from '~/modules/PersonSearch'
 
 export interface ChosenPerson {
   id: string
@@ -17,24 +13,6 @@ export interface ChosenPerson {
 export function PersonField(field: FieldProps) {
   const { field: control } = useController({ name: field.name })
   const chosen: ChosenPerson | null = control.value
-  const [text, setText] = useState('')
-  const { term, waiting, searchNow } = useTypeahead(text)
-  const { data, isFetching, error } = $api.useQuery(
-    'get',
-    '/patients',
-    { params: { query: { search: term, page: 1 } } },
-    { enabled: term !== '' && !chosen, placeholderData: keepPreviousData, meta: { silent: true } },
-  )
-  const busy = waiting || isFetching
-  const found = term === '' || busy ? [] : (data?.data ?? [])
-
-  const status = () => {
-    if (term === '' && !waiting) return undefined
-    if (busy) return 'Buscando...'
-    if (error) return 'Não foi possível buscar. Tente de novo.'
-    return found.length === 0 ? `Ninguém encontrado para “${term}”.` : undefined
-  }
-
   return (
     <Field {...field}>
       {chosen ? (
@@ -57,33 +35,14 @@ export function PersonField(field: FieldProps) {
           </Button>
         </Flex>
       ) : (
-        <SearchCombobox
+        <PersonSearch
           label={field.label}
           inputRef={control.ref}
           placeholder="Nome ou e-mail"
-          text={text}
-          onText={setText}
-          items={found}
-          itemKey={({ id }) => id}
-          onEnter={searchNow}
-          onChoose={({ id, name }) => {
-            setText('')
-            control.onChange({ id, name })
-          }}
-          status={status()}
-          renderItem={(person) => (
-            <Flex align="center" gap="3">
-              <Avatar name={person.name} />
-              <Box flex="1" minW="0">
-                <Text fontWeight="600" truncate>
-                  {person.name}
-                </Text>
-                <Text textStyle="remark" color="fg.muted" truncate>
-                  {person.email}
-                </Text>
-              </Box>
-            </Flex>
-          )}
+          none="Ninguém encontrado"
+          failed="Não foi possível buscar. Tente de novo."
+          queryOf={patientsNamed}
+          onChoose={({ id, name }) => control.onChange({ id, name })}
         />
       )}
     </Field>

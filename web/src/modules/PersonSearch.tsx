@@ -1,0 +1,98 @@
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, type Ref, useState } from 'react'
+import { $api, type Schemas } from '~/api/client'
+import { Avatar } from '~/components/Avatar'
+import { formatNumber } from '~/components/format'
+import { SearchCombobox } from '~/components/SearchCombobox'
+import { useTypeahead } from '~/components/useTypeahead'
+
+interface Found {
+  id: string
+  name: string
+  email: string
+  pictureUrl?: string | null
+}
+
+type Page<Person> = { data: Person[]; meta: Schemas['Meta'] }
+
+interface PersonSearchProps<Person extends Found, Key extends QueryKey> {
+  label: string
+  placeholder: string
+  /** 'Nenhum paciente encontrado': the words are added to it. */
+  none: string
+  failed: string
+  inputRef?: Ref<HTMLInputElement>
+  /** What a name, or an e-mail, asks the server. */
+  queryOf: (search: string) => UseQueryOptions<Page<Person>, Schemas['ErrorBody'], Page<Person>, Key>
+  onChoose: (person: Person) => void
+  /** At the end of a person's row. */
+  beside?: (person: Person) => ReactNode
+}
+
+/** Somebody by name or e-mail. */
+export function PersonSearch<Person extends Found, Key extends QueryKey>({
+  none,
+  failed,
+  queryOf,
+  onChoose,
+  beside,
+  ...field
+}: PersonSearchProps<Person, Key>) {
+  const [text, setText] = useState('')
+  const { term, waiting, searchNow } = useTypeahead(text)
+  const { data, isFetching, error } = useQuery({
+    ...queryOf(term),
+    enabled: term !== '',
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
+  const busy = waiting || isFetching
+  // What was found for other words must not be chosen by Enter.
+  const found = term === '' || busy ? undefined : data
+
+  const status = () => {
+    if (term === '' && !waiting) return undefined
+    if (busy) return 'Buscando...'
+    if (error || !found) return failed
+    const { meta, data: rows } = found
+    if (rows.length === 0) return `${none} para “${term}”.`
+    if (meta.total > rows.length)
+      return `${rows.length} de ${formatNumber(meta.total)}. Continue digitando para encontrar.`
+    return undefined
+  }
+
+  return (
+    <SearchCombobox
+      {...field}
+      text={text}
+      onText={setText}
+      items={found?.data ?? []}
+      itemKey={({ id }) => id}
+      onChoose={(person) => {
+        setText('')
+        onChoose(person)
+      }}
+      onEnter={searchNow}
+      status={status()}
+      renderItem={(person) => (
+        <Flex align="center" gap="3">
+          <Avatar name={person.name} src={person.pictureUrl} />
+          <Box flex="1" minW="0">
+            <Text fontWeight="600" truncate>
+              {person.name}
+            </Text>
+            <Text textStyle="remark" color="fg.muted" truncate>
+              {person.email}
+            </Text>
+          </Box>
+          {beside?.(person)}
+        </Flex>
+      )}
+    />
+  )
+}
+
+/** Of patients and students. */
+export const patientsNamed = (search: string) =>
+  $api.queryOptions('get', '/patients', { params: { query: { search, page: 1 } } })
