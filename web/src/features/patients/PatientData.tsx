@@ -10,10 +10,10 @@ import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
 import { InviteAgain } from '~/modules/account/InviteAgain'
 import { RemoveUser } from '~/modules/account/RemoveUser'
-import { formatCep, formatCpf, formatPhone } from '~/modules/brazil'
 import { ExtendedDataFacts } from '~/modules/extendedData/ExtendedDataFacts'
 import { patientEditPath, patientListPath } from '~/modules/patientPaths'
 import { usePeopleChanged } from '~/modules/people'
+import { personFacts } from '~/modules/personFacts'
 import { useMay } from '~/modules/useMay'
 import { useMayEdit } from '~/modules/useMayEdit'
 
@@ -52,30 +52,15 @@ export function PatientData({ patientId }: { patientId: string }) {
   )
 }
 
-const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
-
 function Facts({ person }: { person: Person }) {
   const mayEdit = useMayEdit(person)
-  const facts: [label: string, value: string | null | undefined][] = [
-    ['Nome', person.name],
-    ['E-mail', person.email],
-    ['CPF', person.cpf && formatCpf(person.cpf)],
-    ['Data de nascimento', person.birth && formatDate(person.birth)],
-    ['Gênero', person.gender],
-    ['Profissão', person.occupation],
-    ['Telefone', person.phone && formatPhone(person.phone)],
-    ['Celular', person.mobile && formatPhone(person.mobile)],
+  const facts = [
+    ...personFacts(person),
     ['LinkedIn', person.linkedin],
-    ['CEP', person.cep && formatCep(person.cep)],
-    ['Endereço', joined(person.address, person.address_number, person.address_complement)],
-    ['Bairro', person.neighborhood],
-    ['Cidade', person.city],
-    ['Estado', person.state],
-    ['Empresa', person.organization?.name],
     ['Nutricionista', person.specialist?.name],
     ['Acesso', person.invited ? 'Convite pendente' : 'Ativo'],
     ['Data de Ingresso', formatDate(person.created_at)],
-  ]
+  ] as const
   return (
     <Flex direction={{ base: 'column', md: 'row-reverse' }} align="flex-start" gap="5">
       {mayEdit && <Account person={person} />}

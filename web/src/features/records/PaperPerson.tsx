@@ -1,33 +1,18 @@
 import type { Schemas } from '~/api/client'
-import { ageOf, count, formatDate } from '~/components/format'
-import { formatCep, formatCpf, formatPhone } from '~/modules/brazil'
+import { formatDate } from '~/components/format'
 import { fieldsOf, wording } from '~/modules/extendedData/groups'
+import { personFacts } from '~/modules/personFacts'
 import { signature } from '~/modules/records/signature'
 import { PaperEntry, PaperFacts, PaperSection } from './paperParts'
 
-const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
-
 /** Who it is, who cares for them, and what the clinic asks beyond that. */
 export function PaperPerson({ record: { patient, specialist, extended_data } }: { record: Schemas['RecordExport'] }) {
-  const { birth, cpf, phone, mobile, cep } = patient
   const answers = patient.extended_data ?? {}
   return (
     <PaperSection title="Identificação">
       <PaperFacts
         facts={[
-          ['Nome', patient.name],
-          ['Data de nascimento', birth && `${formatDate(birth)} (${count(ageOf(birth), 'ano', 'anos')})`],
-          ['Gênero', patient.gender],
-          ['CPF', cpf && formatCpf(cpf)],
-          ['Profissão', patient.occupation],
-          ['E-mail', patient.email],
-          ['Telefone', phone && formatPhone(phone)],
-          ['Celular', mobile && mobile !== phone && formatPhone(mobile)],
-          ['Endereço', joined(patient.address, patient.address_number, patient.address_complement)],
-          ['Bairro', patient.neighborhood],
-          ['Cidade', joined(patient.city, patient.state)],
-          ['CEP', cep && formatCep(cep)],
-          ['Empresa', patient.organization?.name],
+          ...personFacts(patient),
           ['Nutricionista', specialist && signature(specialist)],
           ['Na clínica desde', formatDate(patient.created_at)],
         ]}
