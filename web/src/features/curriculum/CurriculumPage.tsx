@@ -17,7 +17,7 @@ import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { CurriculumLine } from '~/modules/curriculum/CurriculumLine'
 import { removeCurriculum, sendCurriculum, useCurriculum, useShowCurriculum } from '~/modules/curriculum/queries'
 import type { Curriculum } from '~/modules/curriculum/types'
-import { DOCUMENT_TYPES, isDocument, NO_DOCUMENT } from '~/modules/documents'
+import { ACCEPT_DOCUMENTS, documentsUpTo, isDocument, isWithin, NO_DOCUMENT, tooLarge } from '~/modules/documents'
 
 const MEGABYTES = 10
 const FAILED = 'Não foi possível armazenar o arquivo. Tente mais tarde.'
@@ -29,7 +29,7 @@ const schema = v.object({
     v.check((file) => file !== null, 'faça o upload do arquivo.'),
     v.check((file) => !file || isDocument(file), NO_DOCUMENT),
     v.check((file) => !file || file.size > 0, 'O arquivo está vazio.'),
-    v.check((file) => !file || file.size <= MEGABYTES * 1024 * 1024, `O arquivo passa do limite de ${MEGABYTES} MB.`),
+    v.check((file) => !file || isWithin(file, MEGABYTES), tooLarge(MEGABYTES)),
   ),
 })
 const EMPTY: v.InferInput<typeof schema> = { curriculum: null }
@@ -130,8 +130,8 @@ function Upload({ user, replaces }: { user: string; replaces: boolean }) {
           <FileDrop
             name="curriculum"
             label={replaces ? 'Novo currículo' : 'Currículo'}
-            accept="image/*,application/pdf"
-            hint={`${DOCUMENT_TYPES} de até ${MEGABYTES} MB`}
+            accept={ACCEPT_DOCUMENTS}
+            hint={documentsUpTo(MEGABYTES)}
             help={replaces ? 'O novo arquivo fica no lugar do que está guardado.' : undefined}
           />
           {form.busy && <ProgressBar label="Envio do currículo" share={share === 1 ? null : share} />}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PatientCurriculum } from '~/modules/curriculum/PatientCurriculum'
 import type { Curriculum } from '~/modules/curriculum/types'
@@ -36,7 +36,9 @@ describe('the CV', () => {
     await user.click(screen.getByRole('button', { name: 'Enviar' }))
     expect(await screen.findByText('faça o upload do arquivo.')).toBeInTheDocument()
     const wrong = 'Este tipo de arquivo não é aceito. Envie PNG, JPEG, WebP ou PDF.'
-    await user.upload(screen.getByLabelText('Currículo'), new File(['GIF89a'], 'cv.gif', { type: 'image/gif' }))
+    // What is dropped has not passed the dialog, which shows only what is taken.
+    const gif = new File(['GIF89a'], 'cv.gif', { type: 'image/gif' })
+    fireEvent.drop(screen.getByLabelText('Currículo'), { dataTransfer: { files: [gif] } })
     expect(await screen.findByText(wrong)).toBeInTheDocument()
     await user.upload(screen.getByLabelText('Currículo'), PDF)
     await waitFor(() => expect(screen.queryByText(wrong)).not.toBeInTheDocument())

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FileDrop } from '~/components/form'
 import { usePreview } from '~/components/usePreview'
+import { ACCEPT_PICTURES, picturesUpTo } from '~/modules/documents'
 import { IMAGE_MEGABYTES, type Values } from './product'
 
 /** The picture that was chosen, else the one there is, unless it is to go. */
@@ -35,8 +36,8 @@ export function ImageField({ there }: { there?: string | null }) {
       <FileDrop
         name="image"
         label={shown ? 'Outra imagem' : 'Imagem'}
-        accept="image/png,image/jpeg,image/webp"
-        hint={`PNG, JPEG ou WebP de até ${IMAGE_MEGABYTES} MB, de preferência deitada.`}
+        accept={ACCEPT_PICTURES}
+        hint={`${picturesUpTo(IMAGE_MEGABYTES)}, de preferência deitada.`}
       />
     </Flex>
   )

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Schemas, toFormData } from '~/api/client'
+import { isWithin, tooLarge } from '~/modules/documents'
 import type { Product } from './queries'
 
 type ProductIn = Schemas['ProductIn']
@@ -46,10 +47,7 @@ export const schema = v.object({
   description3: text,
   image: v.pipe(
     v.custom<File | null>((value) => value === null || value instanceof File),
-    v.check(
-      (file) => !file || file.size <= IMAGE_MEGABYTES * 1024 * 1024,
-      `O arquivo passa do limite de ${IMAGE_MEGABYTES} MB.`,
-    ),
+    v.check((file) => !file || isWithin(file, IMAGE_MEGABYTES), tooLarge(IMAGE_MEGABYTES)),
   ),
   remove_image: v.boolean(),
   price: v.pipe(number, v.number('O campo valor deve ser informado.'), v.minValue(0, 'O valor não pode ser negativo.')),

@@ -8,7 +8,7 @@ import { FileDrop, Form, FormActions, useServerForm } from '~/components/form'
 import { formatDateTime } from '~/components/format'
 import { notify } from '~/components/notify'
 import { ProgressBar } from '~/components/ProgressBar'
-import { DOCUMENT_TYPES, isDocument, NO_DOCUMENT } from '~/modules/documents'
+import { ACCEPT_DOCUMENTS, documentsUpTo, isDocument, isWithin, NO_DOCUMENT, tooLarge } from '~/modules/documents'
 import { type Purchase, usePurchasesChanged } from '~/modules/purchases'
 
 const MEGABYTES = 10
@@ -18,7 +18,7 @@ const schema = v.object({
     v.custom<File | null>((value) => value === null || value instanceof File),
     v.check((file) => file !== null, 'Faça o upload do arquivo.'),
     v.check((file) => !file || isDocument(file), NO_DOCUMENT),
-    v.check((file) => (file?.size ?? 0) <= MEGABYTES * 1024 * 1024, `O arquivo passa do limite de ${MEGABYTES} MB.`),
+    v.check((file) => !file || isWithin(file, MEGABYTES), tooLarge(MEGABYTES)),
   ),
 })
 
@@ -59,12 +59,7 @@ export function ReceiptForm({ purchase }: { purchase: Purchase }) {
           Comprovante enviado em {formatDateTime(purchase.receipt_at)}.
         </Text>
       )}
-      <FileDrop
-        name="file"
-        label="Comprovante"
-        accept="image/png,image/jpeg,image/webp,application/pdf"
-        hint={`${DOCUMENT_TYPES} de até ${MEGABYTES} MB`}
-      />
+      <FileDrop name="file" label="Comprovante" accept={ACCEPT_DOCUMENTS} hint={documentsUpTo(MEGABYTES)} />
       {form.busy && <ProgressBar label="Envio do comprovante" share={share} />}
       <FormActions
         submitLabel={purchase.receipt_at ? 'Enviar outro' : 'Enviar comprovante'}

@@ -10,6 +10,7 @@ import { FileDrop, Form, FormActions, useServerForm } from '~/components/form'
 import { Logo } from '~/components/Logo'
 import { notify } from '~/components/notify'
 import { ProgressBar } from '~/components/ProgressBar'
+import { ACCEPT_PICTURES, isWithin, picturesUpTo, tooLarge } from '~/modules/documents'
 import { useTenant } from '~/modules/useTenant'
 import { Part } from './Part'
 
@@ -19,7 +20,7 @@ const schema = v.object({
   file: v.pipe(
     v.custom<File | null>((value) => value === null || value instanceof File),
     v.check((file) => file !== null, 'Faça o upload do arquivo.'),
-    v.check((file) => !file || file.size <= MEGABYTES * 1024 * 1024, `O arquivo passa do limite de ${MEGABYTES} MB.`),
+    v.check((file) => !file || isWithin(file, MEGABYTES), tooLarge(MEGABYTES)),
   ),
 })
 const EMPTY: v.InferInput<typeof schema> = { file: null }
@@ -87,8 +88,8 @@ export function LogoCard() {
         <FileDrop
           name="file"
           label={logo ? 'Novo logotipo' : 'Logotipo da clínica'}
-          accept="image/png,image/jpeg,image/webp"
-          hint={`PNG, JPEG ou WebP de até ${MEGABYTES} MB. De preferência com fundo transparente.`}
+          accept={ACCEPT_PICTURES}
+          hint={`${picturesUpTo(MEGABYTES)}. De preferência com fundo transparente.`}
         />
         {form.busy && <ProgressBar label="Envio do logotipo" share={share} />}
         <FormActions submitLabel="Enviar logotipo" busyLabel="Enviando..." busy={form.busy} />

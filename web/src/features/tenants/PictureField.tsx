@@ -5,6 +5,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { $api, toFormData } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { usePreview } from '~/components/usePreview'
+import { ACCEPT_PICTURES, isWithin, picturesUpTo, tooLarge } from '~/modules/documents'
 
 const MEGABYTES = 10
 
@@ -31,8 +32,8 @@ export function PictureField({ name, label }: PictureFieldProps) {
 
   const send = async (file: File) => {
     clearErrors(name)
-    if (file.size > MEGABYTES * 1024 * 1024) {
-      setError(name, { message: `O arquivo passa do limite de ${MEGABYTES} MB.` })
+    if (!isWithin(file, MEGABYTES)) {
+      setError(name, { message: tooLarge(MEGABYTES) })
       return
     }
     setBusy(true)
@@ -67,7 +68,7 @@ export function PictureField({ name, label }: PictureFieldProps) {
           type="file"
           hidden
           aria-label={label}
-          accept="image/png,image/jpeg,image/webp"
+          accept={ACCEPT_PICTURES}
           onChange={(event) => {
             const file = event.target.files?.[0]
             // The same file may be chosen again after it was mended.
@@ -110,8 +111,8 @@ export function PictureField({ name, label }: PictureFieldProps) {
         </Flex>
       ) : (
         <Text textStyle="remark" color="fg.muted">
-          {field.value ? 'Uma imagem da clínica.' : 'Sem imagem própria, aparece um desenho nosso.'} PNG, JPEG ou WebP
-          de até {MEGABYTES} MB, de preferência deitada.
+          {field.value ? 'Uma imagem da clínica.' : 'Sem imagem própria, aparece um desenho nosso.'}{' '}
+          {picturesUpTo(MEGABYTES)}, de preferência deitada.
         </Text>
       )}
     </Flex>

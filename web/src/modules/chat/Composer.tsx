@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEff
 import { formatBytes, formatNumber } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { useMedia } from '~/components/useMedia'
+import { ACCEPT_DOCUMENTS } from '../documents'
 import { problemOf } from './files'
 import { draftKey } from './outbox'
 import type { RoomStore } from './room'
@@ -110,7 +111,7 @@ export function Composer({ store, files, onFiles }: ComposerProps) {
           ref={chooser}
           type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp,application/pdf"
+          accept={ACCEPT_DOCUMENTS}
           aria-label="Anexar imagens ou PDF"
           hidden
           onChange={(event) => {

@@ -1,4 +1,4 @@
-import { isDocument } from '../documents'
+import { isDocument, isWithin } from '../documents'
 
 const MEGABYTES = 20
 
@@ -7,6 +7,6 @@ export function problemOf(file: File): string | null {
   const { name, size } = file
   if (!isDocument(file)) return `${name}: envie uma imagem (JPEG, PNG ou WebP) ou um PDF.`
   if (size === 0) return `${name}: o arquivo está vazio.`
-  if (size > MEGABYTES * 1024 * 1024) return `${name}: o arquivo passa do limite de ${MEGABYTES} MB.`
+  if (!isWithin(file, MEGABYTES)) return `${name}: o arquivo passa do limite de ${MEGABYTES} MB.`
   return null
 }

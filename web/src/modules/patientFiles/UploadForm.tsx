@@ -6,7 +6,8 @@ import { count, formatBytes, formatNumber } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { ProgressBar } from '~/components/ProgressBar'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
-import { ACCEPT, HINT, type Upload, useUploads } from './useUploads'
+import { ACCEPT_DOCUMENTS } from '../documents'
+import { HINT, type Upload, useUploads } from './useUploads'
 
 const UNSENT = {
   description: 'Há arquivos que ainda não foram enviados. Deseja mesmo sair?',
@@ -39,7 +40,7 @@ export function UploadForm({ patientId }: { patientId: string }) {
         <DropArea
           ref={input}
           label="Arquivos de exames"
-          accept={ACCEPT}
+          accept={ACCEPT_DOCUMENTS}
           multiple
           hint={HINT}
           invalid={missing}

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { toApiError } from '~/api/error'
 import { notify } from '~/components/notify'
-import { DOCUMENT_TYPES, isDocument, NO_DOCUMENT } from '../documents'
+import { documentsUpTo, isDocument, isWithin, NO_DOCUMENT, tooLarge } from '../documents'
 import { sendFile, usePatientFilesChanged } from './queries'
 
 const MEGABYTES = 20
-export const HINT = `${DOCUMENT_TYPES} de até ${MEGABYTES} MB`
-export const ACCEPT = 'image/*,application/pdf'
+export const HINT = documentsUpTo(MEGABYTES)
 
 export interface Upload {
   id: number
@@ -21,10 +20,9 @@ export interface Upload {
 
 /** What the server would refuse, said before anything is sent. */
 export function problemOf(file: File): string | null {
-  const { size } = file
   if (!isDocument(file)) return NO_DOCUMENT
-  if (size === 0) return 'O arquivo está vazio.'
-  if (size > MEGABYTES * 1024 * 1024) return `O arquivo passa do limite de ${MEGABYTES} MB.`
+  if (file.size === 0) return 'O arquivo está vazio.'
+  if (!isWithin(file, MEGABYTES)) return tooLarge(MEGABYTES)
   return null
 }
 
