@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatBirth,
-  formatCep,
-  formatCnpj,
-  formatCpf,
-  formatPhone,
-  isCnpj,
-  isCpf,
-  isPhone,
-  parseBirth,
-  STATES,
-} from './brazil'
+import { formatCep, formatCnpj, formatCpf, formatPhone, isCnpj, isCpf, isPhone, STATES } from './brazil'
 
 describe('CPF', () => {
   it.each(['111.444.777-35', '529.982.247-25', '12345678909', '06360837722'])('knows %s', (cpf) => {
@@ -67,21 +56,12 @@ it('knows telephones with their area code', () => {
   expect(['99876-5432', '019 3232-1010', ''].map(isPhone)).toEqual([false, false, false])
 })
 
-it('reads birthdays, and only days that exist', () => {
-  expect(parseBirth('14/07/1991')).toBe('1991-07-14')
-  expect(parseBirth('29/02/2024')).toBe('2024-02-29')
-  expect(['29/02/2023', '31/02/2020', '00/01/2000', '14/13/1991', '14/07/91', ''].map(parseBirth)).toEqual(
-    Array(6).fill(null),
-  )
-})
-
 it('writes numbers as people here do, and leaves what it does not know', () => {
   expect(formatCpf('52998224725')).toBe('529.982.247-25')
   expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
   expect(formatCep('01001000')).toBe('01001-000')
   expect(formatPhone('19998765432')).toBe('(19) 99876-5432')
   expect(formatPhone('1932321010')).toBe('(19) 3232-1010')
-  expect(formatBirth('1991-07-14')).toBe('14/07/1991')
   expect(formatPhone('ramal 12')).toBe('ramal 12')
 })
 

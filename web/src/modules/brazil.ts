@@ -81,15 +81,3 @@ export const formatCnpj = (cnpj: string) => cnpj.replace(/^(\w{2})(\w{3})(\w{3})
 
 /** (19) 99876-5432 */
 export const formatPhone = (phone: string) => phone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
-
-/** 14/07/1991 of 1991-07-14 */
-export const formatBirth = (birth: string) => birth.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
-
-/** 1991-07-14 of 14/07/1991; null when there is no such day. */
-export function parseBirth(text: string): string | null {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? []
-  const plain = `${year}-${month}-${day}`
-  const date = new Date(`${plain}T00:00:00Z`)
-  // 31/02 is a day in March for Date: it comes back as another one.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(plain) ? plain : null
-}

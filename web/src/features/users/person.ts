@@ -1,26 +1,15 @@
 import * as v from 'valibot'
 import type { Schemas } from '~/api/client'
 import { type Claims, isPatientRole, type Role } from '~/api/session'
-import { blankOr } from '~/components/form'
-import { today } from '~/components/format'
-import {
-  digitsOf,
-  formatBirth,
-  formatCep,
-  formatCpf,
-  formatPhone,
-  isCpf,
-  isPhone,
-  NO_CPF,
-  PHONE_WANTED,
-  parseBirth,
-} from '~/modules/brazil'
+import { blankOr, parseDate } from '~/components/form'
+import { formatDate, today } from '~/components/format'
+import { digitsOf, formatCep, formatCpf, formatPhone, isCpf, isPhone, NO_CPF, PHONE_WANTED } from '~/modules/brazil'
 import type { Values } from '~/modules/extendedData/groups'
 
 export type Person = Schemas['User']
 
 function isBirth(text: string) {
-  const plain = parseBirth(text)
+  const plain = parseDate(text)
   return plain !== null && plain <= today()
 }
 
@@ -94,7 +83,7 @@ export function valuesOf(person: Partial<Person> & { role: Role }): PersonValues
     role: person.role,
     name: person.name ?? '',
     email: person.email ?? '',
-    birth: formatBirth(person.birth ?? ''),
+    birth: person.birth ? formatDate(person.birth) : '',
     gender: person.gender ?? '',
     cpf: formatCpf(person.cpf ?? ''),
     occupation: person.occupation ?? '',
@@ -170,7 +159,7 @@ export function fieldsOf(editor: Editor, role: Role, is: 'new' | 'own' | 'other'
 }
 
 const BARE: Partial<Record<PersonField, (text: string) => string>> = {
-  birth: (text) => parseBirth(text) ?? '',
+  birth: (text) => parseDate(text) ?? '',
   cpf: digitsOf,
   phone: digitsOf,
   mobile: digitsOf,
