@@ -4,16 +4,16 @@ import { Navigate, useNavigate } from 'react-router'
 import * as v from 'valibot'
 import { $api } from '~/api/client'
 import { homeOf, login } from '~/api/session'
-import { Form, PasswordField, TextField, useServerForm } from '~/components/form'
+import { Form, filled, PasswordField, TextField, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { AuthLayout } from './AuthLayout'
-import { emailAddress, filled, NOT_THE_SAME, newPassword, repeatedPassword } from './rules'
+import { NOT_THE_SAME, newPassword, ownEmail, repeatedPassword } from './rules'
 
 const schema = v.pipe(
   v.object({
     clinic_name: filled('Informe o nome da clínica.'),
     name: filled('Informe o seu nome.'),
-    email: emailAddress,
+    email: ownEmail,
     password: newPassword,
     password_confirmation: repeatedPassword,
   }),

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import * as v from 'valibot'
 import { $api } from '~/api/client'
-import { Form, TextField, useServerForm } from '~/components/form'
+import { Form, filled, TextField, useServerForm } from '~/components/form'
 import { AuthLayout } from './AuthLayout'
-import { filled, refusal } from './rules'
+import { refusal } from './rules'
 
 const INVALID = 'E-mail inválido'
 

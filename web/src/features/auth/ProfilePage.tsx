@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { isPatientRole, rename, useSession } from '~/api/session'
 import { Card } from '~/components/Card'
-import { Form, FormActions, keepTyped, TextAreaField, TextField, useServerForm } from '~/components/form'
+import { Form, FormActions, filled, keepTyped, TextAreaField, TextField, useServerForm } from '~/components/form'
 import { Loaded } from '~/components/Loaded'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
@@ -15,7 +15,6 @@ import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { PersonPicture } from '~/modules/PersonPicture'
 import { OWN_ACCESS_PATH } from '~/modules/patientPaths'
 import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
-import { filled } from './rules'
 
 // Staff buy nothing.
 const MyPurchases = lazy(async () => ({ default: (await import('~/modules/MyPurchases')).MyPurchases }))

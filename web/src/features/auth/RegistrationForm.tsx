@@ -3,10 +3,19 @@ import { useNavigate } from 'react-router'
 import * as v from 'valibot'
 import { $api } from '~/api/client'
 import { login } from '~/api/session'
-import { DateField, Form, PasswordField, parseDate, SelectField, TextField, useServerForm } from '~/components/form'
+import {
+  DateField,
+  Form,
+  filled,
+  PasswordField,
+  parseDate,
+  SelectField,
+  TextField,
+  useServerForm,
+} from '~/components/form'
 import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
-import { emailAddress, filled, NOT_THE_SAME, newPassword, refusal, repeatedPassword } from './rules'
+import { NOT_THE_SAME, newPassword, ownEmail, refusal, repeatedPassword } from './rules'
 import { TermsField } from './TermsField'
 import type { Terms } from './useTerms'
 
@@ -17,7 +26,7 @@ const GENDERS = ['Feminino', 'Masculino'].map((value) => ({ value, label: value 
 const schema = v.pipe(
   v.object({
     name: filled('Informe o seu nome.'),
-    email: emailAddress,
+    email: ownEmail,
     birth: v.pipe(
       filled('Informe a sua data de nascimento.'),
       v.check((text) => parseDate(text) !== null, 'Confira a data: dia, mês e ano.'),

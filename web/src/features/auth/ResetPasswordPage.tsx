@@ -7,10 +7,10 @@ import { homeOf, login } from '~/api/session'
 import { Form, PasswordField, TextField, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { AuthLayout } from './AuthLayout'
-import { emailAddress, NOT_THE_SAME, newPassword, repeatedPassword } from './rules'
+import { NOT_THE_SAME, newPassword, ownEmail, repeatedPassword } from './rules'
 
 const schema = v.pipe(
-  v.object({ email: emailAddress, password: newPassword, password_confirmation: repeatedPassword }),
+  v.object({ email: ownEmail, password: newPassword, password_confirmation: repeatedPassword }),
   v.forward(
     v.partialCheck(
       [['password'], ['password_confirmation']],

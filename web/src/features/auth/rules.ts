@@ -1,14 +1,10 @@
 import * as v from 'valibot'
 import { ApiError, toApiError } from '~/api/error'
+import { emailAddress } from '~/components/form'
 
 /** What the forms of accounts have in common. */
 
-export const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message))
-
-export const emailAddress = v.pipe(
-  filled('Informe o seu e-mail.'),
-  v.email('Confira o e-mail: ele não parece completo.'),
-)
+export const ownEmail = emailAddress('Informe o seu e-mail.')
 
 export const newPassword = v.pipe(v.string(), v.minLength(8, 'A senha deve ter pelo menos 8 caracteres.'))
 

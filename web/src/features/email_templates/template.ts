@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { filled } from '~/components/form'
 import type { EmailEvent, EmailTemplate, EmailTemplateIn } from './types'
 
 export const SUBJECT_LIMIT = 200
@@ -8,7 +9,6 @@ export const MOST_HOURS = 168
 const HOURS = `Use um número de 0 a ${MOST_HOURS}.`
 
 const text = v.string()
-const filled = (message: string) => v.pipe(text, v.trim(), v.nonEmpty(message))
 
 /** In the order of the page. */
 export const schema = v.object({

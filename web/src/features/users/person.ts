@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Schemas } from '~/api/client'
 import { type Claims, isPatientRole, type Role } from '~/api/session'
-import { blankOr, parseDate } from '~/components/form'
+import { blankOr, emailAddress, filled, parseDate } from '~/components/form'
 import { formatDate, today } from '~/components/format'
 import { digitsOf, formatCep, formatCpf, formatPhone, isCpf, isPhone, NO_CPF, PHONE_WANTED } from '~/modules/brazil'
 import type { Values } from '~/modules/extendedData/groups'
@@ -15,13 +15,8 @@ function isBirth(text: string) {
 
 export const personSchema = v.object({
   role: v.picklist(['super_admin', 'specialist', 'patient', 'student']),
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('O campo nome deve ser informado.')),
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('O campo e-mail deve ser informado.'),
-    v.email('Confira o e-mail: ele não parece completo.'),
-  ),
+  name: filled('O campo nome deve ser informado.'),
+  email: emailAddress('O campo e-mail deve ser informado.'),
   birth: blankOr(isBirth, 'Confira a data de nascimento.'),
   gender: v.string(),
   cpf: blankOr(isCpf, 'O CPF não é válido.'),
