@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { components } from './schema'
 
-export type Role = 'super_admin' | 'specialist' | 'patient' | 'student'
+export type Role = components['schemas']['Role']
 
 /** What the token says about the person. The server trusts only its own records; this is for showing. */
 export interface Claims {
@@ -183,9 +184,14 @@ export function isPatientRole(role: Role) {
   return role === 'patient' || role === 'student'
 }
 
+export function administersOrganization({ adminOrganization }: Pick<Claims, 'adminOrganization'>) {
+  return adminOrganization != null
+}
+
 /** A patient's is their program; whoever administers a company begins with that. */
-export function homeOf({ role, adminOrganization }: Pick<Claims, 'role' | 'adminOrganization'>) {
-  return isPatientRole(role) && adminOrganization == null ? '/admin/patient/meu-programa' : '/admin/dashboard'
+export function homeOf(claims: Pick<Claims, 'role' | 'adminOrganization'>) {
+  const hasProgram = isPatientRole(claims.role) && !administersOrganization(claims)
+  return hasProgram ? '/admin/patient/meu-programa' : '/admin/dashboard'
 }
 
 // Another tab signed in or out, or changed name or picture.

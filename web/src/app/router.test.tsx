@@ -175,8 +175,8 @@ describe('permissions', () => {
   it("'admin' is whoever administers their organization, whatever their role", () => {
     const members = { permission: 'company_admin' } as const
     expect(allows(members, claims({ role: 'student', adminOrganization: 'o' }))).toBe(true)
-    const organization = { id: 'o', name: 'O', user_role: 'admin' } as const
-    expect(allows(members, claims({ role: 'student', organization }))).toBe(true)
+    const organization = { id: 'o', name: 'O', user_role: 'member' } as const
+    expect(allows(members, claims({ role: 'student', organization }))).toBe(false)
     expect(allows(members, claims({ role: 'student' }))).toBe(false)
     expect(allows(members, claims({ role: 'super_admin' }))).toBe(true)
     expect(allows({ ...members, only: ['admin'] }, claims({ role: 'super_admin' }))).toBe(false)

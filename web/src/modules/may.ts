@@ -1,13 +1,9 @@
 import { POLICIES } from '~/api/policies'
-import type { Claims } from '~/api/session'
+import { administersOrganization, type Claims } from '~/api/session'
 
 export type Policy = keyof typeof POLICIES
 /** A role, or 'admin': whoever administers their organization. */
 export type Caller = (typeof POLICIES)[Policy][number]
-
-export function administersOrganization(claims: Claims) {
-  return claims.adminOrganization != null || claims.organization?.user_role === 'admin'
-}
 
 export function isOneOf(callers: readonly Caller[], claims: Claims) {
   return callers.includes(claims.role) || (callers.includes('admin') && administersOrganization(claims))

@@ -1,7 +1,6 @@
 import { Eye, KeyRound, UserRound } from 'lucide-react'
-import type { Claims } from '~/api/session'
+import { administersOrganization, type Claims } from '~/api/session'
 import { lazyLater } from '~/components/lazyDialog'
-import { administersOrganization } from '~/modules/may'
 import { OWN_ACCESS_PATH } from '~/modules/patientPaths'
 import { allows, routes } from '../routes'
 import { LaterMenu, type MenuProps } from './LaterMenu'

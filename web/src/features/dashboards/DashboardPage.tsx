@@ -1,5 +1,4 @@
-import { type Claims, isPatientRole, useSession } from '~/api/session'
-import { administersOrganization } from '~/modules/may'
+import { administersOrganization, type Claims, isPatientRole, useSession } from '~/api/session'
 import { AdminHome } from './AdminHome'
 import { OrganizationHome } from './OrganizationHome'
 import { PatientHome } from './PatientHome'

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
-import { useSession } from '~/api/session'
+import { administersOrganization, useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { ErrorPanel } from '~/components/ErrorPanel'
@@ -26,7 +26,7 @@ export function CheckoutPage() {
   const claims = useSession()?.claims
   usePageTitle('Confirme sua compra')
   const product = $api.useQuery('get', '/products/{id}', { params: { path: { id } } }, FRESH)
-  const administers = claims?.adminOrganization != null
+  const administers = claims !== undefined && administersOrganization(claims)
   const asked = claims?.organization != null && !administers
   const me = $api.useQuery('post', '/auth/me', {}, { enabled: asked })
 
