@@ -5,7 +5,7 @@ import type { Who } from './test'
 type Values = Record<string, string | number>
 
 /** Two days of one patient, long past. */
-export const DAYS = [
+const DAYS = [
   { date: '2025-03-10', values: { peso_atual: '68.4', altura: 165, circunferencia_da_cintura: 84 } },
   { date: '2025-09-15', values: { peso_atual: '64.2', altura: 165, circunferencia_da_cintura: 78.5 } },
 ] as const

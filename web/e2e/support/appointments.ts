@@ -11,7 +11,7 @@ interface Slot {
 }
 
 /** When Carla may book with Ana, and of what, if that is not said: the free hours of the first day that has so many. */
-export async function freeHours(program: Program, tokenOf: TokenOf, least = 3, named?: string) {
+async function freeHours(program: Program, tokenOf: TokenOf, least = 3, named?: string) {
   const token = await tokenOf('ana')
   const [patient] = await ask<{ id: string }[]>(program, token, '/patients?search=carla')
   const services = await ask<{ id: string; available: boolean; remaining: number; service: { name: string } }[]>(

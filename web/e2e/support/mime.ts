@@ -1,5 +1,5 @@
 /** What a mail says, as its reader's program takes it apart. */
-export interface Mail {
+interface Mail {
   subject: string
   text: string
   html: string

@@ -18,7 +18,7 @@ export interface Food {
  * Hundredths of what these grams have, half up: value per 100 g x grams / 100.
  * In whole numbers, so that no binary fraction decides what is half.
  */
-export function hundredths(per100: number, grams: number): bigint {
+function hundredths(per100: number, grams: number): bigint {
   const [whole = '0', fraction = ''] = String(per100).split('.')
   if (!/^\d+$/.test(whole + fraction)) throw new Error(`${per100} is not written as a plain decimal`)
   const unit = 10n ** BigInt(fraction.length)

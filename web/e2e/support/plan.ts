@@ -12,12 +12,12 @@ interface Food {
   measures: Measure[]
 }
 
-export interface Meal {
+interface Meal {
   uuid: string
   type: string
 }
 
-export interface Plan {
+interface Plan {
   id: string
   version: number
   meals: Meal[]

@@ -40,7 +40,7 @@ export function newDatabase(like?: string): Database {
   return { name, settings, drop: () => void sql(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
-export interface Proxy {
+interface Proxy {
   port: number
   /** From when on requests are handed to these. */
   open: (replicas: readonly number[]) => void

@@ -52,7 +52,7 @@ interface Fixtures {
 }
 
 /** A refusal is an answer like any other; where it must not happen, a test looks for it. */
-export const isRefusal = (complaint: string) => /the server responded with a status of 4\d\d/.test(complaint)
+const isRefusal = (complaint: string) => /the server responded with a status of 4\d\d/.test(complaint)
 
 /** Playwright's recorder asks for pictures that a page shows from memory, which nobody may; the page itself does not. */
 const isOfTheTrace = (complaint: string) => complaint.startsWith("Connecting to 'blob:")

@@ -15,7 +15,7 @@ export interface Claims {
   exp: number
 }
 
-export interface Session {
+interface Session {
   token: string
   claims: Claims
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-export type NoticeKind = 'success' | 'error' | 'warning'
+type NoticeKind = 'success' | 'error' | 'warning'
 
 /** What undoes the thing that a notice tells of. */
-export interface NoticeAction {
+interface NoticeAction {
   label: string
   run: () => void
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '~/components/format'
 
 type Attribute = Schemas['Attribute']
 export type Resume = Schemas['Resume']
-export type NutrientStatus = Schemas['NutrientStatus']
+type NutrientStatus = Schemas['NutrientStatus']
 
 /** The four figures of everything that has a summary: their names in a food's values and in a sum. */
 export const FIGURES = [
@@ -16,10 +16,10 @@ export const FIGURES = [
   { attribute: 'lipideos', sum: 'lipideos', label: 'Lipídeos', short: 'L', unit: 'g', decimals: 1 },
 ] as const
 
-export type Figure = (typeof FIGURES)[number]
+type Figure = (typeof FIGURES)[number]
 
 /** What a gram brings, in kcal. */
-export const KCAL_PER_GRAM = { proteinas: 4, carboidratos: 4, lipideos: 9 } as const
+const KCAL_PER_GRAM = { proteinas: 4, carboidratos: 4, lipideos: 9 } as const
 
 const halfUp = (value: Big) => value.round(2, Big.roundHalfUp)
 
@@ -62,7 +62,7 @@ export interface Portion {
   grams: number
 }
 
-export interface Sum {
+interface Sum {
   value: number
   /** Foods whose value nobody knows: the sum is at least this much. */
   unknown: string[]

@@ -1,7 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react'
 
 /** Sage border and a soft ring of 3 px: fields and buttons alike. An outline, so that it survives forced colours. */
-export const focusRing = {
+const focusRing = {
   outlineStyle: 'solid',
   outlineWidth: '3px',
   outlineOffset: '0px',

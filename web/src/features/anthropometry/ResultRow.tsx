@@ -92,7 +92,7 @@ function Line({ name, result }: { name: ResultName; result: Result | undefined }
 }
 
 /** Opens to how it was computed. */
-export function ResultRow({ name, result }: { name: ResultName; result: Result | undefined }) {
+function ResultRow({ name, result }: { name: ResultName; result: Result | undefined }) {
   const origin = result && (result.equation || result.validity || result.source || result.inputs.length > 0)
   if (!origin) {
     return (

@@ -15,7 +15,7 @@ const COMPOSITION: readonly ResultName[] = [
   'densidade_corporal',
 ]
 
-export interface Live {
+interface Live {
   results: Results | null
   busy: boolean
   error: unknown

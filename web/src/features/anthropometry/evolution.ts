@@ -82,7 +82,7 @@ export function signed(difference: number, decimals: number) {
 /** Percents differ in points: from 30 % to 27 % is not 3 % less. */
 export const unitOfDifference = (unit: string) => (unit === '%' ? 'p.p.' : unit)
 
-export interface Point {
+interface Point {
   date: string
   value: number
 }
@@ -161,7 +161,7 @@ export function bandRange({ from, from_included, to, to_included }: Band) {
   return `${figure(from)} a ${figure(to)}`
 }
 
-export interface Comparison {
+interface Comparison {
   key: string
   label: string
   unit: string

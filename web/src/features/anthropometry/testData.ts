@@ -9,14 +9,14 @@ const FIELDS = {
 }
 
 /** The server's groups with these values in them. */
-export function groupsWith(values: Record<string, string>): Group[] {
+function groupsWith(values: Record<string, string>): Group[] {
   return Object.entries(FIELDS).map(([name, fields]) => ({
     name,
     subgroups: [{ name, fields: fields.map((field) => ({ name: field, value: values[field] ?? null })) }],
   }))
 }
 
-export const result = (more: Partial<Result> = {}): Result => ({
+const result = (more: Partial<Result> = {}): Result => ({
   value: null,
   unit: '',
   label: null,

@@ -14,7 +14,7 @@ import { readAssessment, useAssessmentSaves } from './queries'
 import type { Assessment } from './types'
 
 /** The whole assessment, or how much energy is needed: that has a save of its own. */
-export type How = 'assessment' | 'need'
+type How = 'assessment' | 'need'
 
 const NEED = ['kcal', 'equation'] as const
 

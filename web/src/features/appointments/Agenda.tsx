@@ -50,7 +50,7 @@ export function Agenda({ query, withSpecialist }: AgendaProps) {
   )
 }
 
-export function NoneInPeriod() {
+function NoneInPeriod() {
   return (
     <Empty framed icon={CalendarX2} minH="240px">
       Nenhuma consulta neste período

@@ -38,7 +38,7 @@ const TOTALS: [code: string, total: number][] = [
   ['CE', 9],
 ]
 
-export const RESULTS: AnchorResult[] = TOTALS.map(([code, total]) => {
+const RESULTS: AnchorResult[] = TOTALS.map(([code, total]) => {
   const name = NAMES[CODES.indexOf(code)] ?? ''
   return { code, name, description: `O que move ${name}.`, total, average: total / 5 }
 })

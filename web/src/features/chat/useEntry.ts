@@ -7,7 +7,7 @@ import { loginAddress, rememberReturn, useSession } from '~/api/session'
 import { chat, knownGuest, speakAsGuest, speakForOneself } from '~/modules/chat/client'
 
 /** How somebody came to an appointment's conversation, and whether they may go on. */
-export type Entry =
+type Entry =
   | { as: 'person' | 'guest' | 'nobody' | 'refused' }
   | { as: 'unknown'; error: unknown; refetch: () => unknown }
 

@@ -126,7 +126,7 @@ export const itemSchema = v.pipe(
     ['options'],
   ),
 )
-export type Item = v.InferOutput<typeof itemSchema>
+type Item = v.InferOutput<typeof itemSchema>
 
 export const RULES = [
   { value: 'required', label: 'Obrigatório' },

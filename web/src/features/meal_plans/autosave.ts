@@ -1,5 +1,5 @@
 /** What the page says about saving. `invalid`: something waits for its writer, not for the server. */
-export type SaveStatus = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'invalid'
+type SaveStatus = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'invalid'
 
 export interface SaveState<Value> {
   status: SaveStatus

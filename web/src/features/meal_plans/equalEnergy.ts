@@ -5,7 +5,7 @@ import { type DraftItem, gramsOf, type ItemChange } from './mealDraft'
 
 const MOST = 100_000
 
-export interface Difference {
+interface Difference {
   /** In percent of the main food's energy, whole where that tells enough: 12 is more, -8 is less. */
   percent: number
   accepted: boolean

@@ -25,7 +25,7 @@ export interface MealChange {
   changes: Change[]
 }
 
-export interface PlanChanges {
+interface PlanChanges {
   /** The day's energy, where it is another one. */
   energy: { from: string; to: string } | null
   /** In the order of the day; a meal that stayed as it was is not here. */

@@ -7,7 +7,7 @@ import type { Meal, MealPlan } from './mealDraft'
 
 export type PlanBody = { data: MealPlan }
 
-export interface MealPath {
+interface MealPath {
   id: string
   plan: string
   meal: string

@@ -7,7 +7,7 @@ import type { Autosave } from './autosave'
 import { type DraftFood, draftOf, type Meal, type MealPlan } from './mealDraft'
 import { failure, keepMeal, type PlanBody, planKey, usePlanActions } from './queries'
 
-export interface CopyTarget {
+interface CopyTarget {
   type: string
   hour: string
   /** Of a meal that is made for it. */

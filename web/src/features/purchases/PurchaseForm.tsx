@@ -53,7 +53,7 @@ const valuesOf = (purchase: Purchase | undefined): Values => ({
   purchased_at: purchase?.purchased_at ?? '',
 })
 
-export interface PurchaseBody {
+interface PurchaseBody {
   user_id?: string
   product_id?: string
   quantity?: number

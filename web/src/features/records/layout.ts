@@ -1,5 +1,5 @@
 /** How a field is filled in. Texts may have lines everywhere: what an integrator wrote comes back as it was. */
-export type FieldKind = 'weight' | 'short' | 'text' | 'long' | 'method'
+type FieldKind = 'weight' | 'short' | 'text' | 'long' | 'method'
 
 export interface FieldLayout {
   name: string

@@ -35,7 +35,7 @@ const ACCOUNT_TYPES = [
   { value: '2', label: 'Conta poupança' },
 ]
 
-export function FormCard({ title, children }: { title: string; children: ReactNode }) {
+function FormCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card p={{ base: '18px', md: '6' }}>
       <Heading as="h2" textStyle="cardTitle" mb="4">

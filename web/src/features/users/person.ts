@@ -13,7 +13,7 @@ function isBirth(text: string) {
   return plain !== null && plain <= today()
 }
 
-export const personSchema = v.object({
+const personSchema = v.object({
   role: v.picklist(['super_admin', 'specialist', 'patient', 'student']),
   name: filled('O campo nome deve ser informado.'),
   email: emailAddress('O campo e-mail deve ser informado.'),

@@ -4,7 +4,7 @@ import { $api, FRESH } from '~/api/client'
 import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
 import type { paths } from '~/api/schema'
 
-export type AppointmentFilter = NonNullable<paths['/appointments']['get']['parameters']['query']>
+type AppointmentFilter = NonNullable<paths['/appointments']['get']['parameters']['query']>
 
 export function useAppointments(filter: AppointmentFilter) {
   return $api.useQuery('get', '/appointments', { params: { query: filter } }, PAGED)

@@ -35,7 +35,7 @@ export function merged(known: ChatMessage[], more: ChatMessage[]) {
 }
 
 /** How far the others have read: as far as whoever is furthest. */
-export function readByOthers(reads: ChatRead[], me: string) {
+function readByOthers(reads: ChatRead[], me: string) {
   return Math.max(0, ...reads.filter(({ who }) => who !== me).map(({ seq }) => seq))
 }
 

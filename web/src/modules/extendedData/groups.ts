@@ -35,7 +35,7 @@ export const fieldsOf = (groups: Group[]): ExtraField[] =>
 const textsOf = (value: Value | null | undefined) => (Array.isArray(value) ? value : value ? [value] : [])
 
 /** A value as its field reads it, whatever kind the field had when it was filled in. */
-export const valueFor = (field: ExtraField, value: Value | null | undefined): Value =>
+const valueFor = (field: ExtraField, value: Value | null | undefined): Value =>
   field.type === 'chips' ? textsOf(value) : textsOf(value).join(', ')
 
 /** What a form begins with: what is kept, or a new person's defaults. */

@@ -19,7 +19,7 @@ export interface Upload {
 }
 
 /** What the server would refuse, said before anything is sent. */
-export function problemOf(file: File): string | null {
+function problemOf(file: File): string | null {
   if (!isDocument(file)) return NO_DOCUMENT
   if (file.size === 0) return 'O arquivo está vazio.'
   if (!isWithin(file, MEGABYTES)) return tooLarge(MEGABYTES)

@@ -4,7 +4,7 @@ import { type DraftPlace, draftKey, findDraft } from './drafts'
 import { type Changes, changesOf, type Values } from './values'
 
 /** What the form is compared with: the server's fields, and their version. */
-export interface Start {
+interface Start {
   version: number
   values: Values
 }

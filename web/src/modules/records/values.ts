@@ -14,7 +14,7 @@ export function valuesOf(groups: Schemas['FormGroup'][]): Values {
   return Object.fromEntries(fields.map(({ name, value }) => [name, value ?? null]))
 }
 
-export interface Change {
+interface Change {
   from: Value
   to: Value
 }

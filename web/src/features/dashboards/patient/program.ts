@@ -6,7 +6,7 @@ type Program = Schemas['UserProgramStatus']
 type Of = Pick<Schemas['PatientDashboard'], 'appointment' | 'meal_plan'>
 
 /** Where somebody stands, with step 1 in its two halves. */
-export type Place = 'none' | 'booking' | 'booked' | 'evaluated' | 'following' | 'complete'
+type Place = 'none' | 'booking' | 'booked' | 'evaluated' | 'following' | 'complete'
 
 export function placeOf(program: Program | null | undefined): Place {
   if (!program) return 'none'
