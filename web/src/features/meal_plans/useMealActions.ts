@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useConfirm } from '~/components/Confirm'
+import { count } from '~/components/format'
+import { notify } from '~/components/notify'
+import { mealFoodsPath } from '~/modules/patientPaths'
+import type { OpenDialog } from './EditorDialogs'
+import type { MealActions } from './mealCardActions'
+import { changeItem, type DraftItem, draftOf, type MealPlan, type MealSlot, removeItem } from './mealDraft'
+import { failure, type usePlanActions } from './queries'
+import type { PlanDraft } from './usePlanDraft'
+
+export interface Editing {
+  plan: MealPlan
+  draft: PlanDraft
+  actions: ReturnType<typeof usePlanActions>
+  onDialog: (dialog: OpenDialog) => void
+}
+
+/** What the buttons on a meal's card do. `onRemoved`: the button that was pressed goes with what it removed. */
+export function useMealActions(editing: Editing, onRemoved: (slot: MealSlot) => void) {
+  const { draft, onDialog } = editing
+  const { opening, openFoods } = useFoodsPage(editing)
+  const remove = useRemoving(editing, onRemoved)
+
+  /** Copied is what the server has. */
+  const copyMeal = async ({ meal }: MealSlot) => {
+    if (meal && (await draft.allSaved())) onDialog({ kind: 'copy', meal: meal.uuid })
+  }
+
+  const actionsOf = (slot: MealSlot): MealActions => {
+    const { meal } = slot
+    return {
+      onHour: () => onDialog({ kind: 'hour', slot }),
+      onNotes: () => onDialog({ kind: 'notes', slot }),
+      onAdd: () => void openFoods(slot),
+      onCopy: () => void copyMeal(slot),
+      onRemove: () => void remove.meal(slot),
+      onFood: (key, change) => meal && draft.queue.put(meal.uuid, changeItem(draft.foodsOf(meal), key, change)),
+      onRemoveFood: (item) => void remove.food(slot, item),
+    }
+  }
+  return { opening, actionsOf }
+}
+
+/** To the page of a meal's foods; a meal that is not in the plan yet is made for it. */
+function useFoodsPage({ plan, draft, actions }: Editing) {
+  const navigate = useNavigate()
+  const [opening, setOpening] = useState<string | null>(null)
+  const path = { id: plan.patient.id, plan: plan.id }
+
+  const openFoods = async ({ type, hour, meal }: MealSlot) => {
+    setOpening(type)
+    try {
+      if (!(await draft.allSaved())) return
+      const create = () => actions.createMeal.mutateAsync({ params: { path }, body: { type, hour } })
+      const uuid = meal?.uuid ?? (await create()).data.uuid
+      navigate(mealFoodsPath(path.id, path.plan, uuid))
+    } catch (error) {
+      notify.error(failure('Não foi possível cadastrar esta refeição.', error))
+    } finally {
+      setOpening(null)
+    }
+  }
+  return { opening, openFoods }
+}
+
+function useRemoving({ plan, draft, actions }: Editing, onRemoved: (slot: MealSlot) => void) {
+  const confirm = useConfirm()
+  const { queue } = draft
+  const sure = (what: string, description: string) =>
+    confirm({ title: `Tem certeza que deseja remover ${what}?`, description, confirmLabel: 'Remover', danger: true })
+
+  return {
+    meal: async (slot: MealSlot) => {
+      const { name, meal } = slot
+      if (!meal) return
+      const foods = meal.foods.length
+      const goes =
+        foods > 0 ? `${name} e ${count(foods, 'alimento', 'alimentos')} saem do plano.` : `${name} sai do plano.`
+      if (!(await sure('esta refeição', goes))) return
+      try {
+        const path = { id: plan.patient.id, plan: plan.id, meal: meal.uuid }
+        await actions.removeMeal.mutateAsync({ params: { path } })
+        queue.drop(meal.uuid)
+        notify.success('Refeição removida com sucesso.')
+        onRemoved(slot)
+      } catch (error) {
+        notify.error(failure('Não foi possível remover a refeição.', error))
+      }
+    },
+    food: async (slot: MealSlot, item: DraftItem) => {
+      const { name, meal } = slot
+      if (!(await sure('este alimento', `${item.name} sai de ${name}.`)) || !meal) return
+      const now = queue.getState().values.get(meal.uuid) ?? draftOf(meal)
+      queue.put(meal.uuid, removeItem(now, item.key))
+      onRemoved(slot)
+    },
+  }
+}

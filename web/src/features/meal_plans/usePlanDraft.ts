@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { notify } from '~/components/notify'
+import { withLiveSums } from './liveSums'
+import { draftOf, type Meal, type MealPlan } from './mealDraft'
+import { NOT_SAVED, useAutosave } from './useAutosave'
+
+export type PlanDraft = ReturnType<typeof usePlanDraft>
+
+/** A plan as it stands with what was typed in it, of which the server may not have all yet. */
+export function usePlanDraft(plan: MealPlan) {
+  const { queue, state } = useAutosave(plan.patient.id, plan.id)
+  const live = useMemo(() => withLiveSums(plan, state.values), [plan, state.values])
+  return {
+    queue,
+    state,
+    live,
+    unsaved: state.values.size > 0,
+    foodsOf: (meal: Meal | null) => (meal ? (state.values.get(meal.uuid) ?? draftOf(meal)) : []),
+    /** What was typed goes first: the next page, and the conclusion, read it from the server. */
+    allSaved: async () => {
+      if (await queue.flush()) return true
+      notify.error(NOT_SAVED)
+      return false
+    },
+  }
+}
