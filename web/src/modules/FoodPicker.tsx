@@ -1,7 +1,7 @@
 import { Box, Button, Input, InputGroup, Stack, Text } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Plus, Search, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { $api, type Schemas } from '~/api/client'
 import { Empty } from '~/components/Empty'
 import { ErrorPanel } from '~/components/ErrorPanel'
@@ -44,60 +44,17 @@ interface FoodPickerProps {
 export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoFocus }: FoodPickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [table, setTable] = useState<SearchTable>('all')
+  const search = useFoodSearch()
+  const { text, table, setTable, asks, query, foods, waiting } = search
   const [details, setDetails] = useState<Food | null>(null)
   const [creating, setCreating] = useState(false)
-  const { term: search, waiting: typing, searchNow } = useTypeahead(text)
-  const asks = search !== ''
-  const query = $api.useQuery(
-    'get',
-    '/foods',
-    { params: { query: { search, table } } },
-    { enabled: asks, placeholderData: keepPreviousData, meta: { silent: true } },
-  )
-  const foods = (asks && query.data?.data) || []
-  const waiting = asks && (query.isPlaceholderData || typing)
-
-  // An active row belongs to the answer it was chosen in.
-  const [active, setActive] = useState<{ of: Food[] | undefined; index: number }>({ of: undefined, index: -1 })
-  const activeIndex = active.of === query.data?.data && foods.length > 0 ? active.index : -1
-  const rowId = (index: number) => `${id}-${index}`
+  const { activeIndex, activate } = useActiveRow(foods, (index) => `${id}-${index}`)
 
   useEffect(() => {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
 
-  const activate = (index: number) => {
-    setActive({ of: query.data?.data, index })
-    document.getElementById(rowId(index))?.scrollIntoView?.({ block: 'nearest' })
-  }
-
   const toggle = (food: Food) => (chosen.has(food.id) && onUnpick ? onUnpick(food) : onPick(food))
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const food = foods[activeIndex]
-    if (event.key === 'Escape' && text) {
-      event.preventDefault()
-      event.stopPropagation()
-      setText('')
-    } else if (event.key === 'ArrowDown' && foods.length > 0) {
-      event.preventDefault()
-      activate((activeIndex + 1) % foods.length)
-    } else if (event.key === 'ArrowUp' && foods.length > 0) {
-      event.preventDefault()
-      activate(activeIndex <= 0 ? foods.length - 1 : activeIndex - 1)
-    } else if (event.key === 'Enter') {
-      // Never the form around it.
-      event.preventDefault()
-      if (typing) searchNow()
-      else if (food && !waiting) {
-        toggle(food)
-        input.current?.select()
-      }
-    }
-  }
-
   const create = (
     <Button variant="ghost" color="brand.fg" px="3" onClick={() => setCreating(true)}>
       <Plus aria-hidden />
@@ -107,39 +64,14 @@ export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoF
 
   return (
     <Stack gap="3">
-      <InputGroup
-        startElement={<Search size={18} aria-hidden />}
-        endElement={
-          text ? (
-            <IconButton
-              label="Limpar busca"
-              size="sm"
-              icon={<X aria-hidden />}
-              onClick={() => {
-                setText('')
-                input.current?.focus()
-              }}
-            />
-          ) : undefined
-        }
-        endElementProps={{ pe: '1' }}
-      >
-        <Input
-          ref={input}
-          role="combobox"
-          aria-label="Buscar alimento"
-          aria-autocomplete="list"
-          aria-haspopup="grid"
-          aria-expanded={foods.length > 0}
-          aria-controls={foods.length > 0 ? `${id}-grid` : undefined}
-          aria-activedescendant={activeIndex >= 0 ? rowId(activeIndex) : undefined}
-          autoComplete="off"
-          placeholder="Buscar alimento, ex.: feijão"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </InputGroup>
+      <SearchField
+        id={id}
+        input={input}
+        search={search}
+        activeIndex={activeIndex}
+        onActivate={activate}
+        onPick={toggle}
+      />
       <Segments
         label="Tabela de alimentos"
         items={TABLES}
@@ -148,13 +80,7 @@ export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoF
         w="100%"
         item={{ flex: '1', minW: '0', px: '1' }}
       />
-      <Text role="status" textStyle="remark" fontSize="14px" color="fg.muted" minH="20px">
-        {asks && query.data && !waiting && foods.length > 0
-          ? foods.length >= MOST
-            ? `Os ${MOST} primeiros alimentos; valores por 100 g`
-            : `${count(foods.length, 'alimento encontrado', 'alimentos encontrados')}; valores por 100 g`
-          : null}
-      </Text>
+      <HowMany search={search} />
       <Results
         asks={asks}
         query={query}
@@ -172,7 +98,7 @@ export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoF
               </Stack>
             }
           >
-            Nenhum alimento encontrado para “{search}”.
+            Nenhum alimento encontrado para “{search.term}”.
           </Empty>
         }
       >
@@ -187,9 +113,9 @@ export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoF
           {foods.map((food, index) => (
             <FoodRow
               key={food.id}
-              id={rowId(index)}
+              id={`${id}-${index}`}
               food={food}
-              search={search}
+              search={search.term}
               active={index === activeIndex}
               chosen={chosen.has(food.id)}
               onToggle={() => toggle(food)}
@@ -218,6 +144,121 @@ export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoF
       )}
       <FoodDetailsDialog food={details} onClose={() => setDetails(null)} />
     </Stack>
+  )
+}
+
+type FoodSearch = ReturnType<typeof useFoodSearch>
+
+function useFoodSearch() {
+  const [text, setText] = useState('')
+  const [table, setTable] = useState<SearchTable>('all')
+  const { term, waiting: typing, searchNow } = useTypeahead(text)
+  const asks = term !== ''
+  const query = $api.useQuery(
+    'get',
+    '/foods',
+    { params: { query: { search: term, table } } },
+    { enabled: asks, placeholderData: keepPreviousData, meta: { silent: true } },
+  )
+  const foods = (asks && query.data?.data) || []
+  const waiting = asks && (query.isPlaceholderData || typing)
+  return { text, setText, table, setTable, term, asks, typing, searchNow, query, foods, waiting }
+}
+
+/** The row that the arrows have come to. It belongs to the answer it was chosen in. */
+function useActiveRow(foods: Food[], rowId: (index: number) => string) {
+  const [active, setActive] = useState<{ of: Food[] | undefined; index: number }>({ of: undefined, index: -1 })
+  return {
+    activeIndex: active.of === foods ? active.index : -1,
+    activate: (index: number) => {
+      setActive({ of: foods, index })
+      document.getElementById(rowId(index))?.scrollIntoView?.({ block: 'nearest' })
+    },
+  }
+}
+
+interface SearchFieldProps {
+  /** Of the picker: the ids of what it found begin with it. */
+  id: string
+  input: RefObject<HTMLInputElement | null>
+  search: FoodSearch
+  activeIndex: number
+  onActivate: (index: number) => void
+  onPick: (food: Food) => void
+}
+
+function SearchField({ id, input, search, activeIndex, onActivate, onPick }: SearchFieldProps) {
+  const { text, setText, foods, waiting, typing, searchNow } = search
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const food = foods[activeIndex]
+    if (event.key === 'Escape' && text) {
+      event.preventDefault()
+      event.stopPropagation()
+      setText('')
+    } else if (event.key === 'ArrowDown' && foods.length > 0) {
+      event.preventDefault()
+      onActivate((activeIndex + 1) % foods.length)
+    } else if (event.key === 'ArrowUp' && foods.length > 0) {
+      event.preventDefault()
+      onActivate(activeIndex <= 0 ? foods.length - 1 : activeIndex - 1)
+    } else if (event.key === 'Enter') {
+      // Never the form around it.
+      event.preventDefault()
+      if (typing) searchNow()
+      else if (food && !waiting) {
+        onPick(food)
+        input.current?.select()
+      }
+    }
+  }
+
+  const clear = (
+    <IconButton
+      label="Limpar busca"
+      size="sm"
+      icon={<X aria-hidden />}
+      onClick={() => {
+        setText('')
+        input.current?.focus()
+      }}
+    />
+  )
+  return (
+    <InputGroup
+      startElement={<Search size={18} aria-hidden />}
+      endElement={text ? clear : undefined}
+      endElementProps={{ pe: '1' }}
+    >
+      <Input
+        ref={input}
+        role="combobox"
+        aria-label="Buscar alimento"
+        aria-autocomplete="list"
+        aria-haspopup="grid"
+        aria-expanded={foods.length > 0}
+        aria-controls={foods.length > 0 ? `${id}-grid` : undefined}
+        aria-activedescendant={activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
+        autoComplete="off"
+        placeholder="Buscar alimento, ex.: feijão"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </InputGroup>
+  )
+}
+
+function HowMany({ search: { asks, query, foods, waiting } }: { search: FoodSearch }) {
+  const known = asks && query.data && !waiting && foods.length > 0
+  const found =
+    foods.length >= MOST
+      ? `Os ${MOST} primeiros alimentos`
+      : count(foods.length, 'alimento encontrado', 'alimentos encontrados')
+  return (
+    <Text role="status" textStyle="remark" fontSize="14px" color="fg.muted" minH="20px">
+      {known ? `${found}; valores por 100 g` : null}
+    </Text>
   )
 }
 

@@ -1,27 +1,21 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
-import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Schemas } from '~/api/client'
-import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
 import { useCompact } from '~/components/useMedia'
-import { FoodPicker } from '~/modules/FoodPicker'
 import { patientPlanPath } from '~/modules/patientPaths'
 import { Alternatives } from './Alternatives'
+import { SearchBelow, SearchBeside } from './FoodAdders'
 import { FoodEditRow, MealTotals } from './foodEditRows'
 import type { DraftItem, Meal } from './mealDraft'
-import { PickSheet } from './PickSheet'
 import { SaveStatus } from './SaveStatus'
 import { SortableFoods } from './SortableFoods'
 import { useMealFoods } from './useMealFoods'
-
-/** The server takes no more. */
-const MOST_FOODS = 40
-const MOST_ALTERNATIVES = 10
+import { useTargetFoods } from './useTargetFoods'
 
 interface MealFoodsEditorProps {
   patient: Schemas['PersonRef']
@@ -38,42 +32,11 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
   const [targetKey, setTargetKey] = useState<string | null>(null)
   // A meal without foods was opened to be filled: on phones the search comes at once.
   const [picking, setPicking] = useState(compact && beganEmpty)
-  const opener = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
   const target = foods.find(({ key }) => key === targetKey) ?? null
-  const setFocusOn = useFocusOn()
-
-  const chosen = new Set(
-    target ? [target, ...target.alternatives].map(({ food }) => food) : foods.map(({ food }) => food),
-  )
+  const focusOn = useFocusOn()
+  const { chosen, add, remove } = useTargetFoods(editing, target, focusOn)
   const toPlan = () => navigate(patientPlanPath(patient.id), { state: { meal: meal.uuid } })
-
-  /** One food, or several from the phone's sheet; a suggestion comes with its grams. */
-  const add = (picked: Schemas['Food'][], grams?: number) => {
-    const there = picked.find(({ id }) => chosen.has(id))
-    if (there) {
-      notify.warning(`${there.name} já está ${target ? 'entre as alternativas' : 'na refeição'}.`)
-      return
-    }
-    const most = target ? MOST_ALTERNATIVES : MOST_FOODS
-    if ((target?.alternatives ?? foods).length + picked.length > most) {
-      notify.warning(
-        `${target ? 'Um alimento' : 'Uma refeição'} tem no máximo ${most} ${target ? 'alternativas' : 'alimentos'}.`,
-      )
-      return
-    }
-    const added = target ? editing.addAlternatives(target.key, picked, grams) : editing.add(picked)
-    if (added) notify.success('Alimento inserido com sucesso')
-  }
-
-  const remove = async (item: DraftItem) => {
-    const list = target?.alternatives ?? foods
-    const place = list.findIndex(({ key }) => key === item.key)
-    const neighbour = list[place + 1] ?? list[place - 1]
-    // The button that was pressed is gone with its row, as the notice's is with the notice.
-    const removed = await editing.remove(item, () => setFocusOn(`${item.key}-remover`))
-    if (removed) setFocusOn(neighbour ? `${neighbour.key}-remover` : 'alimentos')
-  }
 
   const save = async () => {
     if (busy) return
@@ -133,97 +96,67 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
             <Alternatives
               food={target}
               onBack={() => {
-                setFocusOn(`${target.key}-ou`)
+                focusOn(`${target.key}-ou`)
                 setTargetKey(null)
               }}
               onChange={editing.set}
               onRemove={(item) => void remove(item)}
               onAdd={(food, grams) => add([food], grams)}
             />
-          ) : foods.length === 0 ? (
-            <Empty framed minH="220px">
-              Esta refeição ainda não tem alimentos. Busque um alimento e adicione.
-            </Empty>
           ) : (
-            <SortableFoods label={`Alimentos: ${meal.name}`} foods={foods} onMove={editing.move}>
-              {(food, index, grip) => (
-                <FoodEditRow
-                  food={food}
-                  grip={grip}
-                  first={index === 0}
-                  last={index === foods.length - 1}
-                  onChange={(change) => editing.set(food.key, change)}
-                  onMove={(by) => editing.move(food.key, index + by)}
-                  onAlternatives={() => setTargetKey(food.key)}
-                  onRemove={() => void remove(food)}
-                />
-              )}
-            </SortableFoods>
-          )}
-          {!target && foods.length > 0 && <MealTotals foods={foods} />}
-        </Box>
-        {!compact && (
-          <Card
-            as="section"
-            aria-label={target ? 'Adicionar alternativas' : 'Adicionar alimentos'}
-            w="clamp(340px, 36%, 420px)"
-            flexShrink={0}
-            p="5"
-            position="sticky"
-            top="5"
-            maxH="calc(100dvh - 40px)"
-            overflowY="auto"
-          >
-            <Heading as="h2" textStyle="section" mb="3">
-              {target ? 'Adicionar alternativas' : 'Adicionar alimentos'}
-            </Heading>
-            <FoodPicker
-              key={targetKey}
-              chosen={chosen}
-              onPick={(food) => add([food])}
-              autoFocus={beganEmpty && !target}
+            <MealFoods
+              name={meal.name}
+              editing={editing}
+              onAlternatives={setTargetKey}
+              onRemove={(item) => void remove(item)}
             />
-          </Card>
-        )}
+          )}
+        </Box>
+        {!compact && <SearchBeside target={target} chosen={chosen} onAdd={add} autoFocus={beganEmpty} />}
       </Flex>
       {compact && (
-        <Flex
-          position="sticky"
-          bottom="0"
-          zIndex="docked"
-          gap="3"
-          mx="-4"
-          mb="-5"
-          mt="6"
-          px="4"
-          pt="3"
-          pb="calc(12px + env(safe-area-inset-bottom))"
-          bg="bg.panel"
-          borderTopWidth="1px"
-        >
-          <Button ref={opener} flex="1" size="lg" variant="outline" px="3" onClick={() => setPicking(true)}>
-            <Plus aria-hidden />
-            {target ? 'Alternativas' : 'Alimentos'}
-            <Box as="span" srOnly>
-              {' '}
-              (adicionar)
-            </Box>
-          </Button>
+        <SearchBelow meal={meal} target={target} chosen={chosen} open={picking} onOpen={setPicking} onAdd={add}>
           {saveButton}
-        </Flex>
-      )}
-      {compact && (
-        <PickSheet
-          open={picking}
-          title={target ? 'Adicionar alternativas' : 'Adicionar alimentos'}
-          description={target ? `No lugar de ${target.name}` : `${meal.name}, ${meal.hour}`}
-          there={chosen}
-          finalFocus={() => opener.current}
-          onClose={() => setPicking(false)}
-          onAdd={add}
-        />
+        </SearchBelow>
       )}
     </Page>
+  )
+}
+
+interface MealFoodsProps {
+  name: string
+  editing: ReturnType<typeof useMealFoods>
+  onAlternatives: (key: string) => void
+  onRemove: (item: DraftItem) => void
+}
+
+/** What is eaten, in its order, and what it sums up to. */
+function MealFoods({ name, editing: { foods, set, move }, onAlternatives, onRemove }: MealFoodsProps) {
+  if (foods.length === 0) {
+    return (
+      <Empty framed minH="220px">
+        Esta refeição ainda não tem alimentos. Busque um alimento e adicione.
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <SortableFoods label={`Alimentos: ${name}`} foods={foods} onMove={move}>
+        {(food, index, grip) => (
+          <FoodEditRow
+            food={food}
+            grip={grip}
+            first={index === 0}
+            last={index === foods.length - 1}
+            onChange={(change) => set(food.key, change)}
+            onMove={(by) => move(food.key, index + by)}
+            onAlternatives={() => onAlternatives(food.key)}
+            onRemove={() => onRemove(food)}
+          />
+        )}
+      </SortableFoods>
+      <MealTotals foods={foods} />
+    </>
   )
 }
 
