@@ -11,7 +11,7 @@ import { Journey } from './patient/Journey'
 import { useToday } from './useToday'
 
 const PatientExams = lazy(async () => ({
-  default: (await import('~/modules/medicalRecord/PatientExams')).PatientExams,
+  default: (await import('~/modules/records/PatientExams')).PatientExams,
 }))
 // For the few whose company waits for their data, and who come by an invitation.
 const ProfileNotice = lazy(async () => ({ default: (await import('./patient/ProfileNotice')).ProfileNotice }))

@@ -31,7 +31,7 @@ import { PatientRecord } from './PatientRecord'
 
 // Most visits are to the record: each other tab comes with its first opening.
 const PatientExams = lazy(async () => ({
-  default: (await import('~/modules/medicalRecord/PatientExams')).PatientExams,
+  default: (await import('~/modules/records/PatientExams')).PatientExams,
 }))
 const AppointmentTabs = lazy(async () => {
   const { AppointmentTabs: Tabs } = await import('~/modules/appointments/AppointmentTabs')

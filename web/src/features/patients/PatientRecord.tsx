@@ -10,10 +10,10 @@ import { Loading, Skeleton } from '~/components/Skeleton'
 import { StatusLine } from '~/components/StatusLine'
 import { dayOf } from '~/modules/appointments/appointment'
 import { addDays } from '~/modules/calendar/period'
-import { PARTS, type RecordPart } from '~/modules/medicalRecord/parts'
-import { useMedicalRecord } from '~/modules/medicalRecord/queries'
 import { patientMessagesPath } from '~/modules/patientPaths'
 import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
+import { PARTS, type RecordPart } from '~/modules/records/parts'
+import { useMedicalRecord } from '~/modules/records/queries'
 import { RecordStatusLine } from '~/modules/records/RecordStatusLine'
 
 type Patient = Schemas['Patient']

@@ -7,11 +7,11 @@ import { Section } from '~/components/Page'
 import { QuietlyLoaded } from '~/components/QuietlyLoaded'
 import { Skeleton } from '~/components/Skeleton'
 import { PatientFiles } from '~/modules/patientFiles'
-import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
-import { RecordStatusLine } from '~/modules/records/RecordStatusLine'
 import { useMay } from '~/modules/useMay'
+import { CopyRecordButton } from './CopyRecordButton'
 import { PARTS, type RecordPart } from './parts'
 import { useMedicalRecord } from './queries'
+import { RecordStatusLine } from './RecordStatusLine'
 
 /** What is to be done with each part of the record, and what came on paper. Patients read what was concluded, and send files too. */
 export function PatientExams({ patientId }: { patientId: string }) {
