@@ -4,6 +4,7 @@ use clap::Args;
 use nutrir::app::App;
 use nutrir::clock::Clock;
 use nutrir::config::reachable;
+use nutrir::db::alone;
 use nutrir::domains::auth;
 use nutrir::{demo, http};
 
@@ -37,6 +38,7 @@ impl Serve {
             config.validate()?;
         }
         let app = App::open(config, Clock::system()).await?;
+        let _alone = alone(&app.config.database_url())?;
         if self.demo {
             demo::fill(&app).await?;
         }

@@ -4,6 +4,7 @@
 //! [`Scope`], bound here and never by the caller. On PostgreSQL the same tenant is set for row-level security, so a
 //! statement that forgot its condition still sees nothing foreign.
 
+mod alone;
 #[cfg(test)]
 mod careless;
 #[cfg(test)]
@@ -27,6 +28,7 @@ mod writer;
 #[cfg(test)]
 mod writer_tests;
 
+pub use alone::alone;
 #[cfg(test)]
 pub use careless::{careless, forgotten};
 pub use conditions::Conditions;

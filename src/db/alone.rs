@@ -1,0 +1,37 @@
+//! On SQLite there is one server: what it tells those who listen goes through its memory, and another one's people would hear nothing.
+
+use std::fs::{File, TryLockError};
+use std::path::Path;
+
+use crate::error::{Error, Result};
+
+/// Held for as long as a server runs. PostgreSQL may have several.
+pub fn alone(url: &str) -> Result<Option<File>> {
+    let Some(file) = url.strip_prefix("sqlite://").filter(|file| *file != ":memory:") else { return Ok(None) };
+    let lock = format!("{file}.lock");
+    let held = File::create(&lock).map_err(|error| Error::file("escrever", Path::new(&lock), &error))?;
+    match held.try_lock() {
+        Err(TryLockError::WouldBlock) => {
+            let message = format!("outro servidor já usa {file}; pare-o, ou use o PostgreSQL, que aceita várias cópias do programa");
+            Err(Error::config("database_url", message))
+        }
+        // Some shared disks know no locks.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(held)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_has_one_server() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}", folder.path().join("nutrir.db").display());
+        let first = alone(&url).unwrap();
+        assert!(alone(&url).unwrap_err().message().contains("outro servidor já usa"));
+        drop(first);
+        alone(&url).unwrap();
+        assert!(alone("postgres://nutrir@db/nutrir").unwrap().is_none());
+    }
+}
