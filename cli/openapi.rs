@@ -4,6 +4,7 @@ use clap::Args;
 use nutrir::app::App;
 use nutrir::clock::Clock;
 use nutrir::config::Config;
+use nutrir::error::Error;
 use nutrir::http;
 
 use crate::terminal::print_to_reader;
@@ -21,7 +22,7 @@ impl OpenApi {
         let app = App::open_unmigrated(Config::in_memory(), Clock::default()).await?;
         let document = http::api_document(&app)?;
         match self.output {
-            Some(file) => Ok(std::fs::write(file, document)?),
+            Some(file) => std::fs::write(&file, document).map_err(|error| Error::file("escrever", &file, &error)),
             None => print_to_reader(|out| out.write_all(document.as_bytes())),
         }
     }

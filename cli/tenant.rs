@@ -1,5 +1,7 @@
 use clap::{Args, Subcommand};
+use nutrir::app::App;
 use nutrir::domains::tenants::operator::{self, Details, FirstAdmin, Listed, NOTICED_WITHIN, NewClinic};
+use uuid::Uuid;
 
 use crate::Place;
 use crate::terminal::{Consent, counted, new_password, print_json, print_line, print_table, print_to_reader, size};
@@ -119,9 +121,7 @@ impl Tenant {
                     }
                     (None, _) => print_line(format_args!("Falta quem a administre: nutrir user create --tenant {}", made.clinic.id))?,
                 }
-                if made.hosts.is_empty() && operator::list(&app).await?.len() > 1 {
-                    print_line(format_args!("Falta um endereço: nutrir tenant hosts {} add HOST", made.clinic.id))?;
-                }
+                say_missing_host(&app, made.clinic.id, made.hosts.is_empty()).await?;
             }
             What::List { json } => {
                 let app = self.place.open_existing().await?;
@@ -168,6 +168,7 @@ impl Tenant {
                     Hosts::Remove { host } => {
                         let host = operator::remove_host(&app, clinic.id, &host).await?;
                         print_line(format_args!("A clínica '{}' não responde mais em {host}. {}", clinic.name, soon()))?;
+                        say_missing_host(&app, clinic.id, hosts.len() == 1).await?;
                     }
                     Hosts::List { json: true } => print_json(&hosts)?,
                     Hosts::List { json: false } => hosts.iter().try_for_each(print_line)?,
@@ -207,4 +208,12 @@ fn told(details: &Details) -> String {
         counted(*files, "arquivo", "arquivos"),
         size(u64::try_from(*storage_bytes).unwrap_or_default()),
     )
+}
+
+/// Among several clinics one without an address is reached by nobody.
+async fn say_missing_host(app: &App, clinic: Uuid, has_none: bool) -> nutrir::Result<()> {
+    if has_none && operator::list(app).await?.len() > 1 {
+        print_line(format_args!("Falta um endereço: nutrir tenant hosts {clinic} add HOST"))?;
+    }
+    Ok(())
 }

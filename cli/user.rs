@@ -89,12 +89,14 @@ enum What {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum StaffRole {
+    #[value(alias = "super_admin")]
     SuperAdmin,
     Specialist,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum AnyRole {
+    #[value(alias = "super_admin")]
     SuperAdmin,
     Specialist,
     Patient,

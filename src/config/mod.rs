@@ -176,6 +176,9 @@ impl Config {
             if public.contains(['?', '#']) {
                 return Err(Error::config("public_url", "retire o que vem a partir de ? ou #: os links continuam o endereço"));
             }
+            if public.trim_end_matches('/').matches('/').count() > 2 {
+                return Err(Error::config("public_url", "use só o endereço, sem caminho: o programa responde na raiz dele"));
+            }
         }
         if self.metrics.listen.is_some_and(|listen| listen == self.listen && listen.port() != 0) {
             return Err(Error::config("metrics.listen", "use outro endereço ou outra porta: em listen responde o próprio servidor"));

@@ -15,6 +15,8 @@ const SECRET: &str = "segredo";
 /// Below either of them it gets tight.
 const FREE_BYTES: u64 = 1024 * 1024 * 1024;
 const FREE_PERCENT: u64 = 5;
+/// With less nothing is written any more.
+const FULL_BYTES: u64 = 16 * 1024 * 1024;
 const SECRET_LENGTH: usize = 32;
 
 pub async fn disk(config: &Config) -> Vec<Finding> {
@@ -22,8 +24,11 @@ pub async fn disk(config: &Config) -> Vec<Finding> {
     vec![match fs4::available_space(folder).and_then(|free| Ok((free, fs4::total_space(folder)?))) {
         Ok((free, total)) => {
             let text = format!("{} livres de {} em {}", gigabytes(free), gigabytes(total), folder.display());
-            if free < FREE_BYTES || free < total / 100 * FREE_PERCENT {
-                Finding::warning(DISK, text, "Libere espaço, ou aumente o disco: com ele cheio nada mais é gravado.")
+            const MEND: &str = "Libere espaço, ou aumente o disco: com ele cheio nada mais é gravado.";
+            if free < FULL_BYTES {
+                Finding::error(DISK, text, MEND)
+            } else if free < FREE_BYTES || free < total / 100 * FREE_PERCENT {
+                Finding::warning(DISK, text, MEND)
             } else {
                 Finding::ok(DISK, text)
             }

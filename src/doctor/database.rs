@@ -8,7 +8,7 @@ use super::Finding;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::{Db, DbOptions};
-use crate::error::Error;
+use crate::error::{Error, plainly};
 use crate::{backup, mail};
 
 const DATABASE: &str = "banco de dados";
@@ -23,12 +23,27 @@ const UNSCHEDULED: TimeDelta = TimeDelta::days(7);
 /// Opens what is there; nothing is made.
 pub async fn open(config: &Config) -> Result<Db, Finding> {
     let url = config.database_url();
-    if let Some(file) = url.strip_prefix("sqlite://").filter(|file| *file != ":memory:" && !Path::new(file).exists()) {
-        let mend = "Confira --data; um banco novo é criado por nutrir migrate up, ou quando o servidor inicia.";
-        return Err(Finding::error(DATABASE, format!("{file} não existe"), mend));
+    let file = url.strip_prefix("sqlite://").filter(|file| *file != ":memory:").map(str::to_owned);
+    if let Some(file) = &file {
+        match Path::new(file).try_exists() {
+            Ok(true) => {}
+            Ok(false) => {
+                let mend = "Confira --data; um banco novo é criado por nutrir migrate up, ou quando o servidor inicia.";
+                return Err(Finding::error(DATABASE, format!("{file} não existe"), mend));
+            }
+            Err(error) => {
+                let text = format!("não foi possível ler {file}: {}", plainly(&error));
+                return Err(Finding::error(DATABASE, text, "Rode como o usuário do servidor."));
+            }
+        }
     }
-    let opened = Db::connect(&DbOptions { url, connections: 2 }).await;
-    opened.map_err(|error| Finding::failed(DATABASE, &error, "Confira database_url, e se o banco está no ar e aceita este usuário."))
+    let mend = match &file {
+        Some(_) => {
+            "Rode como o usuário do servidor, que precisa poder gravar na pasta; se o arquivo está danificado, restaure o último backup."
+        }
+        None => "Confira database_url, e se o banco está no ar e aceita este usuário.",
+    };
+    Db::connect(&DbOptions { url, connections: 2 }).await.map_err(|error| Finding::failed(DATABASE, &error, mend))
 }
 
 pub async fn version(db: &Db) -> Vec<Finding> {
@@ -106,16 +121,26 @@ pub async fn backup(config: &Config, db: &Db, clock: &Clock) -> Vec<Finding> {
         Ok(last) => last,
         Err(error) => return vec![Finding::failed(BACKUP, &error, "Veja se este usuário pode ler o banco.")],
     };
-    let Some(done) = done else { return vec![Finding::warning(BACKUP, "ainda não foi feito nenhum", MEND)] };
+    // What failed while the clock was ahead came after nothing.
+    let latest = clock.now() + backup::service::CLOCKS_APART;
+    let failed = failed.filter(|failed| failed.started_at <= latest);
+    let failed_mend = if config.backup.folder.is_some() { "Confira backup.folder: o servidor precisa poder gravar nela." } else { MEND };
+    let Some(done) = done else {
+        return vec![match failed {
+            Some(failed) => {
+                let text = format!("ainda não foi feito nenhum; o último falhou: {}", failed.error.unwrap_or_default());
+                Finding::error(BACKUP, text, failed_mend)
+            }
+            None => Finding::warning(BACKUP, "ainda não foi feito nenhum", MEND),
+        }];
+    };
     let may_be = if config.backup.folder.is_some() { config.backup.every() * 2 } else { UNSCHEDULED };
     let age = clock.now() - done.started_at;
     let text = format!("o último é de {}", done.started_at.format("%d/%m/%Y %H:%M UTC"));
-    // What failed while the clock was ahead came after nothing.
-    let latest = clock.now() + backup::service::CLOCKS_APART;
-    vec![match failed.filter(|failed| failed.started_at > done.started_at && failed.started_at <= latest) {
+    vec![match failed.filter(|failed| failed.started_at > done.started_at) {
         Some(failed) => {
             let why = failed.error.unwrap_or_default();
-            Finding::warning(BACKUP, format!("{text}; o seguinte falhou: {why}"), MEND)
+            Finding::warning(BACKUP, format!("{text}; o seguinte falhou: {why}"), failed_mend)
         }
         None if age > may_be => Finding::warning(BACKUP, text, MEND),
         None if done.started_at > latest => {

@@ -138,23 +138,27 @@ pub async fn create_first_clinic(app: &App, clinic: &str, account: CheckedAccoun
 }
 
 async fn create_clinic(app: &App, token: Option<&str>, clinic: &str, account: CheckedAccount, password: &str) -> Result<(Uuid, Uuid)> {
-    let dead = || Error::not_found("Este link não vale mais. Reinicie o servidor para receber outro.");
+    let dead = |clinics| match clinics {
+        0 => Error::not_found("Este link não vale mais. Reinicie o servidor para receber outro."),
+        _ => Error::not_found("A clínica já foi criada. Entre com o e-mail de quem a administra."),
+    };
     if let Some(token) = token {
         // Hashing a password is dear; a guessed token does not get that far.
         let mut tx = app.db.read_operator().await?;
         if !store::has_setup_link(&mut tx, &hashed(token)).await? {
-            return Err(dead());
+            return Err(dead(tenants::store::count(&mut tx).await?));
         }
     }
     let user = users::service::plain(app, account, password, Role::SuperAdmin).await?;
     let mut tx = app.db.begin_operator().await?;
+    let clinics = tenants::store::count(&mut tx).await?;
     if let Some(token) = token
         && !store::take_setup_link(&mut tx, &hashed(token)).await?
     {
-        return Err(dead());
+        return Err(dead(clinics));
     }
-    if tenants::store::count(&mut tx).await? > 0 {
-        return Err(dead());
+    if clinics > 0 {
+        return Err(dead(clinics));
     }
     store::delete_setup_links(&mut tx).await?;
     let tenant = tenants::service::create(app, &mut tx, clinic, true).await?;

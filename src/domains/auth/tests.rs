@@ -162,7 +162,8 @@ fn the_one_time_link_makes_the_first_clinic() {
         }
         let token = |link: &str| link.split_once('#').unwrap().1.to_owned();
         let post = async |body| on.anonymous(host, Method::POST, "/auth/first-admin", Some(body)).await;
-        post(account(&token(&oldest))).await.expect(404);
+        let said = post(account(&token(&oldest))).await.expect(404)["message"].take();
+        assert_eq!(said, "Este link não vale mais. Reinicie o servidor para receber outro.");
         let mut bad = account(&token(&link));
         bad["password"] = json!("curta");
         bad["email"] = json!("sem arroba");
@@ -179,7 +180,8 @@ fn the_one_time_link_makes_the_first_clinic() {
         let credentials = json!({"email": "helena@clinica.example", "password": "uma senha comprida"});
         on.anonymous(host, Method::POST, "/auth/login", Some(credentials)).await.expect(200);
         for used in [&link, &other] {
-            post(account(&token(used))).await.expect(404);
+            let said = post(account(&token(used))).await.expect(404)["message"].take();
+            assert_eq!(said, "A clínica já foi criada. Entre com o e-mail de quem a administra.");
         }
         assert!(service::setup_link(&on.app).await.unwrap().is_none());
     });

@@ -82,6 +82,10 @@ fn hosts_come_and_go() {
     assert!(refused(hosts(&[&id, "add", "a b"])).contains("não é um endereço (host)"));
     assert!(misused(hosts(&[&id])).contains("Uso: nutrir tenant hosts"));
     assert_eq!(said(hosts(&[&id, "list"])), "app.clinica.example\n");
+    // Alone, it answers everywhere; among others it is reached by nobody.
+    assert!(!said(hosts(&[&id, "remove", "app.clinica.example"])).contains("Falta um endereço"));
+    said(nutrir(folder.path(), &["tenant", "create", "Outra", "--host", "outra.example"]));
+    assert!(said(hosts(&["outra.example", "remove", "outra.example"])).contains("Falta um endereço: nutrir tenant hosts"));
 }
 
 #[test]

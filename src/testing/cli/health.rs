@@ -43,6 +43,13 @@ fn a_sound_installation_is_told_so() {
     said(nutrir(folder.path(), &["backup", "--output", folder.path().join("backup.zip").to_str().unwrap()]));
     let (state, text) = (doctor(folder.path(), &[]).1, "o último é de ");
     assert!(of(&state, "backup").0 == "ok" && of(&state, "backup").1.starts_with(text), "{state}");
+    // None that was begun has come to its end.
+    let unwritable = "UPDATE backups SET status = 'failed', error = 'Não foi possível gravar /cheio'";
+    super::wrong::execute(folder.path(), unwritable);
+    let (code, none) = doctor(folder.path(), &[("NUTRIR_BACKUP__FOLDER", "/cheio")]);
+    let why = "ainda não foi feito nenhum; o último falhou: Não foi possível gravar /cheio";
+    assert_eq!((code, of(&none, "backup")), (Some(1), ("erro", why)));
+    super::wrong::execute(folder.path(), "UPDATE backups SET status = 'done', error = NULL");
     // Made while the clock was ahead.
     super::wrong::execute(folder.path(), "UPDATE backups SET started_at = '2999-01-02T03:04:05+00:00'");
     let ahead = doctor(folder.path(), &[]).1;

@@ -47,6 +47,7 @@ fn what_a_key_can_not_be_is_said_with_the_mend() {
         ("public_url = 'https://'", "public_url", "use um endereço como https://clinica.example"),
         ("public_url = 'clinica.example'", "public_url", "use um endereço como https://clinica.example"),
         ("public_url = 'https://x.example/?a=b'", "public_url", "retire o que vem a partir de ? ou #"),
+        ("public_url = 'https://x.example/app'", "public_url", "use só o endereço, sem caminho"),
         ("public_url = 'https://x.example/#a'", "public_url", "retire o que vem a partir de ? ou #"),
         (&format!("{bucket}' '"), "files.s3_bucket", "diga qual é o bucket"),
         (&format!("{bucket}'n'\ns3_endpoint = 'https://'"), "files.s3_endpoint", "use um endereço como https://s3.example"),
