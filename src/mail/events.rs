@@ -89,7 +89,7 @@ const fn variable(name: &'static str, label: &'static str) -> Variable {
 /// What every text may name.
 pub const KNOWN: [Variable; 2] = [variable("nome", "Primeiro nome de quem recebe"), variable("clinica", "Nome da clínica")];
 
-pub static ALL: [&Event; 18] = [
+pub static ALL: [&Event; 19] = [
     &INVITATION,
     &PASSWORD_RESET,
     &MEAL_PLAN_DONE,
@@ -105,6 +105,7 @@ pub static ALL: [&Event; 18] = [
     &APPOINTMENT_CANCELED,
     &APPOINTMENT_INVITATION,
     &APPOINTMENT_INVITATION_CHANGED,
+    &APPOINTMENT_INVITATION_CANCELED,
     &APPOINTMENT_UNINVITED,
     &APPOINTMENT_REMINDER,
     &SCHEDULED_NOTIFICATION,
@@ -141,8 +142,8 @@ macro_rules! button {
 mod appointments;
 
 pub use appointments::{
-    APPOINTMENT_BOOKED, APPOINTMENT_CANCELED, APPOINTMENT_CHANGED, APPOINTMENT_INVITATION, APPOINTMENT_INVITATION_CHANGED,
-    APPOINTMENT_REMINDER, APPOINTMENT_REQUESTED, APPOINTMENT_UNINVITED,
+    APPOINTMENT_BOOKED, APPOINTMENT_CANCELED, APPOINTMENT_CHANGED, APPOINTMENT_INVITATION, APPOINTMENT_INVITATION_CANCELED,
+    APPOINTMENT_INVITATION_CHANGED, APPOINTMENT_REMINDER, APPOINTMENT_REQUESTED, APPOINTMENT_UNINVITED,
 };
 
 pub static INVITATION: Event = Event {
@@ -152,7 +153,7 @@ pub static INVITATION: Event = Event {
     variables: &[variable("link", "Endereço para criar a senha, válido por 7 dias")],
     scheduled: false,
     secret: true,
-    subject: "Seu acesso a {{clinica}}",
+    subject: "Seu acesso: {{clinica}}",
     html: concat!(
         "<p>Olá, {{nome}}!</p><p>{{clinica}} criou um acesso para você. Para entrar, escolha a sua senha:</p>",
         button!("Criar minha senha"),

@@ -294,6 +294,10 @@ fn guests_come_where_the_product_says_so() {
         assert!(it.clinic.letters("mae@casa.example").await[0].body.contains("Este link substitui o anterior"));
         assert_eq!(told("avo@casa.example").await, [INVITED]);
         assert_eq!(it.change(&it.ana, &booked, json!({"guests": []})).await.field("guests"), "Ao menos um convidado deve ser informado.");
+        it.clinic.a_moment_passes();
+        it.act(&it.ana, &booked, "cancel").await.data();
+        assert_eq!(told("avo@casa.example").await, ["Consulta cancelada", INVITED], "nobody comes, not only they");
+        assert!(it.clinic.written("avo@casa.example").await[0].contains("foi cancelada"));
     });
     both(async |on| {
         let it = Scene::new(&on).await;

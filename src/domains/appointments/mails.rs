@@ -16,6 +16,8 @@ pub enum News {
     Booked,
     Changed,
     Canceled,
+    /// It goes on without the guest.
+    Uninvited,
 }
 
 impl News {
@@ -24,6 +26,7 @@ impl News {
             Self::Booked => &events::APPOINTMENT_BOOKED,
             Self::Changed => &events::APPOINTMENT_CHANGED,
             Self::Canceled => &events::APPOINTMENT_CANCELED,
+            Self::Uninvited => &events::APPOINTMENT_UNINVITED,
         }
     }
 
@@ -31,12 +34,13 @@ impl News {
         match self {
             Self::Booked => &events::APPOINTMENT_INVITATION,
             Self::Changed => &events::APPOINTMENT_INVITATION_CHANGED,
-            Self::Canceled => &events::APPOINTMENT_UNINVITED,
+            Self::Canceled => &events::APPOINTMENT_INVITATION_CANCELED,
+            Self::Uninvited => self.event(),
         }
     }
 
     fn method(self) -> Method {
-        if self == Self::Canceled { Method::Cancel } else { Method::Request }
+        if matches!(self, Self::Canceled | Self::Uninvited) { Method::Cancel } else { Method::Request }
     }
 }
 
@@ -89,7 +93,7 @@ pub async fn tell_guests_left(app: &App, tx: &mut Tx, before: &Appointment, gues
         return Ok(());
     }
     let canceled = gone(before);
-    Telling::of(app, tx, News::Canceled, &canceled).await?.guests(app, tx, &left).await
+    Telling::of(app, tx, News::Uninvited, &canceled).await?.guests(app, tx, &left).await
 }
 
 /// As it is for whom it is no more: later than what they know of it.
@@ -179,7 +183,7 @@ impl<'a> Telling<'a> {
         for guest in guests {
             let mut variables = known.to_vec();
             let link;
-            if self.news != News::Canceled {
+            if self.news.method() == Method::Request {
                 link = chat::guests::service::invite(app, tx, self.appointment, guest).await?;
                 variables.push(("link", link.as_str()));
             }

@@ -261,7 +261,8 @@ fn mails_are_written_in_the_words_for_their_service_or_their_event_or_ours() {
         it.books("2026-11-27 08:00").await;
         clinic.delete(&it.admin, &format!("/email-templates/{}", id(&general))).await.expect(204);
         it.books("2026-11-28 08:00").await;
-        for (day, subject) in [("24", "Consulta em"), ("25", "Geral"), ("26", "Do serviço"), ("27", "Geral"), ("28", "Consulta em")] {
+        for (day, subject) in [("24", "Sua consulta: "), ("25", "Geral"), ("26", "Do serviço"), ("27", "Geral"), ("28", "Sua consulta: ")]
+        {
             let mail = written(day).await;
             assert!(mail.subject.starts_with(subject), "{day}: {}", mail.subject);
         }
@@ -352,12 +353,14 @@ fn a_template_that_messages_wait_for_stays() {
         let carla = clinic.patient("Carla", &ana).await;
         let water = clinic.scheduled(&admin, json!({})).await;
         let path = format!("/email-templates/{}", id(&water));
-        let start = (on.app.clock.now() + chrono::TimeDelta::days(2)).format("%Y-%m-%d %H:%M").to_string();
-        let message = json!({"user_id": carla.id, "email_template_id": id(&water), "start": start});
-        let first = clinic.post(&ana, "/user-notifications", message.clone()).await.expect(201)["data"].clone();
+        let message = |days: i64| {
+            let start = (on.app.clock.now() + chrono::TimeDelta::days(days)).format("%Y-%m-%d %H:%M").to_string();
+            json!({"user_id": carla.id, "email_template_id": id(&water), "start": start})
+        };
+        let first = clinic.post(&ana, "/user-notifications", message(2)).await.expect(201)["data"].clone();
         let refused = clinic.delete(&admin, &path).await.expect(409);
         assert_eq!(refused["message"], "Há 1 mensagem agendada com este template, para Carla. Remova-a antes.");
-        let second = clinic.post(&ana, "/user-notifications", message).await.expect(201)["data"].clone();
+        let second = clinic.post(&ana, "/user-notifications", message(3)).await.expect(201)["data"].clone();
         let refused = clinic.delete(&admin, &path).await.expect(409);
         assert_eq!(
             (&refused["code"], &refused["message"]),

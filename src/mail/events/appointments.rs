@@ -31,7 +31,7 @@ pub static APPOINTMENT_BOOKED: Event = Event {
     variables: &MEETING,
     scheduled: false,
     secret: false,
-    subject: "Consulta em {{quando}}",
+    subject: "Sua consulta: {{quando}}",
     html: concat!(
         "<p>Olá, {{nome}}!</p><p>A sua consulta com <strong>{{com}}</strong> ({{servico}}) {{situacao}}:</p><p><strong>{{quando}}</strong></p>",
         button!("Ver a consulta"),
@@ -86,11 +86,11 @@ pub static APPOINTMENT_CANCELED: Event = Event {
     secret: false,
     subject: "Consulta cancelada: {{quando}}",
     html: concat!(
-        "<p>Olá, {{nome}}!</p><p>A consulta com <strong>{{com}}</strong> ({{servico}}), que seria em {{quando}}, foi cancelada.</p>",
+        "<p>Olá, {{nome}}!</p><p>A consulta com <strong>{{com}}</strong> ({{servico}}), marcada para {{quando}}, foi cancelada.</p>",
         button!("Ver a consulta"),
         "<p>O arquivo em anexo tira a consulta da sua agenda.</p>"
     ),
-    text: "Olá, {{nome}}!\n\nA consulta com {{com}} ({{servico}}), que seria em {{quando}}, foi cancelada.\n\nVeja aqui:\n{{link}}\n\nO \
+    text: "Olá, {{nome}}!\n\nA consulta com {{com}} ({{servico}}), marcada para {{quando}}, foi cancelada.\n\nVeja aqui:\n{{link}}\n\nO \
            arquivo em anexo tira a consulta da sua agenda.\n",
 };
 
@@ -138,13 +138,27 @@ pub static APPOINTMENT_INVITATION_CHANGED: Event = Event {
     subject: "Consulta alterada: {{quando}}",
     html: concat!(
         "<p>Olá!</p><p>A consulta de <strong>{{paciente}}</strong> com {{especialista}} ({{servico}}), em {{clinica}}, para a qual você \
-         recebeu um convite, mudou. Agora ela é em:</p><p><strong>{{quando}}</strong></p>",
+         recebeu um convite, mudou. O novo horário:</p><p><strong>{{quando}}</strong></p>",
         button!("Entrar na conversa"),
         "<p>Este link substitui o anterior, é só seu e vale até duas horas depois da consulta. O arquivo em anexo atualiza a sua agenda.</p>"
     ),
     text: "Olá!\n\nA consulta de {{paciente}} com {{especialista}} ({{servico}}), em {{clinica}}, para a qual você recebeu um convite, mudou. \
-           Agora ela é em:\n{{quando}}\n\nPara entrar na conversa:\n{{link}}\n\nEste link substitui o anterior, é só seu e vale até duas \
+           O novo horário:\n{{quando}}\n\nPara entrar na conversa:\n{{link}}\n\nEste link substitui o anterior, é só seu e vale até duas \
            horas depois da consulta. O arquivo em anexo atualiza a sua agenda.\n",
+};
+
+pub static APPOINTMENT_INVITATION_CANCELED: Event = Event {
+    name: "appointment_invitation_canceled",
+    label: "Cancelamento de uma consulta com convidados",
+    category: Category::Appointments,
+    variables: &COMPANY,
+    scheduled: false,
+    secret: false,
+    subject: "Consulta cancelada: {{quando}}",
+    html: "<p>Olá!</p><p>A consulta de <strong>{{paciente}}</strong> com {{especialista}} ({{servico}}), marcada para {{quando}}, foi \
+           cancelada.</p><p>O arquivo em anexo tira a consulta da sua agenda.</p>",
+    text: "Olá!\n\nA consulta de {{paciente}} com {{especialista}} ({{servico}}), marcada para {{quando}}, foi cancelada.\n\nO arquivo em \
+           anexo tira a consulta da sua agenda.\n",
 };
 
 pub static APPOINTMENT_UNINVITED: Event = Event {
@@ -155,9 +169,9 @@ pub static APPOINTMENT_UNINVITED: Event = Event {
     scheduled: false,
     secret: false,
     subject: "Convite cancelado: {{quando}}",
-    html: "<p>Olá!</p><p>A consulta de <strong>{{paciente}}</strong> com {{especialista}} ({{servico}}), em {{quando}}, não conta mais com a sua \
+    html: "<p>Olá!</p><p>A consulta de <strong>{{paciente}}</strong> com {{especialista}} ({{servico}}), marcada para {{quando}}, não conta mais com a sua \
            presença.</p><p>O arquivo em anexo tira a consulta da sua agenda.</p>",
-    text: "Olá!\n\nA consulta de {{paciente}} com {{especialista}} ({{servico}}), em {{quando}}, não conta mais com a sua presença.\n\nO arquivo em anexo \
+    text: "Olá!\n\nA consulta de {{paciente}} com {{especialista}} ({{servico}}), marcada para {{quando}}, não conta mais com a sua presença.\n\nO arquivo em anexo \
            tira a consulta da sua agenda.\n",
 };
 
