@@ -371,7 +371,8 @@ pub async fn cancel(app: &App, scope: &Scope, id: Uuid) -> Result<Purchase> {
         return Err(Error::conflict("in_use", "Há licenças desta compra com pessoas da empresa. Retire as licenças antes de cancelar."));
     }
     if purchase_services::store::uses(&mut tx, id, None).await? > 0 {
-        return Err(Error::conflict("in_use", "Algo desta compra já foi usado; ela não pode mais ser cancelada."));
+        let message = "Esta compra tem consultas marcadas, ou algo dela já foi usado. Cancele antes o que está marcado; com algo já usado, ela não pode mais ser cancelada.";
+        return Err(Error::conflict("in_use", message));
     }
     store::cancel(&mut tx, id, scope.user, app.clock.now()).await?;
     log(app, &mut tx, scope, Event::Canceled, id, purchase.user_id).await?;

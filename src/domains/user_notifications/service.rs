@@ -111,8 +111,9 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &NotificationI
     }
     check.finish()?;
     let (Some(send_at), Some(template)) = (send_at, template) else { return Err(not_found()) };
-    // Sent again after a lost answer, it is no second message.
+    // Sent again after a lost answer, it is no second message; what is read of it is logged all the same.
     if let Some(same) = store::same(tx, user, template.id, send_at, message.as_deref()).await? {
+        log(app, tx, scope, Event::Create, same.id, user).await?;
         return shown(app, tx, &patient, vec![same]).await?.pop().ok_or_else(not_found);
     }
     let id = app.clock.id();

@@ -12,7 +12,7 @@ it.each([
   ['UTC', '2026-11-25 08:00', null],
   // The same hour in winter only.
   ['Europe/London', '2026-11-25 08:00', null],
-  ['Europe/London', '2026-07-25 08:00', 'No horário do Reino Unido'],
+  ['Europe/London', '2026-07-25 08:00', 'No horário Reino Unido'],
 ])('in %s at %s: %s', (zone, at, words) => {
   setTimeZone(zone)
   expect(zoneWords(at)).toBe(words)
