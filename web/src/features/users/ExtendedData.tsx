@@ -50,7 +50,7 @@ export function ExtendedData({ role, kept, asks, onReady }: ExtendedDataProps) {
   // Still so while another tab is open.
   useEffect(() => {
     asks.current = groups && {
-      of: (values) => asked(groups, values),
+      of: (values, kept) => asked(groups, values, kept),
       missing: (values) => missing(groups, values),
     }
   }, [asks, groups])

@@ -6,6 +6,7 @@ import type { Role } from '~/api/session'
 import { changesIn, Form, FormActions, keepTyped, useServerForm } from '~/components/form'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
+import type { Values } from '~/modules/extendedData/groups'
 import {
   AddressSection,
   BankSection,
@@ -74,7 +75,8 @@ export function PersonForm({
       const keep = keepTyped(server.form)
       const changed = is === 'new' ? values : changesIn(server.form, values)
       const fields = [...fieldsOf(editor, values.role, is)].filter((name) => name in changed)
-      const extended_data = 'extended_data' in changed ? asks.current?.of(values.extended_data) : undefined
+      const kept = is === 'new' ? undefined : (form.formState.defaultValues?.extended_data as Values)
+      const extended_data = 'extended_data' in changed ? asks.current?.of(values.extended_data, kept) : undefined
       await onSave({ ...values, extended_data }, new Set(fields))
       // One's own page stays open; any other is left, and that loses nothing any more.
       if (is === 'own') keep(values)

@@ -47,7 +47,8 @@ const personSchema = v.object({
 
 /** What the clinic asks of the person in the form. */
 export interface Asks {
-  of: (values: Values) => Values
+  /** Without what is `kept` as it is. */
+  of: (values: Values, kept: Values | undefined) => Values
   missing: (values: Values) => { slug: string; name: string }[]
 }
 

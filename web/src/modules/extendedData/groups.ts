@@ -45,9 +45,11 @@ export function initialValues(groups: Group[], kept: Values | null | undefined):
   )
 }
 
-/** Only what these groups ask. */
-export function asked(groups: Group[], values: Values): Values {
-  return Object.fromEntries(fieldsOf(groups).map(({ slug }) => [slug, values[slug] ?? '']))
+/** Only what these groups ask, and only what differs from what the form began with, if that is kept already. */
+export function asked(groups: Group[], values: Values, kept: Values | undefined): Values {
+  const differs = (slug: string) => JSON.stringify(values[slug]) !== JSON.stringify(kept?.[slug])
+  const fields = kept ? fieldsOf(groups).filter(({ slug }) => differs(slug)) : fieldsOf(groups)
+  return Object.fromEntries(fields.map(({ slug }) => [slug, values[slug] ?? '']))
 }
 
 /** The options of a field, and what is chosen of those that are no longer offered. */
