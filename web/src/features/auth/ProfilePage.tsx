@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { isPatientRole, rename, useSession } from '~/api/session'
 import { Card } from '~/components/Card'
-import { Form, FormActions, filled, keepTyped, TextAreaField, TextField, useServerForm } from '~/components/form'
+import { changesIn, Form, FormActions, filled, keepTyped, TextAreaField, TextField, useServerForm } from '~/components/form'
 import { Loaded } from '~/components/Loaded'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
@@ -85,7 +85,7 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
     defaultValues: { name: user.name, email: user.email, bio: user.bio ?? '' },
     onSubmit: async ({ name, bio }) => {
       const keep = keepTyped(form.form)
-      const body = { name, ...(specialist && { bio }), update_profile: '1' }
+      const body = { ...changesIn(form.form, { name, ...(specialist && { bio }) }), update_profile: '1' }
       const saved = await mutateAsync({ params: { path: { id: user.id } }, body })
       queries.setQueryData(profileOf(user.id).queryKey, saved)
       rename(saved.data.name)

@@ -1,9 +1,10 @@
 import { Box, SimpleGrid } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { Card } from '~/components/Card'
 import {
+  changesIn,
   DateField,
   Form,
   FormActions,
@@ -94,17 +95,21 @@ interface PurchaseFormProps {
 
 export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFormProps) {
   const products = useProductChoices()
+  // As the form began with it, whatever is read later.
+  const [begun] = useState(purchase)
   const server = useServerForm<Values, Values>({
     schema,
-    defaultValues: valuesOf(purchase),
+    defaultValues: valuesOf(begun),
     onSubmit: async (values) => {
-      await onSave(bodyOf(values, purchase))
+      const { price_paid, ...body } = bodyOf(values, begun)
+      // A price that is sent is one that was decided on, also where it is the figure from before.
+      await onSave({ ...(begun ? changesIn(server.form, body) : body), price_paid })
       release()
       onSaved()
     },
   })
   const release = useLeaveGuard(server.form.formState.isDirty)
-  useForgottenPrice(server.form, purchase)
+  useForgottenPrice(server.form, begun)
   return (
     <Form form={server} maxW="960px">
       <Card p={{ base: '18px', md: '6' }}>
@@ -121,7 +126,7 @@ export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFo
             <SelectField
               name="product_id"
               label="Produto"
-              options={withChosen(products.data, purchase?.product)}
+              options={withChosen(products.data, begun?.product)}
               placeholder={products.isPending ? 'Carregando...' : 'Selecione...'}
               required
             />
