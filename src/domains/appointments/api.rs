@@ -99,8 +99,8 @@ impl Api {
         Appointment::of(scope, row, self.0.clock.now()).map(data)
     }
 
-    async fn act(&self, scope: &Scope, id: Uuid, action: Action, notes: &AppointmentNotes) -> Result<Json<Data<Appointment>>> {
-        let changed = service::act(&self.0, scope, id, action, notes.notes.as_deref()).await?;
+    async fn act(&self, scope: &Scope, id: Uuid, action: Action, words: &AppointmentNotes) -> Result<Json<Data<Appointment>>> {
+        let changed = service::act(&self.0, scope, id, action, words).await?;
         self.shown(scope, changed).await
     }
 }

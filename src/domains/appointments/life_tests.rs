@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::booking::{ChangeIn, change};
 use super::rules::{Action, Situation};
 use super::scene::{Scene, call};
-use super::service::act;
+use super::service::{AppointmentNotes, act};
 use crate::clock::Clock;
 use crate::scope::{Role, Scope};
 use crate::testing::{Person, both, id};
@@ -36,6 +36,35 @@ fn an_appointment_is_started_and_completed_with_notes() {
 }
 
 #[test]
+fn notes_that_somebody_else_wrote_meanwhile_are_not_written_over() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let booked = it.books("2026-11-23 08:00").await;
+        it.act(&it.ana, &booked, "start").await.data();
+        let path = format!("/appointments/{}", id(&booked));
+        it.put(&it.ana, &booked, json!({"notes": "Pesou 70 kg.", "notes_were": ""})).await.data();
+        let other = it.put(&it.admin, &booked, json!({"notes": "Alérgica a amendoim.", "notes_were": "", "situation": "done"})).await;
+        assert_eq!(other.expect(409)["code"], "notes_changed");
+        for action in ["complete", "missed"] {
+            let old = json!({"notes": "", "notes_were": "Pesou 69 kg."});
+            assert_eq!(it.clinic.put(&it.ana, &format!("{path}/{action}"), old).await.expect(409)["code"], "notes_changed");
+        }
+        let seen = it.read(&it.ana, &booked).await;
+        assert_eq!((&seen["notes"], &seen["situation"]), (&json!("Pesou 70 kg."), &json!("started")), "nothing was done");
+        // What was saved already is saved once more.
+        let again = json!({"notes": "Pesou 70 kg. ", "notes_were": "Pesou 69 kg."});
+        assert_eq!(it.put(&it.ana, &booked, again).await.data()["notes"], "Pesou 70 kg.");
+        let read = json!({"notes": "Pesou 70 kg. Volta em maio.", "notes_were": "Pesou 70 kg."});
+        let done = it.clinic.put(&it.ana, &format!("{path}/complete"), read).await.data();
+        assert_eq!((&done["notes"], &done["situation"]), (&json!("Pesou 70 kg. Volta em maio."), &json!("done")));
+        // Who does not say what they read is not asked, and what is not sent stays.
+        assert_eq!(it.put(&it.ana, &booked, json!({"notes": "Volta em junho."})).await.data()["notes"], "Volta em junho.");
+        assert_eq!(it.put(&it.admin, &booked, json!({"situation": "missed"})).await.data()["notes"], "Volta em junho.");
+        assert_eq!(it.put(&it.ana, &booked, json!({"notes": "", "notes_were": "Volta em junho."})).await.data()["notes"], Value::Null);
+    });
+}
+
+#[test]
 fn what_is_called_off_while_people_wait_is_told() {
     both(async |on| {
         let it = Scene::new(&on).await;
@@ -46,7 +75,7 @@ fn what_is_called_off_while_people_wait_is_told() {
         let told = async |words: &str| it.clinic.written(&it.carla.email).await.iter().filter(|body| body.contains(words)).count();
         let ana = is(&it.ana, Role::Specialist);
         let called_off = async |time: &str| {
-            act(&at(time), &ana, own, Action::Cancel, None).await.unwrap();
+            act(&at(time), &ana, own, Action::Cancel, &AppointmentNotes::default()).await.unwrap();
             told("foi cancelada").await
         };
         assert_eq!(called_off("2026-11-23T11:03:00Z").await, 1, "three minutes after it was to begin");

@@ -198,13 +198,15 @@ pub fn actions(scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) -> 
 pub struct AppointmentNotes {
     /// From staff.
     pub notes: Option<String>,
+    /// The notes as they were read. If they are others by now, nothing is done (`notes_changed`).
+    pub notes_were: Option<String>,
 }
 
 /// Each gives a session back, and with it leave to write to people once more.
 const CANCELLATIONS: Limit = Limit::new("appointments canceled by a person", 20, TimeDelta::days(1));
 
 /// Cancels, starts, completes, or marks as missed.
-pub async fn act(app: &App, scope: &Scope, id: Uuid, action: Action, notes: Option<&str>) -> Result<Appointment> {
+pub async fn act(app: &App, scope: &Scope, id: Uuid, action: Action, words: &AppointmentNotes) -> Result<Appointment> {
     if action == Action::Cancel && !scope.role.is_staff() {
         throttle::take_own(app, scope, CANCELLATIONS).await?;
     }
@@ -216,7 +218,7 @@ pub async fn act(app: &App, scope: &Scope, id: Uuid, action: Action, notes: Opti
     }
     let after = |is_over| rules::after(before.situation, action, scope.role, is_over);
     let situation = after(before.is_over(now)).ok_or_else(|| if after(false).is_some() { over() } else { not_now() })?;
-    write_notes(&mut tx, scope, id, notes, now).await?;
+    write_notes(&mut tx, scope, id, (&words.notes, &words.notes_were), now).await?;
     set(app, &mut tx, scope, &before, situation, now).await?;
     let after = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
     if situation == Situation::Canceled {
@@ -246,13 +248,24 @@ pub async fn record_notes(app: &App, scope: &Scope, appointments: &[Appointment]
     system_logs::record_reads(app, scope, ObjectType::Appointment, &people).await
 }
 
-/// Notes are the staff's; a program writes none.
-async fn write_notes(tx: &mut Tx, scope: &Scope, id: Uuid, notes: Option<&str>, now: DateTime<Utc>) -> Result<()> {
-    let Some(notes) = notes.filter(|_| scope.role.is_staff() && scope.key.is_none()) else { return Ok(()) };
+/// Notes are the staff's; a program writes none. With the notes goes what they were, if whoever writes them said so.
+async fn write_notes(
+    tx: &mut Tx,
+    scope: &Scope,
+    id: Uuid,
+    (notes, were): (&Option<String>, &Option<String>),
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let Some(notes) = notes.as_deref().filter(|_| scope.role.is_staff() && scope.key.is_none()) else { return Ok(()) };
     let mut check = Check::new();
     let notes = check.optional_text("notes", "anotações", Some(notes), NOTES);
     check.finish()?;
-    store::set_notes(tx, id, notes.as_deref(), now).await
+    if !store::set_notes(tx, id, notes.as_deref(), were.as_deref(), now).await? {
+        let message =
+            "Outra pessoa salvou as anotações enquanto você escrevia. Copie o que for preciso, recarregue a página e salve de novo.";
+        return Err(Error::conflict("notes_changed", message));
+    }
+    Ok(())
 }
 
 /// Gives an appointment its next situation, and logs it. One that was canceled takes its time and a session again.
@@ -350,6 +363,8 @@ pub(super) async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, app
 #[serde(default)]
 pub struct EditIn {
     pub notes: Option<String>,
+    /// The notes as they were read. If they are others by now, nothing is changed (`notes_changed`).
+    pub notes_were: Option<String>,
     pub situation: Option<Situation>,
 }
 
@@ -361,7 +376,7 @@ pub async fn edit(app: &App, scope: &Scope, id: Uuid, input: &EditIn) -> Result<
         return Err(not_found());
     }
     if input.notes.is_some() {
-        write_notes(&mut tx, scope, id, input.notes.as_deref(), now).await?;
+        write_notes(&mut tx, scope, id, (&input.notes, &input.notes_were), now).await?;
         log(app, &mut tx, scope, Event::Updated, &before).await?;
     }
     if let Some(situation) = input.situation {

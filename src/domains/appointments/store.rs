@@ -353,10 +353,12 @@ pub async fn set_situation(
     Ok(changed == 1)
 }
 
-pub async fn set_notes(tx: &mut Tx, id: Uuid, notes: Option<&str>, now: DateTime<Utc>) -> Result<()> {
-    let sql = "UPDATE appointments SET notes = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2";
-    tx.query(sql).bind(id).bind(notes).bind(now).execute().await?;
-    Ok(())
+/// Writes the notes, if they still are what they `were`, where that was said; says whether it did. Whoever sends the same once more,
+/// since the answer was lost, changes nothing of anybody's.
+pub async fn set_notes(tx: &mut Tx, id: Uuid, notes: Option<&str>, were: Option<&str>, now: DateTime<Utc>) -> Result<bool> {
+    let sql = "UPDATE appointments SET notes = $3, updated_at = $5
+        WHERE tenant_id = $1 AND id = $2 AND ($4 IS NULL OR coalesce(notes, '') IN ($4, coalesce($3, '')))";
+    Ok(tx.query(sql).bind(id).bind(notes).bind(were).bind(now).execute().await? == 1)
 }
 
 /// An appointment to come that its patient was not reminded of.

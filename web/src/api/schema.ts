@@ -3415,6 +3415,11 @@ export interface components {
         AppointmentEdit: {
             /** @example Retorno em 30 dias, com o exame de vitamina D. */
             notes?: string | null;
+            /**
+             * @description The notes as they were read. If they are others by now, nothing is changed (`notes_changed`).
+             * @example Retorno em 30 dias.
+             */
+            notes_were?: string | null;
             situation?: (string & (components["schemas"]["Situation"] & unknown)) | null;
         };
         /**
@@ -3482,6 +3487,11 @@ export interface components {
              * @example Retorno em 30 dias, com o exame de vitamina D.
              */
             notes?: string | null;
+            /**
+             * @description The notes as they were read. If they are others by now, nothing is done (`notes_changed`).
+             * @example Retorno em 30 dias.
+             */
+            notes_were?: string | null;
         };
         /** AppointmentsAbout */
         AppointmentsAbout: {

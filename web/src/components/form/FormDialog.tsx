@@ -1,6 +1,6 @@
 import { Box, type DialogRootProps } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import { useConfirm } from '../Confirm'
 import { Modal } from '../Modal'
@@ -18,7 +18,7 @@ interface FormDialogProps<In extends FieldValues, Out extends FieldValues> {
   schema: GenericSchema<In, Out>
   defaultValues: In
   /** Resolves: the dialog closes. Rejects: the answer is shown and the dialog stays. */
-  onSubmit: (values: Out) => Promise<unknown>
+  onSubmit: (values: Out, form: UseFormReturn<In, unknown, Out>) => Promise<unknown>
   submitLabel?: string
   busyLabel?: string
   finalFocus?: () => HTMLElement | null
@@ -48,7 +48,7 @@ function OpenFormDialog<In extends FieldValues, Out extends FieldValues>({
     schema,
     defaultValues,
     onSubmit: async (values) => {
-      await onSubmit(values)
+      await onSubmit(values, form.form)
       release()
       onClose()
     },

@@ -36,7 +36,7 @@ function Example({ onSubmit }: { onSubmit: (values: Values) => Promise<unknown> 
       title="Nova refeição"
       schema={schema}
       defaultValues={{ name: '', hour: '', quantity: null }}
-      onSubmit={onSubmit}
+      onSubmit={(values) => onSubmit(values)}
     >
       <TextField name="name" label="Nome" required />
       <TimeField name="hour" label="Horário" />

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import * as v from 'valibot'
 import { $api } from '~/api/client'
@@ -10,6 +11,7 @@ import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { type Appointment, longWhen, NOTES_LIMIT, type Situation } from '~/modules/appointments/appointment'
+import { notesIn } from '~/modules/appointments/notes'
 import { appointmentPath } from '~/modules/appointments/paths'
 import { useAppointmentsChanged, useEditedAppointment } from '~/modules/appointments/queries'
 import { SITUATIONS } from '~/modules/appointments/SituationChip'
@@ -81,7 +83,9 @@ function EditForm({ appointment, back }: { appointment: Appointment; back: strin
   const navigate = useNavigate()
   const changed = useAppointmentsChanged()
   const isAdmin = useSession()?.claims.role === 'super_admin'
-  const { id, notes, situation, guests, actions, product_rules } = appointment
+  const { id, actions, product_rules } = appointment
+  // As the form began with them, whatever is read later.
+  const [{ notes, situation, guests }] = useState(appointment)
   const asksGuests = actions.includes('guests')
   const asksNotes = actions.includes('edit')
   const params = { path: { id } }
@@ -99,7 +103,7 @@ function EditForm({ appointment, back }: { appointment: Appointment; back: strin
         }
         if (asksNotes) {
           const moved = isAdmin && values.situation !== situation ? { situation: values.situation } : {}
-          await update.mutateAsync({ params, body: { notes: values.notes, ...moved } })
+          await update.mutateAsync({ params, body: { ...notesIn(form.form, values), ...moved } })
         }
       } finally {
         // One of the two may be kept already.

@@ -224,8 +224,49 @@ describe('editing an appointment', () => {
     await user.selectOptions(situation, 'Realizado')
     await user.click(save())
     expect(await screen.findByText('Agendamento alterado com sucesso')).toBeInTheDocument()
-    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ notes: 'Corrigido.', situation: 'done' })
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      notes: 'Corrigido.',
+      notes_were: '',
+      situation: 'done',
+    })
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/appointments/a1'))
+  })
+
+  it('sends no notes that nobody changed', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      'GET /appointments/a1': { body: { data: one({ actions: ['edit'], notes: 'Trouxe o diário.' }) } },
+      'PUT /appointments/a1': { body: { data: APPOINTMENT } },
+    })
+    const { user } = show(<EditAppointmentPage />, at(PATH))
+    await user.selectOptions(await screen.findByLabelText('Situação'), 'Realizado')
+    await user.click(save())
+    expect(await screen.findByText('Agendamento alterado com sucesso')).toBeInTheDocument()
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ situation: 'done' })
+  })
+
+  it('does not write over the notes that somebody else saved meanwhile, however often one tries', async () => {
+    signIn()
+    const message = 'Outra pessoa salvou as anotações enquanto você escrevia.'
+    let notes = 'Trouxe o diário.'
+    const calls = mockApi({
+      'GET /appointments/a1': () => ({ body: { data: one({ actions: ['edit'], notes }) } }),
+      'PUT /appointments/a1': () => {
+        notes = 'Alérgica a amendoim.'
+        return { status: 409, body: { message, code: 'notes_changed', errors: {} } }
+      },
+    })
+    const { user } = show(<EditAppointmentPage />, at(PATH))
+    await user.type(await screen.findByLabelText('Anotações'), ' Volta em maio.')
+    const sent = (method: string) => calls.filter((call) => call.method === method)
+    for (const time of [1, 2]) {
+      await user.click(save())
+      expect(await screen.findByText(message)).toBeInTheDocument()
+      await waitFor(() => expect(sent('GET')).toHaveLength(time + 1))
+      expect(screen.getByLabelText('Anotações')).toHaveValue('Trouxe o diário. Volta em maio.')
+    }
+    const body = { notes: 'Trouxe o diário. Volta em maio.', notes_were: 'Trouxe o diário.' }
+    expect(sent('PUT').map((call) => call.body)).toEqual([body, body])
   })
 
   it('asks for guests where the product does, and says what is wrong with them', async () => {

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import type { Schemas } from '~/api/client'
 import { FormDialog, TextAreaField } from '~/components/form'
 import { type Appointment, longWhen, NOTES_LIMIT } from './appointment'
+import { notesIn } from './notes'
 
 const schema = v.object({ notes: v.pipe(v.string(), v.trim()) })
 
@@ -8,7 +10,7 @@ interface NotesDialogProps {
   appointment: Appointment
   kind: 'complete' | 'missed'
   onClose: () => void
-  onSubmit: (notes: string) => Promise<unknown>
+  onSubmit: (notes: Schemas['AppointmentNotes']) => Promise<unknown>
 }
 
 const WORDS = {
@@ -27,7 +29,7 @@ export function NotesDialog({ appointment, kind, onClose, onSubmit }: NotesDialo
       description={`${appointment.user_name}, ${longWhen(appointment.datetime_start)}.`}
       schema={schema}
       defaultValues={{ notes: appointment.notes ?? '' }}
-      onSubmit={({ notes }) => onSubmit(notes)}
+      onSubmit={(values, form) => onSubmit(notesIn(form, values))}
       submitLabel={submit}
       busyLabel={busy}
     >

@@ -200,8 +200,29 @@ describe('the actions of an appointment', () => {
     await user.type(within(dialog).getByLabelText('Anotações'), 'Depois.')
     await user.click(within(dialog).getByRole('button', { name: submit }))
     expect(await screen.findByText(DEED_WORDS[deed].done)).toBeInTheDocument()
-    expect(calls[0]?.body).toEqual({ notes: 'Antes. Depois.' })
+    expect(calls[0]?.body).toEqual({ notes: 'Antes. Depois.', notes_were: 'Antes. ' })
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('send no notes that nobody wrote, as somebody else may have saved others since', async () => {
+    const calls = mockApi({ 'PUT /appointments/a1/complete': { body: { data: APPOINTMENT } } })
+    const { user } = show(<AppointmentActions appointment={one({ actions: ['complete'], notes: 'Antes.' })} />)
+    await user.click(press('Finalizar'))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Finalizar' }))
+    expect(await screen.findByText(DEED_WORDS.complete.done)).toBeInTheDocument()
+    expect(calls[0]?.body).toEqual({})
+  })
+
+  it('keep the notes that were typed where somebody else saved others meanwhile', async () => {
+    const message = 'Outra pessoa salvou as anotações enquanto você escrevia.'
+    mockApi({ 'PUT /appointments/a1/complete': failing(409, {}, message) })
+    const { user } = show(<AppointmentActions appointment={one({ actions: ['complete'] })} />)
+    await user.click(press('Finalizar'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Anotações'), 'Pesou 70 kg.')
+    await user.click(dialog.getByRole('button', { name: 'Finalizar' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message)
+    expect(dialog.getByLabelText('Anotações')).toHaveValue('Pesou 70 kg.')
   })
 
   const FAILURES: [Deed, string, string][] = [

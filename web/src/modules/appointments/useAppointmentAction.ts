@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { client } from '~/api/client'
+import { client, type Schemas } from '~/api/client'
 import { ApiError, toApiError } from '~/api/error'
 import { notify } from '~/components/notify'
 import type { Action, Appointment } from './appointment'
@@ -45,12 +45,12 @@ export const CANCEL_IN_LIST: Words = {
 
 const of = (id: string) => ({ params: { path: { id } } })
 
-const CALLS: Record<Deed, (id: string, notes: string | undefined) => Promise<unknown>> = {
+const CALLS: Record<Deed, (id: string, body: Schemas['AppointmentNotes']) => Promise<unknown>> = {
   approve: (id) => client.PUT('/appointments/{id}', { ...of(id), body: { situation: 'approved' } }),
-  cancel: (id, notes) => client.PUT('/appointments/{id}/cancel', { ...of(id), body: { notes } }),
-  start: (id, notes) => client.PUT('/appointments/{id}/start', { ...of(id), body: { notes } }),
-  complete: (id, notes) => client.PUT('/appointments/{id}/complete', { ...of(id), body: { notes } }),
-  missed: (id, notes) => client.PUT('/appointments/{id}/missed', { ...of(id), body: { notes } }),
+  cancel: (id, body) => client.PUT('/appointments/{id}/cancel', { ...of(id), body }),
+  start: (id, body) => client.PUT('/appointments/{id}/start', { ...of(id), body }),
+  complete: (id, body) => client.PUT('/appointments/{id}/complete', { ...of(id), body }),
+  missed: (id, body) => client.PUT('/appointments/{id}/missed', { ...of(id), body }),
 }
 
 /** Does it, says so, and shows everywhere what came of it. Rejects with the words to show. */
@@ -58,7 +58,11 @@ export function useAppointmentAction({ id }: Pick<Appointment, 'id'>) {
   const changed = useAppointmentsChanged()
   const [busy, setBusy] = useState<Deed | null>(null)
 
-  const act = async (deed: Deed, { done, failed }: Words = DEED_WORDS[deed], notes?: string) => {
+  const act = async (
+    deed: Deed,
+    { done, failed }: Words = DEED_WORDS[deed],
+    notes: Schemas['AppointmentNotes'] = {},
+  ) => {
     setBusy(deed)
     try {
       await CALLS[deed](id, notes)
