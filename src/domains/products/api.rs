@@ -1,3 +1,4 @@
+use chrono::{DateTime, Utc};
 use poem::web::Data as Extension;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::{Enum, Object, OpenApi};
@@ -115,6 +116,7 @@ pub struct Product {
     pub is_default: Option<bool>,
     /// No longer sold.
     pub archived: Option<bool>,
+    pub updated_at: Option<DateTime<Utc>>,
     #[oai(rename = "productServices")]
     #[serde(rename = "productServices")]
     pub product_services: Vec<ProductService>,
@@ -144,6 +146,7 @@ impl Product {
             image: image_address(product.id, product.image_id),
             is_default: Some(product.is_default).filter(|_| maker),
             archived: Some(product.archived_at.is_some()).filter(|_| maker),
+            updated_at: Some(product.updated_at).filter(|_| maker),
             product_services: services.into_iter().map(|service| ProductService::of(service, &product.name, role)).collect(),
             name: product.name,
         }

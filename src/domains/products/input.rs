@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use chrono::{DateTime, Utc};
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -48,6 +49,8 @@ pub struct ProductIn {
     #[oai(rename = "productServices")]
     #[serde(rename = "productServices", alias = "services")]
     pub product_services: Option<Vec<ProductServiceIn>>,
+    /// Of a change: the product's as it was read. If it was changed since, nothing is changed: 409.
+    pub updated_at: Option<DateTime<Utc>>,
 }
 
 impl TakesFile for ProductIn {

@@ -74,7 +74,7 @@ fn a_super_admin_makes_a_product_and_reads_it_back() {
                 "price": 199.9, "installments": 6, "total": 1199.4, "is_b2c": true,
                 "description1": "Seis meses ao seu lado.", "description2": "Doze consultas\nPlano alimentar",
                 "description3": "Mudou a minha vida.", "payment": "Em até 6 vezes.", "next_step": "Escolha o primeiro horário.",
-                "image": null, "is_default": false, "archived": false,
+                "image": null, "is_default": false, "archived": false, "updated_at": product["updated_at"],
                 "productServices": [
                     {
                         "id": services[0]["id"], "serviceId": "specialist_call", "product": reference,
@@ -108,6 +108,7 @@ fn what_is_not_sent_stays_and_what_was_removed_is_gone() {
         let mut expected = product.clone();
         expected["name"] = json!("Semear");
         expected["payment"] = Value::Null;
+        expected["updated_at"] = renamed["updated_at"].clone();
         for service in expected["productServices"].as_array_mut().unwrap() {
             service["product"]["name"] = json!("Semear");
         }
@@ -134,6 +135,31 @@ fn what_is_not_sent_stays_and_what_was_removed_is_gone() {
         let body = json!({"services": [{"id": call["id"], "serviceId": "pda", "quota": 1}]});
         let answer = clinic.put(&admin, &path(&product), body).await;
         assert_eq!(answer.field("productServices.0.serviceId"), "O tipo de um serviço não muda: remova este e inclua outro.");
+    });
+}
+
+#[test]
+fn services_that_somebody_else_saved_meanwhile_stay() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let read = made(&clinic, &admin, semear()).await;
+        let service = |kind: &str| json!({"serviceId": kind, "quota": 1});
+        let list = |kinds: &[&str], read: &Value| {
+            let services: Vec<Value> = kinds.iter().map(|kind| service(kind)).collect();
+            json!({"productServices": services, "updated_at": read["updated_at"]})
+        };
+        let changed = clinic.put(&admin, &path(&read), list(&["specialist_call", "disc", "pda"], &read)).await.data();
+        let older = clinic.put(&admin, &path(&read), list(&["specialist_call", "disc"], &read)).await.expect(409);
+        assert_eq!(older["code"], "product_changed");
+        let text = json!([service("mbti")]).to_string();
+        let form = [("_method", "PUT"), ("productServices", text.as_str()), ("updated_at", read["updated_at"].as_str().unwrap())];
+        assert_eq!(send_form(&clinic, &admin, &path(&read), &form, None).await.expect(409)["code"], "product_changed");
+        assert_eq!(clinic.get(&admin, &path(&read)).await.data(), changed);
+        let renamed = clinic.put(&admin, &path(&read), json!({"name": "Semear"})).await.data();
+        assert_eq!(renamed["productServices"].as_array().unwrap().len(), 3);
+        let after = clinic.put(&admin, &path(&read), list(&["specialist_call"], &renamed)).await.data();
+        assert_eq!(after["productServices"].as_array().unwrap().len(), 1);
     });
 }
 
@@ -218,7 +244,9 @@ fn a_code_is_one_products_and_leads_to_what_is_on_sale() {
 
         let shown = by_code(&on, &clinic, "Programa-Semear-6-meses").await.data();
         let mut expected = first.clone();
-        (expected["is_default"], expected["archived"]) = (Value::Null, Value::Null);
+        for makers in ["is_default", "archived", "updated_at"] {
+            expected[makers] = Value::Null;
+        }
         for service in expected["productServices"].as_array_mut().unwrap() {
             service["params"] = Value::Null;
         }

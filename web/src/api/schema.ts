@@ -7761,6 +7761,11 @@ export interface components {
              * @example 1499.4
              */
             total: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T18:20:10.045Z
+             */
+            updated_at?: string | null;
         };
         /**
          * ProductIn
@@ -7831,6 +7836,12 @@ export interface components {
             productServices?: components["schemas"]["ProductServiceIn"][] | null;
             /** @example false */
             remove_image?: boolean | null;
+            /**
+             * Format: date-time
+             * @description Of a change: the product's as it was read. If it was changed since, nothing is changed: 409.
+             * @example 2026-11-21T18:20:10.045Z
+             */
+            updated_at?: string | null;
         };
         /** ProductListed */
         ProductListed: {

@@ -1,4 +1,5 @@
 import { Box, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Card } from '~/components/Card'
 import {
@@ -23,18 +24,22 @@ import { ServicesEditor } from './ServicesEditor'
 interface ProductFormProps {
   product?: Product
   /** Rejects with the server's answer. */
-  onSave: (body: Partial<ReturnType<typeof fromValues>>) => Promise<unknown>
+  onSave: (body: Partial<ReturnType<typeof fromValues>> & { updated_at?: string | null }) => Promise<unknown>
   onSaved: () => void
   onCancel: () => void
 }
 
 export function ProductForm({ product, onSave, onSaved, onCancel }: ProductFormProps) {
+  // As the form began with it, whatever is read later.
+  const [updated_at] = useState(product?.updated_at)
   const server = useServerForm({
     schema,
     defaultValues: toValues(product),
     onSubmit: async (values) => {
       const body = fromValues(values)
-      await onSave(product ? changesIn(server.form, body) : body)
+      const changes = product ? changesIn(server.form, body) : body
+      // The services go as a whole: not over those that somebody else saved meanwhile.
+      await onSave('productServices' in changes ? { ...changes, updated_at } : changes)
       release()
       onSaved()
     },

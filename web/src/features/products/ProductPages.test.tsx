@@ -19,6 +19,7 @@ const SEMEAR: Product = {
   is_b2c: true,
   is_default: false,
   archived: false,
+  updated_at: '2026-11-21T18:20:10.045123Z',
   description1: 'Seis meses ao seu lado.',
   description2: 'Doze consultas\n\nPlano que muda com você',
   description3: 'Mudou a minha vida.\nMarina, 41 anos',
@@ -187,7 +188,7 @@ describe('the form of a product', () => {
     expect(part('Serviço 2').getByText('Informe um endereço completo.')).toBeInTheDocument()
     const sent = await fieldsOf(calls.at(-1))
     // What was not touched may have been changed by somebody else since, and is not sent.
-    expect(Object.keys(sent).toSorted()).toEqual(['productServices', 'remove_image'])
+    expect(Object.keys(sent).toSorted()).toEqual(['productServices', 'remove_image', 'updated_at'])
     expect(sent.remove_image).toBe('true')
     expect(JSON.parse(String(sent.productServices))[0]).toMatchObject({
       id: 'a',
@@ -195,6 +196,25 @@ describe('the form of a product', () => {
       params: { duration: 45, service_type: 'personal_meeting', sala: '2' },
       product_rules: { enable_guest: true, require_guest: false },
     })
+  })
+
+  it('does not write over the services that somebody else saved meanwhile', async () => {
+    signIn({ role: 'super_admin' })
+    const message = 'Outra pessoa salvou este produto enquanto você editava.'
+    const calls = mockApi({
+      ...services,
+      'GET /products/p': { body: { data: SEMEAR } },
+      'PUT /products/p': { status: 409, body: { message, code: 'product_changed', errors: {} } },
+    })
+    const { user } = show(<EditProductPage />, { at: '/admin/products/p/edit', path: '/admin/products/:id/edit' })
+    await screen.findByLabelText(/^Valor de cada parcela/)
+    const title = part('Serviço 1').getByLabelText(/^Título/)
+    await user.clear(title)
+    await user.type(title, 'Primeira conversa')
+    await user.click(save())
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(title).toHaveValue('Primeira conversa')
+    expect((await fieldsOf(calls.at(-1))).updated_at).toBe(SEMEAR.updated_at)
   })
 
   it('is not found', async () => {
