@@ -7048,7 +7048,8 @@ export interface components {
          *       "origem": "Receita da casa",
          *       "proteinas": 4.2,
          *       "quantity": 60,
-         *       "shared": true
+         *       "shared": true,
+         *       "updated_at": null
          *     }
          */
         OwnFoodIn: {
@@ -7086,6 +7087,11 @@ export interface components {
             quantity: number;
             /** @description Whether all of the clinic find it; yes unless said otherwise. */
             shared?: boolean | null;
+            /**
+             * Format: date-time
+             * @description Of a change: the food's as it was read. If it was changed since, nothing is changed: 409.
+             */
+            updated_at?: string | null;
         };
         /**
          * Paged_ApiKey

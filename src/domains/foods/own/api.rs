@@ -112,6 +112,8 @@ pub struct OwnFoodIn {
     /// Whether all of the clinic find it; yes unless said otherwise.
     #[serde(default, deserialize_with = "written_or_none")]
     pub shared: Option<bool>,
+    /// Of a change: the food's as it was read. If it was changed since, nothing is changed: 409.
+    pub updated_at: Option<DateTime<Utc>>,
 }
 
 impl Example for OwnFoodIn {
@@ -127,6 +129,7 @@ impl Example for OwnFoodIn {
             carboidratos: 14.8,
             origem: Some("Receita da casa".into()),
             shared: Some(true),
+            updated_at: None,
         }
     }
 }
@@ -181,7 +184,8 @@ impl Api {
     #[oai(path = "/foods/own/:id", method = "put", operation_id = "update_own_food")]
     async fn update_own_food(&self, auth: Staff, id: Path<Uuid>, input: Input<OwnFoodIn>) -> Result<Json<Data<OwnFoodOut>>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let own = service::update(&self.0, &mut tx, &auth.0, id.0, input.0.into()).await?;
+        let read = input.0.updated_at;
+        let own = service::update(&self.0, &mut tx, &auth.0, id.0, input.0.into(), read).await?;
         tx.commit().await?;
         Ok(data(OwnFoodOut::seen_by(&auth.0, own)?))
     }

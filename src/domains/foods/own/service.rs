@@ -1,5 +1,6 @@
 use std::collections::{HashMap, HashSet};
 
+use chrono::{DateTime, Utc};
 use rust_decimal::{Decimal, RoundingStrategy};
 use uuid::Uuid;
 
@@ -92,9 +93,15 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, typed: Typed) -> Resu
     find(tx, scope, id).await
 }
 
-/// The food changes for whoever chooses it from now on; plans keep what they were made with.
-pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, typed: Typed) -> Result<OwnFood> {
+/// The food changes for whoever chooses it from now on; plans keep what they were made with. `read`: when it had been changed last, if
+/// whoever changes it said so.
+pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, typed: Typed, read: Option<DateTime<Utc>>) -> Result<OwnFood> {
     let own = editable(tx, scope, id).await?;
+    if read.is_some_and(|read| read != own.updated_at) {
+        let message =
+            "Outra pessoa salvou este alimento enquanto você editava. Copie o que for preciso, recarregue a página e salve de novo.";
+        return Err(Error::conflict("food_changed", message));
+    }
     let typed = checked(typed)?;
     let measures = measures(app, &typed.home_measure, typed.quantity, &own.measures);
     let nutrients = per_100_grams(&typed)?;

@@ -65,6 +65,26 @@ fn what_is_ones_own_alone_nobody_else_finds() {
 }
 
 #[test]
+fn a_food_that_somebody_else_saved_meanwhile_is_not_written_over() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let read = clinic.post(&ana, "/foods", pancake(true)).await.expect(201)["data"].take();
+        let path = format!("/foods/own/{}", id(&read));
+        let calories = |calories: u32, read: &Value| {
+            changed(|food| {
+                food["calories"] = json!(calories);
+                food["updated_at"] = read["updated_at"].clone();
+            })
+        };
+        let mended = clinic.put(&admin, &path, calories(110, &read)).await.data();
+        assert_eq!(clinic.put(&ana, &path, calories(120, &read)).await.expect(409)["code"], "food_changed");
+        assert_eq!(clinic.get(&ana, &path).await.data()["calories"], 110.0);
+        assert_eq!(clinic.put(&ana, &path, calories(120, &mended)).await.data()["calories"], 120.0);
+    });
+}
+
+#[test]
 fn plans_keep_what_they_were_made_with() {
     both(async |on| {
         let clinic = on.clinic().await;

@@ -67,6 +67,22 @@ describe('the own foods page', () => {
     await waitFor(() => expect(sent('GET /foods/own')).toHaveLength(2))
   })
 
+  it('does not write over what somebody else saved meanwhile, and shows it in the list', async () => {
+    const message = 'Outra pessoa salvou este alimento enquanto você editava.'
+    const refusal = { status: 409, body: { message, code: 'food_changed', errors: {} } }
+    const { sent, user } = open({ 'PUT /foods/own/f-own': refusal })
+    await user.click(await screen.findByRole('button', { name: 'Alterar Pão de aveia' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Alterar alimento' })
+    const calories = within(dialog).getByLabelText(/^Calorias/)
+    await user.clear(calories)
+    await user.type(calories, '120')
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+    expect(await within(dialog).findByText(message)).toBeInTheDocument()
+    expect(calories).toHaveValue('120')
+    expect(sent('PUT /foods/own/f-own')[0]?.body).toMatchObject({ updated_at: OWN_FOOD.updated_at })
+    await waitFor(() => expect(sent('GET /foods/own')).toHaveLength(2))
+  })
+
   it('adds one from the empty list', async () => {
     const { sent, user } = open({
       'GET /foods/own': { body: page([]) },

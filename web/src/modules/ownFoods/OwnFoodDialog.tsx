@@ -33,12 +33,18 @@ export function OwnFoodDialog({ open, onClose, onSaved, food, name = '', finalFo
   // A super admin mends what others wrote down for the clinic, too.
   const another = food && food.author.id !== me ? food.author.name : null
   const save = async (body: ReturnType<typeof bodyOf>) => {
-    const answer = food
-      ? await client.PUT('/foods/own/{id}', { params: { path: { id: food.id } }, body })
-      : await client.POST('/foods', { body })
-    const { data } = answerOf(answer)
-    void askFoodsAgain(queries)
-    return data
+    try {
+      const answer = food
+        ? await client.PUT('/foods/own/{id}', {
+            params: { path: { id: food.id } },
+            body: { ...body, updated_at: food.updated_at },
+          })
+        : await client.POST('/foods', { body })
+      return answerOf(answer).data
+    } finally {
+      // Also when it was refused: somebody else was quicker, and the list is old.
+      void askFoodsAgain(queries)
+    }
   }
   return (
     <FormDialog
