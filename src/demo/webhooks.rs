@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::domains::appointments;
 use crate::domains::webhooks::Event::{AppointmentBooked, AppointmentCanceled, PurchaseConfirmed};
+use crate::domains::webhooks::api::WebhookChange;
 use crate::domains::webhooks::rules::WebhookDeliveryState;
 use crate::domains::webhooks::service::{self, Asked};
 use crate::domains::webhooks::store::{self, Outcome};
@@ -19,13 +20,13 @@ const TOLD: [(i64, Option<i64>, i64); 4] = [(9, Some(200), 184), (6, None, 10_00
 
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
     let admin = Scope { user: people.admin, ..Scope::system(tenant) };
-    let asked = |active| Asked {
+    let asked = Asked {
         name: "Site da clínica",
         url: "https://site.clinica.example/avisos",
         events: &[AppointmentBooked, AppointmentCanceled, PurchaseConfirmed],
-        active,
+        active: true,
     };
-    let (webhook, _) = service::create(&app.at(days_ago(app, 12)), tx, &admin, asked(true)).await?;
+    let (webhook, _) = service::create(&app.at(days_ago(app, 12)), tx, &admin, asked).await?;
     let booked = appointments::service::soonest(tx, people.ana, 4, app.clock.now()).await?;
     for (appointment, (days, http_status, duration_ms)) in booked.iter().zip(TOLD) {
         let then = app.at(days_ago(app, days));
@@ -41,6 +42,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         let outcome = Outcome { state, again: None, http_status, reason, duration_ms };
         store::settle(tx, &claimed, &outcome, now).await?;
     }
-    service::update(&app.at(days_ago(app, 1)), tx, &admin, webhook.id, asked(false)).await?;
+    let paused = WebhookChange { active: Some(false), ..WebhookChange::default() };
+    service::update(&app.at(days_ago(app, 1)), tx, &admin, webhook.id, &paused).await?;
     Ok(())
 }

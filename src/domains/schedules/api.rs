@@ -59,7 +59,7 @@ pub struct ScheduleStandardsIn {
 
 #[derive(Debug, Object, Deserialize)]
 pub struct ScheduleExceptionIn {
-    /// From a super admin, of a new one: whose.
+    /// From a super admin: whose.
     pub specialist_id: Option<Uuid>,
     /// `25/12/2026`
     pub date: String,
@@ -75,6 +75,21 @@ impl ScheduleExceptionIn {
     fn sent(&self) -> Sent<'_> {
         Sent { date: &self.date, start: &self.time_start, end: &self.time_end, kind: self.kind }
     }
+}
+
+/// What an exception is to be from now on; what is not given stays as it is.
+#[derive(Debug, Default, Object, Deserialize)]
+#[oai(default)]
+#[serde(default)]
+pub struct ScheduleExceptionChange {
+    /// `25/12/2026`
+    pub date: Option<String>,
+    /// `08:00`
+    pub time_start: Option<String>,
+    pub time_end: Option<String>,
+    #[oai(rename = "type")]
+    #[serde(rename = "type")]
+    pub kind: Option<ExceptionType>,
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -285,11 +300,11 @@ impl Api {
         &self,
         auth: Staff,
         id: Path<Uuid>,
-        input: Input<ScheduleExceptionIn>,
+        input: Input<ScheduleExceptionChange>,
     ) -> Result<Json<Data<StoredScheduleException>>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
         let today = tenants::service::today(&self.0, &mut tx).await?;
-        let changed = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0.sent()).await?;
+        let changed = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0).await?;
         tx.commit().await?;
         Ok(data(StoredScheduleException::of(&changed, today)))
     }

@@ -2,6 +2,7 @@ use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, Time
 use chrono_tz::Tz;
 use uuid::Uuid;
 
+use super::api::ScheduleExceptionChange;
 use super::rules::{self, Absence, Asked, Block, Day, ExceptionType, Interval, Minute, Slot, clock, minute};
 use super::store::{self, Exception, Listed, Specialist};
 use crate::app::App;
@@ -217,8 +218,17 @@ async fn booked_within(app: &App, tx: &mut Tx, Exception { specialist_id, absenc
 }
 
 /// Changes one; also says what is booked within it, and stays.
-pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, sent: &Sent<'_>) -> Result<(Exception, Vec<String>)> {
+pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, change: &ScheduleExceptionChange) -> Result<(Exception, Vec<String>)> {
+    tx.hold("schedule_exceptions", id).await?;
     let found = find(tx, scope, id).await?;
+    let Absence { kind, date, start, end } = &found.absence;
+    let (date, start, end) = (date.format("%d/%m/%Y").to_string(), clock(*start), clock(*end));
+    let sent = Sent {
+        date: change.date.as_deref().unwrap_or(&date),
+        start: change.time_start.as_deref().unwrap_or(&start),
+        end: change.time_end.as_deref().unwrap_or(&end),
+        kind: change.kind.unwrap_or(*kind),
+    };
     let exception = Exception { absence: sent.checked(tenants::service::today(app, tx).await?)?, ..found };
     store::update(tx, id, &exception.absence, app.clock.now()).await?;
     log_exception(app, tx, scope, Event::Updated, &exception).await?;

@@ -220,6 +220,11 @@ fn exceptions_are_added_listed_changed_and_removed() {
         let changed = clinic.put(ana, &path, exception("25/11/2026", "08:00", "12:00")).await.data();
         assert_eq!((&changed["date"], &changed["time_end"]), (&json!("25/11/2026"), &json!("12:00")));
         assert_eq!(clinic.get(ana, &path).await.data(), read_later(&changed));
+        // What is not sent stays as somebody else may have saved it.
+        let longer = clinic.put(ana, &path, json!({"time_end": "13:00"})).await.data();
+        let told = ["date", "time_start", "time_end", "type"].map(|field| longer[field].clone());
+        assert_eq!(told, [json!("25/11/2026"), json!("08:00"), json!("13:00"), json!("single")]);
+        assert_eq!(clinic.put(ana, &path, json!({"time_end": "07:00"})).await.field("time_end"), "O fim deve ser depois do início.");
         assert_eq!(clinic.delete(ana, &path).await.status, 204);
         clinic.get(ana, &path).await.expect(404);
         clinic.delete(ana, &path).await.expect(404);

@@ -14,7 +14,7 @@ use crate::domains::system_logs::rules::REMOVED;
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::SuperAdmin;
-use crate::http::input::{Input, written};
+use crate::http::input::{Input, written, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Accepted, Created, Deleted, created};
@@ -25,7 +25,7 @@ fn yes() -> bool {
     true
 }
 
-/// A webhook that is to be made, or how it is to be from now on.
+/// A webhook that is to be made.
 #[derive(Debug, Object, Deserialize)]
 pub struct WebhookIn {
     /// What it is for; at most 60 characters, and unlike those of the others.
@@ -44,6 +44,22 @@ impl WebhookIn {
     fn asked(&self) -> Asked<'_> {
         Asked { name: &self.name, url: &self.url, events: &self.events, active: self.active }
     }
+}
+
+/// How a webhook is to be from now on; what is not given stays as it is.
+#[derive(Debug, Default, Object, Deserialize)]
+#[oai(default)]
+#[serde(default)]
+pub struct WebhookChange {
+    /// What it is for; at most 60 characters, and unlike those of the others.
+    pub name: Option<String>,
+    /// Where events are posted to: https://, on the internet, without user and password.
+    pub url: Option<String>,
+    /// At least one; `webhook.test` is no choice.
+    pub events: Option<Vec<Event>>,
+    /// Whether it hears of events. While it does not, none are kept for it.
+    #[serde(deserialize_with = "written_or_none")]
+    pub active: Option<bool>,
 }
 
 /// A webhook without its secret.
@@ -184,9 +200,9 @@ impl Api {
 
     /// Change a webhook, pause it, or let it go on
     #[oai(path = "/webhooks/:id", method = "put", operation_id = "update_webhook")]
-    async fn update_webhook(&self, auth: SuperAdmin, id: Path<Uuid>, input: Input<WebhookIn>) -> Result<Json<Data<Webhook>>> {
+    async fn update_webhook(&self, auth: SuperAdmin, id: Path<Uuid>, input: Input<WebhookChange>) -> Result<Json<Data<Webhook>>> {
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let webhook = service::update(&self.0, &mut tx, &auth.0, id.0, input.0.asked()).await?;
+        let webhook = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0).await?;
         tx.commit().await?;
         self.0.webhooks.wake();
         Ok(data(webhook.into()))

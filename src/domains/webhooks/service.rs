@@ -1,6 +1,7 @@
 use serde_json::json;
 use uuid::Uuid;
 
+use super::api::WebhookChange;
 use super::events::{Event, Wanted};
 use super::rules::{self, WebhookDeliveryState, WebhookStatus};
 use super::store::{self, Delivery, Filter, Webhook, Written};
@@ -46,8 +47,16 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, asked: Asked<'_>) -> 
 }
 
 /// Changes a webhook. At another address, or when it goes on, what failed before is forgotten.
-pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, asked: Asked<'_>) -> Result<Webhook> {
+pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, change: &WebhookChange) -> Result<Webhook> {
+    tx.hold("webhooks", id).await?;
     let before = find(tx, id).await?;
+    let events = Event::of(&before.events);
+    let asked = Asked {
+        name: change.name.as_deref().unwrap_or(&before.name),
+        url: change.url.as_deref().unwrap_or(&before.url),
+        events: change.events.as_deref().unwrap_or(&events),
+        active: change.active.unwrap_or(before.status == WebhookStatus::Active),
+    };
     let checked = checked(app, &asked)?;
     let status = match (asked.active, before.status) {
         (true, _) => WebhookStatus::Active,

@@ -8606,6 +8606,25 @@ export interface components {
             time_start: string;
             type: components["schemas"]["ExceptionType"];
         };
+        /**
+         * ScheduleExceptionChange
+         * @description What an exception is to be from now on; what is not given stays as it is.
+         */
+        ScheduleExceptionChange: {
+            /**
+             * @description `25/12/2026`
+             * @example 25/12/2026
+             */
+            date?: string | null;
+            /** @example 12:00 */
+            time_end?: string | null;
+            /**
+             * @description `08:00`
+             * @example 08:00
+             */
+            time_start?: string | null;
+            type?: (string & (components["schemas"]["ExceptionType"] & unknown)) | null;
+        };
         /** ScheduleExceptionIn */
         ScheduleExceptionIn: {
             /**
@@ -8615,7 +8634,7 @@ export interface components {
             date: string;
             /**
              * Format: uuid
-             * @description From a super admin, of a new one: whose.
+             * @description From a super admin: whose.
              * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
              */
             specialist_id?: string | null;
@@ -9536,6 +9555,32 @@ export interface components {
             url: string;
         };
         /**
+         * WebhookChange
+         * @description How a webhook is to be from now on; what is not given stays as it is.
+         */
+        WebhookChange: {
+            /** @description Whether it hears of events. While it does not, none are kept for it. */
+            active?: boolean | null;
+            /**
+             * @description At least one; `webhook.test` is no choice.
+             * @example [
+             *       "appointment.booked",
+             *       "appointment.canceled"
+             *     ]
+             */
+            events?: components["schemas"]["WebhookEvent"][] | null;
+            /**
+             * @description What it is for; at most 60 characters, and unlike those of the others.
+             * @example Site da clínica
+             */
+            name?: string | null;
+            /**
+             * @description Where events are posted to: https://, on the internet, without user and password.
+             * @example https://site.clinica.example/avisos
+             */
+            url?: string | null;
+        };
+        /**
          * WebhookDelivery
          * @description One event for one webhook.
          */
@@ -9681,7 +9726,7 @@ export interface components {
         WebhookEvent: "appointment.booked" | "appointment.approved" | "appointment.rescheduled" | "appointment.started" | "appointment.done" | "appointment.missed" | "appointment.canceled" | "purchase.created" | "purchase.confirmed" | "purchase.updated" | "purchase.canceled" | "meal_plan.concluded" | "webhook.test";
         /**
          * WebhookIn
-         * @description A webhook that is to be made, or how it is to be from now on.
+         * @description A webhook that is to be made.
          */
         WebhookIn: {
             /**
@@ -28116,7 +28161,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json; charset=utf-8": components["schemas"]["ScheduleExceptionIn"];
+                "application/json; charset=utf-8": components["schemas"]["ScheduleExceptionChange"];
             };
         };
         responses: {
@@ -33101,7 +33146,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json; charset=utf-8": components["schemas"]["WebhookIn"];
+                "application/json; charset=utf-8": components["schemas"]["WebhookChange"];
             };
         };
         responses: {

@@ -1,7 +1,16 @@
 import { Box, Button, SimpleGrid } from '@chakra-ui/react'
 import * as v from 'valibot'
 import { Card } from '~/components/Card'
-import { DatePickerField, Form, FormActions, parseDate, SelectField, TimeField, useServerForm } from '~/components/form'
+import {
+  changesIn,
+  DatePickerField,
+  Form,
+  FormActions,
+  parseDate,
+  SelectField,
+  TimeField,
+  useServerForm,
+} from '~/components/form'
 import { today } from '~/components/format'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import type { ScheduleException, StoredException } from './queries'
@@ -41,7 +50,7 @@ interface ExceptionFormProps {
   /** For a super admin who adds one: whose, of whom, and who is chosen already. */
   specialists?: { options: { value: string; label: string }[]; chosen: string }
   /** Rejects with the server's answer. */
-  onSave: (body: Values) => Promise<{ data: StoredException }>
+  onSave: (values: Values, changes: Partial<Values>) => Promise<{ data: StoredException }>
   onSaved: (stored: StoredException) => void
   onCancel: () => void
 }
@@ -56,7 +65,7 @@ export function ExceptionForm({ exception, specialists, onSave, onSaved, onCance
       time_end: exception?.time_end ?? '',
     },
     onSubmit: async (values) => {
-      const { data } = await onSave(values)
+      const { data } = await onSave(values, changesIn(server.form, values))
       release()
       onSaved(data)
     },

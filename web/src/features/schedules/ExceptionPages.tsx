@@ -74,8 +74,6 @@ function Known({ exception }: { exception: ScheduleException }) {
   const { data: specialists } = useSpecialistChoices(isAdmin)
   const { mutateAsync } = $api.useMutation('put', '/schedule-exceptions/{id}')
   const whose = isAdmin ? exception.specialist_id : undefined
-  const save = ({ specialist_id: _, ...values }: Values) =>
-    mutateAsync({ params: { path: { id: exception.id } }, body: { ...values, type: exception.type } })
   return (
     <Page
       title={`Exceção de ${exception.date}`}
@@ -84,7 +82,7 @@ function Known({ exception }: { exception: ScheduleException }) {
     >
       <ExceptionForm
         exception={exception}
-        onSave={save}
+        onSave={(_, body) => mutateAsync({ params: { path: { id: exception.id } }, body })}
         onSaved={saved}
         onCancel={() => navigate(`${LIST}${of(whose)}`)}
       />

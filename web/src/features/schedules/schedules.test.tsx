@@ -336,9 +336,12 @@ describe('exceptions', () => {
     })
     expect(await screen.findByLabelText(/^Data/)).toHaveValue('24/11/2026')
     expect(screen.getByText('Todo mês, a partir desta data')).toBeInTheDocument()
+    await user.clear(screen.getByLabelText(/^Início/))
+    await user.type(screen.getByLabelText(/^Início/), '1500')
     await user.click(save())
     expect(await screen.findByText('Esta data já passou.')).toBeInTheDocument()
-    expect(calls.at(-1)?.body).toMatchObject({ type: 'monthly', time_end: '18:00' })
+    // What is not sent stays: how often it holds, and what somebody else may have changed since.
+    expect(calls.at(-1)?.body).toEqual({ time_start: '15:00' })
   })
 
   it('are gone when somebody removed them', async () => {

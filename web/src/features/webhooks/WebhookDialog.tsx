@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import * as v from 'valibot'
 import { $api } from '~/api/client'
-import { ChipsField, FormDialog, TextField } from '~/components/form'
+import { ChipsField, changesIn, FormDialog, TextField } from '~/components/form'
 import { CheckField } from '~/components/form/CheckField'
 import { useWebhooksChanged, type Webhook, type WebhookEvent } from './queries'
 import { EVENT_NAMES, EVENTS } from './words'
@@ -48,9 +48,9 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
         events: webhook?.events ?? ([] as WebhookEvent[]),
         active: webhook ? webhook.status === 'active' : true,
       }}
-      onSubmit={async (body) => {
+      onSubmit={async (body, form) => {
         if (webhook) {
-          await update.mutateAsync({ params: { path: { id: webhook.id } }, body })
+          await update.mutateAsync({ params: { path: { id: webhook.id } }, body: changesIn(form, body) })
         } else {
           const { data } = await create.mutateAsync({ body })
           made.current = { id: data.webhook.id, name: data.webhook.name, secret: data.secret }

@@ -215,9 +215,8 @@ describe('the page of a webhook', () => {
     await user.click(form.getByLabelText('Ativo'))
     await user.click(form.getByRole('button', { name: 'Salvar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    // What was not touched may have been changed by somebody else since, and is not sent.
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-      name: 'Site da clínica',
-      url: 'https://site.example/avisos',
       events: ['appointment.booked'],
       active: false,
     })
