@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Heading } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageCircleOff } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,10 +10,9 @@ import { IconButton } from '~/components/IconButton'
 import { Loaded } from '~/components/Loaded'
 import { usePageTitle } from '~/components/pageInfo'
 import { useOnline } from '~/components/useOnline'
-import { type Appointment, longWhen } from '~/modules/appointments/appointment'
 import { appointmentPath } from '~/modules/appointments/paths'
 import { useAppointment } from '~/modules/appointments/queries'
-import { ChatHeader } from '~/modules/chat/ChatHeader'
+import { AppointmentWords, ChatHeader } from '~/modules/chat/ChatHeader'
 import { ChatSkeleton, ChatView } from '~/modules/chat/ChatView'
 import { chat } from '~/modules/chat/client'
 import { endWords, isEnd, NO_INVITATION } from '~/modules/chat/endWords'
@@ -155,14 +154,13 @@ function Conversation({ id, guest, room, title, video, onVideoTime }: Conversati
   const conversation = useRoom(room)
   const { state } = conversation
   const ended = state.phase === 'ended'
-  const at = state.room.appointment
   return (
     <>
       <ChatHeader
         as="h1"
         room={state.room}
         online={state.online}
-        facts={at ? <Facts title={title} at={at} /> : guest ? title : <OwnFacts id={id} title={title} />}
+        facts={state.room.appointment ? undefined : guest ? title : <OwnFacts id={id} title={title} />}
         before={
           !guest && (
             <IconButton
@@ -200,16 +198,8 @@ function Conversation({ id, guest, room, title, video, onVideoTime }: Conversati
   )
 }
 
-function Facts({ title, at }: { title: string; at: Pick<Appointment, 'datetime_start'> }) {
-  return (
-    <>
-      {title}, <Text as="span">{longWhen(at.datetime_start)}</Text>
-    </>
-  )
-}
-
 /** A direct room does not say which appointment one came from. */
 function OwnFacts({ id, title }: { id: string; title: string }) {
   const { data } = useAppointment(id)
-  return data ? <Facts title={title} at={data.data} /> : title
+  return data ? <AppointmentWords title={title} datetime_start={data.data.datetime_start} /> : title
 }

@@ -1,13 +1,15 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react'
+import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '~/components/Avatar'
+import { type Appointment, longWhen } from '~/modules/appointments/appointment'
 import { onlineWords, othersOf } from './timeline'
 import type { ChatRoom } from './types'
 
 interface ChatHeaderProps {
   room: ChatRoom
   online: string[]
-  /** Service and time, where it is an appointment's. */
+  /** Instead of the room's own, where it is an appointment's. */
   facts?: ReactNode
   before?: ReactNode
   after?: ReactNode
@@ -15,41 +17,61 @@ interface ChatHeaderProps {
   as?: 'h1' | 'h2'
 }
 
-/** With whom, and whether they are there. */
-export function ChatHeader({ room, online, facts, before, after, as = 'h2' }: ChatHeaderProps) {
+/** With whom, whether they are there, and who else reads what is written. */
+export function ChatHeader({ room, online, facts: told, before, after, as = 'h2' }: ChatHeaderProps) {
   const others = othersOf(room)
   const there = onlineWords(room, online)
+  const facts = told ?? (room.appointment && <AppointmentWords {...room.appointment} />)
   return (
-    <Flex as="header" align="center" gap="3" px="3" minH="64px" py="2" borderBottomWidth="1px" bg="bg.panel">
-      {before}
-      {others[0] && <Avatar name={others[0].name} src={others[0].pictureUrl} size={40} />}
-      <Box flex="1" minW="0">
-        <Heading as={as} textStyle="cardTitle" truncate>
-          {others.map(({ name }) => name).join(' e ')}
-        </Heading>
-        {facts && (
-          <Text textStyle="remark" color="fg.muted" lineClamp={2}>
-            {facts}
-          </Text>
-        )}
-        <Text role="status" textStyle="remark" color="fg.success" minH={facts ? undefined : '18px'} truncate>
-          {there && (
-            <>
-              <Box
-                as="span"
-                aria-hidden
-                display="inline-block"
-                boxSize="8px"
-                borderRadius="full"
-                bg="brand.solid"
-                me="1.5"
-              />
-              {there}
-            </>
+    <Box as="header" borderBottomWidth="1px" bg="bg.panel" flexShrink={0}>
+      <Flex align="center" gap="3" px="3" minH="64px" py="2">
+        {before}
+        {others[0] && <Avatar name={others[0].name} src={others[0].pictureUrl} size={40} />}
+        <Box flex="1" minW="0">
+          <Heading as={as} textStyle="cardTitle" truncate>
+            {others.map(({ name }) => name).join(' e ')}
+          </Heading>
+          {facts && (
+            <Text textStyle="remark" color="fg.muted" lineClamp={2}>
+              {facts}
+            </Text>
           )}
-        </Text>
-      </Box>
-      {after}
-    </Flex>
+          <Text role="status" textStyle="remark" color="fg.success" minH={facts ? undefined : '18px'} truncate>
+            {there && (
+              <>
+                <Box
+                  as="span"
+                  aria-hidden
+                  display="inline-block"
+                  boxSize="8px"
+                  borderRadius="full"
+                  bg="brand.solid"
+                  me="1.5"
+                />
+                {there}
+              </>
+            )}
+          </Text>
+        </Box>
+        {after}
+      </Flex>
+      {room.guests.length > 0 && (
+        <Flex align="flex-start" gap="2" px="4" py="1.5" bg="bg.warning" color="fg.warning" textStyle="remark">
+          <Users size={16} aria-hidden style={{ flexShrink: 0, marginTop: 1 }} />
+          <Text fontWeight="600" minW="0" overflowWrap="anywhere">
+            Com convidados: {room.guests.join(', ')}
+          </Text>
+        </Flex>
+      )}
+    </Box>
+  )
+}
+
+/** Which service, and when. */
+export function AppointmentWords({ title, datetime_start }: { title: string } & Pick<Appointment, 'datetime_start'>) {
+  return (
+    <>
+      {title}, <Text as="span">{longWhen(datetime_start)}</Text>
+    </>
   )
 }

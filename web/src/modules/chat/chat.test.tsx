@@ -246,6 +246,31 @@ describe('a conversation', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
+  it('of an appointment says of which, and who else reads it', async () => {
+    const appointment = {
+      id: 'a1',
+      datetime_start: '2026-11-25 08:00',
+      datetime_end: '2026-11-25 09:00',
+      title: 'Consulta em família',
+      situation: 'approved' as const,
+    }
+    const guests = ['mae@exemplo.com.br', 'pai@exemplo.com.br']
+    const room = { ...ROOM, kind: 'appointment' as const, appointment, guests: guests.slice(0, 1) }
+    serve([message(1)], { 'GET /chat/rooms/r': { body: { data: { ...room, guests } } } })
+    await open(room)
+    expect(screen.getByText(/^Consulta em família,/)).toHaveTextContent('quarta-feira, 25 de novembro, às 08:00')
+    expect(screen.getByText('Com convidados: mae@exemplo.com.br')).toBeVisible()
+    // Also of who was invited while it was open.
+    tell({ type: 'ready' })
+    expect(await screen.findByText('Com convidados: mae@exemplo.com.br, pai@exemplo.com.br')).toBeVisible()
+  })
+
+  it('of two says nothing of guests', async () => {
+    serve([message(1)])
+    await open()
+    expect(screen.queryByText(/^Com convidados/)).not.toBeInTheDocument()
+  })
+
   it('ends for whoever is shut out', async () => {
     serve([message(1)])
     await open()

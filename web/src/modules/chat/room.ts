@@ -82,7 +82,7 @@ export class RoomStore {
       this.outbox.subscribe(this.onOutbox),
       chatStream.listen(this.hear),
       chatStream.watch(this.schedule),
-      isGuest() ? () => {} : holdSession(id, (online) => this.set({ online })),
+      isGuest() ? () => {} : holdSession(id, this.onBeat),
     ]
     document.addEventListener('visibilitychange', this.schedule)
     void this.load()
@@ -239,6 +239,12 @@ export class RoomStore {
     } catch (error) {
       if (!this.stopped.signal.aborted && isEnd(error)) this.set({ phase: 'ended', error })
     }
+  }
+
+  private onBeat = (online: string[]) => {
+    this.set({ online })
+    // No event tells that somebody was invited.
+    if (this.state.room.kind === 'appointment') void this.refreshRoom()
   }
 
   private hear = (event: ChatEvent) => {
