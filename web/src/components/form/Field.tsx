@@ -7,9 +7,9 @@ export interface FieldProps extends FieldFrameProps {
   name: string
 }
 
-/** A field with what its form says of it. */
-export function Field({ name, ...frame }: FieldProps & { children: ReactNode }) {
+/** A field with what its form says of it, or what is told before that. */
+export function Field({ name, problem, ...frame }: FieldProps & { problem?: string; children: ReactNode }) {
   const { formState } = useFormContext()
   const found: { message?: string } | undefined = get(formState.errors, name)
-  return <FieldFrame {...frame} error={found?.message || null} />
+  return <FieldFrame {...frame} error={problem || found?.message || null} />
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import * as v from 'valibot'
@@ -15,6 +15,7 @@ import {
   type NumberInputProps,
   parseDate,
   parseNumber,
+  TextAreaField,
   TextField,
   TimeField,
   useServerForm,
@@ -83,6 +84,46 @@ describe('FormDialog', () => {
     } finally {
       Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
     }
+  })
+
+  it('keeps a text whole that is too long, says so, and does not send it', async () => {
+    const onSubmit = vi.fn<(values: { text: string }) => Promise<unknown>>(() => Promise.resolve())
+    const { user } = show(
+      <FormDialog
+        open
+        onClose={() => {}}
+        title="Nota"
+        schema={v.object({ text: v.string() })}
+        defaultValues={{ text: '' }}
+        onSubmit={onSubmit}
+      >
+        <TextAreaField name="text" label="Texto" help="O paciente lê." maxLength={2000} />
+      </FormDialog>,
+    )
+    const field = await screen.findByLabelText('Texto')
+    const write = (text: string) => fireEvent.change(field, { target: { value: text } })
+    write('a'.repeat(1800))
+    expect(field).toHaveAccessibleDescription('O paciente lê.')
+    write('a'.repeat(1801))
+    expect(field).toHaveAccessibleDescription('O paciente lê. 1.801 de 2.000 caracteres')
+    // An emoji is one character, as the server counts.
+    write('🥦'.repeat(2000))
+    expect(field).toHaveAccessibleDescription('O paciente lê. 2.000 de 2.000 caracteres')
+
+    await user.clear(field)
+    await user.click(field)
+    await user.paste('a'.repeat(3003))
+    expect(field).toHaveValue('a'.repeat(3003))
+    const refusal = 'O texto passa do limite de 2.000 caracteres: são 3.003.'
+    await waitFor(() => expect(field).toHaveAccessibleErrorMessage(refusal))
+    expect(field).toBeInvalid()
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(onSubmit).not.toHaveBeenCalled()
+    write('b'.repeat(2000))
+    await waitFor(() => expect(field).toBeValid())
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ text: 'b'.repeat(2000) }))
   })
 
   it("puts the server's errors under their fields until they are edited", async () => {

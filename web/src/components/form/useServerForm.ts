@@ -1,7 +1,19 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type Field,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import * as v from 'valibot'
 import { toApiError } from '~/api/error'
+import { limitWords } from './limit'
 
 // Rules bring their own sentences; this one stands in where a rule has none.
 v.setGlobalMessage(() => 'Confira este campo.')
@@ -81,13 +93,32 @@ export function keepTyped<In extends FieldValues, Out extends FieldValues>(form:
   }
 }
 
+/** The form's rules, and that no text is longer than its field takes. */
+function resolverOf<In extends FieldValues, Out extends FieldValues>(
+  schema: v.GenericSchema<In, Out>,
+): Resolver<In, unknown, Out> {
+  const ofSchema = valibotResolver(schema)
+  return async (values, context, options) => {
+    const found = await ofSchema(values, context, options)
+    const errors = { ...found.errors } as FieldErrors<In>
+    for (const name of options.names ?? []) {
+      const { mount, maxLength, ref }: Partial<Field['_f']> = get(options.fields, name) ?? {}
+      const text: unknown = get(values, name)
+      if (!mount || typeof maxLength !== 'number' || typeof text !== 'string') continue
+      const told = limitWords(text, maxLength)
+      if (told?.over) set(errors, name, { type: 'maxLength', message: told.words, ref })
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : found
+  }
+}
+
 export function useServerForm<In extends FieldValues, Out extends FieldValues>({
   schema,
   defaultValues,
   onSubmit,
 }: ServerFormOptions<In, Out>): ServerForm<In, Out> {
   const form = useForm<In, unknown, Out>({
-    resolver: valibotResolver(schema),
+    resolver: resolverOf(schema),
     defaultValues: defaultValues as DefaultValues<In>,
   })
   const busy = form.formState.isSubmitting

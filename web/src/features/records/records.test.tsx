@@ -81,6 +81,23 @@ describe('the anamnese', () => {
     expect(await screen.findByLabelText('Álcool')).toHaveValue('Socialmente')
   })
 
+  it('stays where a text is too long for its field, with all of it', async () => {
+    signIn()
+    const { calls, user } = openAnamnese(formOf(), { [`POST ${FORM}`]: keeping() })
+    const text = 'a'.repeat(10_003)
+    await user.click(await screen.findByLabelText('Sono'))
+    await user.paste(text)
+    await user.click(screen.getByRole('button', { name: 'Avançar' }))
+    expect(screen.getByLabelText('Sono')).toHaveValue(text)
+    expect(await screen.findByText(/passa do limite de 10.000 caracteres: são 10.003/)).toBeInTheDocument()
+    expect(screen.queryByLabelText('Álcool')).not.toBeInTheDocument()
+    expect(posts(calls)).toHaveLength(0)
+    await user.type(screen.getByLabelText('Sono'), '{Backspace}{Backspace}{Backspace}')
+    await user.click(screen.getByRole('button', { name: 'Avançar' }))
+    expect(await screen.findByLabelText('Álcool')).toBeInTheDocument()
+    await waitFor(() => expect(posts(calls)).toHaveLength(1))
+  })
+
   it('is read on while a draft is on its way, and what was typed meanwhile follows it', async () => {
     signIn()
     const server = keeping()

@@ -1,7 +1,8 @@
 import { Box, chakra, Flex, Text, Textarea } from '@chakra-ui/react'
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { formatBytes, formatNumber } from '~/components/format'
+import { limitWords } from '~/components/form/limit'
+import { formatBytes } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { useMedia } from '~/components/useMedia'
 import { ACCEPT_DOCUMENTS } from '../documents'
@@ -10,8 +11,6 @@ import { draftKey } from './outbox'
 import type { RoomStore } from './room'
 
 const LIMIT = 4000
-/** From here on the length is told. */
-const NEAR_LIMIT = 3600
 const TALLEST = 160
 
 interface ComposerProps {
@@ -30,9 +29,10 @@ export function Composer({ store, files, onFiles }: ComposerProps) {
   const lengthId = useId()
   // On a touch screen the key for a new line is the only one there is.
   const touch = useMedia('(pointer: coarse)')
-  const length = [...text.trim()].length
+  const written = text.trim()
+  const length = limitWords(written, LIMIT, 'A mensagem')
   const problem = files.map(problemOf).find((one) => one !== null)
-  const ready = (length > 0 || files.length > 0) && length <= LIMIT && !problem
+  const ready = (written !== '' || files.length > 0) && !length?.over && !problem
 
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
@@ -129,8 +129,8 @@ export function Composer({ store, files, onFiles }: ComposerProps) {
         <Textarea
           ref={field}
           aria-label="Mensagem"
-          aria-describedby={length > NEAR_LIMIT ? lengthId : undefined}
-          aria-invalid={length > LIMIT || undefined}
+          aria-describedby={length ? lengthId : undefined}
+          aria-invalid={length?.over || undefined}
           placeholder="Escreva uma mensagem"
           enterKeyHint={touch ? 'enter' : 'send'}
           rows={1}
@@ -155,11 +155,9 @@ export function Composer({ store, files, onFiles }: ComposerProps) {
           onClick={send}
         />
       </Flex>
-      {length > NEAR_LIMIT && (
-        <Text id={lengthId} textStyle="remark" pt="1" color={length > LIMIT ? 'fg.error' : 'fg.muted'}>
-          {length > LIMIT
-            ? `A mensagem passa do limite de ${formatNumber(LIMIT)} caracteres: são ${formatNumber(length)}.`
-            : `${formatNumber(length)} de ${formatNumber(LIMIT)} caracteres`}
+      {length && (
+        <Text id={lengthId} textStyle="remark" pt="1" color={length.over ? 'fg.error' : 'fg.muted'}>
+          {length.words}
         </Text>
       )}
     </Box>
