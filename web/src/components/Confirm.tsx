@@ -25,7 +25,8 @@ export interface Question {
   danger?: boolean
 }
 
-type Ask = (question: Question) => Promise<boolean>
+/** `moot`: there is nothing to ask any more, and the answer is yes. */
+type Ask = (question: Question, moot?: AbortSignal) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
 
@@ -47,7 +48,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const ask = useMemo<Ask>(
-    () => async (next) => {
+    () => async (next, moot) => {
       answer.current?.(false)
       // A rejection would be kept for good, and take the page with it.
       try {
@@ -57,13 +58,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         return false
       }
       answer.current?.(false)
+      if (moot?.aborted) return true
       setQuestion(next)
       setOpen(true)
       return new Promise((resolve) => {
         answer.current = resolve
+        moot?.addEventListener('abort', () => answer.current === resolve && settle(true))
       })
     },
-    [],
+    [settle],
   )
 
   return (

@@ -47,6 +47,45 @@ it('asks anew of whoever stayed', async () => {
   }
 })
 
+it('asks no more once it was saved, and goes on', async () => {
+  let save = () => {}
+  function Saved() {
+    const [text, setText] = useState('x')
+    save = () => setText('')
+    useLeaveGuard(text !== '', { words: { description: 'Há um texto.', confirmLabel: 'Sair' } })
+    return null
+  }
+  const { back, at } = await open(<Saved />)
+  await back()
+  await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
+  act(() => save())
+  await waitFor(() => expect(at()).toBe('/b'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+})
+
+it('asks on while another form has something to lose', async () => {
+  let save = () => {}
+  function Saved() {
+    const [text, setText] = useState('x')
+    save = () => setText('')
+    useLeaveGuard(text !== '')
+    return null
+  }
+  const { user, back, at } = await open(
+    <>
+      <Saved />
+      <Field label="Texto" />
+    </>,
+  )
+  await user.type(screen.getByLabelText('Texto'), 'x')
+  await back()
+  const question = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
+  act(() => save())
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(question).toBeVisible()
+  expect(at()).toBe('/form')
+})
+
 it('asks for the first of two forms, too', async () => {
   const { user, back, at } = await open(
     <>

@@ -28,8 +28,20 @@ interface Guard {
   words: Words
 }
 
+type Way = Parameters<BlockerFunction>[0]
+
 /** The router asks one blocker alone, the one that came last: each of them answers for all. */
 const guards = new Set<Guard>()
+const guardOf = (way: Way) => [...guards].findLast(({ keeps }) => keeps(way))
+
+/** The way out that was kept last, and the question about it, where one stands. */
+let kept: Way | undefined
+let question: AbortController | undefined
+
+/** Saved while somebody was asked: nothing is lost any more, and they go on. */
+function dropMootQuestion() {
+  if (kept && !guardOf(kept)) question?.abort()
+}
 
 /** Asks before unsaved changes are left behind. Gives back what lets the next way out pass unasked. */
 export function useLeaveGuard(active: boolean, { words = WORDS, ofSearch = false, onLeft }: Options = {}) {
@@ -40,9 +52,11 @@ export function useLeaveGuard(active: boolean, { words = WORDS, ofSearch = false
   const said = useRef(words)
   const blocker = useBlocker(
     useCallback<BlockerFunction>((way) => {
-      const guard = [...guards].findLast(({ keeps }) => keeps(way))
-      if (guard) said.current = guard.words
-      return guard !== undefined
+      const guard = guardOf(way)
+      if (!guard) return false
+      kept = way
+      said.current = guard.words
+      return true
     }, []),
   )
   const latest = useRef<Blocker | null>(blocker)
@@ -58,7 +72,11 @@ export function useLeaveGuard(active: boolean, { words = WORDS, ofSearch = false
           (ofSearch && currentLocation.search !== nextLocation.search)),
     }
     guards.add(guard)
-    return () => void guards.delete(guard)
+    return () => {
+      guards.delete(guard)
+      // One that only changes is back at once.
+      queueMicrotask(dropMootQuestion)
+    }
   }, [active, words, ofSearch])
 
   useEffect(() => {
@@ -70,8 +88,11 @@ export function useLeaveGuard(active: boolean, { words = WORDS, ofSearch = false
     // Who goes back once more while they are asked is asked once; the answer is for the last way out.
     if (blocker.state !== 'blocked' || asking.current) return
     asking.current = true
-    void confirm({ ...LEAVE_QUESTION, ...said.current }).then((go) => {
+    const moot = new AbortController()
+    question = moot
+    void confirm({ ...LEAVE_QUESTION, ...said.current }, moot.signal).then((go) => {
       asking.current = false
+      if (question === moot) question = undefined
       const { current } = latest
       if (current?.state !== 'blocked') return
       left.current = go
