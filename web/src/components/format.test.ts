@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ageOf, formatBytes, formatDate, formatDateTime, setTimeZone, today } from './format'
+import { ageOf, formatBytes, formatDate, formatDateTime, initials, setTimeZone, today } from './format'
 
 describe('dates', () => {
   const night = '2026-11-21T02:30:00Z'
@@ -28,6 +28,20 @@ describe('dates', () => {
     setTimeZone('America/Sao_Paulo')
     expect(today()).toBe('2026-11-20')
     expect(['1990-11-20', '1990-11-21', '1990-12-01', '2026-11-20'].map(ageOf)).toEqual([36, 35, 35, 0])
+  })
+})
+
+describe('initials', () => {
+  it.each([
+    ['Mariana Couto Figueiredo', 'MF'],
+    [' ana ', 'A'],
+    ['Élida de Áquila', 'ÉÁ'],
+    ['Carla Mendes 🌿', 'CM'],
+    ['🌿 Carla 🥦Mendes', 'CM'],
+    ['𝓐na 𝓑reu', '𝓐𝓑'],
+    ['🌿', ''],
+  ])('of %s are %s', (name, letters) => {
+    expect(initials(name)).toBe(letters)
   })
 })
 

@@ -97,9 +97,8 @@ export function firstName(name: string) {
   return name.trim().split(/\s+/)[0] ?? ''
 }
 
-/** First and last word's letters: "Mariana Couto Figueiredo" is MF. */
+/** First and last word's letters: "Mariana Couto Figueiredo" is MF. What has no letter, as an emoji, is no word. */
 export function initials(name: string) {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '')
-  return letters.join('').toLocaleUpperCase('pt-BR')
+  const letters = name.split(/\s+/).flatMap((word) => word.match(/\p{L}/u)?.[0] ?? [])
+  return [letters[0], ...letters.slice(1).slice(-1)].join('').toLocaleUpperCase('pt-BR')
 }
