@@ -9,6 +9,7 @@ import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useSpecialistChoices } from '~/modules/people'
 import { ExceptionForm, type Values } from './ExceptionForm'
+import { NoSpecialists } from './NoSpecialists'
 import { type AfterSaving, LIST, of, SPECIALIST } from './paths'
 import { type ScheduleException, type StoredException, useException, useSchedulesChanged } from './queries'
 
@@ -44,14 +45,18 @@ export function NewExceptionPage() {
       facts="Neste dia e horário, nenhuma consulta pode ser marcada."
       crumbs={crumbs(chosen)}
     >
-      <ExceptionForm
-        // The chosen one can be shown once the names are there.
-        key={chooses && specialists ? 'named' : 'plain'}
-        specialists={chooses ? { options: specialists ?? [], chosen } : undefined}
-        onSave={save}
-        onSaved={saved}
-        onCancel={() => navigate(`${LIST}${of(chosen)}`)}
-      />
+      {specialists?.length === 0 ? (
+        <NoSpecialists />
+      ) : (
+        <ExceptionForm
+          // The chosen one can be shown once the names are there.
+          key={chooses && specialists ? 'named' : 'plain'}
+          specialists={chooses ? { options: specialists ?? [], chosen } : undefined}
+          onSave={save}
+          onSaved={saved}
+          onCancel={() => navigate(`${LIST}${of(chosen)}`)}
+        />
+      )}
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useSpecialistChoices } from '~/modules/people'
+import { NoSpecialists } from './NoSpecialists'
 import { LIST, NEW, of, SPECIALIST, STANDARD } from './paths'
 
 const TABS = [
@@ -23,20 +24,25 @@ export function ScheduleFrame({ children }: { children: (specialist: string | un
   const [params, setParams] = useSearchParams()
   const chooses = useSession()?.claims.role === 'super_admin'
   const chosen = (chooses && params.get(SPECIALIST)) || undefined
+  const none = useSpecialistChoices(chooses).data?.length === 0
   return (
     <Page
       title="Horários disponíveis"
       facts="Os dias e horários em que as consultas podem ser marcadas, no fuso horário da clínica."
       actions={
-        <Button asChild variant="outline">
-          <RouterLink to={`${NEW}${of(chosen)}`}>
-            <CalendarPlus aria-hidden />
-            Cadastrar exceção
-          </RouterLink>
-        </Button>
+        !none && (
+          <Button asChild variant="outline">
+            <RouterLink to={`${NEW}${of(chosen)}`}>
+              <CalendarPlus aria-hidden />
+              Cadastrar exceção
+            </RouterLink>
+          </Button>
+        )
       }
     >
-      {chooses && <SpecialistSelect value={chosen} onChoose={(id) => setParams(id ? { [SPECIALIST]: id } : {})} />}
+      {chooses && !none && (
+        <SpecialistSelect value={chosen} onChoose={(id) => setParams(id ? { [SPECIALIST]: id } : {})} />
+      )}
       <Tabs.Root
         variant="line"
         // Walking over the tabs must not leave the page.
@@ -63,7 +69,9 @@ export function ScheduleFrame({ children }: { children: (specialist: string | un
         {TABS.map(({ path }) => (
           <Tabs.Content key={path} value={path} p="0">
             {path === pathname &&
-              (chooses && !chosen ? (
+              (none ? (
+                <NoSpecialists />
+              ) : chooses && !chosen ? (
                 <Empty framed icon={Stethoscope} minH="320px">
                   Escolha um nutricionista para ver os horários.
                 </Empty>

@@ -220,6 +220,23 @@ describe('the week of a specialist', () => {
   })
 })
 
+it.each([
+  ['week', StandardPage, STANDARD],
+  ['list of exceptions', ExceptionListPage, LIST],
+  ['new exception', NewExceptionPage, '/admin/schedule-exceptions/new'],
+])('the %s of a clinic without specialists leads to a new one', async (_, Page, at) => {
+  signIn({ role: 'super_admin' })
+  mockApi({ 'GET /users': { body: page([]) } })
+  show(<Page />, { at })
+  expect(await screen.findByText('A clínica ainda não tem nutricionistas.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Cadastrar nutricionista' })).toHaveAttribute(
+    'href',
+    '/admin/specialists/new',
+  )
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Cadastrar exceção' })).not.toBeInTheDocument()
+})
+
 describe('exceptions', () => {
   it('are listed, and removed after a question', async () => {
     signIn({ role: 'specialist' })

@@ -1,0 +1,25 @@
+import { Button } from '@chakra-ui/react'
+import { Stethoscope, UserPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { Empty } from '~/components/Empty'
+
+/** A new clinic's: before anybody has hours, somebody is needed who has them. */
+export function NoSpecialists() {
+  return (
+    <Empty
+      framed
+      icon={Stethoscope}
+      minH="320px"
+      action={
+        <Button asChild>
+          <Link to="/admin/specialists/new">
+            <UserPlus aria-hidden />
+            Cadastrar nutricionista
+          </Link>
+        </Button>
+      }
+    >
+      A clínica ainda não tem nutricionistas.
+    </Empty>
+  )
+}
