@@ -50,6 +50,7 @@ describe('a forgotten password', () => {
     ['a refusal without words', { status: 422, body: NO_FIELDS }, 'E-mail inválido'],
     ['the words of the field', refused({ email: ['Este endereço não existe.'] }), 'Este endereço não existe.'],
     ['that it was too often', { status: 429, body: { ...NO_FIELDS, message: 'Espere um pouco.' } }, 'Espere um pouco.'],
+    ['that no clinic is here', { status: 404, body: { ...NO_FIELDS, message: 'Não há clínica.' } }, 'Não há clínica.'],
     ['that the server broke', { status: 500, body: { ...NO_FIELDS, message: 'Algo falhou.' } }, 'Algo falhou.'],
   ])('shows %s', async (_, answer, words) => {
     const { fill, press } = open('/auth/forgot-password', { 'POST /auth/forgot-password': answer })

@@ -13,12 +13,12 @@ export const repeatedPassword = v.pipe(v.string(), v.nonEmpty('Repita a senha.')
 export const NOT_THE_SAME = 'As senhas não são iguais.'
 
 /**
- * The product's own sentence for a refusal that names no field. What is no answer to the form (no connection, too often,
- * a broken server) keeps its own.
+ * The product's own sentence for a refusal that names no field. What is no answer to the form (no connection, no clinic at
+ * this address, too often, a broken server) keeps its own.
  */
 export function refusal(error: unknown, message: string, field?: string): ApiError {
   const found = toApiError(error)
-  const answer = found.status >= 400 && found.status < 500 && found.status !== 429
+  const answer = found.status >= 400 && found.status < 500 && ![404, 429].includes(found.status)
   if (!answer || Object.keys(found.fields).length > 0) return found
   return new ApiError({ status: found.status, message, fields: field ? { [field]: [message] } : {} })
 }
