@@ -57,6 +57,13 @@ describe("one's own record", () => {
     expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toEqual({ page: '1', kind: 'changed', from: '2026-11-01' })
   })
 
+  it('does not ask for days that there are not', async () => {
+    const calls = mockApi({ [OWN]: { body: page([access()]) } })
+    show(<OwnAccessPage />, { at: '/?from=2026-11-10&to=1026-11-09' })
+    await screen.findByRole('row', { name: /Ana Prado/ })
+    expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toEqual({ page: '1', from: '2026-11-10' })
+  })
+
   it('says that the filters leave nothing, and lets go of them', async () => {
     mockApi({ [OWN]: ({ query }) => ({ body: page(query.get('to') ? [] : [access()]) }) })
     const { user, router } = show(<OwnAccessPage />, { at: '/?to=2000-01-01' })

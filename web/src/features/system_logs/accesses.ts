@@ -2,6 +2,7 @@ import { $api, client, type Schemas } from '~/api/client'
 import { PAGED } from '~/api/fetching'
 import { formatTime } from '~/components/format'
 import { useAddressFilters, useTableParams } from '~/components/table'
+import { periodOf } from './filterFields'
 
 export type Access = Schemas['RecordAccess']
 
@@ -14,7 +15,10 @@ export const KINDS: { value: Schemas['AccessKind']; label: string }[] = [
 
 const kindOf = (value: string) => KINDS.find((kind) => kind.value === value)?.value
 
-export const useAccessFilters = () => useAddressFilters(KEYS)
+export function useAccessFilters() {
+  const { values, ...filters } = useAddressFilters(KEYS)
+  return { ...filters, values: { ...values, ...periodOf(values) } }
+}
 
 export function useAccesses(id: string) {
   const { page } = useTableParams()

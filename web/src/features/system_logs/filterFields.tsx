@@ -13,6 +13,20 @@ export function Labelled({ label, children }: { label: string; children: ReactNo
 /** While a year is typed it passes through years nobody means. */
 const FIRST_DAY = '1900-01-01'
 
+function dayOf(text: string) {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  // A day that there is not (30/02) is another one when it is read.
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
+  return isDay && text >= FIRST_DAY ? text : ''
+}
+
+/** Of what stands in an address, which anybody may have written: what is no day is none, and so is an end before its beginning. */
+export function periodOf(asked: { from: string; to: string }) {
+  const from = dayOf(asked.from)
+  const to = dayOf(asked.to)
+  return { from, to: to < from ? '' : to }
+}
+
 interface DayProps {
   label: string
   value: string

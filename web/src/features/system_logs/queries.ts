@@ -2,13 +2,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { $api, client, type Schemas } from '~/api/client'
 import { PAGED } from '~/api/fetching'
 import { useAddressFilters, useTableParams } from '~/components/table'
+import { periodOf } from './filterFields'
 
 export type Entry = Schemas['SystemLog']
 
 const KEYS = ['event', 'object_type', 'from', 'to'] as const
 
-/** The filters live in the address, beside page and search. */
-export const useFilters = () => useAddressFilters(KEYS)
+/** The filters live in the address, beside page and search; what the server does not know is not asked for. */
+export function useFilters() {
+  const { values, ...filters } = useAddressFilters(KEYS)
+  const choices = useKnown().data?.data
+  const event = known(choices?.events, values.event)
+  const object_type = known(choices?.object_types, values.object_type)
+  return { ...filters, values: { event, object_type, ...periodOf(values) } }
+}
+
+/** Which there are may not be known yet. */
+const known = (choices: Schemas['SystemLogChoice'][] | undefined, asked: string) =>
+  !choices || choices.some(({ value }) => value === asked) ? asked : ''
 
 function useAsked() {
   const { search } = useTableParams()
@@ -25,13 +36,14 @@ function useAsked() {
 export function useLog() {
   const { page } = useTableParams()
   const query = { page, ...useAsked() }
-  return $api.useQuery('get', '/system-logs', { params: { query } }, PAGED)
+  const { isPending } = useKnown()
+  const waits = isPending && (query.event ?? query.object_type) !== undefined
+  return $api.useQuery('get', '/system-logs', { params: { query } }, { ...PAGED, enabled: !waits })
 }
 
-export function useChoices() {
-  const { data } = $api.useQuery('get', '/system-logs/filters', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  return data?.data ?? { events: [], object_types: [] }
-}
+const useKnown = () => $api.useQuery('get', '/system-logs/filters', undefined, { staleTime: Number.POSITIVE_INFINITY })
+
+export const useChoices = () => useKnown().data?.data ?? { events: [], object_types: [] }
 
 export function useExport() {
   const query = useAsked()

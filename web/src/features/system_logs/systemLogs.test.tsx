@@ -86,6 +86,17 @@ describe('the system log', () => {
     expect(Object.fromEntries(last?.query ?? [])).toEqual({ page: '1', event: 'read', user: 'ana', from: '2026-11-01' })
   })
 
+  it('does not ask for what cannot be, where it stands in the address', async () => {
+    const calls = mockApi({ 'GET /system-logs': { body: page([entry()]) }, 'GET /system-logs/filters': CHOICES })
+    show(<SystemLogPage />, { at: '/?from=abc&to=2026-02-30&event=bogus&object_type=patient' })
+    await screen.findByRole('row', { name: /Ana Ribeiro/ })
+    const asked = calls.filter(({ path }) => path === '/system-logs').map(({ query }) => Object.fromEntries(query))
+    expect(asked).toEqual([{ page: '1', object_type: 'patient' }])
+    const filters = within(screen.getByRole('group', { name: 'Filtros' }))
+    expect(filters.getByLabelText('Ação')).toHaveDisplayValue('Todas')
+    expect(filters.getByLabelText('Tipo')).toHaveDisplayValue('Paciente')
+  })
+
   it('asks for no period that ends before it begins', async () => {
     const calls = mockApi({ 'GET /system-logs': { body: page([entry()]) }, 'GET /system-logs/filters': CHOICES })
     const { router } = show(<SystemLogPage />, { at: '/?from=2026-11-10' })
