@@ -6,6 +6,8 @@ interface PageProps {
   title: string
   /** For document title and crumbs, where the heading says something else ("Bom dia, Helena"). */
   name?: string
+  /** For the document title: the patient, of whose record it is a page. */
+  whose?: string
   /** The pages above this one. */
   crumbs?: Crumb[]
   /** An avatar of 48 before the title. */
@@ -35,8 +37,8 @@ function useKeptFocus() {
   return heading
 }
 
-export function Page({ title, name, crumbs, before, chip, facts, actions, children }: PageProps) {
-  usePageTitle(name ?? title, crumbs)
+export function Page({ title, name, whose, crumbs, before, chip, facts, actions, children }: PageProps) {
+  usePageTitle(name ?? title, crumbs, whose)
   const heading = useKeptFocus()
   return (
     <>

@@ -7,6 +7,8 @@ export interface Crumb {
 
 interface PageInfo {
   title: string
+  /** Whose page it is, where several people have one. */
+  whose?: string
   crumbs: Crumb[]
 }
 
@@ -17,7 +19,9 @@ const listeners = new Set<() => void>()
 
 function publish(next: PageInfo) {
   info = next
-  if (next.title) document.title = next.title === productName ? productName : `${next.title} · ${productName}`
+  const { title, whose } = next
+  const named = whose ? `${title} de ${whose}` : title
+  if (named) document.title = named === productName ? productName : `${named} · ${productName}`
   for (const listener of listeners) listener()
 }
 
@@ -28,15 +32,15 @@ export function setProductName(name: string) {
 }
 
 /** Tells document title and top bar where we are. `crumbs` are the pages above this one. */
-export function usePageTitle(title: string, crumbs: Crumb[] = []) {
+export function usePageTitle(title: string, crumbs: Crumb[] = [], whose?: string) {
   const above = JSON.stringify(crumbs)
   useEffect(() => {
-    const own: PageInfo = { title, crumbs: [...(JSON.parse(above) as Crumb[]), { label: title }] }
+    const own: PageInfo = { title, whose, crumbs: [...(JSON.parse(above) as Crumb[]), { label: title }] }
     publish(own)
     return () => {
       if (info === own) publish(NOTHING)
     }
-  }, [title, above])
+  }, [title, above, whose])
 }
 
 function subscribe(listener: () => void) {

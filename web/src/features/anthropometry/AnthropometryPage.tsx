@@ -47,7 +47,7 @@ function Editing({ id }: { id: string }) {
   const assessment = query.data?.data
   if (toApiError(query.error).status === 404) return <PatientNotFound />
   const waiting = (
-    <Page title="Antropometria" crumbs={crumbs} facts={name}>
+    <Page title="Antropometria" whose={name} crumbs={crumbs} facts={name}>
       <Loaded query={{ ...query, data: undefined }} skeleton={<FormSkeleton />}>
         {() => null}
       </Loaded>

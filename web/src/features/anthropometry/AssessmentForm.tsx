@@ -31,7 +31,7 @@ export function AssessmentForm({ id, name, crumbs, assessment }: AssessmentFormP
   const saved = useMemo(() => toValues(assessment), [assessment])
   const live = useLiveResults(id, values, saved, assessment.results ?? null)
   return (
-    <Page title="Antropometria" crumbs={crumbs} facts={name} actions={<EvolutionButton id={id} />}>
+    <Page title="Antropometria" whose={name} crumbs={crumbs} facts={name} actions={<EvolutionButton id={id} />}>
       <RecordNotices record={record} labelOf={labelOf} show={showValue} onRetry={retry} />
       <Form form={server}>
         <Grid

@@ -43,6 +43,7 @@ export function EvolutionPage() {
       </Box>
       <Page
         title={TITLE}
+        whose={name}
         crumbs={staff ? patientCrumbs(role, { id, name: name ?? 'Paciente' }) : undefined}
         facts={staff && name}
         actions={any && <Actions id={id} staff={staff} />}

@@ -62,6 +62,7 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
   return (
     <Page
       title={meal.name}
+      whose={patient.name}
       crumbs={crumbs}
       facts={`${meal.hour} · ${patient.name}`}
       actions={

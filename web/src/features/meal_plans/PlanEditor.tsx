@@ -53,6 +53,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
   return (
     <Page
       title="Plano alimentar"
+      whose={plan.patient.name}
       crumbs={crumbs}
       before={
         <Box hideBelow="md">

@@ -31,7 +31,7 @@ export function VersionsPage() {
     { label: 'Plano alimentar', to: patientPlanPath(id) },
   ]
   return (
-    <Page title="Versões do plano" crumbs={crumbs} facts={name}>
+    <Page title="Versões do plano" whose={name} crumbs={crumbs} facts={name}>
       <Loaded query={query} skeleton={<VersionsSkeleton />}>
         {({ data: versions }) => (versions.length > 0 ? <Versions id={id} versions={versions} /> : <Nothing id={id} />)}
       </Loaded>

@@ -31,6 +31,7 @@ export function RecordCopyPage() {
       </Box>
       <Page
         title="Prontuário"
+        whose={name}
         crumbs={staff ? patientCrumbs(role, name ? { id, name } : undefined) : undefined}
         facts="Tudo o que está registrado até agora, para imprimir ou salvar em PDF."
         actions={

@@ -69,6 +69,7 @@ export function RecordPage({ title, patientId, form, children }: RecordPageProps
       <BackToPatient patientId={patientId} />
       <Page
         title={title}
+        whose={name}
         crumbs={staff ? patientCrumbs(role, name ? { id: patientId, name } : undefined) : []}
         facts={
           <Flex direction="column" gap="1" minH="22px">

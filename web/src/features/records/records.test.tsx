@@ -39,6 +39,8 @@ describe('the anamnese', () => {
     const { user } = openAnamnese()
     expect(await screen.findByRole('heading', { level: 1, name: 'Anamnese' })).toBeInTheDocument()
     expect(await screen.findByText('Não Iniciado')).toBeInTheDocument()
+    // Two records that are open look different.
+    await waitFor(() => expect(document.title).toMatch(/^Anamnese de Carla · /))
     expect(screen.getByRole('link', { name: 'Voltar para o perfil do paciente.' })).toHaveAttribute(
       'href',
       '/admin/patient/c/details',

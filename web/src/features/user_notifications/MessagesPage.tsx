@@ -67,6 +67,7 @@ export function MessagesPage() {
   return (
     <Page
       title="Mensagens agendadas"
+      whose={name}
       facts={name ? `E-mails que ${name} recebe em um horário escolhido.` : 'E-mails enviados em um horário escolhido.'}
       crumbs={patientCrumbs(role, name ? { id, name } : undefined)}
       actions={
