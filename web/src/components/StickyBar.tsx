@@ -1,9 +1,11 @@
 import { Box, type BoxProps } from '@chakra-ui/react'
+import { footBar } from './stuckBar'
 
 /** At the foot of a page: what a long form is saved with stays in sight. */
 export function StickyBar(box: BoxProps) {
   return (
     <Box
+      ref={footBar}
       position="sticky"
       bottom="0"
       zIndex="docked"

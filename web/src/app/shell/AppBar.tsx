@@ -5,6 +5,7 @@ import { type Claims, homeOf } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
 import { Logo, type Picture } from '~/components/Logo'
 import { usePageInfo } from '~/components/pageInfo'
+import { topBar } from '~/components/stuckBar'
 import { PRODUCT } from '~/modules/useTenant'
 import { ColorModeMenu } from './ColorModeMenu'
 import { roleLabel, UserMenu } from './UserMenu'
@@ -33,6 +34,7 @@ export function AppBar({ claims, logo, onMenu }: AppBarProps) {
   const parent = crumbs.slice(0, -1).findLast((crumb) => crumb.to)
   return (
     <Flex
+      ref={topBar}
       as="header"
       align="center"
       gap="1"

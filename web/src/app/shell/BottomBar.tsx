@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router'
+import { footBar } from '~/components/stuckBar'
 import type { MenuItem } from '../menu'
 
 /** How many places the bar has. */
@@ -8,6 +9,7 @@ export const PLACES = 4
 export function BottomBar({ items, active }: { items: MenuItem[]; active: string | undefined }) {
   return (
     <Box
+      ref={footBar}
       as="nav"
       aria-label="Menu principal"
       position="sticky"

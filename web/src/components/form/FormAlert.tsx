@@ -17,7 +17,7 @@ export function FormAlert({ message }: { message: string | null | undefined }) {
       bg="bg.error"
       color="fg.error"
       fontSize="15px"
-      scrollMarginTop="20"
+      scrollMarginTop="6"
     >
       <Flex flexShrink="0">
         <CircleAlert size={20} aria-hidden />

@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import { useConfirm } from '../Confirm'
 import { Modal } from '../Modal'
+import { footBar } from '../stuckBar'
 import { LEAVE_QUESTION, useLeaveGuard } from '../useLeaveGuard'
 import { Form } from './Form'
 import { FormActions } from './fields'
@@ -67,7 +68,7 @@ function OpenFormDialog<In extends FieldValues, Out extends FieldValues>({
     <Modal open onClose={leave} title={title} description={description} size={size} finalFocus={finalFocus}>
       <Form form={form}>
         {children}
-        <Box position="sticky" bottom="0" bg="bg.panel" py="3" my="-3">
+        <Box ref={footBar} position="sticky" bottom="0" bg="bg.panel" py="3" my="-3">
           <FormActions submitLabel={submitLabel} busyLabel={busyLabel} busy={form.busy} onCancel={leave} />
         </Box>
       </Form>

@@ -42,7 +42,7 @@ export function StepFrame({
 
   return (
     <>
-      <Heading ref={heading} as="h2" tabIndex={-1} textStyle="section" outline="none" scrollMarginTop="80px">
+      <Heading ref={heading} as="h2" tabIndex={-1} textStyle="section" outline="none" scrollMarginTop="6">
         {title}
       </Heading>
       <Text color="fg.muted" maxW="68ch" mt="1" mb="5">

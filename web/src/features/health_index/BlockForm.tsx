@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toApiError } from '~/api/error'
 import { newId } from '~/components/newId'
 import { notify } from '~/components/notify'
+import { footBar } from '~/components/stuckBar'
 import { figure, isPressure } from '~/modules/healthIndexWords'
 import { RecordNotices } from '~/modules/records/RecordNotices'
 import { type SavedRecord, useRecordForm } from '~/modules/records/useRecordForm'
@@ -139,13 +140,7 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label={block ? 'Corrigir o registro' : 'Novo registro'}>
       <RecordNotices record={{ ...record, recover }} labelOf={labelIn(rows)} show={shown} onRetry={save} />
-      {/* What has the focus never stands behind the foot. */}
-      <SimpleGrid
-        columns={{ base: 1, '2xl': 2 }}
-        columnGap="8"
-        rowGap="5"
-        css={{ '& input': { scrollMarginBottom: '160px' } }}
-      >
+      <SimpleGrid columns={{ base: 1, '2xl': 2 }} columnGap="8" rowGap="5">
         {rows.map((row, index) => (
           <ExamFields
             key={row.slug}
@@ -159,7 +154,18 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
           />
         ))}
       </SimpleGrid>
-      <Box position="sticky" bottom="0" zIndex="docked" bg="bg.panel" borderTopWidth="1px" mt="5" pt="3" pb="3" mb="-3">
+      <Box
+        ref={footBar}
+        position="sticky"
+        bottom="0"
+        zIndex="docked"
+        bg="bg.panel"
+        borderTopWidth="1px"
+        mt="5"
+        pt="3"
+        pb="3"
+        mb="-3"
+      >
         {problem && (
           <Text role="alert" color="fg.error" fontSize="15px" mb="2">
             {problem}

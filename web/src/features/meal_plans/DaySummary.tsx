@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Card } from '~/components/Card'
 import { formatNumber } from '~/components/format'
+import { footBar } from '~/components/stuckBar'
 import { TabSet } from '~/components/TabSet'
 import { MealIcon } from '~/modules/MealIcon'
 import { NutrientValue } from '~/modules/NutrientValue'
@@ -149,6 +150,7 @@ export function SummaryDock({ action, ...props }: SummaryProps & { action: React
   const [open, setOpen] = useState(false)
   return (
     <Box
+      ref={footBar}
       as="section"
       aria-label="Resumo do dia"
       position="sticky"

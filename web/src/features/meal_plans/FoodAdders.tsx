@@ -53,6 +53,7 @@ export function SearchBelow({ target, chosen, onAdd, meal, open, onOpen, childre
   return (
     <>
       <Flex
+        ref={footBar}
         position="sticky"
         bottom="0"
         zIndex="docked"

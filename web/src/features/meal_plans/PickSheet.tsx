@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Schemas } from '~/api/client'
 import { count } from '~/components/format'
 import { Modal } from '~/components/Modal'
+import { footBar } from '~/components/stuckBar'
 import { FoodPicker } from '~/modules/FoodPicker'
 
 interface PickSheetProps {
@@ -49,7 +50,7 @@ function Sheet({ there, onClose, onAdd }: PickSheetProps) {
           }}
         />
       </Box>
-      <Box position="sticky" bottom="0" zIndex="1" bg="bg.panel" pt="3" pb="4" mb="-4">
+      <Box ref={footBar} position="sticky" bottom="0" zIndex="1" bg="bg.panel" pt="3" pb="4" mb="-4">
         <Button
           size="lg"
           w="100%"

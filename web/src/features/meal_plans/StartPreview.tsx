@@ -4,6 +4,7 @@ import { toApiError } from '~/api/error'
 import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
+import { footBar } from '~/components/stuckBar'
 import { PlanDay } from './PlanDay'
 import { usePlan } from './queries'
 import type { Plan } from './types'
@@ -72,7 +73,7 @@ function Preview({ source, replaces, starting, onBack, onStart, query }: Preview
                 {planSize(meals)}
               </Text>
               <PlanDay meals={meals} headings="h4" current={null} />
-              <Box position="sticky" bottom="0" bg="bg.panel" pt="4" pb="1" mt="2">
+              <Box ref={footBar} position="sticky" bottom="0" bg="bg.panel" pt="4" pb="1" mt="2">
                 <Flex align="center" justify="space-between" gap="3" wrap="wrap">
                   <Text flex="1" minW="220px" color="fg.muted" fontSize="14px" lineHeight="20px">
                     {replaces && 'As refeições que estão no rascunho serão substituídas. '}

@@ -28,8 +28,7 @@ export const DaySlots = memo(function DaySlots({ day: { dayNum, blocks }, disabl
         fontSize="16px"
         fontWeight="600"
         mb="2.5"
-        // Below the bar and the strip, which stay at the top.
-        scrollMarginTop="calc(var(--bar-height, 0px) + 88px)"
+        scrollMarginTop="4"
         _firstLetter={{ textTransform: 'capitalize' }}
       >
         {name}

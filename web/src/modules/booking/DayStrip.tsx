@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { Schemas } from '~/api/client'
 import { count, formatLongDay } from '~/components/format'
+import { topBar } from '~/components/stuckBar'
 import { dayId } from './DaySlots'
 
 const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: 'UTC' })
@@ -15,6 +16,7 @@ export function goToDay(day: string) {
 export function DayStrip({ days }: { days: Schemas['CalendarDay'][] }) {
   return (
     <Box
+      ref={topBar}
       as="nav"
       aria-label="Ir para o dia"
       position="sticky"
