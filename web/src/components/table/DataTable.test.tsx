@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { $api, type Schemas } from '~/api/client'
 import { mockApi, page, show, signIn } from '~/test/support'
@@ -111,6 +111,47 @@ describe('DataTable', () => {
     await router.navigate(-1)
     expect(await screen.findByRole('link', { name: 'P1' })).toBeInTheDocument()
     expect(router.state.location.search).toBe('')
+  })
+
+  it('says which page it turned to, and keeps the focus on the arrow at the last one', async () => {
+    signIn()
+    mockApi({
+      'GET /patients': ({ query }) => {
+        const current_page = Number(query.get('page'))
+        return { body: page([row(`P${current_page}`)], { current_page, last_page: 2, total: 11 }) }
+      },
+    })
+    const { user } = show(<List />)
+    const next = await screen.findByRole('button', { name: 'Próxima página' })
+    const said = screen.getByText('Página 1 de 2:').closest('[role=status]')
+    await user.click(next)
+    await waitFor(() => expect(said).toHaveTextContent('Página 2 de 2: 11–11 de 11'))
+    expect(next).toHaveFocus()
+    expect(next).toHaveAttribute('aria-disabled', 'true')
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('link', { name: 'P2' })).toBeInTheDocument()
+  })
+
+  it('hands the focus on with the row that was removed', async () => {
+    signIn()
+    let rows = ['Ana', 'Bia', 'Caio'].map(row)
+    mockApi({ 'GET /patients': () => ({ body: page(rows) }) })
+    const { client } = show(<List />)
+    const remove = async (name: string) => {
+      const link = await screen.findByRole('link', { name })
+      link.focus()
+      rows = rows.filter(({ id }) => id !== name)
+      await client.invalidateQueries()
+      await waitFor(() => expect(link).not.toBeInTheDocument())
+    }
+    await remove('Bia')
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Caio' })).toHaveFocus())
+    await remove('Caio')
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Ana' })).toHaveFocus())
+    await remove('Ana')
+    const nothing = await screen.findByText('Ainda não há pacientes.')
+    await waitFor(() => expect(document.activeElement).toContainElement(nothing))
+    expect(document.body).not.toHaveFocus()
   })
 
   it('finds rows on a page that was behind the last one before', async () => {

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import { Empty } from '../Empty'
 import { ErrorPanel } from '../ErrorPanel'
 import { Loading, Skeleton } from '../Skeleton'
+import { useFocusInPlace } from '../useFocusInPlace'
 import { usePhone } from '../useMedia'
 import { Pagination } from './Pagination'
 import { SearchBox } from './SearchBox'
@@ -69,10 +70,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { search: searched, setPage, setSearch } = useTableParams()
   const query = useWithinPages(props.query, setPage)
   const phone = usePhone()
+  const focus = useFocusInPlace('tbody > tr, ul[aria-label] > li', query.data)
   const meta = query.data?.meta
 
   return (
     <Box
+      {...focus}
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="card"

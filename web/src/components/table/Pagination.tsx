@@ -1,4 +1,4 @@
-import { Box, Button, Flex, HStack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, HStack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { formatNumber } from '../format'
 import { usePhone } from '../useMedia'
@@ -25,6 +25,7 @@ export function Pagination({ meta, onPage }: PaginationProps) {
   const phone = usePhone()
   const { current_page: page, last_page: last, total, per_page: size } = meta
   const { pages, before, after } = pageWindow(page, last)
+  const where = `Página ${formatNumber(page)} de ${formatNumber(last)}`
   const from = Math.min((page - 1) * size + 1, total)
 
   const arrow = (label: string, icon: typeof ChevronLeft, target: number | null) => {
@@ -35,7 +36,8 @@ export function Pagination({ meta, onPage }: PaginationProps) {
         variant="outline"
         px="0"
         aria-label={label}
-        disabled={target === null}
+        // It keeps the focus on the last page, too.
+        aria-disabled={target === null || undefined}
         onClick={() => target !== null && onPage(target)}
       >
         <Icon aria-hidden />
@@ -49,8 +51,8 @@ export function Pagination({ meta, onPage }: PaginationProps) {
     return (
       <Flex as="nav" aria-label="Páginas" align="center" justify="space-between" p="4">
         {previous}
-        <Text color="fg.muted">
-          Página {formatNumber(page)} de {formatNumber(last)}
+        <Text role="status" color="fg.muted">
+          {where}
         </Text>
         {next}
       </Flex>
@@ -58,7 +60,8 @@ export function Pagination({ meta, onPage }: PaginationProps) {
   }
   return (
     <Flex align="center" justify="space-between" gap="4" px="4" py="3" wrap="wrap">
-      <Text textStyle="dense" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Text role="status" textStyle="dense" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {last > 1 && <VisuallyHidden>{where}: </VisuallyHidden>}
         {formatNumber(from)}–{formatNumber(Math.min(page * size, total))} de {formatNumber(total)}
       </Text>
       {last > 1 && (

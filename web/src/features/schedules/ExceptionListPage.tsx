@@ -1,6 +1,5 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import { CalendarCheck, Pencil, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -29,13 +28,7 @@ export function ExceptionListPage() {
 function ExceptionTable({ specialist }: { specialist: string | undefined }) {
   const query = useExceptions(specialist)
   const changed = useSchedulesChanged()
-  const list = useRef<HTMLDivElement>(null)
   const booked = (useLocation().state as AfterSaving | null)?.booked ?? []
-  const removed = () => {
-    // The button that had the focus goes with its row.
-    list.current?.focus()
-    changed()
-  }
 
   const actions: Column<ScheduleException> = {
     key: 'actions',
@@ -53,12 +46,12 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
             </RouterLink>
           }
         />
-        <RemoveException exception={row} onRemoved={removed} />
+        <RemoveException exception={row} onRemoved={changed} />
       </Flex>
     ),
   }
   return (
-    <Box ref={list} tabIndex={-1} outline="none">
+    <>
       {booked.length > 0 && <BookedHours title="Estas consultas continuam marcadas:" hours={booked} />}
       <DataTable
         label="Exceções de horário"
@@ -70,7 +63,7 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
           title: row.date,
           second: hoursOf(row),
           third: row.past ? 'Já passou' : REPEATS[row.type],
-          after: <RemoveException exception={row} onRemoved={removed} />,
+          after: <RemoveException exception={row} onRemoved={changed} />,
         })}
         total={(n) => count(n, 'exceção', 'exceções')}
         none="Nenhuma exceção encontrada"
@@ -88,7 +81,7 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
           </Empty>
         }
       />
-    </Box>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react'
 import { CalendarX2 } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '~/components/Card'
 import { Carousel, useAsList } from '~/components/Carousel'
@@ -9,7 +9,7 @@ import { QuietlyLoaded } from '~/components/QuietlyLoaded'
 import { Skeleton } from '~/components/Skeleton'
 import { TabSet } from '~/components/TabSet'
 import { Pagination, useWithinPages } from '~/components/table'
-import { whenFocusIsFree } from '~/components/whenFocusIsFree'
+import { useFocusInPlace } from '~/components/useFocusInPlace'
 import { AppointmentRowActions } from './AppointmentActions'
 import { placeOf } from './AppointmentFacts'
 import { ACTIVE, type Appointment, capital, hoursOf, longDay, whenLabel } from './appointment'
@@ -75,9 +75,9 @@ function Part({ label, userId, situation, empty }: PartProps) {
   const [page, setPage] = useState(1)
   const narrow = useAsList(LIST_BELOW)
   const query = useWithinPages(useAppointments({ user_id: userId, situation, page }), setPage)
-  const focus = useFocusInPlace(query.data)
+  const focus = useFocusInPlace('li', query.data)
   return (
-    <Box {...focus} tabIndex={-1} outline="none">
+    <Box {...focus}>
       <QuietlyLoaded query={query} skeleton={<CardsSkeleton narrow={narrow} />}>
         {({ data, meta }) => {
           if (data.length === 0) return empty
@@ -97,37 +97,6 @@ function Part({ label, userId, situation, empty }: PartProps) {
       </QuietlyLoaded>
     </Box>
   )
-}
-
-/** The button that had the focus goes with the card that was canceled: the card in its place takes it, else the list itself. */
-function useFocusInPlace(shown: unknown) {
-  const list = useRef<HTMLDivElement>(null)
-  const held = useRef<{ element: Element; at: number }>(undefined)
-  const cards = () => [...(list.current?.querySelectorAll('li') ?? [])]
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is shown anew can have taken it away.
-  useEffect(() => {
-    const lost = held.current
-    if (!lost || lost.element.isConnected) return
-    return whenFocusIsFree(() => {
-      held.current = undefined
-      const now = cards()
-      const card = now[Math.min(lost.at, now.length - 1)]
-      const next = card?.querySelector<HTMLElement>('a[href], button:not([disabled])') ?? list.current
-      next?.focus()
-    })
-  }, [shown])
-
-  return {
-    ref: list,
-    onFocus: ({ target }: FocusEvent) => {
-      held.current = { element: target, at: cards().findIndex((card) => card.contains(target)) }
-    },
-    // A press beside everything gives it up; a question that opens only borrows it.
-    onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (!relatedTarget) held.current = undefined
-    },
-  }
 }
 
 function CardsSkeleton({ narrow }: { narrow: boolean }) {

@@ -1,0 +1,39 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { whenFocusIsFree } from './whenFocusIsFree'
+
+/**
+ * What had the focus goes with the row that was removed: the row in its place takes it, else the list itself. For the list's frame,
+ * with its rows' selector and what it shows.
+ */
+export function useFocusInPlace(rows: string, shown: unknown) {
+  const list = useRef<HTMLDivElement>(null)
+  const held = useRef<{ element: Element; at: number }>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is shown anew can have taken it away.
+  useEffect(() => {
+    const lost = held.current
+    if (!lost || lost.element.isConnected) return
+    return whenFocusIsFree(() => {
+      held.current = undefined
+      const now = rowsOf(list.current, rows)
+      const row = now[Math.min(lost.at, now.length - 1)]
+      const next = row?.querySelector<HTMLElement>('a[href], button:not([disabled])') ?? list.current
+      next?.focus()
+    })
+  }, [shown])
+
+  return {
+    ref: list,
+    tabIndex: -1,
+    outline: 'none',
+    onFocus: ({ target }: FocusEvent) => {
+      held.current = { element: target, at: rowsOf(list.current, rows).findIndex((row) => row.contains(target)) }
+    },
+    // A press beside everything gives it up; a question that opens only borrows it.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (!relatedTarget) held.current = undefined
+    },
+  }
+}
+
+const rowsOf = (list: HTMLElement | null, rows: string) => [...(list?.querySelectorAll(rows) ?? [])]
