@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Text, useRecipe } from '@chakra-ui/react'
+import { Box, chakra, Flex, Text, useFieldContext, useRecipe } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 
@@ -34,6 +34,8 @@ export function SearchCombobox<Item>({
   status,
 }: SearchComboboxProps<Item>) {
   const id = useId()
+  // In a form's field; elsewhere there is none, whatever its type says.
+  const field = useFieldContext() as ReturnType<typeof useFieldContext> | undefined
   const input = useRecipe({ key: 'input' })
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
@@ -73,8 +75,9 @@ export function SearchCombobox<Item>({
       <Flex position="absolute" zIndex="1" insetStart="4" h="12" align="center" color="fg.muted" pointerEvents="none">
         <Search size={20} aria-hidden />
       </Flex>
-      {/* Looks like Chakra's Input, without the form's parts that come with it: this is no field of a form. */}
+      {/* Looks like Chakra's Input, without the form's parts that come with it: not everywhere is it a field of a form. */}
       <chakra.input
+        {...field?.getInputProps()}
         ref={inputRef}
         role="combobox"
         aria-label={label}

@@ -9,6 +9,7 @@ interface DropAreaProps {
   accept?: string
   multiple?: boolean
   disabled?: boolean
+  required?: boolean
   /** Which files, in words. */
   hint?: string
   invalid?: boolean
@@ -27,6 +28,7 @@ export function DropArea({
   accept,
   multiple,
   disabled,
+  required,
   hint,
   invalid,
   describedBy,
@@ -72,6 +74,7 @@ export function DropArea({
         accept={accept}
         multiple={multiple}
         disabled={disabled}
+        required={required}
         aria-label={label}
         aria-invalid={invalid || undefined}
         aria-describedby={[hint && `${id}-hint`, describedBy].filter(Boolean).join(' ') || undefined}

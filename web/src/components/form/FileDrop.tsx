@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { Box, Button, Field as ChakraField, Flex, Text } from '@chakra-ui/react'
 import { FileText, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -22,47 +22,54 @@ export function FileDrop({ accept, hint, ...field }: FileDropProps) {
 
   return (
     <Field {...field}>
-      <DropArea
-        label={field.label}
-        accept={accept}
-        disabled={field.disabled}
-        hint={hint}
-        ref={(element) => {
-          input.current = element
-          control.ref(element)
-        }}
-        onFiles={([first]) => {
-          control.onChange(first)
-          // What cannot be sent is said now, not when it is sent.
-          void trigger(field.name)
-        }}
-        onBlur={control.onBlur}
-      >
-        {file && (
-          <Flex align="center" gap="3" p="4">
-            <FileText size={24} strokeWidth={1.5} aria-hidden />
-            <Box flex="1" minW="0">
-              <Text fontWeight="600" truncate>
-                {file.name}
-              </Text>
-              <Text textStyle="remark" color="fg.muted">
-                {formatBytes(file.size)}
-              </Text>
-            </Box>
-            <Button
-              variant="ghost"
-              px="0"
-              aria-label={`Retirar ${file.name}`}
-              onClick={() => {
-                control.onChange(null)
-                input.current?.focus()
-              }}
-            >
-              <X aria-hidden />
-            </Button>
-          </Flex>
+      <ChakraField.Context>
+        {({ ids, invalid, ariaDescribedby }) => (
+          <DropArea
+            label={field.label}
+            accept={accept}
+            disabled={field.disabled}
+            required={field.required && !file}
+            invalid={invalid}
+            describedBy={invalid ? ids.errorText : ariaDescribedby}
+            hint={hint}
+            ref={(element) => {
+              input.current = element
+              control.ref(element)
+            }}
+            onFiles={([first]) => {
+              control.onChange(first)
+              // What cannot be sent is said now, not when it is sent.
+              void trigger(field.name)
+            }}
+            onBlur={control.onBlur}
+          >
+            {file && (
+              <Flex align="center" gap="3" p="4">
+                <FileText size={24} strokeWidth={1.5} aria-hidden />
+                <Box flex="1" minW="0">
+                  <Text fontWeight="600" truncate>
+                    {file.name}
+                  </Text>
+                  <Text textStyle="remark" color="fg.muted">
+                    {formatBytes(file.size)}
+                  </Text>
+                </Box>
+                <Button
+                  variant="ghost"
+                  px="0"
+                  aria-label={`Retirar ${file.name}`}
+                  onClick={() => {
+                    control.onChange(null)
+                    input.current?.focus()
+                  }}
+                >
+                  <X aria-hidden />
+                </Button>
+              </Flex>
+            )}
+          </DropArea>
         )}
-      </DropArea>
+      </ChakraField.Context>
     </Field>
   )
 }

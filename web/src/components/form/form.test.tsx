@@ -5,8 +5,11 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/api/error'
 import { show } from '~/test/support'
+import { SearchCombobox } from '../SearchCombobox'
 import {
   DatePickerField,
+  Field,
+  FileDrop,
   Form,
   FormActions,
   FormDialog,
@@ -48,6 +51,56 @@ function Example({ onSubmit }: { onSubmit: (values: Values) => Promise<unknown> 
 
 const fail = (fields: Record<string, string[]>, message = 'Confira os campos.') =>
   vi.fn<(values: Values) => Promise<unknown>>(() => Promise.reject(new ApiError({ status: 422, message, fields })))
+
+function Found() {
+  return (
+    <SearchCombobox
+      label="Pessoa"
+      placeholder=""
+      text=""
+      onText={() => {}}
+      items={[]}
+      itemKey={String}
+      renderItem={String}
+      onChoose={() => {}}
+    />
+  )
+}
+
+const parts = v.object({
+  person: v.pipe(v.nullable(v.string()), v.string('Escolha a pessoa.')),
+  file: v.pipe(v.nullable(v.file()), v.file('Escolha o arquivo.')),
+})
+
+function Parts() {
+  const form = useServerForm({
+    schema: parts,
+    defaultValues: { person: null, file: null },
+    onSubmit: () => {},
+  })
+  return (
+    <Form form={form}>
+      <Field name="person" label="Pessoa" required>
+        <Found />
+      </Field>
+      <FileDrop name="file" label="Arquivo" required />
+      <FormActions submitLabel="Salvar" busyLabel="Salvando..." busy={form.busy} />
+    </Form>
+  )
+}
+
+it('says of a search and of a file, too, that they are required, and what is wrong with them', async () => {
+  const { user } = show(<Parts />)
+  const person = await screen.findByRole('combobox', { name: 'Pessoa' })
+  const file = screen.getByLabelText('Arquivo')
+  expect(person).toBeRequired()
+  expect(file).toBeRequired()
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(person).toHaveAccessibleErrorMessage('Escolha a pessoa.'))
+  expect(file).toHaveAccessibleDescription('Escolha o arquivo.')
+  expect(person).toHaveAttribute('aria-invalid', 'true')
+  expect(file).toHaveAttribute('aria-invalid', 'true')
+})
 
 describe('FormDialog', () => {
   it('checks before it sends', async () => {
