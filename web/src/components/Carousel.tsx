@@ -45,7 +45,14 @@ function List<Item>({ label, items, itemKey, slides = 3, fold, children }: PartP
   }
   return (
     <>
-      <chakra.ul ref={list} aria-label={label} display="grid" gap="3" listStyleType="none">
+      <chakra.ul
+        ref={list}
+        aria-label={label}
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="3"
+        listStyleType="none"
+      >
         {(all ? items : items.slice(0, slides)).map((item) => (
           <li key={itemKey(item)}>{children(item)}</li>
         ))}

@@ -24,5 +24,8 @@ describe('the days below a chart', () => {
       '03/26',
       '04/26',
     ])
+    const months = Array.from({ length: 6 }, (_, month) => `2026-0${month + 1}-05`)
+    expect(below(months, 8)).toEqual(['01/26', '02/26', '03/26', '04/26', '05/26', '06/26'])
+    expect(below(months, 5)).toEqual(['01/26', '03/26', '05/26', '06/26'])
   })
 })

@@ -9,10 +9,11 @@ export const TIME_AXIS = {
   tickMargin: 8,
 } as const
 
-/** At most so many of them, evenly chosen: the first and the last among them. */
+/** At most so many of them: one in so many from the first, without a hole, and the last. */
 function evenly(times: number[], atMost: number) {
-  const most = Math.min(atMost, times.length)
-  return Array.from({ length: most }, (_, index) => times[Math.round((index * (times.length - 1)) / (most - 1))] ?? 0)
+  const last = times.length - 1
+  const step = Math.max(1, Math.ceil(last / (atMost - 1)))
+  return times.filter((_, index) => index % step === 0 || index === last)
 }
 
 const YEAR = 366 * 86_400_000

@@ -198,6 +198,8 @@ const table = defineSlotRecipe({
     root: { fontSize: '15px' },
     columnHeader: { fontSize: '13px', lineHeight: '17px', fontWeight: '600', color: 'fg.muted', h: '44px' },
     row: { bg: 'bg.panel' },
+    // A word wider than this is broken, where it would push everything else aside.
+    cell: { maxW: '20rem', overflowWrap: 'break-word' },
   },
   variants: {
     variant: {

@@ -41,3 +41,8 @@ it('knows every colour and size that its recipes name', () => {
   const elsewhere = /^--chakra-(colors-color-palette|empty$)/
   expect([...used].filter((name) => !elsewhere.test(name) && !set.has(name.replaceAll('\\', '\\\\')))).toEqual([])
 })
+
+it('breaks a word that is wider than a cell may be', () => {
+  const { cell } = (system._config.theme?.slotRecipes?.table as { base: Record<string, object> }).base
+  expect(cell).toMatchObject({ maxW: expect.any(String), overflowWrap: 'break-word' })
+})

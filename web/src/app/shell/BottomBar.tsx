@@ -19,7 +19,7 @@ export function BottomBar({ items, active }: { items: MenuItem[]; active: string
       borderTopWidth="1px"
       pb="env(safe-area-inset-bottom)"
     >
-      <Flex as="ul" listStyleType="none" h="72px">
+      <Flex as="ul" listStyleType="none" minH="72px">
         {items.map(({ short, path, icon: Icon }) => (
           <Box as="li" key={path} flex="1">
             <Flex

@@ -7,6 +7,7 @@ import { ErrorPanel } from '../ErrorPanel'
 import { Loading, Skeleton } from '../Skeleton'
 import { useFocusInPlace } from '../useFocusInPlace'
 import { usePhone } from '../useMedia'
+import { fadedEdges, fadeEdges } from './fadeEdges'
 import { Pagination } from './Pagination'
 import { SearchBox } from './SearchBox'
 import { useTableParams } from './useTableParams'
@@ -153,7 +154,15 @@ function Rows<Row>({ asList, searched, onClear, ...props }: RowsProps<Row>) {
 function TableRows<Row>({ label, columns, rows, rowKey, rowHref }: DataTableProps<Row> & { rows: Row[] }) {
   return (
     // Wide tables scroll inside their card; the keyboard can do so too.
-    <Box overflowX="auto" tabIndex={0} role="group" aria-label={label} focusVisibleRing="inside">
+    <Box
+      ref={fadeEdges}
+      css={fadedEdges}
+      overflowX="auto"
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+      focusVisibleRing="inside"
+    >
       <Table.Root aria-label={label}>
         <Table.Header>
           <Table.Row h={HEAD}>
@@ -195,7 +204,14 @@ function TableRows<Row>({ label, columns, rows, rowKey, rowHref }: DataTableProp
 
 function Cell<Row>({ row, column, href }: { row: Row; column: Column<Row>; href: string | undefined }) {
   const content = href ? (
-    <Link asChild color="fg" fontWeight="600" textUnderlineOffset="3px" _groupHover={{ textDecoration: 'underline' }}>
+    <Link
+      asChild
+      display="inline"
+      color="fg"
+      fontWeight="600"
+      textUnderlineOffset="3px"
+      _groupHover={{ textDecoration: 'underline' }}
+    >
       <RouterLink to={href}>{column.cell(row)}</RouterLink>
     </Link>
   ) : (
@@ -205,7 +221,7 @@ function Cell<Row>({ row, column, href }: { row: Row; column: Column<Row>; href:
   return (
     <Flex align="center" gap="3">
       {column.before(row)}
-      {content}
+      <Box minW="0">{content}</Box>
     </Flex>
   )
 }
@@ -228,7 +244,8 @@ function ListRows<Row>({ label, rows, rowKey, rowHref, phone }: DataTableProps<R
                 </Box>
               )}
               {third && (
-                <Text color="fg.subtle" fontSize="14px" truncate>
+                // Chips stand on one line.
+                <Text color="fg.subtle" fontSize="14px" lineClamp={typeof third === 'string' ? 2 : undefined}>
                   {third}
                 </Text>
               )}

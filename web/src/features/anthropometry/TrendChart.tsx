@@ -1,6 +1,7 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { CartesianGrid, Line, LineChart, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatDate, formatNumber } from '~/components/format'
+import { usePhone } from '~/components/useMedia'
 import { TIME_AXIS, timeTicks } from '~/modules/timeAxis'
 import { SERIES_COLORS, TONE_COLORS } from './chartColors'
 import { bandsOf, type Trend, ticksOf } from './evolution'
@@ -27,6 +28,7 @@ export default function TrendChart({ trend, assessments, references }: TrendChar
     const day = Date.parse(`${assessed.date}T00:00:00Z`)
     return [{ day, date: formatDate(assessed.date), ...Object.fromEntries(values) }]
   })
+  const phone = usePhone()
   const chart = useChart({
     data: rows,
     series: trend.series.map(({ key, label }, index) => ({ name: key, label, color: SERIES_COLORS[index] })),
@@ -67,7 +69,7 @@ export default function TrendChart({ trend, assessments, references }: TrendChar
           {...TIME_AXIS}
           dataKey="day"
           domain={[first - edge, last + edge]}
-          {...timeTicks(days, 5, dayOf)}
+          {...timeTicks(days, phone ? 5 : 8, dayOf)}
           interval="preserveStartEnd"
           stroke={chart.color('border')}
         />

@@ -87,7 +87,7 @@ function Row({ appointment, withSpecialist }: { appointment: Appointment; withSp
       _hover={{ bg: 'bg.hover' }}
     >
       <Box position="absolute" insetY="0" insetStart="0" w="4px" bg={edgeOf(situation)} />
-      <Box w={{ base: '48px', md: '128px' }} flexShrink={0} fontVariantNumeric="tabular-nums">
+      <Box minW={{ base: '48px', md: '128px' }} flexShrink={0} whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         <Text as="span" fontWeight="600" textDecoration={canceled ? 'line-through' : undefined}>
           {timeOf(datetime_start)}
         </Text>

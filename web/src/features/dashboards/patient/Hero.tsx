@@ -48,7 +48,7 @@ export function HeroWords({ icon: Icon, word, title, children }: HeroWordsProps)
         {word}
       </Flex>
       {title && (
-        <Heading as="h2" fontSize="22px" lineHeight="28px" mb="2">
+        <Heading as="h2" fontSize="22px" lineHeight="28px" mb="2" overflowWrap="anywhere">
           {title}
         </Heading>
       )}

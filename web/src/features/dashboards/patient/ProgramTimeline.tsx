@@ -19,7 +19,7 @@ export function ProgramTimeline({ product, milestones }: ProgramTimelineProps) {
         <Heading as="h2" textStyle="section">
           Seu programa
         </Heading>
-        <Text textStyle="remark" color="fg.muted">
+        <Text textStyle="remark" color="fg.muted" overflowWrap="anywhere">
           {product}
         </Text>
       </Flex>

@@ -61,7 +61,14 @@ function PatientCard({
       <Flex align="center" gap="3" mb="3">
         <Avatar name={name} src={pictureUrl} size={44} />
         <Box minW="0">
-          <ChakraLink asChild color="fg" fontWeight="600" lineHeight="20px" textUnderlineOffset="3px">
+          <ChakraLink
+            asChild
+            color="fg"
+            fontWeight="600"
+            lineHeight="20px"
+            textUnderlineOffset="3px"
+            overflowWrap="anywhere"
+          >
             <Link to={patientPath(id)}>{name}</Link>
           </ChakraLink>
           <Text textStyle="remark" color="fg.muted" overflowWrap="anywhere">
