@@ -6,7 +6,16 @@ import * as v from 'valibot'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { isPatientRole, rename, useSession } from '~/api/session'
 import { Card } from '~/components/Card'
-import { changesIn, Form, FormActions, filled, keepTyped, TextAreaField, TextField, useServerForm } from '~/components/form'
+import {
+  changesIn,
+  Form,
+  FormActions,
+  filled,
+  keepTyped,
+  TextAreaField,
+  TextField,
+  useServerForm,
+} from '~/components/form'
 import { Loaded } from '~/components/Loaded'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'

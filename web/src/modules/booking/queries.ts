@@ -29,7 +29,7 @@ type Booked = Pick<
 
 /** The appointment that has this hour of what is named. */
 async function madeOf({ purchase_service_id, user_id }: Booked, slot: Slot) {
-  const query = { start: slot.day, end: slot.day, user_id, situation: 'pending,approved' }
+  const query = { start: slot.day, end: slot.day, user_id: user_id ?? undefined, situation: 'pending,approved' }
   const { data } = await client.GET('/appointments', { params: { query } })
   const { datetime_start } = timesOf(slot)
   return data?.data.find(
