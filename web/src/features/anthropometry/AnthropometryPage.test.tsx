@@ -35,7 +35,7 @@ function open({ assessment = NEW, role = 'specialist', at = '', more = {} }: Ser
   return { ...shown, calls }
 }
 
-const ready = () => screen.findByLabelText('Peso')
+const ready = () => screen.findByLabelText(/^Peso/)
 const sent = (calls: Call[], method: string, path = FORM) =>
   calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body as Sent)
 
@@ -88,6 +88,13 @@ describe('the form', () => {
     expect(later.calls.find(({ path }) => path === FORM)?.query.get('date')).toBe('2026-09-01')
   })
 
+  it('marks what it cannot be concluded without', async () => {
+    open()
+    expect(await ready()).toBeRequired()
+    expect(screen.getByText('Peso')).toHaveTextContent('Peso*')
+    expect(screen.getByLabelText('Altura')).not.toBeRequired()
+  })
+
   it('names what is wrong, and sends nothing', async () => {
     const { user, calls } = open()
     await user.type(await ready(), '82,55')
@@ -97,7 +104,7 @@ describe('the form', () => {
     expect(await screen.findByText('Peso: use um número com até uma casa decimal, de 1 a 500 kg.')).toBeInTheDocument()
     expect(screen.getByText('Altura: use um número inteiro, de 30 a 260 cm.')).toBeInTheDocument()
     expect(screen.getByText('Coxa: use um número inteiro, de 1 a 120 mm.')).toBeInTheDocument()
-    expect(screen.getByLabelText('Peso')).toHaveFocus()
+    expect(screen.getByLabelText(/^Peso/)).toHaveFocus()
     expect(sent(calls, 'POST')).toEqual([])
   })
 
@@ -174,7 +181,7 @@ describe('results', () => {
   it('come while one types, without what is not right yet', async () => {
     const { user, calls } = open()
     expect(await screen.findByText(/os resultados aparecem aqui enquanto você digita/)).toBeInTheDocument()
-    await user.type(screen.getByLabelText('Peso'), '66')
+    await user.type(screen.getByLabelText(/^Peso/), '66')
     await user.type(screen.getByLabelText('Altura'), '1,65')
     const results = screen.getByRole('region', { name: 'Resultados' })
     expect(await within(results).findByText('24,24')).toBeInTheDocument()
@@ -203,7 +210,7 @@ describe('results', () => {
     await user.type(await ready(), '{Backspace}')
     expect(await screen.findByText(/Os resultados não foram atualizados/)).toBeInTheDocument()
     expect(screen.getByText('22,22')).toBeInTheDocument()
-    expect(screen.getByLabelText('Peso')).toHaveValue('60,')
+    expect(screen.getByLabelText(/^Peso/)).toHaveValue('60,')
   })
 })
 
@@ -214,14 +221,14 @@ describe('the energy that is needed', () => {
       more: { [`PUT ${FORM}`]: { body: { data: { ...SAVED, version: 4, kcal: 27.5 } } } },
     })
     await user.clear(await ready())
-    await user.type(screen.getByLabelText('Peso'), '61')
+    await user.type(screen.getByLabelText(/^Peso/), '61')
     const kcal = screen.getByLabelText('Kcal por kg')
     await user.clear(kcal)
     await user.type(kcal, '27,5')
     await user.click(screen.getByRole('button', { name: 'Salvar necessidade' }))
     expect(await screen.findByText('Necessidade Energética Total salva com sucesso.')).toBeInTheDocument()
     expect(sent(calls, 'PUT')).toEqual([{ kcal: 27.5, date: '2026-11-20', version: 3 }])
-    expect(screen.getByLabelText('Peso')).toHaveValue('61')
+    expect(screen.getByLabelText(/^Peso/)).toHaveValue('61')
     await user.click(screen.getByRole('button', { name: 'Cancelar' }))
     expect(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeInTheDocument()
   })
@@ -288,7 +295,7 @@ describe('two people and drafts', () => {
       },
     })
     await user.clear(await ready())
-    await user.type(screen.getByLabelText('Peso'), '61')
+    await user.type(screen.getByLabelText(/^Peso/), '61')
     await user.click(screen.getByRole('button', { name: 'Concluir' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Compare e escolha' })
     expect(within(dialog).getByRole('group', { name: 'Peso (kg)' })).toHaveTextContent('60,5')
@@ -307,7 +314,7 @@ describe('two people and drafts', () => {
     const { user } = open()
     await ready()
     await user.click(screen.getByRole('button', { name: 'Recuperar' }))
-    expect(screen.getByLabelText('Peso')).toHaveValue('60')
+    expect(screen.getByLabelText(/^Peso/)).toHaveValue('60')
     expect(screen.getByLabelText(/^Data da avaliação/)).toHaveValue('19/11/2026')
   })
 })
@@ -318,14 +325,14 @@ describe('what is half done', () => {
     await first.user.type(await ready(), '60,5')
     await first.user.click(screen.getByRole('button', { name: 'Concluir' }))
     expect(await screen.findByText('Antropometria registrada com sucesso')).toBeInTheDocument()
-    await first.user.clear(screen.getByLabelText('Peso'))
-    await first.user.type(screen.getByLabelText('Peso'), '61')
+    await first.user.clear(screen.getByLabelText(/^Peso/))
+    await first.user.type(screen.getByLabelText(/^Peso/), '61')
     first.unmount()
 
     const { user } = open({ assessment: SAVED })
     await ready()
     await user.click(screen.getByRole('button', { name: 'Recuperar' }))
-    expect(screen.getByLabelText('Peso')).toHaveValue('61')
+    expect(screen.getByLabelText(/^Peso/)).toHaveValue('61')
   })
 
   it('is called a draft', async () => {
@@ -338,7 +345,7 @@ describe('what is half done', () => {
   it('keeps no empty weight for one that is half typed', async () => {
     const { user } = open({ assessment: SAVED })
     await user.clear(await ready())
-    await user.type(screen.getByLabelText('Peso'), 'a')
+    await user.type(screen.getByLabelText(/^Peso/), 'a')
     await user.clear(screen.getByLabelText('Altura'))
     await user.type(screen.getByLabelText('Altura'), '166')
     act(() => void window.dispatchEvent(new Event('pagehide')))

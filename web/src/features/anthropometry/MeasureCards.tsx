@@ -48,11 +48,12 @@ function Numbers({ measures }: { measures: readonly Measure[] }) {
   const wrong = measures.some(({ name }) => errors[name])
   return (
     <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4" alignItems={wrong ? 'start' : 'end'} {...useSaidOnLeave()}>
-      {measures.map(({ name, label, unit, min, max, decimals }) => (
+      {measures.map(({ name, label, unit, min, max, decimals, required }) => (
         <NumberField
           key={name}
           name={name}
           label={label}
+          required={required}
           unit={unit}
           min={min}
           max={max}

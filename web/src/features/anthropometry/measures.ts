@@ -9,6 +9,8 @@ export interface Measure {
   min: number
   max: number
   decimals: number
+  /** Without it an assessment is not concluded. */
+  required?: boolean
 }
 
 const fold = <Name extends string>(name: Name, label: string) => ({
@@ -21,7 +23,7 @@ const fold = <Name extends string>(name: Name, label: string) => ({
 })
 
 export const BODY = [
-  { name: 'peso_atual', label: 'Peso', unit: 'kg', min: 1, max: 500, decimals: 1 },
+  { name: 'peso_atual', label: 'Peso', unit: 'kg', min: 1, max: 500, decimals: 1, required: true },
   { name: 'altura', label: 'Altura', unit: 'cm', min: 30, max: 260, decimals: 0 },
   { name: 'circunferencia_da_cintura', label: 'Circunferência da cintura', unit: 'cm', min: 20, max: 300, decimals: 1 },
 ] as const satisfies readonly Measure[]
