@@ -25,6 +25,7 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
         h="100%"
         borderRadius="full"
         bg="brand.solid"
+        forcedColorAdjust="none"
         {...(percent === undefined
           ? { w: '25%', animation: 'slide 1.4s ease-in-out infinite' }
           : { w: `${percent}%`, transition: 'width 300ms ease-out' })}

@@ -1,28 +1,9 @@
-import { createSystem, defineConfig, defineGlobalStyles, defineKeyframes } from '@chakra-ui/react'
+import { createSystem, defineConfig, defineKeyframes } from '@chakra-ui/react'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { chakraTheme } from './chakra'
+import { globalCss } from './globalCss'
 import { recipes, slotRecipes } from './recipes'
 import { semanticTokens, tokens } from './tokens'
-
-const globalCss = defineGlobalStyles({
-  html: { colorPalette: 'brand', fontSize: '16px' },
-  body: { minH: '100dvh', fontFeatureSettings: 'normal' },
-  'h1, h2, h3, h4': { fontWeight: '600', letterSpacing: '-0.011em' },
-  'h1[tabindex="-1"]:focus': { outline: 'none' },
-  ':disabled, [aria-disabled=true]': { cursor: 'not-allowed' },
-  // What closes goes at once: on a slow phone the end of its animation comes before it is listened for, and it would stay for good.
-  '[data-state=closed]': { animation: 'none !important' },
-  '*, *::before, *::after': {
-    _motionReduce: {
-      animationDuration: '0.01ms !important',
-      animationDelay: '0ms !important',
-      animationIterationCount: '1 !important',
-      // Not merely short: a short one is begun for every property of every element that changes, a thousand at a time.
-      transitionProperty: 'none !important',
-      scrollBehavior: 'auto !important',
-    },
-  },
-})
 
 const keyframes = defineKeyframes({
   appear: { from: { opacity: '0' }, to: { opacity: '1' } },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { system } from '.'
+import { globalCss } from './globalCss'
 
 interface Recipe {
   slots?: string[]
@@ -43,6 +44,27 @@ it('knows every colour and size that its recipes name', () => {
 })
 
 it('breaks a word that is wider than a cell may be', () => {
-  const { cell } = (system._config.theme?.slotRecipes?.table as { base: Record<string, object> }).base
-  expect(cell).toMatchObject({ maxW: expect.any(String), overflowWrap: 'break-word' })
+  const table = system._config.theme?.slotRecipes?.table
+  expect(table?.base?.cell).toMatchObject({ maxW: expect.any(String), overflowWrap: 'break-word' })
+})
+
+it('shows by a line what is chosen, where a system with its own colours takes away the ground', () => {
+  const chosen = Object.entries(globalCss).find(([, styles]) => '@media (forced-colors: active)' in styles)?.[0] ?? ''
+  document.body.innerHTML = `
+    <a aria-current="page"></a>
+    <button aria-pressed="true"></button>
+    <button aria-current="true"></button>
+    <li aria-current="step"></li>
+    <div role="tab" aria-selected="true"></div>
+    <div role="menuitem" data-highlighted=""></div>
+    <label data-part="item" data-state="checked"></label>`
+  expect([...document.body.children].filter((element) => !element.matches(chosen))).toEqual([])
+  document.body.innerHTML = `
+    <a></a>
+    <button aria-pressed="false"></button>
+    <span aria-current="page"></span>
+    <div role="tab" aria-selected="false"></div>
+    <label data-part="item" data-state="unchecked"></label>`
+  expect([...document.body.children].filter((element) => element.matches(chosen))).toEqual([])
+  document.body.innerHTML = ''
 })

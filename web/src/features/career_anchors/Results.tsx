@@ -83,6 +83,7 @@ function Bar({ result, main }: { result: AnchorResult; main: boolean }) {
           h="100%"
           borderRadius="full"
           bg={main ? 'brand.solid' : 'nutrient.protein'}
+          forcedColorAdjust="none"
           opacity={main ? 1 : 0.55}
           w={`${(total / MOST) * 100}%`}
         />

@@ -13,7 +13,13 @@ export function Steps({ current }: { current: 1 | 2 | 3 | 4 }) {
         const here = number === current
         return (
           <Box as="li" key={name} flex="1" minW="0" aria-current={here ? 'step' : undefined}>
-            <Box h="4px" borderRadius="full" mb="2" bg={done || here ? 'brand.solid' : 'bg.emphasized'} />
+            <Box
+              h="4px"
+              borderRadius="full"
+              mb="2"
+              bg={done || here ? 'brand.solid' : 'bg.emphasized'}
+              forcedColorAdjust="none"
+            />
             <Flex align="center" gap="1.5" color={here ? 'brand.fg' : 'fg.muted'}>
               {done && (
                 <Box hideBelow="sm" asChild>

@@ -49,6 +49,7 @@ function EnergyByMeal({ plan: { meals, resume } }: { plan: LivePlan }) {
             overflow="hidden"
             bg={index % 2 === 0 ? 'brand.solid' : 'brand.emphasized'}
             color={index % 2 === 0 ? 'brand.contrast' : 'brand.fg'}
+            forcedColorAdjust="none"
             style={{ width: `${meal.resume_percentage}%` }}
             transition="width 150ms ease-out"
           >

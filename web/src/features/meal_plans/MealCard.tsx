@@ -254,6 +254,7 @@ function Share({ percentage, partial }: { percentage: number | null; partial: bo
           h="100%"
           borderRadius="full"
           bg="brand.solid"
+          forcedColorAdjust="none"
           style={{ width: `${Math.min(100, percentage ?? 0)}%` }}
           transition="width 150ms ease-out"
         />

@@ -31,7 +31,13 @@ export function TargetBar({ value, scale, color, partial, band, mark }: TargetBa
           partial ? 'repeating-linear-gradient(135deg, {colors.border.strong} 0 3px, transparent 3px 7px)' : undefined
         }
       >
-        <Box h="100%" bg={color} style={{ width: `${at(value)}%` }} transition="width 150ms ease-out" />
+        <Box
+          h="100%"
+          bg={color}
+          forcedColorAdjust="none"
+          style={{ width: `${at(value)}%` }}
+          transition="width 150ms ease-out"
+        />
       </Box>
       {band && (
         <Box
