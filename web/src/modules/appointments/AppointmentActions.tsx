@@ -96,7 +96,7 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
         {deed('approve')}
         {deed('start')}
         {deed('complete')}
-        {takesPart && hasChat(appointment) && <ChatLink id={id} size={size} />}
+        {takesPart && hasChat(appointment) && <ChatLink appointment={appointment} size={size} />}
         {may.has('reschedule') && link(reschedulePath(id), 'Reagendar', CalendarSync, 'solid')}
         {may.has('change') && link(reschedulePath(id), 'Alterar horário', CalendarSync)}
         {deed('missed')}
@@ -122,7 +122,11 @@ export function AppointmentRowActions({ appointment, staff }: { appointment: App
     <>
       <Flex direction="column" gap="2" mt="auto" pt="4" _empty={{ display: 'none' }}>
         {!staff && hasChat(appointment) && (
-          <ChatLink {...common} id={id} aria-label={`Abrir conversa da consulta de ${longWhen(datetime_start)}`} />
+          <ChatLink
+            {...common}
+            appointment={appointment}
+            aria-label={`Abrir conversa da consulta de ${longWhen(datetime_start)}`}
+          />
         )}
         {situation === 'started'
           ? staff && (

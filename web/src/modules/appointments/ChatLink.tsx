@@ -1,16 +1,42 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { MessageCircle } from 'lucide-react'
+import { useSession } from '~/api/session'
 import { usePhone } from '~/components/useMedia'
+import { UnreadBadge, withUnread } from '../chat/UnreadBadge'
+import { useUnreadRooms, useUnreadWatch } from '../chat/unread'
+import type { Appointment } from './appointment'
 import { chatPath } from './paths'
 
+const LABEL = 'Abrir conversa'
+
+/** With guests it has a conversation of its own, else it is that of the two. */
+function useUnread({ id, guests, user_id, specialist_id }: Appointment) {
+  // Super admins take part in none of their own.
+  const rooms = useUnreadRooms(useSession()?.claims.role !== 'super_admin')
+  const room = rooms.find(({ kind, appointment, patient, specialist }) =>
+    guests.length > 0
+      ? appointment?.id === id
+      : kind === 'direct' && patient.id === user_id && specialist.id === specialist_id,
+  )
+  return room?.unread ?? 0
+}
+
 /** No link of ours within the page: the chat is a document of its own (see `openChat`). */
-export function ChatLink({ id, ...button }: ButtonProps & { id: string }) {
+export function ChatLink({
+  appointment,
+  'aria-label': label = LABEL,
+  ...button
+}: ButtonProps & { appointment: Appointment }) {
+  const { id } = appointment
   const phone = usePhone()
+  const unread = useUnread(appointment)
+  useUnreadWatch()
   return (
     <Button asChild variant="outline" {...button}>
-      <a href={chatPath(id)} target={phone ? undefined : `conversa-${id}`}>
+      <a href={chatPath(id)} target={phone ? undefined : `conversa-${id}`} aria-label={withUnread(label, unread)}>
         <MessageCircle aria-hidden />
-        Abrir conversa
+        {LABEL}
+        <UnreadBadge unread={unread} />
       </a>
     </Button>
   )

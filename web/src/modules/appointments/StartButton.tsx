@@ -16,7 +16,7 @@ const startQuestion = ({ user_name, datetime_start }: Appointment) => ({
 export function StartButton({ appointment, ...button }: ButtonProps & { appointment: Appointment }) {
   const confirm = useConfirm()
   const { run, busy } = useDeeds(appointment)
-  if (appointment.situation === 'started') return <ChatLink id={appointment.id} {...button} />
+  if (appointment.situation === 'started') return <ChatLink appointment={appointment} {...button} />
   if (appointment.actions.includes('approve')) {
     return (
       <Button

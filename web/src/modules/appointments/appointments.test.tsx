@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockApi, page, show, signIn } from '~/test/support'
+import { ROOM } from '../chat/testData'
 import { AppointmentActions } from './AppointmentActions'
 import { AppointmentTabs } from './AppointmentTabs'
 import { type Appointment, type Situation, statusLine, whenLabel } from './appointment'
@@ -77,6 +78,25 @@ describe('the actions of an appointment', () => {
     alone.unmount()
     show(<AppointmentActions appointment={one({ guests: ['mae@casa.example'] })} />)
     expect(chat()).toHaveAttribute('href', '/chat/appointments/a1/chat')
+  })
+
+  it('count what is unread in the conversation that they lead into', async () => {
+    signIn({ id: APPOINTMENT.user_id, role: 'patient' })
+    const own = { ...ROOM, id: 'own', kind: 'appointment', appointment: { id: 'a1' }, unread: 3 }
+    const direct = {
+      ...ROOM,
+      patient: { id: APPOINTMENT.user_id, name: 'Carla Mendes' },
+      specialist: { id: APPOINTMENT.specialist_id, name: 'Helena Prado' },
+      unread: 1,
+    }
+    const calls = mockApi({ 'GET /chat/rooms': { body: page([direct, own]) } })
+    const guests = ['mae@casa.example']
+    const shared = show(<AppointmentActions appointment={one({ guests })} />)
+    expect(await screen.findByRole('link', { name: 'Abrir conversa, 3 não lidas' })).toHaveTextContent('3')
+    expect(calls.find(({ path }) => path === '/chat/rooms')?.query.get('unread')).toBe('true')
+    shared.unmount()
+    show(<AppointmentActions appointment={one({ situation: 'started' })} />)
+    expect(await screen.findByRole('link', { name: 'Abrir conversa, 1 não lida' })).toBeInTheDocument()
   })
 
   it('approve first where several stand side by side', async () => {

@@ -1,5 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { chat } from './client'
 import { chatStream, isVisible } from './stream'
 
 /** Everything that tells how much is unread. */
@@ -8,6 +9,22 @@ const SHOW_UNREAD = ['/specialist/dashboard', '/me/dashboard', '/chat/rooms']
 const TOGETHER = 300
 /** Without the stream. */
 const ASK = 30_000
+/** More than anybody has unread conversations. */
+const ALL = 100
+
+/** One's own conversations in which something is unread. What cannot be read is not shown. */
+export function useUnreadRooms(enabled = true) {
+  const { data } = useQuery({
+    queryKey: ['get', '/chat/rooms', 'unread'],
+    queryFn: async ({ signal }) => {
+      const query = { unread: true, per_page: ALL }
+      return (await chat.GET('/chat/rooms', { params: { query }, signal })).data ?? null
+    },
+    enabled,
+    meta: { silent: true },
+  })
+  return data?.data ?? []
+}
 
 export function refreshUnread(queries: QueryClient) {
   for (const path of SHOW_UNREAD) void queries.invalidateQueries({ queryKey: ['get', path] })

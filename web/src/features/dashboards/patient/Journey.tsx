@@ -21,6 +21,7 @@ const AppointmentCard = lazy(async () => ({ default: (await import('./Appointmen
 const FirstBooking = lazy(async () => ({ default: (await import('./FirstBooking')).FirstBooking }))
 const NextBooking = lazy(async () => ({ default: (await import('./NextBooking')).NextBooking }))
 const NoProgram = lazy(async () => ({ default: (await import('./NoProgram')).NoProgram }))
+const UnreadRooms = lazy(async () => ({ default: (await import('./UnreadRooms')).UnreadRooms }))
 const Complete = lazy(async () => ({ default: (await import('./StepWords')).Complete }))
 const Evaluated = lazy(async () => ({ default: (await import('./StepWords')).Evaluated }))
 
@@ -56,6 +57,9 @@ export function Journey({ query, skeleton, notice, time }: JourneyProps) {
             gap={GAP}
           >
             <Stack gap={GAP}>
+              <Suspense>
+                <UnreadRooms />
+              </Suspense>
               <Now dashboard={data} time={time} />
             </Stack>
             {data.specialist && <SpecialistCard specialist={data.specialist} />}

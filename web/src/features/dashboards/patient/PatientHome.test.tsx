@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { APPOINTMENT } from '~/modules/appointments/testData'
-import { mockApi, show, signIn } from '~/test/support'
+import { ROOM } from '~/modules/chat/testData'
+import { mockApi, page, show, signIn } from '~/test/support'
 import { PatientHome } from '../PatientHome'
 import { food, glance, MINE, PREPARING, PRODUCT, program } from '../testData'
 
@@ -18,6 +19,28 @@ function openMine(data = MINE) {
 }
 
 describe("the patient's home", () => {
+  it("says what is unread in an appointment's conversation, also once it was held", async () => {
+    signIn({ id: APPOINTMENT.user_id, role: 'patient', name: 'Carla Mendes' })
+    const of = { id: 'a9', title: 'Consulta em família', datetime_start: '2026-11-18 08:00', situation: 'done' }
+    mockApi({
+      'GET /me/dashboard': { body: { data: MINE } },
+      'GET /chat/rooms': {
+        body: page([
+          { ...ROOM, unread: 4 },
+          { ...ROOM, id: 'own', kind: 'appointment', appointment: of, unread: 2 },
+        ]),
+      },
+    })
+    show(<PatientHome />)
+    const unread = await screen.findByRole('region', { name: 'Conversa da consulta' })
+    expect(unread).toHaveTextContent('2 mensagens novas')
+    expect(unread).toHaveTextContent('Consulta em família, quarta-feira, 18 de novembro')
+    expect(within(unread).getByRole('link', { name: /^Ler a conversa de/ })).toHaveAttribute(
+      'href',
+      '/chat/appointments/a9/chat',
+    )
+  })
+
   it('has the exams beside the program: what was concluded is read, and files are sent', async () => {
     const none = { status: null, due_date: null, data: null }
     const done = { ...none, status: 'done', due_date: '2026-11-18' }
