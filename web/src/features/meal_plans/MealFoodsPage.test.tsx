@@ -250,7 +250,11 @@ describe('MealFoodsPage', () => {
 
   it('reorders', async () => {
     const { user, sent } = open()
-    await user.click(await screen.findByRole('button', { name: `Descer ${RICE.name}` }))
+    const down = await screen.findByRole('button', { name: `Descer ${RICE.name}` })
+    await user.click(down)
+    // Who does not see it hears it; what is last goes no further.
+    await user.click(down)
+    expect(screen.getByText(`${RICE.name} agora é o 2º de 2.`)).toHaveAttribute('role', 'status')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     await screen.findByText('Refeição salva com sucesso.')
     expect(sent(SAVE)[0]?.body).toMatchObject({ foods: [{ id: BEANS.id }, { id: RICE.id }] })

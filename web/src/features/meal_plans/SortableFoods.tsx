@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { closestCenter } from '@dnd-kit/collision'
 import {
   Accessibility,
@@ -22,6 +22,8 @@ export interface Grip {
   row: (element: Element | null) => void
   handle: (element: Element | null) => void
   dragged: boolean
+  /** By its buttons, which say where it came to. */
+  move: (by: -1 | 1) => void
 }
 
 interface SortableFoodsProps {
@@ -35,6 +37,13 @@ interface SortableFoodsProps {
 /** A list whose rows change places: dragged by mouse or finger, or picked up and walked with the keyboard. */
 export function SortableFoods({ label, foods, onMove, children }: SortableFoodsProps) {
   const [manager] = useState(dragManager)
+  const [said, setSaid] = useState('')
+  const move = ({ key, name }: DraftFood, to: number) => {
+    // The first and the last one have such a button, too.
+    if (!foods[to]) return
+    onMove(key, to)
+    setSaid(`${name} agora é o ${to + 1}º de ${foods.length}.`)
+  }
   return (
     <DragDropProvider
       manager={manager}
@@ -44,11 +53,14 @@ export function SortableFoods({ label, foods, onMove, children }: SortableFoodsP
     >
       <Stack as="ol" listStyleType="none" gap="3" aria-label={label} css={DRAGGED}>
         {foods.map((food, index) => (
-          <Place key={food.key} food={food} index={index} total={foods.length}>
+          <Place key={food.key} food={food} index={index} total={foods.length} onMove={(by) => move(food, index + by)}>
             {(grip) => children(food, index, grip)}
           </Place>
         ))}
       </Stack>
+      <Text role="status" srOnly>
+        {said}
+      </Text>
     </DragDropProvider>
   )
 }
@@ -57,17 +69,18 @@ interface PlaceProps {
   food: DraftFood
   index: number
   total: number
+  onMove: Grip['move']
   children: (grip: Grip) => ReactNode
 }
 
-function Place({ food, index, total, children }: PlaceProps) {
+function Place({ food, index, total, onMove, children }: PlaceProps) {
   const { ref, handleRef, isDragSource } = useSortable({
     id: food.key,
     index,
     data: { name: food.name, total },
     collisionDetector: pastTheMiddle,
   })
-  return children({ row: ref, handle: handleRef, dragged: isDragSource })
+  return children({ row: ref, handle: handleRef, dragged: isDragSource, move: onMove })
 }
 
 /**
