@@ -87,6 +87,10 @@ test('Ana compares two dates of the evolution, and prints it', async ({ page, pr
     expect(text).toContain('Clínica Semear')
     expect(text).toContain(`Paciente: ${PEOPLE.carla.name}`)
     expect(text).toContain('Comparar duas datas')
+    // Once in the head, and at the foot of each sheet.
+    const [, ...feet] = text.split(PEOPLE.carla.name)
+    expect(feet).toHaveLength(1 + text.split(' · impresso em ').length - 1)
+    expect(text).toContain(`${PEOPLE.carla.name} · Clínica Semear · impresso em `)
     expect(text).not.toContain('Painel de Controle')
   }
   // Paper is white; the screen is as it was.

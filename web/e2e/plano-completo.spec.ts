@@ -169,6 +169,8 @@ test('a plan goes through its versions, and becomes the beginning of another', a
     if (text !== null) {
       expect(text).toMatch(/Clínica Semear.*Paciente: Carla.*Nutricionista: Ana Ribeiro Sampaio, CRN/s)
       expect(text).toMatch(/Versão 3, de \d\d\/\d\d\/\d{4}/)
+      // Each sheet says whose it is.
+      expect(text).toMatch(/Carla.* · Clínica Semear · impresso em \d\d\/\d\d\/\d{4}/)
       expect(text).toMatch(/Arroz, integral, cozido +3 colheres de sopa cheias \(75 g\)/)
       expect(text).toMatch(/Pão, trigo, francês +1 unidade \(50 g\)\s+ou Banana, prata, crua +120 g/)
       expect(text).not.toMatch(/Lista de compras|Meu Programa|kcal/)

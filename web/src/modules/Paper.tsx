@@ -2,8 +2,10 @@ import { Box, Flex, Text } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { formatDate, today } from '~/components/format'
 import { Logo } from '~/components/Logo'
 import { formatPhone } from './brazil'
+import { useLightPaper } from './useLightPaper'
 import { useTenant } from './useTenant'
 
 /** What is printed, and nothing else: the page as it is on screen, or a paper of its own. */
@@ -29,27 +31,18 @@ const stylesOf = (id: string) =>
 
 const STYLES = { page: stylesOf(ON_PAPER.page), paper: stylesOf(ON_PAPER.paper) }
 
-/** Paper is white: what is dark on screen is printed in its light colours. */
-function useLightPaper() {
-  useEffect(() => {
-    const { classList } = document.documentElement
-    let wasDark = false
-    const before = () => {
-      wasDark = classList.contains('dark')
-      if (wasDark) classList.replace('dark', 'light')
-    }
-    const after = () => {
-      if (wasDark) classList.replace('light', 'dark')
-      wasDark = false
-    }
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
-    return () => {
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
-      after()
-    }
-  }, [])
+/** A name in a style sheet's text. */
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+
+/** What stands at the foot of each sheet: whose it is, as sheets get lost. */
+export const sheetFoot = (text: string) => ({
+  '@page': { '@bottom-left': { content: quoted(text), font: '9pt sans-serif' } },
+})
+
+/** The same of a patient's paper that has no clinic and no day of its own. */
+export function SheetFoot({ patient }: { patient: string }) {
+  const { name } = useTenant()
+  return <Global styles={sheetFoot(`${patient} · ${name} · impresso em ${formatDate(today())}`)} />
 }
 
 /** Makes the page fit for paper: without menu and buttons, in light colours. */

@@ -45,7 +45,8 @@ export function EvolutionPage() {
         title={TITLE}
         whose={name}
         crumbs={staff ? patientCrumbs(role, { id, name: name ?? 'Paciente' }) : undefined}
-        facts={staff && name}
+        // On paper its head says it.
+        facts={staff && <Box _print={{ display: 'none' }}>{name}</Box>}
         actions={any && <Actions id={id} staff={staff} />}
       >
         <Loaded query={query} skeleton={<EvolutionSkeleton />}>

@@ -1,13 +1,20 @@
 import { Box, Text } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { formatDate, today } from '~/components/format'
-import { PaperHead, Printable } from '~/modules/Paper'
+import { PaperHead, Printable, SheetFoot } from '~/modules/Paper'
 
 /** Charts as wide as their place on paper. */
 const CHARTS = {
   '@media print': {
     '.recharts-wrapper': { width: '100% !important', height: 'auto !important' },
-    '.recharts-surface': { width: '100% !important', height: 'auto !important', maxHeight: '150px' },
+    '.recharts-surface': {
+      width: '100% !important',
+      height: 'auto !important',
+      maxHeight: '180px',
+      overflow: 'visible !important',
+    },
+    // As they are drawn smaller than on screen, what they say is written larger.
+    '.recharts-surface text': { fontSize: '17px' },
     '.chart': { height: 'auto !important' },
     'figure, tr': { breakInside: 'avoid' },
   },
@@ -18,6 +25,7 @@ export function EvolutionPaper({ name }: { name: string }) {
   return (
     <>
       <Printable />
+      <SheetFoot patient={name} />
       <Global styles={CHARTS} />
       <Box display="none" _print={{ display: 'block' }}>
         <PaperHead>

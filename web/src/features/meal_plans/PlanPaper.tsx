@@ -2,7 +2,7 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react'
 import { formatDate, formatNumber } from '~/components/format'
 import { MealOnPaper } from '~/modules/MealOnPaper'
 import { FIGURES } from '~/modules/nutrition'
-import { PaperHead } from '~/modules/Paper'
+import { PaperHead, SheetFoot } from '~/modules/Paper'
 import { isShown } from '~/modules/plan'
 import { signature } from '~/modules/records/signature'
 import type { Plan } from './types'
@@ -13,6 +13,7 @@ export function PlanPaper({ plan, summary = false }: { plan: Plan; summary?: boo
   const choices = meals.some(({ foods }) => foods.some(({ alternatives }) => alternatives.length > 0))
   return (
     <Box fontSize="11pt" lineHeight="1.4">
+      <SheetFoot patient={plan.patient.name} />
       <PaperHead>
         <Heading as="h1" fontSize="20pt" lineHeight="1.2" mb="2">
           Plano alimentar
