@@ -68,6 +68,12 @@ test('a student answers, goes on after a closed page, and finds what a cause is 
 
   await page.reload()
   await part(page, CAUSE)
+  // On paper there is what the page says, and nothing that leads elsewhere.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Ir para o conteúdo')).toBeHidden()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await part(page, CAUSE)
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Reiniciar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reiniciar' }).click()
   await part(page, 'Questões 1 a 8')

@@ -14,6 +14,7 @@ import { AppBar } from './AppBar'
 import { Bar, FOLD_BUTTON, RAIL_WIDTH } from './Bar'
 import { BottomBar, PLACES } from './BottomBar'
 import { NoPermission } from './NoPermission'
+import { OnPaper } from './OnPaper'
 import { SideBar } from './SideBar'
 import { TopBar } from './TopBar'
 import { useOutboxes } from './useOutboxes'
@@ -76,6 +77,7 @@ export function Shell() {
 
   return (
     <ConfirmProvider>
+      <OnPaper />
       <Link
         href="#conteudo"
         position="fixed"
