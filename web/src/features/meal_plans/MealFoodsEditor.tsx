@@ -150,7 +150,7 @@ function MealFoods({ name, editing: { foods, set, move }, onAlternatives, onRemo
             first={index === 0}
             last={index === foods.length - 1}
             onChange={(change) => set(food.key, change)}
-            onMove={(by) => move(food.key, index + by)}
+            onMove={grip.move}
             onAlternatives={() => onAlternatives(food.key)}
             onRemove={() => onRemove(food)}
           />
