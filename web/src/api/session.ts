@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { administersOrganization } from './claims'
 import type { components } from './schema'
 
 export type Role = components['schemas']['Role']
@@ -182,10 +183,6 @@ export function takeReturn(): string | null {
 
 export function isPatientRole(role: Role) {
   return role === 'patient' || role === 'student'
-}
-
-export function administersOrganization({ adminOrganization }: Pick<Claims, 'adminOrganization'>) {
-  return adminOrganization != null
 }
 
 /** A patient's is their program; whoever administers a company begins with that. */

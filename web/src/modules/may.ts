@@ -1,5 +1,6 @@
+import { administersOrganization } from '~/api/claims'
 import { POLICIES } from '~/api/policies'
-import { administersOrganization, type Claims } from '~/api/session'
+import type { Claims } from '~/api/session'
 
 export type Policy = keyof typeof POLICIES
 /** A role, or 'admin': whoever administers their organization. */

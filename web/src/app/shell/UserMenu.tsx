@@ -1,5 +1,6 @@
 import { Eye, KeyRound, UserRound } from 'lucide-react'
-import { administersOrganization, type Claims } from '~/api/session'
+import { administersOrganization } from '~/api/claims'
+import type { Claims } from '~/api/session'
 import { lazyLater } from '~/components/lazyDialog'
 import { OWN_ACCESS_PATH } from '~/modules/patientPaths'
 import { allows, routes } from '../routes'

@@ -1,4 +1,5 @@
-import { administersOrganization, type Claims, isPatientRole, useSession } from '~/api/session'
+import { administersOrganization } from '~/api/claims'
+import { type Claims, isPatientRole, useSession } from '~/api/session'
 import { AdminHome } from './AdminHome'
 import { OrganizationHome } from './OrganizationHome'
 import { PatientHome } from './PatientHome'
