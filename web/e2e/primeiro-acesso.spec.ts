@@ -54,7 +54,7 @@ test('the link printed at the first start creates the clinic and its administrat
   await page.getByLabel(/^Senha/).fill('mais uma senha')
   await page.getByLabel('Confirme a senha').fill('mais uma senha')
   await page.getByRole('button', { name: 'Criar acesso' }).click()
-  await expect(page.getByText('Este link não vale mais.')).toBeVisible()
+  await expect(page.getByText('A clínica já foi criada. Entre com o e-mail de quem a administra.')).toBeVisible()
   await expect(page.getByLabel('Nome da clínica')).toHaveValue('Segunda Clínica')
 
   await page.goto('/auth/login')

@@ -35,7 +35,7 @@ export function NewExceptionPage() {
   const [params] = useSearchParams()
   const chooses = useIsAdmin()
   const chosen = (chooses && params.get(SPECIALIST)) || ''
-  const { data: specialists } = useSpecialistChoices(chooses)
+  const { data: specialists, isLoading } = useSpecialistChoices(chooses)
   const { mutateAsync } = $api.useMutation('post', '/schedule-exceptions')
   const save = ({ specialist_id, ...values }: Values) =>
     mutateAsync({ body: { ...values, specialist_id: specialist_id || undefined, type: 'single' } })
@@ -45,12 +45,13 @@ export function NewExceptionPage() {
       facts="Neste dia e horário, nenhuma consulta pode ser marcada."
       crumbs={crumbs(chosen)}
     >
-      {specialists?.length === 0 ? (
+      {isLoading ? (
+        // Nothing is typed before the one that is chosen can be shown.
+        <Skeleton h="320px" maxW="640px" borderRadius="card" />
+      ) : specialists?.length === 0 ? (
         <NoSpecialists />
       ) : (
         <ExceptionForm
-          // The chosen one can be shown once the names are there.
-          key={chooses && specialists ? 'named' : 'plain'}
           specialists={chooses ? { options: specialists ?? [], chosen } : undefined}
           onSave={save}
           onSaved={saved}
