@@ -1,0 +1,5 @@
+import type { Claims } from './session'
+
+export function administersOrganization({ adminOrganization }: Pick<Claims, 'adminOrganization'>) {
+  return adminOrganization != null
+}
