@@ -139,6 +139,12 @@ impl Error {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message)
     }
 
+    /// 409: somebody saved the same after it was read, and their words are not written over. `what`: "este grupo".
+    pub fn saved_meanwhile(code: &'static str, what: &str) -> Self {
+        let mend = "Copie o que for preciso, recarregue a página e salve de novo.";
+        Self::conflict(code, format!("Outra pessoa salvou {what} enquanto você editava. {mend}"))
+    }
+
     /// 429: more is asked than can be done in time.
     pub fn too_many() -> Self {
         let message = "Há pedidos demais neste momento. Aguarde alguns segundos e tente de novo.";

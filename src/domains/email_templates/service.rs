@@ -90,9 +90,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Tem
     store::lock(tx, id).await?;
     let before = find(tx, id).await?;
     if input.updated_at.is_some_and(|read| read != before.updated_at) {
-        let message =
-            "Outra pessoa salvou este template enquanto você editava. Copie o que for preciso, recarregue a página e salve de novo.";
-        return Err(Error::conflict("email_template_changed", message));
+        return Err(Error::saved_meanwhile("email_template_changed", "este template"));
     }
     let saved = checked(tx, input, Some(&before)).await?;
     // Words that somebody wrote for a message would be lost with their place in the text.

@@ -61,8 +61,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Gro
     tenants::store::lock(tx).await?;
     let group = find(tx, scope, id).await?;
     if input.updated_at.is_some_and(|read| read != group.updated_at) {
-        let message = "Outra pessoa salvou este grupo enquanto você editava. Copie o que for preciso, recarregue a página e salve de novo.";
-        return Err(Error::conflict("group_changed", message));
+        return Err(Error::saved_meanwhile("group_changed", "este grupo"));
     }
     let group = Group { updated_at: app.clock.now(), ..changed(app, tx, scope, group, input).await? };
     store::update(tx, &group).await.map_err(taken)?;

@@ -75,9 +75,7 @@ pub async fn update(app: &App, scope: &Scope, id: Uuid, input: &ProductIn, uploa
 async fn changed(app: &App, tx: &mut Tx, id: Uuid, input: &ProductIn) -> Result<Product> {
     let mut product = store::find(tx, id).await?.ok_or_else(not_found)?;
     if input.updated_at.is_some_and(|read| read != product.updated_at) {
-        let message =
-            "Outra pessoa salvou este produto enquanto você editava. Copie o que for preciso, recarregue a página e salve de novo.";
-        return Err(Error::conflict("product_changed", message));
+        return Err(Error::saved_meanwhile("product_changed", "este produto"));
     }
     let mut check = Check::new();
     fill_in(app, &mut product, input, &mut check);

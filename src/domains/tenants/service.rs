@@ -108,10 +108,7 @@ pub async fn update_settings(app: &App, tx: &mut Tx, scope: &Scope, settings: Se
     let settings = rules::checked(settings)?;
     let before = store::settings(tx).await?;
     if !store::update_settings(tx, &settings, app.clock.now()).await? {
-        return Err(Error::conflict(
-            "settings_changed",
-            "Outra pessoa salvou as configurações enquanto você editava. Copie o que for preciso, recarregue a página e salve de novo.",
-        ));
+        return Err(Error::saved_meanwhile("settings_changed", "as configurações"));
     }
     pictures::keep(app, tx, &before, &settings).await?;
     system_logs::audit(app, tx, scope, Event::Updated, ObjectType::Settings, Object::default()).await?;

@@ -98,9 +98,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, typed: Typed) -> Resu
 pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, typed: Typed, read: Option<DateTime<Utc>>) -> Result<OwnFood> {
     let own = editable(tx, scope, id).await?;
     if read.is_some_and(|read| read != own.updated_at) {
-        let message =
-            "Outra pessoa salvou este alimento enquanto você editava. Copie o que for preciso, recarregue a página e salve de novo.";
-        return Err(Error::conflict("food_changed", message));
+        return Err(Error::saved_meanwhile("food_changed", "este alimento"));
     }
     let typed = checked(typed)?;
     let measures = measures(app, &typed.home_measure, typed.quantity, &own.measures);
