@@ -3,11 +3,12 @@
 use std::fs::{File, TryLockError};
 use std::path::Path;
 
+use super::sqlite_file;
 use crate::error::{Error, Result};
 
 /// Held for as long as a server runs. PostgreSQL may have several.
 pub fn alone(url: &str) -> Result<Option<File>> {
-    let Some(file) = url.strip_prefix("sqlite://").filter(|file| *file != ":memory:") else { return Ok(None) };
+    let Some(file) = sqlite_file(url) else { return Ok(None) };
     let lock = format!("{file}.lock");
     let held = File::create(&lock).map_err(|error| Error::file("escrever", Path::new(&lock), &error))?;
     match held.try_lock() {

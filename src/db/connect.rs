@@ -134,6 +134,11 @@ impl Db {
     }
 }
 
+/// The file of a SQLite database; none of one in memory, nor of PostgreSQL.
+pub fn sqlite_file(url: &str) -> Option<&str> {
+    url.strip_prefix("sqlite://").filter(|file| *file != ":memory:")
+}
+
 /// How PostgreSQL plans. Every statement looks rows up by index, so one plan serves all values, and planning anew costs more than running;
 /// none runs for so long that compiling it would pay. What is looked up is in memory mostly, or on a disk without a moving head: taken for
 /// one that has to seek, a table of some hundred rows is read whole for each row that is wanted. And a join by merging reads all of a

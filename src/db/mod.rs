@@ -32,7 +32,7 @@ pub use alone::alone;
 #[cfg(test)]
 pub use careless::{careless, forgotten};
 pub use conditions::Conditions;
-pub use connect::{Db, DbOptions};
+pub use connect::{Db, DbOptions, sqlite_file};
 pub use key::Key;
 pub use migrate::MigrationStatus;
 pub use notices::{Heard, Listener, Local};

@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use super::Finding;
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::db::{Db, DbOptions};
+use crate::db::{Db, DbOptions, sqlite_file};
 use crate::error::{Error, plainly};
 use crate::{backup, mail};
 
@@ -23,7 +23,7 @@ const UNSCHEDULED: TimeDelta = TimeDelta::days(7);
 /// Opens what is there; nothing is made.
 pub async fn open(config: &Config) -> Result<Db, Finding> {
     let url = config.database_url();
-    let file = url.strip_prefix("sqlite://").filter(|file| *file != ":memory:").map(str::to_owned);
+    let file = sqlite_file(&url).map(str::to_owned);
     if let Some(file) = &file {
         match Path::new(file).try_exists() {
             Ok(true) => {}

@@ -6,7 +6,7 @@ use url::{Host, Url};
 use super::Finding;
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::db::Db;
+use crate::db::{Db, sqlite_file};
 use crate::domains::tenants;
 use crate::mail::Mailer;
 
@@ -24,7 +24,7 @@ pub async fn clock(config: &Config, clock: &Clock, db: Option<&Db>) -> Vec<Findi
         Some(db) => db.now().await.unwrap_or_default(),
         None => None,
     };
-    let written = config.database_url().strip_prefix("sqlite://").and_then(|file| std::fs::metadata(file).ok()?.modified().ok());
+    let written = sqlite_file(&config.database_url()).and_then(|file| std::fs::metadata(file).ok()?.modified().ok());
     vec![match (there, written.map(DateTime::<Utc>::from)) {
         (Some(there), _) if (there - here).abs() > APART => {
             let seconds = (there - here).num_seconds().abs();
