@@ -43,7 +43,7 @@ pub(super) fn say(operation: &mut Value) -> Result<()> {
     Ok(())
 }
 
-/// What every operation may answer; their descriptions in `error.rs` name these.
+/// What every operation may answer; their descriptions in `error/mod.rs` name these.
 #[cfg(test)]
 const GENERAL: [&str; 21] = [
     "already_exists",

@@ -43,7 +43,7 @@ Em http://outra.localhost, na mesma porta, responde outra clínica: admin@outra.
 
 const PASSWORD: &str = "nutrir-demo";
 const OTHER_HOST: &str = "outra.localhost";
-const FOODS: &[u8] = include_bytes!("../examples/tabela-de-alimentos-exemplo.xlsx");
+const FOODS: &[u8] = include_bytes!("../../examples/tabela-de-alimentos-exemplo.xlsx");
 
 /// Fills an empty database. Started again on its own database it changes nothing; any other it refuses.
 pub async fn fill(app: &App) -> Result<()> {
