@@ -4,7 +4,8 @@ use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::booking::{self, AppointmentIn, ChangeIn};
+use super::booking::{self, AppointmentIn};
+use super::moving::{self, ChangeIn};
 use super::rules::{Action, Situation};
 use super::service::{self, AppointmentNotes, Asked, EditIn};
 use super::store;
@@ -185,7 +186,7 @@ impl Api {
         self.shown(&auth.0, found).await
     }
 
-    /// Write notes, and as a super admin the situation
+    /// Write notes, say who comes along, and as a super admin set the situation
     ///
     /// A specialist may approve what waits for approval. An appointment that was canceled takes its time and a session again, if they
     /// are free.
@@ -203,7 +204,7 @@ impl Api {
         id: Path<Uuid>,
         input: Input<ChangeIn>,
     ) -> Result<Json<Data<Appointment>>> {
-        let changed = booking::change(&self.0, &auth.0, id.0, &input.0).await?;
+        let changed = moving::change(&self.0, &auth.0, id.0, &input.0).await?;
         self.shown(&auth.0, changed).await
     }
 
@@ -240,10 +241,7 @@ impl Api {
     #[oai(path = "/appointments/:id/ics", method = "get", operation_id = "get_appointment_ics")]
     async fn get_appointment_ics(&self, auth: Keyed<AnyRole, key::AppointmentsRead>, id: Path<Uuid>) -> Result<CalendarFile> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let row = service::find(&mut tx, &auth.0, id.0).await?;
-        if !service::own(&auth.0, &row) {
-            return Err(service::not_found());
-        }
+        let row = service::find_own(&mut tx, &auth.0, id.0).await?;
         Ok(calendar_file(service::file(&self.0, &mut tx, &row).await?, "consulta.ics"))
     }
 }

@@ -1,7 +1,6 @@
-//! Booking and moving. What is looked at before is for the message: that two never overlap and no session is used twice is the database's
-//! promise.
+//! Booking. What is looked at before is for the message: that two never overlap and no session is used twice is the database's promise.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDateTime, Utc};
 use poem_openapi::Object;
 use serde::Deserialize;
 use sqlx::types::Json;
@@ -10,21 +9,25 @@ use uuid::Uuid;
 use super::entry::Entry;
 use super::mails::{self, News};
 use super::reminders;
-use super::rules::{self, Action, Situation};
-use super::service::{announce, announce_to, find, log, not_found, not_now, own};
-use super::store::{self, Appointment, Busy, NewAppointment, Place};
+use super::rules::{self, Situation};
+use super::service::{announce_to, find, find_any, log, not_found, own};
+use super::store::{self, Appointment, Busy, NewAppointment};
 use crate::app::App;
 use crate::db::{Column, Tx};
+use crate::domains::email_templates::store::Words;
+use crate::domains::purchase_services::store::PurchaseService;
 use crate::domains::purchases::rules::free_number;
 use crate::domains::schedules::rules::{Interval, Slot};
+use crate::domains::schedules::service::HourAnswers;
 use crate::domains::system_logs::Event;
-use crate::domains::tenants::service::{Agenda, agenda};
-use crate::domains::users::store::Person;
-use crate::domains::{chat, email_templates, purchase_services, schedules, sticky_notes, tenants, users, webhooks};
+use crate::domains::tenants::service::Agenda;
+use crate::domains::tenants::settings::Settings;
+use crate::domains::users::store::{Contact, Person, Specialist};
+use crate::domains::{email_templates, purchase_services, schedules, sticky_notes, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::http::input::written_or_none;
 use crate::scope::{Role, Scope};
-use crate::wall_time::{self, wall};
+use crate::wall_time;
 
 /// A booking. Its end follows from the service: `datetime_end` and `duration` may be sent, and are not read.
 #[derive(Debug, Default, Object, Deserialize)]
@@ -52,24 +55,10 @@ pub struct AppointmentIn {
     pub guests: Vec<String>,
 }
 
-/// Another time, specialist or guests for an appointment that is still to come.
-#[derive(Debug, Default, Object, Deserialize)]
-#[oai(rename = "AppointmentChange", default)]
-#[serde(default)]
-pub struct ChangeIn {
-    pub datetime_start: Option<String>,
-    /// From a super admin.
-    #[serde(deserialize_with = "written_or_none")]
-    pub specialist_id: Option<Uuid>,
-    pub guests: Option<Vec<String>>,
-    /// From a super admin; not from a key.
-    pub situation: Option<Situation>,
-}
-
-const TAKEN: &str = "Este horário não está mais livre. Escolha outro.";
+pub(super) const NO_START: &str = "Escolha o dia e o horário.";
 
 fn slot_taken() -> Error {
-    Error::conflict("slot_taken", TAKEN)
+    Error::conflict("slot_taken", "Este horário não está mais livre. Escolha outro.")
 }
 
 /// Two at once, and the other one was quicker.
@@ -77,7 +66,7 @@ pub(super) fn taken(error: Error) -> Error {
     if error.is_overlap() || error.is_unique_violation() { slot_taken() } else { error }
 }
 
-fn no_specialist() -> Error {
+pub(super) fn no_specialist() -> Error {
     Error::not_found("Nutricionista não encontrado.")
 }
 
@@ -87,123 +76,181 @@ fn no_patient() -> Error {
 
 pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<Appointment> {
     let now = app.clock.now();
-    // Read before the turn to write, for which others wait.
-    let mut read = app.db.read(scope).await?;
-    let known = (
-        users::store::person(&read, named(scope, input.user_id)?),
-        tenants::store::kept(&read),
-        tenants::store::hosts(&read),
-        email_templates::store::reminders(&read),
-        email_templates::store::words(&read, News::Booked.event().name),
-        webhooks::store::active(&read),
-    );
-    let (owner, settings, hosts, plan, words, hearing) = read.ask(known).await?;
-    let owner = owner_of(&mut read, scope, owner).await?;
-    drop(read);
-    let specialist = specialist(scope, &owner, input.specialist_id)?;
-    let settings = tenants::store::whole(settings)?;
-    let (agenda, plan) = (Agenda::of_settings(&settings)?, reminders::Plan(plan));
-    let mut check = Check::new();
-    let start = input.datetime_start.as_deref().and_then(wall_time::read);
-    check.ensure(start.is_some(), "datetime_start", "Escolha o dia e o horário.");
-    check.ensure(input.purchase_service_id.is_some(), "purchase_service_id", "Escolha o serviço.");
-    check.finish()?;
-    let (Some(start), Some(purchase_service)) = (start, input.purchase_service_id) else { return Err(not_found()) };
-
+    let (owner, clinic) = Clinic::and_owner(app, scope, input).await?;
+    let wanted = Wanted::of(scope, &owner, input)?;
     let mut tx = app.db.begin_brief(scope).await?;
-    users::store::lock_people(&mut tx, &[specialist, owner.id]).await?;
-    if let Some(previous) = input.previous_appointment_id {
+    users::store::lock_people(&mut tx, &[wanted.specialist, owner.id]).await?;
+    if let Some(previous) = wanted.previous {
         leave(app, &mut tx, scope, &owner, previous, now).await?;
     }
-    purchase_services::service::lock(&mut tx, purchase_service).await?;
-    let busy = Busy { specialist, user: Some(owner.id), except: None };
-    let (standard, absences, taken_hours) = schedules::service::hours(&tx, busy, (start.date(), start.date()), agenda.zone);
-    let known = (
-        users::store::specialist(&tx, specialist),
-        users::store::contacts(&tx, &[owner.id, specialist]),
-        purchase_services::store::one(&tx, purchase_service),
-        store::sessions(&tx, purchase_service),
-        standard,
-        absences,
-        taken_hours,
-    );
-    let (found, people, service, Column(used), standard, absences, taken_hours) = tx.ask(known).await?;
-    let found = found.ok_or_else(no_specialist)?;
-    if !people.iter().any(|person| person.id == owner.id) {
-        return Err(no_patient());
-    }
-    let service = purchase_services::service::usable_by(owner.id, service)?;
-    if !service.service.is_booked() {
-        return Err(Error::field("purchase_service_id", "Este serviço não é usado em consultas."));
-    }
-    let mut check = Check::new();
-    let guests = rules::guests(&mut check, &service.product_rules.0, &input.guests);
-    check.finish()?;
-    let slot = free(schedules::service::slot((standard, absences, taken_hours), scope.role, start, service.minutes(), agenda, now)?)?;
-    let waits = agenda.approval && !scope.role.is_staff();
+    purchase_services::service::lock(&mut tx, wanted.purchase_service).await?;
+    let (found, hours) = Found::of(&mut tx, &wanted, &owner, clinic.agenda).await?;
+    let guests = rules::guests(&found.service.product_rules.0, &input.guests)?;
+    let slot = schedules::service::slot(hours, scope.role, wanted.start, found.service.minutes(), clinic.agenda, now)?;
+    let when = free(slot)?.when;
+    let waits = clinic.agenda.approval && !scope.role.is_staff();
     let situation = if waits { Situation::Pending } else { Situation::Approved };
-    let id = app.clock.id();
-    let appointment = NewAppointment {
-        id,
-        user: owner.id,
-        specialist,
-        purchase_service: service.id,
-        quota: service.quota,
-        session: free_number(&used),
-        title: &service.name,
-        service_type: service.service_type(),
-        when: slot.when,
-        situation,
-        guests: &guests,
-        previous: input.previous_appointment_id,
-        remind_at: plan.of_new(situation, Some(service.product_service_id), slot.when.start, now),
-        created_by: scope.author(),
-    };
     let carer = match owner.place.specialist_id {
-        None => bound(&mut tx, scope, owner.id, specialist, now).await?,
+        None => bound(&mut tx, scope, owner.id, wanted.specialist, now).await?,
         known => known,
     };
-    store::insert(&mut tx, &appointment, now).await.map_err(taken)?;
-    // As it would be read; SQLite has not written it yet.
-    let booked = Appointment {
-        id,
+    let new = NewAppointment {
+        id: app.clock.id(),
+        user: owner.id,
+        specialist: wanted.specialist,
+        purchase_service: found.service.id,
+        quota: found.service.quota,
+        session: free_number(&found.used),
+        title: &found.service.name,
+        service_type: found.service.service_type(),
+        when,
+        situation,
+        guests: &guests,
+        previous: wanted.previous,
+        remind_at: clinic.plan.of_new(situation, Some(found.service.product_service_id), when.start, now),
+        created_by: scope.author(),
+    };
+    store::insert(&mut tx, &new, now).await.map_err(taken)?;
+    let booked = as_read(&new, owner, carer, &found, &clinic.settings, now);
+    tell(app, &mut tx, scope, &booked, clinic, found.people).await.map_err(taken)?;
+    tx.commit().await.map_err(taken)?;
+    app.mailer.wake();
+    app.webhooks.wake();
+    Ok(booked)
+}
+
+/// What a booking has to know of its clinic, and with what the clinic tells of it.
+struct Clinic {
+    settings: Settings,
+    agenda: Agenda,
+    plan: reminders::Plan,
+    hosts: Vec<(String,)>,
+    words: Vec<Words>,
+    hearing: Vec<webhooks::store::Active>,
+}
+
+impl Clinic {
+    /// And who comes. Read before the turn to write, for which others wait.
+    async fn and_owner(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<(Person, Self)> {
+        let mut tx = app.db.read(scope).await?;
+        let known = (
+            users::store::person(&tx, named(scope, input.user_id)?),
+            tenants::store::kept(&tx),
+            tenants::store::hosts(&tx),
+            email_templates::store::reminders(&tx),
+            email_templates::store::words(&tx, News::Booked.event().name),
+            webhooks::store::active(&tx),
+        );
+        let (owner, settings, hosts, plan, words, hearing) = tx.ask(known).await?;
+        let owner = owner_of(&mut tx, scope, owner).await?;
+        let settings = tenants::store::whole(settings)?;
+        let agenda = Agenda::of_settings(&settings)?;
+        Ok((owner, Self { settings, agenda, plan: reminders::Plan(plan), hosts, words, hearing }))
+    }
+}
+
+/// What is asked for.
+struct Wanted {
+    specialist: Uuid,
+    purchase_service: Uuid,
+    start: NaiveDateTime,
+    previous: Option<Uuid>,
+}
+
+impl Wanted {
+    fn of(scope: &Scope, owner: &Person, input: &AppointmentIn) -> Result<Self> {
+        let specialist = specialist(scope, owner, input.specialist_id)?;
+        let mut check = Check::new();
+        let start = input.datetime_start.as_deref().and_then(wall_time::read);
+        check.ensure(start.is_some(), "datetime_start", NO_START);
+        check.ensure(input.purchase_service_id.is_some(), "purchase_service_id", "Escolha o serviço.");
+        check.finish()?;
+        let (Some(start), Some(purchase_service)) = (start, input.purchase_service_id) else { return Err(not_found()) };
+        Ok(Self { specialist, purchase_service, start, previous: input.previous_appointment_id })
+    }
+}
+
+/// What there is for it, now that nobody else changes it.
+struct Found {
+    specialist: Specialist,
+    people: Vec<Contact>,
+    service: PurchaseService,
+    /// The sessions of the service that are.
+    used: Vec<i64>,
+}
+
+impl Found {
+    /// And the hours of the day.
+    async fn of(tx: &mut Tx, wanted: &Wanted, owner: &Person, agenda: Agenda) -> Result<(Self, HourAnswers)> {
+        let (day, busy) = (wanted.start.date(), Busy { specialist: wanted.specialist, user: Some(owner.id), except: None });
+        let (standard, absences, taken) = schedules::service::hours(tx, busy, (day, day), agenda.zone);
+        let known = (
+            users::store::specialist(tx, wanted.specialist),
+            users::store::contacts(tx, &[owner.id, wanted.specialist]),
+            purchase_services::store::one(tx, wanted.purchase_service),
+            store::sessions(tx, wanted.purchase_service),
+            standard,
+            absences,
+            taken,
+        );
+        let (specialist, people, service, Column(used), standard, absences, taken) = tx.ask(known).await?;
+        let specialist = specialist.ok_or_else(no_specialist)?;
+        if !people.iter().any(|person| person.id == owner.id) {
+            return Err(no_patient());
+        }
+        let service = purchase_services::service::usable_by(owner.id, service)?;
+        if !service.service.is_booked() {
+            return Err(Error::field("purchase_service_id", "Este serviço não é usado em consultas."));
+        }
+        Ok((Self { specialist, people, service, used }, (standard, absences, taken)))
+    }
+}
+
+/// A booking as it would be read; SQLite has not written it yet.
+fn as_read(
+    new: &NewAppointment<'_>,
+    owner: Person,
+    carer: Option<Uuid>,
+    found: &Found,
+    settings: &Settings,
+    now: DateTime<Utc>,
+) -> Appointment {
+    Appointment {
+        id: new.id,
         user_id: owner.id,
         user_name: owner.fields.name,
         organization_id: owner.place.organization_id,
         carer_id: carer,
-        specialist_id: specialist,
-        specialist_name: found.name,
-        specialist_picture_key: found.picture_key,
-        purchase_service_id: Some(service.id),
-        product_service_id: Some(service.product_service_id),
-        product_rules: Some(service.product_rules),
-        title: appointment.title.to_owned(),
-        service_type: appointment.service_type.to_owned(),
-        starts_at: slot.when.start,
-        ends_at: slot.when.end,
-        situation,
+        specialist_id: new.specialist,
+        specialist_name: found.specialist.name.clone(),
+        specialist_picture_key: found.specialist.picture_key.clone(),
+        purchase_service_id: Some(found.service.id),
+        product_service_id: Some(found.service.product_service_id),
+        product_rules: Some(found.service.product_rules),
+        title: new.title.to_owned(),
+        service_type: new.service_type.to_owned(),
+        starts_at: new.when.start,
+        ends_at: new.when.end,
+        situation: new.situation,
         notes: None,
-        guests: Json(guests.clone()),
+        guests: Json(new.guests.to_vec()),
         sequence: 0,
-        previous_id: input.previous_appointment_id,
+        previous_id: new.previous,
         is_replaced: false,
         created_at: now,
         updated_at: now,
         timezone: settings.timezone.clone(),
-    };
-    let entry = Entry::among(app, &booked, &settings, &hosts, people);
-    let told = async {
-        log(app, &mut tx, scope, Event::Create, &booked).await?;
-        if let Some(wanted) = webhooks::wanted_of(hearing, webhooks::Event::AppointmentBooked) {
-            announce_to(app, &mut tx, scope, wanted, &booked).await?;
-        }
-        mails::tell_known(app, &mut tx, News::Booked, &booked, entry, words).await?;
-        tx.commit().await
-    };
-    told.await.map_err(taken)?;
-    app.mailer.wake();
-    app.webhooks.wake();
-    Ok(booked)
+    }
+}
+
+/// Who has to hear of a booking does, in its transaction.
+async fn tell(app: &App, tx: &mut Tx, scope: &Scope, booked: &Appointment, clinic: Clinic, people: Vec<Contact>) -> Result<()> {
+    log(app, tx, scope, Event::Create, booked).await?;
+    if let Some(wanted) = webhooks::wanted_of(clinic.hearing, webhooks::Event::AppointmentBooked) {
+        announce_to(app, tx, scope, wanted, booked).await?;
+    }
+    let entry = Entry::among(app, booked, &clinic.settings, &clinic.hosts, people);
+    mails::tell_known(app, tx, News::Booked, booked, entry, clinic.words).await
 }
 
 /// Who comes: the caller, or whom staff books for.
@@ -240,7 +287,7 @@ async fn bound(tx: &mut Tx, scope: &Scope, owner: Uuid, specialist: Uuid, now: D
 }
 
 /// An hour of the specialist's that nobody has taken.
-fn free(slot: Slot) -> Result<Slot> {
+pub(super) fn free(slot: Slot) -> Result<Slot> {
     if slot.available { Ok(slot) } else { Err(slot_taken()) }
 }
 
@@ -253,7 +300,7 @@ async fn leave(app: &App, tx: &mut Tx, scope: &Scope, owner: &Person, previous: 
     match previous.situation {
         Situation::Pending | Situation::Approved if own(scope, &previous) && scope.role.is_staff() => {
             super::service::set(app, tx, scope, &previous, Situation::Canceled, now).await?;
-            let canceled = find(tx, scope, previous.id).await?;
+            let canceled = find_any(tx, previous.id).await?;
             mails::tell(app, tx, News::Canceled, &canceled).await
         }
         Situation::Pending | Situation::Approved | Situation::Started => {
@@ -264,92 +311,6 @@ async fn leave(app: &App, tx: &mut Tx, scope: &Scope, owner: &Person, previous: 
         }
         Situation::Canceled | Situation::Missed | Situation::Done => Ok(()),
     }
-}
-
-/// Moves an appointment in place, or says who comes along: it stays the same entry in everybody's calendar.
-pub async fn change(app: &App, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<Appointment> {
-    if scope.key.is_some() && input.situation.is_some() {
-        return Err(Error::field("situation", "Uma chave de API não muda a situação."));
-    }
-    let now = app.clock.now();
-    let mut tx = app.db.begin(scope).await?;
-    let before = find(&mut tx, scope, id).await?;
-    if !own(scope, &before) {
-        return Err(not_found());
-    }
-    let agenda = agenda(&mut tx).await?;
-    let specialist = goes_to(&mut tx, scope, &before, input.specialist_id).await?;
-    let start = match &input.datetime_start {
-        Some(text) => Some(wall_time::read(text).ok_or_else(|| Error::field("datetime_start", "Escolha o dia e o horário."))?),
-        None => None,
-    };
-    users::store::lock_people(&mut tx, &[specialist, before.user_id]).await?;
-    // It may have been canceled or moved meanwhile, and is not from here on.
-    tx.hold("appointments", id).await?;
-    let before = find(&mut tx, scope, id).await?;
-    if !own(scope, &before) {
-        return Err(not_found());
-    }
-    if goes_to(&mut tx, scope, &before, input.specialist_id).await? != specialist {
-        return Err(not_now());
-    }
-    // Who sends all that they know sends the hour at which it already is.
-    let start = start.filter(|start| *start != wall(before.starts_at, agenda.zone));
-    let moves = start.is_some() || specialist != before.specialist_id;
-    if (moves || input.guests.is_some()) && rules::after(before.situation, Action::Change, scope.role, before.is_over(now)).is_none() {
-        return Err(not_now());
-    }
-    let mut check = Check::new();
-    let guests = match &input.guests {
-        Some(guests) => rules::guests(&mut check, &before.rules(), guests),
-        None => before.guests.0.clone(),
-    };
-    check.finish()?;
-    let when = if moves {
-        let start = start.unwrap_or_else(|| wall(before.starts_at, agenda.zone));
-        let busy = Busy { specialist, user: Some(before.user_id), except: Some(id) };
-        let hours = tx.ask(schedules::service::hours(&tx, busy, (start.date(), start.date()), agenda.zone)).await?;
-        free(schedules::service::slot(hours, scope.role, start, before.minutes(), agenda, now)?)?.when
-    } else {
-        before.when()
-    };
-    if when != before.when() || specialist != before.specialist_id || guests != before.guests.0 {
-        if specialist != before.specialist_id {
-            mails::tell_specialist_left(app, &mut tx, &before).await?;
-        }
-        mails::tell_guests_left(app, &mut tx, &before, &guests).await?;
-        let remind_at = reminders::moment(&mut tx, before.situation, before.product_service_id, when.start, now).await?;
-        store::place(&mut tx, id, &Place { specialist, when, guests: &guests, remind_at }, now).await.map_err(taken)?;
-        let after = find_any(&mut tx, id).await?;
-        chat::service::follow(app, &mut tx, scope.tenant, &before, &after).await?;
-        log(app, &mut tx, scope, Event::Updated, &after).await?;
-        if when != before.when() || specialist != before.specialist_id {
-            announce(app, &mut tx, scope, webhooks::Event::AppointmentRescheduled, id).await?;
-        }
-        mails::tell_changed(app, &mut tx, &before, &after).await?;
-    }
-    if let Some(situation) = input.situation {
-        super::service::put_situation(app, &mut tx, scope, id, situation, now).await?;
-    }
-    let after = find_any(&mut tx, id).await?;
-    tx.commit().await.map_err(taken)?;
-    app.mailer.wake();
-    app.webhooks.wake();
-    Ok(after)
-}
-
-/// With whom it is after a change: whom a super admin names, or as before.
-async fn goes_to(tx: &mut Tx, scope: &Scope, before: &Appointment, named: Option<Uuid>) -> Result<Uuid> {
-    match named.filter(|named| *named != before.specialist_id) {
-        Some(named) if scope.role == Role::SuperAdmin && users::store::is_specialist(tx, named).await? => Ok(named),
-        Some(_) => Err(no_specialist()),
-        None => Ok(before.specialist_id),
-    }
-}
-
-/// After a change by somebody who was allowed to make it.
-async fn find_any(tx: &mut Tx, id: Uuid) -> Result<Appointment> {
-    store::find(tx, id).await?.ok_or_else(not_found)
 }
 
 /// Takes a session of what a canceled appointment was booked with, and its time, again. What is still to be held wants both of its people.

@@ -294,6 +294,10 @@ fn guests_come_where_the_product_says_so() {
         assert!(it.clinic.letters("mae@casa.example").await[0].body.contains("Este link substitui o anterior"));
         assert_eq!(told("avo@casa.example").await, [INVITED]);
         assert_eq!(it.change(&it.ana, &booked, json!({"guests": []})).await.field("guests"), "Ao menos um convidado deve ser informado.");
+        let noted =
+            it.put(&it.ana, &booked, json!({"notes": "Vêm todos.", "guests": ["avo@casa.example", "tia@casa.example"]})).await.data();
+        assert_eq!((&noted["guests"], &noted["notes"]), (&json!(["avo@casa.example", "tia@casa.example"]), &json!("Vêm todos.")));
+        assert_eq!(told("tia@casa.example").await, [INVITED]);
         it.clinic.a_moment_passes();
         it.act(&it.ana, &booked, "cancel").await.data();
         assert_eq!(told("avo@casa.example").await, ["Consulta cancelada", INVITED], "nobody comes, not only they");
@@ -303,6 +307,12 @@ fn guests_come_where_the_product_says_so() {
         let it = Scene::new(&on).await;
         let refused = it.clinic.book(&it.carla, &it.service, "2026-11-23 08:00", json!({"guests": ["a@b.example"]})).await;
         assert_eq!(refused.field("guests"), "Este serviço não permite convidados.");
+        let booked = it.books("2026-11-23 08:00").await;
+        let brings = json!({"notes": "Traz a mãe.", "guests": ["mae@casa.example"]});
+        assert_eq!(it.put(&it.ana, &booked, brings).await.field("guests"), "Este serviço não permite convidados.");
+        let read = it.read(&it.ana, &booked).await;
+        assert_eq!((&read["guests"], &read["notes"]), (&json!([]), &Value::Null));
+        it.put(&it.ana, &booked, json!({"notes": "Vem só.", "guests": []})).await.expect(200);
     });
 }
 

@@ -3,7 +3,7 @@ use poem::http::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::booking::{ChangeIn, change};
+use super::moving::{ChangeIn, change};
 use super::rules::{Action, Situation};
 use super::scene::{Scene, call};
 use super::service::{AppointmentNotes, act};

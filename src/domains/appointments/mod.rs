@@ -1,6 +1,6 @@
 //! Appointments: a patient and a specialist meet, booked with a session of what the patient has.
 //!
-//! `rules.rs` is the table of what may become of one, `booking.rs` makes and moves them, `service.rs` is the rest of their life; `entry.rs`
+//! `rules.rs` is the table of what may become of one, `booking.rs` makes them, `moving.rs` moves them, `service.rs` is the rest of their life; `entry.rs`
 //! is what calendars elsewhere are told, `mails.rs` whom; `reminders.rs` tells the patient again shortly before.
 //!
 //! Owns: appointments.
@@ -19,6 +19,7 @@ pub mod export;
 #[cfg(test)]
 mod life_tests;
 mod mails;
+pub mod moving;
 #[cfg(test)]
 mod over_tests;
 #[cfg(test)]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::domains::products::input::ProductRules;
 use crate::domains::users::emails;
-use crate::error::Check;
+use crate::error::{Error, Result};
 use crate::scope::Role;
 
 /// Where an appointment stands.
@@ -117,12 +117,13 @@ const GUESTS: usize = 10;
 const GUESTS_READ: usize = 100;
 
 /// Who comes along: addresses, each once, as the product allows or asks.
-pub fn guests(check: &mut Check, rules: &ProductRules, sent: &[String]) -> Vec<String> {
-    let mut guests: Vec<String> = Vec::new();
+pub fn guests(rules: &ProductRules, sent: &[String]) -> Result<Vec<String>> {
+    let refused = |why: String| Err(Error::field("guests", why));
+    let too_many = format!("Convide no máximo {GUESTS} pessoas.");
     if sent.len() > GUESTS_READ {
-        check.fail("guests", too_many());
-        return guests;
+        return refused(too_many);
     }
+    let mut guests: Vec<String> = Vec::new();
     for guest in sent.iter().map(|guest| emails::stored(guest)).filter(|guest| !guest.is_empty()) {
         if !guests.contains(&guest) {
             guests.push(guest);
@@ -130,19 +131,15 @@ pub fn guests(check: &mut Check, rules: &ProductRules, sent: &[String]) -> Vec<S
     }
     let wrong: Vec<&str> = guests.iter().map(String::as_str).filter(|guest| !emails::is_email(guest)).collect();
     if !wrong.is_empty() {
-        check.fail("guests", format!("os seguintes emails estão inválidos: {}", wrong.join(", ")));
-    } else if guests.is_empty() {
-        check.ensure(!rules.require_guest, "guests", "Ao menos um convidado deve ser informado.");
-    } else if !rules.allow_guests() {
-        check.fail("guests", "Este serviço não permite convidados.");
-    } else if guests.len() > GUESTS {
-        check.fail("guests", too_many());
+        return refused(format!("os seguintes emails estão inválidos: {}", wrong.join(", ")));
     }
-    guests
-}
-
-fn too_many() -> String {
-    format!("Convide no máximo {GUESTS} pessoas.")
+    if guests.is_empty() && rules.require_guest {
+        return refused("Ao menos um convidado deve ser informado.".into());
+    }
+    if !guests.is_empty() && !rules.allow_guests() {
+        return refused("Este serviço não permite convidados.".into());
+    }
+    if guests.len() > GUESTS { refused(too_many) } else { Ok(guests) }
 }
 
 #[cfg(test)]
@@ -198,10 +195,8 @@ mod tests {
     #[test]
     fn who_comes_along() {
         let read = |rules: ProductRules, sent: &[&str]| {
-            let mut check = Check::new();
             let sent: Vec<String> = sent.iter().map(|guest| (*guest).to_owned()).collect();
-            let guests = guests(&mut check, &rules, &sent);
-            check.finish().map(|()| guests).map_err(|error| error.message().to_owned())
+            guests(&rules, &sent).map_err(|error| error.message().to_owned())
         };
         let [none, may, must] =
             [(false, false), (true, false), (true, true)].map(|(enable_guest, require_guest)| ProductRules { enable_guest, require_guest });

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::booking::{occupy, taken};
 use super::mails::{self, News};
+use super::moving::{self, ChangeIn};
 use super::reminders;
 use super::rules::{self, Action, Situation};
 use super::store::{self, Appointment, Filter, Order};
@@ -166,11 +167,22 @@ pub fn own(scope: &Scope, appointment: &Appointment) -> bool {
 
 /// An appointment that the caller may see. Whoever has nothing to do with it hears 'not found'.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Appointment> {
-    let found = store::find(tx, id).await?.ok_or_else(not_found)?;
+    let found = find_any(tx, id).await?;
     let seen = own(scope, &found)
         || is_licensed(tx, scope, &found).await?
         || (scope.role == Role::Specialist && patients::service::cares(tx, scope, found.user_id, found.carer_id).await?);
     if seen { Ok(found) } else { Err(not_found()) }
+}
+
+/// One on which the caller may act.
+pub async fn find_own(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Appointment> {
+    let found = find(tx, scope, id).await?;
+    if own(scope, &found) { Ok(found) } else { Err(not_found()) }
+}
+
+/// What has become of one, after somebody acted who was allowed to.
+pub(super) async fn find_any(tx: &mut Tx, id: Uuid) -> Result<Appointment> {
+    store::find(tx, id).await?.ok_or_else(not_found)
 }
 
 /// Whether a member of the company that the caller administers booked it with something of the company's.
@@ -212,15 +224,12 @@ pub async fn act(app: &App, scope: &Scope, id: Uuid, action: Action, words: &App
     }
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
-    let before = find(&mut tx, scope, id).await?;
-    if !own(scope, &before) {
-        return Err(not_found());
-    }
+    let before = find_own(&mut tx, scope, id).await?;
     let after = |is_over| rules::after(before.situation, action, scope.role, is_over);
     let situation = after(before.is_over(now)).ok_or_else(|| if after(false).is_some() { over() } else { not_now() })?;
     write_notes(&mut tx, scope, id, (&words.notes, &words.notes_were), now).await?;
     set(app, &mut tx, scope, &before, situation, now).await?;
-    let after = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
+    let after = find_any(&mut tx, id).await?;
     if situation == Situation::Canceled {
         mails::tell(app, &mut tx, News::Canceled, &after).await?;
     }
@@ -320,7 +329,7 @@ fn told(before: Situation, situation: Situation) -> webhooks::Event {
 /// Tells the clinic's other programs, after the change. The caller commits and wakes the webhooks.
 pub async fn announce(app: &App, tx: &mut Tx, scope: &Scope, event: webhooks::Event, id: Uuid) -> Result<()> {
     let Some(wanted) = webhooks::wanted(tx, event).await? else { return Ok(()) };
-    let now = store::find(tx, id).await?.ok_or_else(not_found)?;
+    let now = find_any(tx, id).await?;
     announce_to(app, tx, scope, wanted, &now).await
 }
 
@@ -357,7 +366,7 @@ pub(super) async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, app
     system_logs::audit(app, tx, scope, event, ObjectType::Appointment, object).await
 }
 
-/// Notes, and from a super admin the situation. A specialist approves what waits for it.
+/// Notes, who comes along, and from a super admin the situation. A specialist approves what waits for it.
 #[derive(Debug, Default, Object, Deserialize)]
 #[oai(rename = "AppointmentEdit", default)]
 #[serde(default)]
@@ -366,23 +375,26 @@ pub struct EditIn {
     /// The notes as they were read. If they are others by now, nothing is changed (`notes_changed`).
     pub notes_were: Option<String>,
     pub situation: Option<Situation>,
+    /// E-mail addresses of who comes along.
+    pub guests: Option<Vec<String>>,
 }
 
 pub async fn edit(app: &App, scope: &Scope, id: Uuid, input: &EditIn) -> Result<Appointment> {
     let now = app.clock.now();
     let mut tx = app.db.begin(scope).await?;
-    let before = find(&mut tx, scope, id).await?;
-    if !own(scope, &before) {
-        return Err(not_found());
-    }
+    let before = find_own(&mut tx, scope, id).await?;
     if input.notes.is_some() {
         write_notes(&mut tx, scope, id, (&input.notes, &input.notes_were), now).await?;
         log(app, &mut tx, scope, Event::Updated, &before).await?;
     }
+    // Who sends all that they know sends who comes along already.
+    if let Some(guests) = input.guests.clone().filter(|guests| *guests != before.guests.0) {
+        moving::replace(app, &mut tx, scope, id, &ChangeIn { guests: Some(guests), ..ChangeIn::default() }, now).await?;
+    }
     if let Some(situation) = input.situation {
         put_situation(app, &mut tx, scope, id, situation, now).await?;
     }
-    let after = store::find(&mut tx, id).await?.ok_or_else(not_found)?;
+    let after = find_any(&mut tx, id).await?;
     tx.commit().await.map_err(taken)?;
     app.mailer.wake();
     app.webhooks.wake();
@@ -410,7 +422,7 @@ pub(super) async fn put_situation(app: &App, tx: &mut Tx, scope: &Scope, id: Uui
         return Err(Error::field("situation", "Só o administrador muda a situação por aqui."));
     }
     set(app, tx, scope, &before, situation, now).await?;
-    let after = store::find(tx, id).await?.ok_or_else(not_found)?;
+    let after = find_any(tx, id).await?;
     let news = match (before.situation, situation) {
         (_, Situation::Canceled) => News::Canceled,
         // In calendars it was gone.

@@ -326,6 +326,8 @@ impl Subject {
 }
 
 type HourQuestions = (Question<Vec<Block>>, Question<Vec<Absence>>, Question<Vec<Interval>>);
+/// What they answer.
+pub type HourAnswers = (Vec<Block>, Vec<Absence>, Vec<Interval>);
 
 /// What the hours between two days are made of. Its cost is the window's, however much was booked before.
 pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) -> HourQuestions {
@@ -345,7 +347,7 @@ pub fn interval(from: NaiveDate, to: NaiveDate, zone: Tz) -> Interval {
 /// The hour that begins then and is so long, of the [`hours`] of its day, or why nobody of this role may book it; whether it is free is its
 /// own to say.
 pub fn slot(
-    (standard, absences, taken): (Vec<Block>, Vec<Absence>, Vec<Interval>),
+    (standard, absences, taken): HourAnswers,
     role: Role,
     start: NaiveDateTime,
     duration: Minute,

@@ -179,7 +179,7 @@ export interface paths {
          */
         get: operations["get_appointment"];
         /**
-         * Write notes, and as a super admin the situation
+         * Write notes, say who comes along, and as a super admin set the situation
          * @description A specialist may approve what waits for approval. An appointment that was canceled takes its time and a session again, if they
          *     are free.
          */
@@ -3410,9 +3410,16 @@ export interface components {
         };
         /**
          * AppointmentEdit
-         * @description Notes, and from a super admin the situation. A specialist approves what waits for it.
+         * @description Notes, who comes along, and from a super admin the situation. A specialist approves what waits for it.
          */
         AppointmentEdit: {
+            /**
+             * @description E-mail addresses of who comes along.
+             * @example [
+             *       "marido.da.carla@correio.example"
+             *     ]
+             */
+            guests?: string[] | null;
             /** @example Retorno em 30 dias, com o exame de vitamina D. */
             notes?: string | null;
             /**
