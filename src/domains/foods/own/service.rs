@@ -42,7 +42,7 @@ pub struct Typed {
 pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<OwnFood>, i64)> {
     let filter = Filter { reader: scope.user, search };
     let rows = store::list(tx, &filter, page).await?;
-    let total = store::count(tx, &filter).await?;
+    let total = page.total(rows.len(), store::count(tx, &filter)).await?;
     Ok((rows, total))
 }
 
