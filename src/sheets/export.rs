@@ -4,6 +4,7 @@
 use std::fs::File;
 use std::time::Duration;
 
+use chrono::{DateTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinHandle;
@@ -11,6 +12,7 @@ use tokio::task::JoinHandle;
 use super::csv;
 use super::write::{Layout, Writer};
 use crate::app::App;
+use crate::domains::system_logs::{self, ObjectType};
 use crate::error::{Error, Result};
 use crate::scope::Scope;
 
@@ -39,6 +41,17 @@ pub struct Wanted<'a> {
 impl Wanted<'_> {
     /// What a browser downloads.
     pub const WORKBOOK: Wanted<'static> = Wanted { format: Format::Xlsx, progress: &|_| {} };
+}
+
+/// Since when an export of the last so many days is, 30 where none are said.
+pub fn since(days: Option<i64>, now: DateTime<Utc>) -> Result<DateTime<Utc>> {
+    const DEFAULT: i64 = 30;
+    const MOST: i64 = 36_500;
+    let days = days.unwrap_or(DEFAULT);
+    if !(1..=MOST).contains(&days) {
+        return Err(Error::field("interval", format!("Use um número de dias de 1 a {MOST}.")));
+    }
+    Ok(now - TimeDelta::days(days))
 }
 
 /// A file at work. Dropped before [`Export::finish`], it leaves nothing behind.
@@ -83,6 +96,7 @@ impl<'a, R: Send + 'static> Export<'a, R> {
         Ok(Self { wanted, rows, writer, written: 0 })
     }
 
+    /// A page, read in a transaction of its own: a long one would keep the database from tidying up.
     pub async fn write(&mut self, page: Vec<R>) -> Result<()> {
         self.written += page.len() as u64;
         match self.rows.send(Message::Rows(page)).await {
@@ -94,12 +108,14 @@ impl<'a, R: Send + 'static> Export<'a, R> {
         }
     }
 
-    /// The finished file, and how many rows it has.
-    pub async fn finish(mut self) -> Result<(File, u64)> {
+    /// The finished file. That it was made is in the system log.
+    pub async fn finish(mut self, app: &App, scope: &Scope, object: ObjectType) -> Result<File> {
         if self.rows.send(Message::End).await.is_err() {
             return Err(self.why_it_stopped().await);
         }
-        Ok((self.writer.await.map_err(Error::internal)??, self.written))
+        let file = self.writer.await.map_err(Error::internal)??;
+        system_logs::record_export(app, scope, object, self.written).await?;
+        Ok(file)
     }
 
     async fn why_it_stopped(&mut self) -> Error {

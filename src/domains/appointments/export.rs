@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 
 use super::store::{self, Appointment, Filter};
 use crate::app::App;
-use crate::domains::system_logs::{self, ObjectType};
+use crate::domains::system_logs::ObjectType;
 use crate::domains::tenants;
 use crate::error::Result;
 use crate::scope::Scope;
@@ -49,7 +49,5 @@ pub async fn export(app: &App, scope: &Scope, days: Option<i64>, wanted: Wanted<
         after = Some((last.starts_at, last.id));
         table.write(page).await?;
     }
-    let (file, rows) = table.finish().await?;
-    system_logs::record_export(app, scope, ObjectType::Appointment, rows).await?;
-    Ok(file)
+    table.finish(app, scope, ObjectType::Appointment).await
 }

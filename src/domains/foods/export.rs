@@ -7,7 +7,7 @@ use rust_decimal::prelude::ToPrimitive;
 use super::nutrients::{NUTRIENTS, NutrientValue};
 use super::store::{self, Exported};
 use crate::app::App;
-use crate::domains::system_logs::{self, ObjectType};
+use crate::domains::system_logs::ObjectType;
 use crate::domains::tenants;
 use crate::error::Result;
 use crate::scope::Scope;
@@ -156,9 +156,7 @@ pub async fn export(app: &App, scope: &Scope, wanted: Wanted<'_>) -> Result<File
         after = Some(last.id);
         table.write(page.into_iter().map(Row::from).collect()).await?;
     }
-    let (file, rows) = table.finish().await?;
-    system_logs::record_export(app, scope, ObjectType::FoodTable, rows).await?;
-    Ok(file)
+    table.finish(app, scope, ObjectType::FoodTable).await
 }
 
 #[cfg(test)]

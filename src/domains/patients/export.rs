@@ -11,7 +11,7 @@ use super::store::{self, Listed};
 use crate::app::App;
 use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::programs::api::ProgramStatus;
-use crate::domains::system_logs::{self, ObjectType};
+use crate::domains::system_logs::ObjectType;
 use crate::domains::{programs, tenants};
 use crate::error::Result;
 use crate::scope::Scope;
@@ -85,7 +85,5 @@ pub async fn export(app: &App, scope: &Scope, asked: Asked, wanted: Wanted<'_>) 
         };
         workbook.write(page.into_iter().map(row).collect()).await?;
     }
-    let (file, rows) = workbook.finish().await?;
-    system_logs::record_export(app, scope, ObjectType::PatientList, rows).await?;
-    Ok(file)
+    workbook.finish(app, scope, ObjectType::PatientList).await
 }

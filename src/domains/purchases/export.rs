@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use super::rules::Status;
 use super::store::{self, Filter, Purchase};
 use crate::app::App;
-use crate::domains::system_logs::{self, ObjectType};
+use crate::domains::system_logs::ObjectType;
 use crate::domains::tenants;
 use crate::error::Result;
 use crate::money::reais;
@@ -56,7 +56,5 @@ pub async fn export(app: &App, scope: &Scope, days: Option<i64>, wanted: Wanted<
         after = Some((last.purchased_at, last.id));
         table.write(page).await?;
     }
-    let (file, rows) = table.finish().await?;
-    system_logs::record_export(app, scope, ObjectType::Purchase, rows).await?;
-    Ok(file)
+    table.finish(app, scope, ObjectType::Purchase).await
 }

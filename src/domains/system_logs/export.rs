@@ -56,13 +56,10 @@ pub async fn export(app: &App, scope: &Scope, asked: Asked, interval: Option<i64
     let mut workbook = Export::start(app, scope, LAYOUT, zone, wanted).await?;
     let mut after = None;
     loop {
-        // A transaction for each page: entries do not change, and a long one would keep the database from tidying up.
         let page = store::list_after(&mut app.db.read(scope).await?, &filter, after, PAGE).await?;
         let Some(last) = page.last() else { break };
         after = Some((last.created_at, last.id));
         workbook.write(page.into_iter().map(Told::from).collect()).await?;
     }
-    let (file, rows) = workbook.finish().await?;
-    service::record_export(app, scope, ObjectType::SystemLog, rows).await?;
-    Ok(file)
+    workbook.finish(app, scope, ObjectType::SystemLog).await
 }

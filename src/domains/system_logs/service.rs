@@ -1,4 +1,4 @@
-use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
+use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
 use uuid::Uuid;
 
@@ -8,8 +8,10 @@ use super::store::{self, Filter, Listed, NewEntry};
 use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::tenants;
-use crate::error::{Check, Error, Result};
+use crate::error::{Check, Result};
 use crate::scope::Scope;
+use crate::sheets::export::since;
+use crate::text::searched;
 use crate::wall_time::{YEARS, moment};
 
 /// What something was done to.
@@ -135,7 +137,7 @@ pub fn filter(asked: Asked, zone: Tz) -> Result<Filter> {
         event: event.flatten(),
         object_type: object_type.flatten(),
         patient: asked.patient,
-        user: given(asked.user).map(|text| text.chars().take(200).collect()),
+        user: searched(asked.user),
         from: asked.from.map(|day| start_of(day, zone)),
         until: asked.to.and_then(|day| day.checked_add_days(Days::new(1))).map(|day| start_of(day, zone)),
     })
@@ -154,17 +156,10 @@ pub async fn list(tx: &mut Tx, asked: Asked, page: Page) -> Result<(Vec<Listed>,
     Ok((rows, total))
 }
 
-/// An export's filter: without a first day, what is younger than `interval` days.
+/// An export's filter: without a first day, what is younger than so many days.
 pub fn export_filter(asked: Asked, interval: Option<i64>, zone: Tz, now: DateTime<Utc>) -> Result<Filter> {
-    const DEFAULT: i64 = 30;
-    const MOST: i64 = 36_500;
-    let mut filter = filter(asked, zone)?;
-    let days = interval.unwrap_or(DEFAULT);
-    if !(1..=MOST).contains(&days) {
-        return Err(Error::field("interval", format!("Use um número de dias de 1 a {MOST}.")));
-    }
-    filter.from = filter.from.or(Some(now - TimeDelta::days(days)));
-    Ok(filter)
+    let (filter, since) = (filter(asked, zone)?, since(interval, now)?);
+    Ok(Filter { from: filter.from.or(Some(since)), ..filter })
 }
 
 #[cfg(test)]

@@ -2,17 +2,17 @@
 
 use std::fs::File;
 
-use chrono::{NaiveDate, TimeDelta};
+use chrono::NaiveDate;
 use chrono_tz::Tz;
 
 use super::service::{self, Asked};
 use super::store::{self, Filter, Listed};
 use crate::app::App;
-use crate::domains::system_logs::{self, ObjectType};
+use crate::domains::system_logs::ObjectType;
 use crate::domains::tenants;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::scope::{Role, Scope};
-use crate::sheets::export::{Export, PAGE, Wanted};
+use crate::sheets::export::{Export, PAGE, Wanted, since};
 use crate::sheets::write::{Cell, Column, Layout};
 
 struct Row {
@@ -59,17 +59,12 @@ const LAYOUT: Layout<Row> = Layout {
 
 /// The workbook of whom the caller may list and who came in the last `interval` days; that it was made is in the system log.
 pub async fn export(app: &App, scope: &Scope, asked: Asked, interval: Option<i64>, wanted: Wanted<'_>) -> Result<File> {
-    const DEFAULT: i64 = 30;
-    const MOST: i64 = 36_500;
-    let days = interval.unwrap_or(DEFAULT);
-    if !(1..=MOST).contains(&days) {
-        return Err(Error::field("interval", format!("Use um número de dias de 1 a {MOST}.")));
-    }
+    let since = since(interval, app.clock.now())?;
     let (filter, zone) = {
         let mut tx = app.db.read(scope).await?;
         (service::filter(&mut tx, scope, asked).await?, tenants::service::zone(&mut tx).await?)
     };
-    let filter = Filter { created_from: Some(app.clock.now() - TimeDelta::days(days)), ..filter };
+    let filter = Filter { created_from: Some(since), ..filter };
     let mut workbook = Export::start(app, scope, LAYOUT, zone, wanted).await?;
     let mut after = None;
     loop {
@@ -78,7 +73,5 @@ pub async fn export(app: &App, scope: &Scope, asked: Asked, interval: Option<i64
         after = Some((last.search_key.clone(), last.id));
         workbook.write(page.into_iter().map(|listed| Row::new(service::seen(scope, listed), zone)).collect()).await?;
     }
-    let (file, rows) = workbook.finish().await?;
-    system_logs::record_export(app, scope, ObjectType::UserList, rows).await?;
-    Ok(file)
+    workbook.finish(app, scope, ObjectType::UserList).await
 }
