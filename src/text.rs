@@ -25,6 +25,9 @@ pub fn words(text: &str) -> Vec<String> {
     normalise(text).split_whitespace().map(str::to_owned).collect()
 }
 
+/// More words than a name has; each is one more look-up, or one more comparison per row.
+pub const SEARCH_WORDS: usize = 8;
+
 /// What somebody searches for, in a bounded length; nothing where they typed nothing.
 pub fn searched(text: Option<String>) -> Option<String> {
     text.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty())
@@ -57,13 +60,42 @@ pub fn decimal(text: &str) -> Option<Decimal> {
     Decimal::from_str(&text.replace(',', ".")).ok()
 }
 
-/// `a, b e c`
-pub fn listed(names: &[&str]) -> String {
+/// `1.234.567`
+pub fn grouped(number: i64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push('.');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// `a, b e c`, or with another word before the last.
+pub fn listed(names: &[&str], word: &str) -> String {
     match names {
         [] => String::new(),
         [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{} e {last}", first.join(", ")),
+        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
     }
+}
+
+/// As HTML writes it, in a text or between quotes.
+pub fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            other => escaped.push(other),
+        }
+    }
+    escaped
 }
 
 /// Bytes as lower-case hexadecimal digits.

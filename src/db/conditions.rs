@@ -1,9 +1,7 @@
 //! The part after WHERE when it depends on what was asked for: constant pieces, bound values.
 
 use super::{Statement, Value};
-
-/// More parts than a name has; each is one more comparison per row.
-const SEARCH_PARTS: usize = 8;
+use crate::text::{SEARCH_WORDS, search_key};
 
 /// Conditions of one list, shared by its rows and its count.
 #[derive(Debug, Clone)]
@@ -33,8 +31,8 @@ impl Conditions {
     /// Adds `piece` for each part of what a person typed, in any order; its `?` stands for the pattern that finds the part. Without
     /// accents or case, like the search keys it is held against.
     pub fn and_search(&mut self, piece: &'static str, typed: Option<&str>) {
-        let key = typed.map(crate::text::search_key).unwrap_or_default();
-        for part in key.split_whitespace().take(SEARCH_PARTS) {
+        let key = typed.map(search_key).unwrap_or_default();
+        for part in key.split_whitespace().take(SEARCH_WORDS) {
             self.and(piece, super::contains(part));
         }
     }
@@ -46,7 +44,7 @@ impl Conditions {
 
     /// Adds `piece` for the words a person typed, the longest first; its `?1` and `?2` stand for the range of terms that begin with it.
     pub fn and_words<'a>(&mut self, piece: &'static str, words: impl Iterator<Item = &'a String>) {
-        for word in words.take(SEARCH_PARTS) {
+        for word in words.take(SEARCH_WORDS) {
             self.and_range(piece, [word.as_str().into(), super::after(word).into()]);
         }
     }

@@ -11,6 +11,7 @@ use crate::backup;
 use crate::domains::{auth, tenants};
 use crate::error::{Error, Result};
 use crate::scope::Scope;
+use crate::text::listed;
 
 /// What belongs to nobody for this long never will.
 const ORPHAN_AFTER: TimeDelta = TimeDelta::hours(24);
@@ -43,7 +44,7 @@ pub async fn receive(app: &App, scope: &Scope, kind: &Kind, upload: Received) ->
             true => "Este tipo de arquivo não é aceito.",
             false => "O arquivo não é uma imagem que possamos usar.",
         };
-        return Err(refused(format!("{problem} Envie {}.", one_of(&accepted))));
+        return Err(refused(format!("{problem} Envie {}.", listed(&accepted, "ou"))));
     };
     let stored = match format {
         Format::Pdf => Picture::document("application/pdf", upload.content),
@@ -139,12 +140,4 @@ pub async fn clean_up(app: &App) -> Result<Cleaned> {
         }
     }
     Ok(cleaned)
-}
-
-/// "PNG, JPEG ou WebP"
-fn one_of(names: &[&str]) -> String {
-    match names {
-        [first @ .., last] if !first.is_empty() => format!("{} ou {last}", first.join(", ")),
-        _ => names.join(", "),
-    }
 }

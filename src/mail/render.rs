@@ -3,6 +3,7 @@
 use super::events::Event;
 use super::rich;
 use crate::error::{Error, Result};
+use crate::text::escaped;
 
 /// Longer subjects are cut off by mail programs anyway.
 const SUBJECT_LONGEST: usize = 200;
@@ -92,19 +93,8 @@ fn page(clinic: &str, title: &str, content: &str) -> String {
     )
 }
 
-pub fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in printable(text).chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            other => escaped.push(other),
-        }
-    }
-    escaped
+fn escape(text: &str) -> String {
+    escaped(&printable(text))
 }
 
 /// Escaped, and with its lines kept.

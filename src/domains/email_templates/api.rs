@@ -24,8 +24,6 @@ use crate::scope::Role;
 
 pub struct Api(pub App);
 
-/// More is no subject or description.
-const SEARCH_LONGEST: usize = 200;
 const LONGEST_PAGE: i64 = 100;
 
 /// What the clinic writes in the place of our own words.
@@ -223,8 +221,7 @@ impl Api {
             None => None,
         };
         let kind = if auth.0.role == Role::SuperAdmin { wanted } else { Some(Kind::Scheduled) };
-        let search = search.0.map(|text| text.trim().chars().take(SEARCH_LONGEST).collect::<String>());
-        let filter = Filter { kind, search };
+        let filter = Filter { kind, search: crate::text::searched(search.0) };
         let page = Page { size: per_page.0.unwrap_or(Page::SIZE).clamp(1, LONGEST_PAGE), ..Page::asked(page.0) };
         let mut tx = self.0.db.read(&auth.0).await?;
         let templates = store::list(&mut tx, &filter, page).await?;

@@ -137,7 +137,7 @@ async fn addressees(tx: &mut Tx, template: Uuid) -> Result<String> {
     if names.len() > NAMED {
         names[NAMED] = "outras pessoas";
     }
-    Ok(text::listed(&names))
+    Ok(text::listed(&names, "e"))
 }
 
 /// Appointments to come are reminded of as the clinic says now.

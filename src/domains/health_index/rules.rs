@@ -6,15 +6,10 @@ use rust_decimal::{Decimal, RoundingStrategy};
 
 use super::definitions::{Band, Definition, Scale, WHOLE};
 
-/// A number as people write it: digits, at most one comma or point between them. Nothing else is a value.
+/// A number as people write it, from its first digit to its last: with a sign, or half written, it is no value.
 pub fn number(text: &str) -> Option<Decimal> {
-    let text = text.trim();
-    let (whole, fraction) = text.split_once([',', '.']).unwrap_or((text, "0"));
-    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    if !digits(whole) || !digits(fraction) {
-        return None;
-    }
-    format!("{whole}.{fraction}").parse().ok()
+    let is_digit = |character: char| character.is_ascii_digit();
+    crate::text::decimal(text).filter(|_| text.trim().starts_with(is_digit) && text.trim().ends_with(is_digit))
 }
 
 /// As it is kept and sent: with a point, without trailing zeros.

@@ -6,9 +6,7 @@ use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Error, Result};
 use crate::mail::store::{self, Counts, Filter, Mail};
 use crate::scope::Scope;
-
-/// More is no name, address or subject.
-const SEARCH_LONGEST: usize = 200;
+use crate::text::searched;
 
 /// A page of the clinic's mails, and how many there are.
 pub async fn list(
@@ -17,9 +15,10 @@ pub async fn list(
     search: Option<String>,
     page: Page,
 ) -> Result<(Vec<Mail>, i64, Counts)> {
-    let search = search.map(|text| text.trim().chars().take(SEARCH_LONGEST).collect::<String>()).filter(|text| !text.is_empty());
-    let filter = Filter { statuses, search };
-    Ok((store::list(tx, &filter, page).await?, store::count(tx, &filter).await?, store::counts(tx).await?))
+    let filter = Filter { statuses, search: searched(search) };
+    let mails = store::list(tx, &filter, page).await?;
+    let total = page.total(mails.len(), store::count(tx, &filter)).await?;
+    Ok((mails, total, store::counts(tx).await?))
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Mail> {

@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
-use super::page::{Operation, escaped, pretty, prose, shown, string};
+use super::page::{Operation, pretty, prose, shown, string};
 use super::{example, schema};
+use crate::text::escaped;
 
 const JSON: &str = "application/json";
 const FORM: &str = "multipart/form-data";

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{SCRIPTS, example, operation};
 use crate::policy::KeyScope;
-use crate::text;
+use crate::text::{self, escaped};
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
@@ -68,10 +68,6 @@ pub fn subjects(document: &Value) -> Vec<Subject<'_>> {
 
 pub fn string(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
-}
-
-pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// `code` as the document writes it; a list's lines stay lines.

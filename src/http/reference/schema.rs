@@ -3,7 +3,8 @@
 use serde_json::Value;
 
 use super::example::resolved;
-use super::page::{escaped, prose, string};
+use super::page::{prose, string};
+use crate::text::escaped;
 
 /// Bodies are shown this far down; what is below is in the example.
 const DEEPEST: usize = 4;

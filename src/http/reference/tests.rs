@@ -51,7 +51,7 @@ fn an_operation_says_who_may_what_goes_in_and_what_is_refused() {
             "<b class=\"post\">POST</b> <code>/api/appointments</code>",
             "Chave de API com <span class=\"key\">appointments:write</span>",
             "<code>datetime_start</code> <small>texto ou <code>null</code></small>",
-            "curl -X POST 'https://clinica.example/api/appointments' \\\n  -H &quot;Authorization: Bearer $NUTRIR_CHAVE&quot;",
+            "curl -X POST &#39;https://clinica.example/api/appointments&#39; \\\n  -H &quot;Authorization: Bearer $NUTRIR_CHAVE&quot;",
             "&quot;datetime_start&quot;: &quot;2026-11-25 08:00&quot;",
             "&quot;user_name&quot;: &quot;Carla Mendes Azevedo&quot;",
             "<dt>409 <code>slot_taken</code></dt>",

@@ -137,7 +137,7 @@ impl Computed {
 /// What is missing in the form, of things that are asked for; nothing where all is there.
 pub fn wanted<const N: usize>(asked: [(bool, &str); N]) -> Option<String> {
     let missing: Vec<&str> = asked.into_iter().filter(|(there, _)| !there).map(|(_, name)| name).collect();
-    (!missing.is_empty()).then(|| format!("Informe {}.", listed(&missing)))
+    (!missing.is_empty()).then(|| format!("Informe {}.", listed(&missing, "e")))
 }
 
 /// Sex and age, or what the patient's register lacks.

@@ -52,9 +52,6 @@ impl Filter {
     }
 }
 
-/// More words than a name has; each is one more comparison per row.
-const SEARCH_WORDS: usize = 8;
-
 /// Whom a specialist has in care: who is bound to them, and these others, whom they meet or met. `patients::service::cares` says the same
 /// of one.
 #[derive(Debug, Clone)]
@@ -116,7 +113,7 @@ impl People {
     pub fn named(mut self, typed: Option<&str>) -> Self {
         let mut words = typed.map(crate::text::words).unwrap_or_default();
         words.sort_by_key(|word| std::cmp::Reverse(word.len()));
-        words.truncate(SEARCH_WORDS);
+        words.truncate(crate::text::SEARCH_WORDS);
         if words.is_empty() && typed.is_some_and(|typed| !typed.trim().is_empty()) {
             self.conditions.and_that("1 = 0");
         }
