@@ -7,7 +7,7 @@ use std::sync::Arc;
 use tokio::sync::Notify;
 
 use crate::clock::Clock;
-use crate::config::Config;
+use crate::config::{Config, SHORTEST_SECRET};
 use crate::db::{Db, DbOptions};
 use crate::domains::auth::{Passwords, Tokens};
 use crate::domains::chat::Hub;
@@ -160,7 +160,7 @@ fn kept_secret(data: &Path) -> Result<String> {
         Error::config("auth.secret", format!("não foi possível ler ou criar {}: {}", file.display(), plainly(&error)))
     };
     match std::fs::read_to_string(&file) {
-        Ok(secret) if secret.trim().len() >= 32 => return Ok(secret.trim().to_owned()),
+        Ok(secret) if secret.trim().len() >= SHORTEST_SECRET => return Ok(secret.trim().to_owned()),
         Ok(_) => return Err(Error::config("auth.secret", format!("{} está vazio ou cortado; apague-o para criar outro", file.display()))),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
         Err(error) => return Err(unusable(error)),

@@ -1,5 +1,7 @@
 //! Money: whole centavos inside, a decimal number of reais on the wire.
 
+use crate::text::grouped;
+
 /// More than anything here costs; sums of many stay exact.
 pub const MOST_CENTAVOS: i64 = 100_000_000;
 
@@ -16,6 +18,16 @@ pub fn reais(centavos: i64) -> f64 {
     centavos as f64 / 100.0
 }
 
+/// `R$ 1.234,50`
+pub fn written(centavos: i64) -> String {
+    format!("R$ {},{:02}", grouped(centavos / 100), centavos % 100)
+}
+
+/// What may stand where an amount is asked for.
+pub fn wanted() -> String {
+    format!("Informe um valor de {} a {}, com centavos inteiros.", written(0), written(MOST_CENTAVOS))
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -29,6 +41,13 @@ mod tests {
         }
         for none in [-0.01, -1.0, 0.001, 0.005, 19.999, 1_000_000.01, 1e300, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
             assert_eq!(centavos(none), None, "{none}");
+        }
+    }
+
+    #[test]
+    fn amounts_are_written_as_people_do() {
+        for (centavos, text) in [(0, "R$ 0,00"), (5, "R$ 0,05"), (123_450, "R$ 1.234,50"), (100_000_000, "R$ 1.000.000,00")] {
+            assert_eq!(written(centavos), text);
         }
     }
 

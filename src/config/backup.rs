@@ -3,6 +3,7 @@ use std::path::PathBuf;
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
+use super::within;
 use crate::error::{Error, Result};
 
 /// Backups that `serve` makes by itself. Without a folder, none.
@@ -32,12 +33,7 @@ impl Backup {
         if self.folder.as_ref().is_some_and(|folder| folder.as_os_str().is_empty()) {
             return Err(Error::config("backup.folder", "informe a pasta, ou retire a chave para não fazer backups"));
         }
-        if !(1..=24 * 31).contains(&self.every_hours) {
-            return Err(Error::config("backup.every_hours", "use um número de 1 a 744"));
-        }
-        if !(1..=10_000).contains(&self.keep) {
-            return Err(Error::config("backup.keep", "use um número de 1 a 10000"));
-        }
-        Ok(())
+        within("backup.every_hours", self.every_hours, 1..=24 * 31)?;
+        within("backup.keep", self.keep, 1..=10_000)
     }
 }

@@ -3,7 +3,11 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::within;
 use crate::error::{Error, Result};
+
+/// In seconds: what its server did not send by then, another one does.
+const LONGEST_LEASE: i64 = 3_600;
 
 /// How mails leave. Without a host they are written to the folder `mail` in the data folder.
 #[derive(Debug, Clone, Deserialize, Serialize)]
@@ -80,9 +84,7 @@ impl Mail {
         if self.host.as_ref().is_some_and(|host| host.trim().is_empty()) {
             return Err(Error::config("mail.host", "informe o nome do servidor, ou retire a chave para gravar os e-mails em arquivos"));
         }
-        if self.port == Some(0) {
-            return Err(Error::config("mail.port", "use um número de 1 a 65535"));
-        }
+        within("mail.port", self.port.unwrap_or(1), 1..=u16::MAX)?;
         if self.username.is_some() != self.password.is_some() {
             return Err(Error::config("mail.username", "informe usuário e senha juntos, ou nenhum dos dois"));
         }
@@ -90,12 +92,15 @@ impl Mail {
         if self.username.is_some() && self.tls == Tls::None && !here {
             return Err(Error::config("mail.tls", "com usuário e senha use starttls ou tls, para que a senha não viaje aberta"));
         }
-        if !(1..=120).contains(&self.timeout_seconds) {
-            return Err(Error::config("mail.timeout_seconds", "use um número de 1 a 120"));
-        }
+        within("mail.timeout_seconds", self.timeout_seconds, 1..=120)?;
         // Whoever is still at it must never be taken for dead.
-        if self.lease_seconds > 3_600 || self.lease_seconds < i64::try_from(self.timeout_seconds).unwrap_or(i64::MAX).saturating_mul(2) {
-            return Err(Error::config("mail.lease_seconds", "use ao menos o dobro de mail.timeout_seconds, e no máximo 3600"));
+        if self.lease_seconds > LONGEST_LEASE
+            || self.lease_seconds < i64::try_from(self.timeout_seconds).unwrap_or(i64::MAX).saturating_mul(2)
+        {
+            return Err(Error::config(
+                "mail.lease_seconds",
+                format!("use ao menos o dobro de mail.timeout_seconds, e no máximo {LONGEST_LEASE}"),
+            ));
         }
         Ok(())
     }

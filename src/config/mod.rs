@@ -10,7 +10,9 @@ mod unreadable;
 mod webhooks;
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::net::{IpAddr, SocketAddr};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use ipnet::IpNet;
@@ -27,6 +29,8 @@ pub use webhooks::Webhooks;
 use crate::error::{Error, Result};
 
 const IN_MEMORY: &str = "sqlite://:memory:";
+/// Characters of what signs sessions.
+pub const SHORTEST_SECRET: usize = 32;
 
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
@@ -141,17 +145,13 @@ impl Config {
     }
 
     fn validate_own(&self) -> Result<()> {
-        if self.database.connections == 0 || self.database.connections > 500 {
-            return Err(Error::config("database.connections", "use um número de 1 a 500"));
-        }
+        within("database.connections", self.database.connections, 1..=500)?;
         if self.database.owner_url.as_deref().is_some_and(|url| !is_postgres(url) || !is_postgres(&self.database_url())) {
             return Err(Error::config("database.owner_url", "use postgres://DONO@SERVIDOR/BANCO, o mesmo banco de database_url"));
         }
-        if self.auth.token_hours == 0 || self.auth.token_hours > 24 * 30 {
-            return Err(Error::config("auth.token_hours", "use um número de 1 a 720"));
-        }
-        if self.auth.secret.as_ref().is_some_and(|secret| secret.len() < 32) {
-            return Err(Error::config("auth.secret", "use ao menos 32 caracteres aleatórios"));
+        within("auth.token_hours", self.auth.token_hours, 1..=24 * 30)?;
+        if self.auth.secret.as_ref().is_some_and(|secret| secret.len() < SHORTEST_SECRET) {
+            return Err(Error::config("auth.secret", format!("use ao menos {SHORTEST_SECRET} caracteres aleatórios")));
         }
         if self.trusted_proxies.iter().any(|network| network.prefix_len() == 0) {
             return Err(Error::config(
@@ -194,6 +194,14 @@ impl Config {
     pub fn database_url(&self) -> String {
         self.database_url.clone().unwrap_or_else(|| format!("sqlite://{}", self.data.join("nutrir.db").display()))
     }
+}
+
+/// A number that has its bounds.
+fn within<T: PartialOrd + Display>(key: &str, number: T, bounds: RangeInclusive<T>) -> Result<()> {
+    if bounds.contains(&number) {
+        return Ok(());
+    }
+    Err(Error::config(key, format!("use um número de {} a {}", bounds.start(), bounds.end())))
 }
 
 fn is_postgres(url: &str) -> bool {

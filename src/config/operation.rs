@@ -3,7 +3,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::error::{Error, Result};
+use super::within;
+use crate::error::Result;
 
 /// Figures for Prometheus, at an address of their own: they are the operator's, not the internet's.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
@@ -39,12 +40,7 @@ impl Shutdown {
     }
 
     pub(super) fn validate(&self) -> Result<()> {
-        if self.drain_seconds > 300 {
-            return Err(Error::config("shutdown.drain_seconds", "use um número de 0 a 300"));
-        }
-        if !(1..=3_600).contains(&self.finish_seconds) {
-            return Err(Error::config("shutdown.finish_seconds", "use um número de 1 a 3600"));
-        }
-        Ok(())
+        within("shutdown.drain_seconds", self.drain_seconds, 0..=300)?;
+        within("shutdown.finish_seconds", self.finish_seconds, 1..=3_600)
     }
 }

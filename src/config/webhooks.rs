@@ -2,7 +2,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::error::{Error, Result};
+use super::within;
+use crate::error::Result;
 
 /// How what happens is told to the clinics' other programs.
 #[derive(Debug, Clone, Deserialize, Serialize)]
@@ -26,9 +27,6 @@ impl Webhooks {
     }
 
     pub(super) fn validate(&self) -> Result<()> {
-        if !(1..=30).contains(&self.timeout_seconds) {
-            return Err(Error::config("webhooks.timeout_seconds", "use um número de 1 a 30"));
-        }
-        Ok(())
+        within("webhooks.timeout_seconds", self.timeout_seconds, 1..=30)
     }
 }

@@ -15,7 +15,7 @@ pub const LINK: &str = "{{link}}";
 const BUTTON_BEGINS: &str = r#"<p><a href="{{link}}">"#;
 /// Bytes, as it is sent and as it is kept.
 const LONGEST: usize = 512 * 1024;
-const KEPT: usize = 100 * 1024;
+pub const KEPT: usize = 100 * 1024;
 /// Beginnings and ends of elements, and characters that are spelt out.
 const MARKS: usize = 2_000;
 /// Elements that parsers open again in every paragraph until they are closed; of those that are alike, three at most. What is written here

@@ -25,6 +25,8 @@ use crate::scope::Scope;
 
 /// Nobody was born before.
 const FIRST_YEAR: i32 = 1900;
+/// More than anybody needs.
+const KCAL_PER_KILO: i64 = 200;
 
 /// What a version keeps: the measures, what they were computed with, and what came out.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -145,8 +147,8 @@ fn sex(patient: &Patient) -> Option<Sex> {
 
 fn per_kilo(kcal: f64, check: &mut Check) -> Decimal {
     let kcal = Decimal::from_f64(kcal).unwrap_or(Decimal::MAX).normalize();
-    let fits = kcal > Decimal::ZERO && kcal <= Decimal::from(200) && kcal.scale() <= 1;
-    check.ensure(fits, "kcal", "Informe até 200 kcal por kg, com até uma casa decimal.");
+    let fits = kcal > Decimal::ZERO && kcal <= Decimal::from(KCAL_PER_KILO) && kcal.scale() <= 1;
+    check.ensure(fits, "kcal", &format!("Informe até {KCAL_PER_KILO} kcal por kg, com até uma casa decimal."));
     kcal
 }
 

@@ -70,14 +70,15 @@ impl Answers {
             return Err("Há uma nota para uma questão que não existe".into());
         }
         if scores.iter().any(|score| !PLAIN.contains(score) && !RAISED.contains(score)) {
-            return Err("Cada nota deve ser um número de 1 a 10".into());
+            return Err(format!("Cada nota deve ser um número de {} a {}", PLAIN.start(), RAISED.end()));
         }
+        let among = format!("entre {} e {}", RAISED.start(), RAISED.end());
         let raised = scores.iter().filter(|score| RAISED.contains(score)).count();
         match RAISED_ONES.checked_sub(raised) {
             Some(0) => Ok(Self(scores)),
-            Some(1) => Err("Falta 1 questão para ser definida uma nota entre 7 e 10".into()),
-            Some(missing) => Err(format!("Faltam {missing} questões para ser definida uma nota entre 7 e 10")),
-            None => Err(format!("Somente {RAISED_ONES} questões podem ficar com nota maior do que 6")),
+            Some(1) => Err(format!("Falta 1 questão para ser definida uma nota {among}")),
+            Some(missing) => Err(format!("Faltam {missing} questões para ser definida uma nota {among}")),
+            None => Err(format!("Somente {RAISED_ONES} questões podem ficar com nota maior do que {}", PLAIN.end())),
         }
     }
 

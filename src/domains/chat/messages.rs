@@ -10,6 +10,7 @@ use super::store::{self, Message, NewMessage};
 use crate::app::App;
 use crate::db::Tx;
 use crate::error::{Check, Error, Result};
+use crate::text::grouped;
 
 const LONGEST: usize = 4_000;
 /// More than anyone writes to somebody who reads.
@@ -43,7 +44,9 @@ pub fn text(text: &str, may_be_empty: bool) -> Result<String> {
     let kept = if kept.contains(is_seen) { kept.trim().to_owned() } else { String::new() };
     let mut check = Check::new();
     check.ensure(may_be_empty || !kept.is_empty(), "message", "Escreva uma mensagem.");
-    check.ensure(kept.chars().count() <= LONGEST, "message", "A mensagem deve ter no máximo 4.000 caracteres.");
+    if kept.chars().count() > LONGEST {
+        check.fail("message", format!("A mensagem deve ter no máximo {} caracteres.", grouped(LONGEST as i64)));
+    }
     check.finish()?;
     Ok(kept)
 }

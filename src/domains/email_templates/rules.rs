@@ -60,7 +60,9 @@ pub fn reminder(check: &mut Check, event: &Event, hours: Option<i64>) -> Option<
     match hours {
         Some(_) if !event.has_reminder() => check.fail("reminder", "Só o lembrete de consulta tem antecedência."),
         None if event.has_reminder() => check.fail("reminder", "Informe com quantas horas de antecedência o lembrete é enviado."),
-        Some(hours) if !REMINDER.contains(&hours) => check.fail("reminder", "Informe de 0 a 168 horas; com 0, o lembrete não é enviado."),
+        Some(hours) if !REMINDER.contains(&hours) => {
+            check.fail("reminder", format!("Informe de 0 a {} horas; com 0, o lembrete não é enviado.", REMINDER.end()));
+        }
         _ => {}
     }
     hours
@@ -70,7 +72,7 @@ pub fn reminder(check: &mut Check, event: &Event, hours: Option<i64>) -> Option<
 pub fn words(check: &mut Check, event: &Event, subject: &str, body: &str) -> (String, String) {
     let subject = check.text("subject", "assunto", subject, SUBJECT);
     let Some(body) = rich::clean(body) else {
-        check.fail("body", "O texto é longo ou complicado demais: o máximo é de 100 KB.");
+        check.fail("body", format!("O texto é longo ou complicado demais: o máximo é de {} KB.", rich::KEPT / 1024));
         return (subject, String::new());
     };
     if rich::plain(&body).is_ok_and(|text| text.is_empty()) {
@@ -90,7 +92,8 @@ pub fn words(check: &mut Check, event: &Event, subject: &str, body: &str) -> (St
 }
 
 fn variables(check: &mut Check, event: &Event, field: &str, text: &str) {
-    check.ensure(named(text).count() <= VARIABLES, field, "O texto tem variáveis demais: use no máximo 100.");
+    let few = named(text).count() <= VARIABLES;
+    check.ensure(few, field, &format!("O texto tem variáveis demais: use no máximo {VARIABLES}."));
     let unknown = named(text).find(|name| !name.is_some_and(|name| event.all_variables().any(|known| known.name == name)));
     match unknown {
         None => {}

@@ -14,15 +14,16 @@ use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::tenants;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
+use crate::text::{SEARCH_WORDS, grouped};
 
 /// Below this, every food would be a hit.
 const SEARCH_MINIMUM: usize = 2;
-/// More words than any food's name has; each costs a look-up.
-const SEARCH_WORDS: usize = 8;
 /// What joins a name's words, and tables leave out or write otherwise: "Frango, peito" is peito de frango. "com" says something there: pele,
 /// sal, leite.
 const JOINING: [&str; 10] = ["de", "da", "do", "das", "dos", "e", "em", "a", "ao", "para"];
 const CHUNK: usize = 50;
+/// That substitutes are asked for.
+const GRAMS: f64 = 100_000.0;
 /// Of a list in a note.
 const NAMED: usize = 5;
 
@@ -56,8 +57,8 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<FoodDetails> {
 
 /// Foods of the same group, with the grams that bring the energy of `grams` of this one.
 pub async fn substitutes(tx: &mut Tx, scope: &Scope, id: Uuid, grams: f64) -> Result<Vec<(Food, f64)>> {
-    if !(0.01..=100_000.0).contains(&grams) {
-        return Err(Error::field("grams", "Informe uma quantidade de 0,01 a 100.000 gramas."));
+    if !(0.01..=GRAMS).contains(&grams) {
+        return Err(Error::field("grams", format!("Informe uma quantidade de 0,01 a {} gramas.", grouped(GRAMS as i64))));
     }
     let food = find(tx, scope, id).await?;
     let macros = Macros::from(&*food.nutrients);

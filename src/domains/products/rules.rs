@@ -81,7 +81,7 @@ impl Product {
         }
         if let Some(price) = input.price {
             let centavos = money::centavos(price);
-            check.ensure(centavos.is_some(), "price", "Informe um valor de R$ 0,00 a R$ 1.000.000,00, com centavos inteiros.");
+            check.ensure(centavos.is_some(), "price", &money::wanted());
             self.price_centavos = centavos.unwrap_or_default();
         }
         if let Some(installments) = input.installments {
@@ -122,7 +122,8 @@ impl Product {
 fn check_code(code: &str, check: &mut Check) {
     let plain = code.split('-').all(|part| !part.is_empty() && part.chars().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit()));
     if !plain || !CODE.contains(&code.len()) {
-        check.fail("code", "Use de 3 a 40 letras sem acento, números e hifens, como programa-6-meses.");
+        let (least, most) = (CODE.start(), CODE.end());
+        check.fail("code", format!("Use de {least} a {most} letras sem acento, números e hifens, como programa-6-meses."));
     } else if is_route_word(code) {
         check.fail("code", "Este código é um endereço da plataforma. Escolha outro.");
     }
@@ -204,7 +205,8 @@ fn params(service: ServiceName, params: &Params, field: &str, check: &mut Check)
         match name.as_str() {
             "duration" if service.is_booked() => {
                 let minutes = value.as_i64().is_some_and(|minutes| DURATION.contains(&minutes));
-                check.ensure(minutes, &format!("{field}.duration"), "A duração vai de 10 a 480 minutos.");
+                let said = format!("A duração vai de {} a {} minutos.", DURATION.start(), DURATION.end());
+                check.ensure(minutes, &format!("{field}.duration"), &said);
             }
             "service_type" if service.is_booked() => {
                 let known = matches!(value.as_str(), Some("online" | "personal_meeting"));

@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::payment::Awaited;
-use super::rules::{self, Status};
+use super::rules::{self, Price, Status};
 use super::service::{self, PurchaseIn, announce, buyer, check_buyer, log, paid, product, total, was_canceled, written};
 use super::store::{self, Purchase, Written};
 use super::{licences, mails, payment};
@@ -85,14 +85,13 @@ async fn changed(app: &App, tx: &mut Tx, before: &Purchase, input: &PurchaseIn) 
         check_buyer(&mut check, sold, person);
     }
     check.ensure(person.is_some() || other_product.is_none(), "user_id", "A conta de quem comprou foi encerrada: o produto não muda mais.");
+    let price = match other_product {
+        Some(_) => sold.as_ref().map(Price::of),
+        None => Some(Price { centavos: before.unit_price_centavos, installments: before.installments }),
+    };
     let total = match other_product {
-        Some(_) => total(&mut check, sold.as_ref(), quantity),
         None if quantity == before.quantity => before.price_paid_centavos,
-        None => {
-            let total = before.unit_price_centavos * before.installments * quantity;
-            check.ensure(total <= crate::money::MOST_CENTAVOS, "quantity", "O total passa de R$ 1.000.000,00. Use uma quantidade menor.");
-            total
-        }
+        _ => total(&mut check, price, quantity),
     };
     check.finish()?;
     let price_paid = price_paid.unwrap_or(total);

@@ -1,6 +1,5 @@
 //! What is written about a purchase, and to whom.
 
-use super::rules;
 use super::store::Purchase;
 use crate::app::App;
 use crate::db::{Page, Tx};
@@ -8,6 +7,7 @@ use crate::domains::users;
 use crate::domains::users::store::Filter;
 use crate::error::Result;
 use crate::mail::{self, Message, events};
+use crate::money;
 use crate::scope::Role;
 
 /// Who bought hears how to pay, and super admins that there is something to be confirmed.
@@ -39,7 +39,7 @@ pub async fn canceled(app: &App, tx: &mut Tx, purchase: &Purchase) -> Result<()>
 async fn to_buyer(app: &App, tx: &mut Tx, event: &'static events::Event, purchase: &Purchase, path: &str) -> Result<()> {
     // Whose account was closed is not written to.
     let Some(person) = users::store::find(tx, purchase.user_id).await? else { return Ok(()) };
-    let (link, amount) = (mail::link(app, tx, path).await?, rules::written(purchase.price_paid_centavos));
+    let (link, amount) = (mail::link(app, tx, path).await?, money::written(purchase.price_paid_centavos));
     let message = Message {
         event,
         user: Some(person.id),
@@ -54,7 +54,7 @@ async fn to_buyer(app: &App, tx: &mut Tx, event: &'static events::Event, purchas
 async fn to_admins(app: &App, tx: &mut Tx, purchase: &Purchase, news: &str) -> Result<()> {
     let admins = Filter { role: Some(Role::SuperAdmin), ..Filter::default() };
     let link = mail::link(app, tx, &format!("/admin/purchases/{}/edit", purchase.id)).await?;
-    let amount = rules::written(purchase.price_paid_centavos);
+    let amount = money::written(purchase.price_paid_centavos);
     // A page of them: more than ten need not be told.
     for admin in users::store::list(tx, &admins, Page::asked(None)).await? {
         let variables = [

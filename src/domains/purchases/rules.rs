@@ -66,10 +66,24 @@ impl From<Service> for Sold {
     }
 }
 
-/// What all of it costs; `None` is more than anything here may cost.
-pub fn total(product: &Product, quantity: i64) -> Option<i64> {
-    let total = product.price_centavos.checked_mul(product.installments)?.checked_mul(quantity)?;
-    (total <= money::MOST_CENTAVOS).then_some(total)
+/// What one of something costs.
+#[derive(Debug, Clone, Copy)]
+pub struct Price {
+    /// Of one installment.
+    pub centavos: i64,
+    pub installments: i64,
+}
+
+impl Price {
+    pub fn of(product: &Product) -> Self {
+        Self { centavos: product.price_centavos, installments: product.installments }
+    }
+
+    /// What all of it costs; `None` is more than anything here may cost.
+    pub fn times(self, quantity: i64) -> Option<i64> {
+        let total = self.centavos.checked_mul(self.installments)?.checked_mul(quantity)?;
+        (total <= money::MOST_CENTAVOS).then_some(total)
+    }
 }
 
 pub fn quantity(check: &mut Check, asked: Option<i64>) -> Option<i64> {
@@ -83,7 +97,7 @@ pub fn quantity(check: &mut Check, asked: Option<i64>) -> Option<i64> {
 
 pub fn price_paid(check: &mut Check, asked: Option<f64>) -> Option<i64> {
     let centavos = money::centavos(asked?);
-    check.ensure(centavos.is_some(), "price_paid", "Informe um valor de R$ 0,00 a R$ 1.000.000,00, com centavos inteiros.");
+    check.ensure(centavos.is_some(), "price_paid", &money::wanted());
     centavos
 }
 
@@ -102,53 +116,20 @@ pub fn free_number(taken: &[i64]) -> i64 {
     (1..).find(|number| !taken.contains(number)).unwrap_or(i64::MAX)
 }
 
-/// `R$ 1.234,50`
-pub fn written(centavos: i64) -> String {
-    let whole = (centavos / 100).to_string();
-    let mut reais = String::new();
-    for (index, digit) in whole.chars().enumerate() {
-        if index > 0 && (whole.len() - index).is_multiple_of(3) {
-            reais.push('.');
-        }
-        reais.push(digit);
-    }
-    format!("R$ {reais},{:02}", centavos % 100)
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
 
-    fn product(price_centavos: i64, installments: i64) -> Product {
-        Product {
-            id: Uuid::nil(),
-            code: String::new(),
-            name: String::new(),
-            price_centavos,
-            installments,
-            is_b2c: true,
-            is_default: false,
-            description1: None,
-            description2: None,
-            description3: None,
-            payment: None,
-            next_step: None,
-            image_id: None,
-            archived_at: None,
-            created_at: Default::default(),
-            updated_at: Default::default(),
-        }
-    }
-
     #[test]
     fn the_price_is_one_of_the_installments() {
-        assert_eq!(total(&product(19_990, 6), 2), Some(239_880));
-        assert_eq!(total(&product(0, 1), QUANTITY), Some(0));
-        assert_eq!(total(&product(100_000_000, 1), 1), Some(100_000_000));
-        assert_eq!(total(&product(100_000_000, 1), 2), None);
-        assert_eq!(total(&product(i64::MAX, 48), QUANTITY), None);
+        let total = |centavos, installments, quantity| Price { centavos, installments }.times(quantity);
+        assert_eq!(total(19_990, 6, 2), Some(239_880));
+        assert_eq!(total(0, 1, QUANTITY), Some(0));
+        assert_eq!(total(100_000_000, 1, 1), Some(100_000_000));
+        assert_eq!(total(100_000_000, 1, 2), None);
+        assert_eq!(total(i64::MAX, 48, QUANTITY), None);
     }
 
     #[test]
@@ -164,13 +145,6 @@ mod tests {
         assert_eq!(read("  "), (None, true));
         for wrong in ["21/11/2026", "31/02/2026", "01/01/1999", "ontem", "11/20/2026"] {
             assert_eq!(read(wrong), (None, false), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn amounts_are_written_as_people_do() {
-        for (centavos, text) in [(0, "R$ 0,00"), (5, "R$ 0,05"), (123_450, "R$ 1.234,50"), (100_000_000, "R$ 1.000.000,00")] {
-            assert_eq!(written(centavos), text);
         }
     }
 

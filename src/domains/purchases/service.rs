@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::mails;
 use super::payment::{self, Order, Payment};
-use super::rules::{self, Sold, Status};
+use super::rules::{self, Price, Sold, Status};
 use super::store::{self, Filter, Purchase, Written};
 use crate::app::App;
 use crate::db::{Page, Tx};
@@ -18,6 +18,7 @@ use crate::domains::users::store::Person;
 use crate::domains::{products, purchase_services, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
 use crate::http::input::written_or_none;
+use crate::money;
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
 
@@ -94,7 +95,7 @@ async fn ordered(app: &App, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> R
     if let (Some(product), Some(buyer)) = (&product, &buyer) {
         check_buyer(&mut check, product, buyer);
     }
-    let total = total(&mut check, product.as_ref(), quantity);
+    let total = total(&mut check, product.as_ref().map(Price::of), quantity);
     // What costs nothing is had once; so much of it would be as well.
     let for_company = buyer.as_ref().is_some_and(|buyer| buyer.place.admin_organization().is_some());
     let free = product.is_some() && total == 0 && !by_clinic && !for_company;
@@ -110,10 +111,12 @@ pub(super) fn check_buyer(check: &mut Check, product: &Product, buyer: &Person) 
     check.ensure(may, "product_id", "Este produto é vendido somente para empresas.");
 }
 
-/// What the product costs so many times.
-pub(super) fn total(check: &mut Check, product: Option<&Product>, quantity: i64) -> i64 {
-    let total = product.map(|product| rules::total(product, quantity));
-    check.ensure(total != Some(None), "quantity", "O total passa de R$ 1.000.000,00. Compre uma quantidade menor.");
+/// What so many cost; of what there is not, nothing.
+pub(super) fn total(check: &mut Check, price: Option<Price>, quantity: i64) -> i64 {
+    let total = price.map(|price| price.times(quantity));
+    if total == Some(None) {
+        check.fail("quantity", format!("O total passa de {}. Escolha uma quantidade menor.", money::written(money::MOST_CENTAVOS)));
+    }
     total.flatten().unwrap_or_default()
 }
 
@@ -281,7 +284,7 @@ pub async fn welcome(app: &App, tx: &mut Tx, own: &Scope) -> Result<()> {
 pub async fn record(app: &App, tx: &mut Tx, own: &Scope, product: Uuid, quantity: i64, settings: &Settings) -> Result<Uuid> {
     let buyer = users::store::find(tx, own.user).await?.ok_or_else(Error::unauthorized)?;
     let product = products::store::find(tx, product).await?.ok_or_else(not_found)?;
-    let (today, total) = (tenants::service::today(app, tx).await?, rules::total(&product, quantity).unwrap_or_default());
+    let (today, total) = (tenants::service::today(app, tx).await?, Price::of(&product).times(quantity).unwrap_or_default());
     let purchase = written(tx, app.clock.id(), &buyer, &product, quantity, total, today).await?;
     let purchase = paid(app, settings, purchase).await?;
     insert(app, tx, own, &purchase).await?;

@@ -188,7 +188,7 @@ fn optional(check: &mut Check, field: &str, text: &str) -> String {
 
 /// Cards without anything on them are not kept.
 fn partners(check: &mut Check, partners: Vec<Partner>) -> Vec<Partner> {
-    check.ensure(partners.len() <= PARTNERS, "partners", "Use no máximo três parceiros.");
+    check.ensure(partners.len() <= PARTNERS, "partners", &format!("Use no máximo {PARTNERS} parceiros."));
     let mut kept = Vec::new();
     for (index, partner) in partners.into_iter().take(PARTNERS).enumerate() {
         let field = |name: &str| format!("partners.{index}.{name}");
@@ -211,7 +211,7 @@ fn partners(check: &mut Check, partners: Vec<Partner>) -> Vec<Partner> {
 }
 
 fn challenges(check: &mut Check, challenges: Vec<Challenge>) -> Vec<Challenge> {
-    check.ensure(challenges.len() == CHALLENGES, "challenges", "São seis desafios.");
+    check.ensure(challenges.len() == CHALLENGES, "challenges", &format!("São {CHALLENGES} desafios."));
     // Dates before anything here was written are slips of the pen.
     let (first, last) = (NaiveDate::from_ymd_opt(2000, 1, 1), NaiveDate::from_ymd_opt(2100, 12, 31));
     let numbered = challenges.into_iter().take(CHALLENGES).enumerate();

@@ -204,8 +204,8 @@ fn what_is_wrong_names_its_field_and_nothing_is_saved() {
                 "O endereço não é válido. Use o endereço completo, com {cep} no lugar do CEP.",
             ),
             ("mail_sender_address", json!("a@b"), "O e-mail não é válido."),
-            ("partners", json!(vec![json!({"name": "A", "offer": "B"}); 4]), "Use no máximo três parceiros."),
-            ("challenges", json!([]), "São seis desafios."),
+            ("partners", json!(vec![json!({"name": "A", "offer": "B"}); 4]), "Use no máximo 3 parceiros."),
+            ("challenges", json!([]), "São 6 desafios."),
         ] {
             assert_eq!(save(&clinic, &admin, json!({ field: value })).await.field(field), why, "{field}");
         }

@@ -37,7 +37,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, asked: Asked<'_>) -> 
     let id = app.clock.id();
     let checked = checked(app, &asked)?;
     if store::count(tx).await? >= MOST {
-        return Err(Error::conflict("too_many_webhooks", "A clínica já tem 20 webhooks. Remova um que não é mais usado."));
+        return Err(Error::conflict("too_many_webhooks", format!("A clínica já tem {MOST} webhooks. Remova um que não é mais usado.")));
     }
     let secret = rules::new_secret();
     let written = checked.written(id, if asked.active { WebhookStatus::Active } else { WebhookStatus::Paused });

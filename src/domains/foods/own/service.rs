@@ -14,6 +14,7 @@ use crate::domains::foods::store::{self as foods, Entry, Measure};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
+use crate::text::grouped;
 
 pub const SOURCE: &str = "own";
 /// Of one author.
@@ -139,7 +140,9 @@ fn checked(typed: Typed) -> Result<Typed> {
     check.ensure(!counts, "home_measure", "Escreva a medida no singular e sem número: fatia, unidade, copo.");
     let quantity = typed.quantity;
     check.ensure(quantity.is_finite() && quantity >= 0.01, "quantity", "A quantidade deve ser maior que zero.");
-    check.ensure(!quantity.is_finite() || quantity <= GRAMS, "quantity", "A quantidade deve ser de no máximo 10.000 g.");
+    if quantity.is_finite() && quantity > GRAMS {
+        check.fail("quantity", format!("A quantidade deve ser de no máximo {} g.", grouped(GRAMS as i64)));
+    }
     let values =
         [("calories", typed.energy_kcal), ("proteinas", typed.protein), ("lipidios", typed.lipid), ("carboidratos", typed.carbohydrate)];
     for (field, value) in values {
