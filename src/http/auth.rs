@@ -160,7 +160,7 @@ pub(super) async fn require(app: &App, request: &Request, policy: &Policy) -> Re
 }
 
 /// The same where a key is answered that has this scope, too.
-pub(super) async fn admit(app: &App, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<Scope> {
+async fn admit(app: &App, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<Scope> {
     let (tenant, token) = presented(request)?;
     let scope = match api_keys::service::is_key(&token) {
         true => api_keys::service::authenticate(app, tenant, &token).await?,
@@ -179,12 +179,20 @@ pub(super) async fn admit(app: &App, request: &Request, policy: &Policy, keyed: 
 }
 
 /// The same where guests of an appointment are answered, too.
-pub(super) async fn require_chatter(app: &App, request: &Request, policy: &Policy) -> Result<Caller> {
+async fn require_chatter(app: &App, request: &Request, policy: &Policy) -> Result<Caller> {
     let (tenant, token) = presented(request)?;
     if app.tokens.is_guests(&token) {
         return Ok(Caller::Guest(guests::service::authenticate(app, tenant, &token, address(request)).await?));
     }
     Ok(Caller::Person(require(app, request, policy).await?))
+}
+
+/// Refuses whom an operation of this policy refuses anyway, before its body is read.
+pub(super) async fn refuse_others(app: &App, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<()> {
+    if policy.callers.contains(&policy::Caller::Guest) {
+        return require_chatter(app, request, policy).await.map(drop);
+    }
+    admit(app, request, policy, keyed).await.map(drop)
 }
 
 /// The clinic that was asked, and with which token.

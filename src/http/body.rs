@@ -10,13 +10,12 @@ use poem::{Body, FromRequest, Request, RequestBody};
 use serde_json::{Map, Value};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncSeekExt, AsyncWrite, AsyncWriteExt};
 use tokio::sync::{Semaphore, SemaphorePermit};
-use uuid::Uuid;
 
 use super::auth;
 use crate::app::App;
 use crate::error::{Error, Result};
 use crate::files::Received;
-use crate::policy::{self, KeyScope};
+use crate::policy::{self, KeyScope, Policy};
 
 /// How large a body may be, and how long it may take to arrive.
 struct Limit {
@@ -25,29 +24,19 @@ struct Limit {
 }
 
 const BODY: Limit = Limit { bytes: 1024 * 1024, within: Duration::from_secs(30) };
+/// A form with a table, or a picture that a clinic shows.
 const UPLOAD: Limit = Limit { bytes: 16 * 1024 * 1024, within: Duration::from_secs(120) };
 /// A form with somebody's picture.
 const PICTURE: Limit = Limit { bytes: 6 * 1024 * 1024, within: Duration::from_secs(60) };
-/// A form with the receipt of a payment.
-const RECEIPT: Limit = Limit { bytes: 11 * 1024 * 1024, within: Duration::from_secs(60) };
-/// A form with a CV.
-const CURRICULUM: Limit = Limit { bytes: 11 * 1024 * 1024, within: Duration::from_secs(60) };
-/// A form with an exam.
-const EXAM: Limit = Limit { bytes: 21 * 1024 * 1024, within: Duration::from_secs(120) };
-/// A form with a file of a conversation.
-const CHAT_FILE: Limit = Limit { bytes: 21 * 1024 * 1024, within: Duration::from_secs(120) };
+/// A form with the receipt of a payment, or a CV.
+const DOCUMENT: Limit = Limit { bytes: 11 * 1024 * 1024, within: Duration::from_secs(60) };
+/// A form with an exam, or a file of a conversation.
+const FILE: Limit = Limit { bytes: 21 * 1024 * 1024, within: Duration::from_secs(120) };
 /// A form of a patient's record: many long texts, each character of which may be written as twelve.
 const RECORD: Limit = Limit { bytes: 6 * 1024 * 1024, within: Duration::from_secs(60) };
 /// What is read of a body that was refused.
 const DISCARDED: Limit = Limit { bytes: 64 * 1024 * 1024, within: Duration::from_secs(10) };
-/// Operations that take files; all of them are the super admin's, who is asked for before the body is read.
-const UPLOADS: [(&str, Method, Takes); 5] = [
-    ("/foods/import-table", Method::POST, Takes::Form),
-    ("/settings/logo", Method::PUT, Takes::Form),
-    ("/settings/pictures", Method::POST, Takes::Form),
-    ("/products", Method::POST, Takes::FieldsAnd("image")),
-    ("/products/{id}", Method::PUT, Takes::FieldsAnd("image")),
-];
+
 /// How many bodies of this size are in memory. They wait for their turn after they have arrived, each kind apart from the others.
 static UPLOADS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
 static EXAMS_AT_A_TIME: Semaphore = Semaphore::const_new(3);
@@ -55,18 +44,58 @@ static CHAT_FILES_AT_A_TIME: Semaphore = Semaphore::const_new(3);
 static RECORDS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
 /// Pictures, receipts and CVs, which everyone sends.
 static PICTURES_AT_A_TIME: Semaphore = Semaphore::const_new(8);
-/// Fields of forms that hold lists, as JSON text.
-const LISTS: [&str; 11] =
-    ["foods", "content", "partners", "challenges", "data", "services", "productServices", "guests", "exams", "scopes", "events"];
+
+/// An operation that takes a form with a file.
+struct Upload {
+    path: &'static str,
+    /// The operation's own: whom it refuses is refused before the form is read.
+    policy: Policy,
+    key: Option<KeyScope>,
+    takes: Takes,
+    limit: Limit,
+    turns: &'static Semaphore,
+}
 
 /// What an operation with files gets to see of a form.
-#[derive(Clone, Copy)]
 enum Takes {
-    /// The form as it came.
-    Form,
+    /// The form as it came; the operation's verb may be another than POST.
+    Form(Method),
     /// Its fields as JSON, like every other operation, and beside them the file of this name: [`super::input::Form`].
     FieldsAnd(&'static str),
 }
+
+static UPLOADS: [Upload; 10] = [
+    of_clinic("/foods/import-table", Takes::Form(Method::POST)),
+    of_clinic("/settings/logo", Takes::Form(Method::PUT)),
+    of_clinic("/settings/pictures", Takes::Form(Method::POST)),
+    of_clinic("/products", Takes::FieldsAnd("image")),
+    of_clinic("/products/{id}", Takes::FieldsAnd("image")),
+    Upload {
+        path: "/users/{id}",
+        policy: policy::ANY_ROLE,
+        key: Some(KeyScope::PatientsWrite),
+        takes: Takes::FieldsAnd("picture"),
+        limit: PICTURE,
+        turns: &PICTURES_AT_A_TIME,
+    },
+    upload("/purchases/{id}/receipt", policy::CUSTOMER, Method::POST, DOCUMENT, &PICTURES_AT_A_TIME),
+    upload("/utils/upload-cv", policy::MEMBER, Method::PUT, DOCUMENT, &PICTURES_AT_A_TIME),
+    upload("/fm/upload/exame", policy::ANY_ROLE, Method::POST, FILE, &EXAMS_AT_A_TIME),
+    upload("/chat/rooms/{id}/files", policy::CHATTER, Method::POST, FILE, &CHAT_FILES_AT_A_TIME),
+];
+
+const fn upload(path: &'static str, policy: Policy, verb: Method, limit: Limit, turns: &'static Semaphore) -> Upload {
+    Upload { path, policy, key: None, takes: Takes::Form(verb), limit, turns }
+}
+
+/// What a super admin sends for the clinic.
+const fn of_clinic(path: &'static str, takes: Takes) -> Upload {
+    Upload { path, policy: policy::SUPER_ADMIN, key: None, takes, limit: UPLOAD, turns: &UPLOADS_AT_A_TIME }
+}
+
+/// Fields of forms that hold lists, as JSON text.
+const LISTS: [&str; 11] =
+    ["foods", "content", "partners", "challenges", "data", "services", "productServices", "guests", "exams", "scopes", "events"];
 
 /// Reads the body within its limits and rewrites forms.
 pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
@@ -82,49 +111,12 @@ async fn admitted(app: &App, request: &mut Request) -> Result<()> {
     if !matches!(*request.method(), Method::POST | Method::PUT | Method::DELETE | Method::PATCH) {
         return Ok(());
     }
-    if let Some((_, verb, takes)) = UPLOADS.iter().find(|(template, ..)| is_at(template, request.uri().path())) {
-        auth::require(app, request, &policy::SUPER_ADMIN).await?;
-        if is_multipart(request) {
-            let bytes = read_large(app, request, &UPLOAD, &UPLOADS_AT_A_TIME).await?;
-            if let Takes::FieldsAnd(name) = takes {
-                return fields_and_file(request, &bytes, name).await;
-            }
-            if *verb != Method::POST {
-                become_posted(request, &bytes).await?;
-            }
-            request.set_body(bytes);
-            return Ok(());
-        }
-    }
-    if takes_picture(request) && is_multipart(request) {
-        auth::admit(app, request, &policy::ANY_ROLE, Some(KeyScope::PatientsWrite)).await?;
-        let bytes = read_large(app, request, &PICTURE, &PICTURES_AT_A_TIME).await?;
-        return fields_and_file(request, &bytes, "picture").await;
-    }
-    if is_at("/purchases/{id}/receipt", request.uri().path()) && is_multipart(request) {
-        auth::require(app, request, &policy::CUSTOMER).await?;
-        let bytes = read_large(app, request, &RECEIPT, &PICTURES_AT_A_TIME).await?;
-        request.set_body(bytes);
-        return Ok(());
-    }
-    if request.uri().path() == "/utils/upload-cv" && is_multipart(request) {
-        auth::require(app, request, &policy::MEMBER).await?;
-        let bytes = read_large(app, request, &CURRICULUM, &PICTURES_AT_A_TIME).await?;
-        become_posted(request, &bytes).await?;
-        request.set_body(bytes);
-        return Ok(());
-    }
-    if request.uri().path() == "/fm/upload/exame" && is_multipart(request) {
-        auth::require(app, request, &policy::ANY_ROLE).await?;
-        let bytes = read_large(app, request, &EXAM, &EXAMS_AT_A_TIME).await?;
-        request.set_body(bytes);
-        return Ok(());
-    }
-    if is_at("/chat/rooms/{id}/files", request.uri().path()) && is_multipart(request) {
-        auth::require_chatter(app, request, &policy::CHATTER).await?;
-        let bytes = read_large(app, request, &CHAT_FILE, &CHAT_FILES_AT_A_TIME).await?;
-        request.set_body(bytes);
-        return Ok(());
+    if is_multipart(request)
+        && let Some(upload) = UPLOADS.iter().find(|upload| is_at(upload.path, request.uri().path()))
+    {
+        auth::refuse_others(app, request, &upload.policy, upload.key).await?;
+        let bytes = read_large(app, request, &upload.limit, upload.turns).await?;
+        return hand_over(request, bytes, &upload.takes).await;
     }
     let is_record = is_at("/patient/{id}/forms/{form}", request.uri().path());
     // Patients write no forms.
@@ -144,12 +136,23 @@ async fn admitted(app: &App, request: &mut Request) -> Result<()> {
     }
 }
 
-async fn fields_and_file(request: &mut Request, bytes: &[u8], name: &str) -> Result<()> {
-    let (fields, file) = parts(request, bytes, Some(name)).await?;
-    if let Some(file) = file {
-        request.extensions_mut().insert(file);
+async fn hand_over(request: &mut Request, bytes: Vec<u8>, takes: &Takes) -> Result<()> {
+    match takes {
+        Takes::Form(verb) => {
+            if *verb != Method::POST {
+                become_posted(request, &bytes).await?;
+            }
+            request.set_body(bytes);
+            Ok(())
+        }
+        Takes::FieldsAnd(name) => {
+            let (fields, file) = parts(request, &bytes, Some(name)).await?;
+            if let Some(file) = file {
+                request.extensions_mut().insert(file);
+            }
+            become_json(request, fields)
+        }
     }
-    become_json(request, fields)
 }
 
 /// Whether the path is of the template's shape.
@@ -212,12 +215,6 @@ fn is_multipart(request: &Request) -> bool {
 
 fn unreadable() -> Error {
     Error::invalid("unreadable_body", "Não foi possível ler o formulário enviado.")
-}
-
-/// The form about a person, `/users/{id}`, may come with their picture.
-fn takes_picture(request: &Request) -> bool {
-    let is_person = request.uri().path().strip_prefix("/users/").is_some_and(|id| Uuid::try_parse(id).is_ok());
-    is_person && matches!(*request.method(), Method::POST | Method::PUT)
 }
 
 async fn multipart(request: &Request, bytes: &[u8]) -> Result<Multipart> {
