@@ -29,6 +29,7 @@ pub mod text;
 pub mod throttle;
 pub mod ticks;
 pub mod wall_time;
+pub mod web_address;
 
 #[cfg(test)]
 mod testing;

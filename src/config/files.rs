@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
+use crate::web_address::is_server;
 
 /// Where uploads are kept: `files` in the data folder, or a bucket. Copies of the server on several machines need a bucket.
 #[derive(Debug, Clone, Deserialize, Serialize)]
@@ -44,7 +45,7 @@ impl Files {
             Some(endpoint) if endpoint.starts_with("http://") && !self.s3_allow_http => {
                 Err(Error::config("files.s3_endpoint", "use https://, ou permita http:// com s3_allow_http = true"))
             }
-            Some(endpoint) if !super::is_web_address(endpoint) => {
+            Some(endpoint) if !is_server(endpoint) => {
                 Err(Error::config("files.s3_endpoint", "use um endereço como https://s3.example, com http:// ou https://"))
             }
             _ => Ok(()),

@@ -27,6 +27,7 @@ pub use operation::{Metrics, Shutdown};
 pub use webhooks::Webhooks;
 
 use crate::error::{Error, Result};
+use crate::web_address::is_server;
 
 const IN_MEMORY: &str = "sqlite://:memory:";
 /// Characters of what signs sessions.
@@ -170,7 +171,7 @@ impl Config {
             }
         }
         if let Some(public) = &self.public_url {
-            if !is_web_address(public) {
+            if !is_server(public) {
                 return Err(Error::config("public_url", "use um endereço como https://clinica.example, com http:// ou https://"));
             }
             if public.contains(['?', '#']) {
@@ -211,11 +212,6 @@ fn is_postgres(url: &str) -> bool {
 /// Whether it is no address, or one that ends where a character of its password does not belong into any.
 fn is_cut(url: &str) -> bool {
     Url::parse(url).map_or(true, |url| url.path().contains('@') || url.fragment().is_some())
-}
-
-/// Of this kind, and with a host.
-fn is_web_address(url: &str) -> bool {
-    Url::parse(url).is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
 }
 
 /// What the file and the environment say, and which of them said it.

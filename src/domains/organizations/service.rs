@@ -1,6 +1,5 @@
 use poem_openapi::Object;
 use serde::Deserialize;
-use url::Url;
 use uuid::Uuid;
 
 use super::store::{self, Organization};
@@ -10,6 +9,7 @@ use crate::db::Tx;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::error::{Check, Error, Result};
 use crate::scope::{Role, Scope};
+use crate::web_address::is_link;
 
 /// A form about a company. What is not given stays as it is, a blank text empties its field.
 #[derive(Debug, Default, Object, Deserialize)]
@@ -55,9 +55,7 @@ impl Organization {
         }
         if let Some(site) = &input.site {
             self.site = check.optional_text("site", "site", Some(site), 300);
-            let address =
-                self.site.as_deref().is_none_or(|site| Url::parse(site).is_ok_and(|url| matches!(url.scheme(), "http" | "https")));
-            check.ensure(address, "site", "Informe o endereço completo, começando por https://.");
+            check.ensure(self.site.as_deref().is_none_or(is_link), "site", "Informe o endereço completo, começando por https://.");
         }
     }
 }

@@ -8,6 +8,7 @@ use super::input::{Params, ProductIn, ProductServiceIn};
 use super::store::{Product, Service};
 use crate::error::Check;
 use crate::money;
+use crate::web_address::is_secure_link;
 
 const NAME: usize = 120;
 const TEXT: usize = 2_000;
@@ -214,8 +215,8 @@ fn params(service: ServiceName, params: &Params, field: &str, check: &mut Check)
             }
             "link" => {
                 let empty = value.is_null() || value.as_str() == Some("");
-                let leads = empty || value.as_str().is_some_and(is_link);
-                check.ensure(leads, &format!("{field}.link"), "Informe um endereço completo, começando por https:// ou mailto:.");
+                let fits = empty || value.as_str().is_some_and(leads);
+                check.ensure(fits, &format!("{field}.link"), "Informe um endereço completo, começando por https:// ou mailto:.");
             }
             _ => {}
         }
@@ -223,15 +224,10 @@ fn params(service: ServiceName, params: &Params, field: &str, check: &mut Check)
 }
 
 /// Where a person may be sent to: a page, or a letter.
-fn is_link(text: &str) -> bool {
+fn leads(text: &str) -> bool {
     let plain = !text.contains(|character: char| character.is_whitespace() || character == '\\');
-    let Ok(url) = Url::parse(text) else { return false };
-    plain
-        && match url.scheme() {
-            "https" => url.host_str().is_some() && url.username().is_empty() && url.password().is_none(),
-            "mailto" => url.path().contains('@'),
-            _ => false,
-        }
+    let is_letter = Url::parse(text).is_ok_and(|url| url.scheme() == "mailto" && url.path().contains('@'));
+    is_secure_link(text) || (plain && is_letter)
 }
 
 #[cfg(test)]
@@ -292,12 +288,12 @@ mod tests {
     #[test]
     fn a_link_leads_to_a_page_or_a_letter() {
         for good in ["https://teste.example/disc?x=1", "mailto:cv@clinica.example?subject=CV"] {
-            assert!(is_link(good), "{good}");
+            assert!(leads(good), "{good}");
         }
         for bad in
             ["javascript:alert(1)", "data:text/html,x", "http://teste.example", "https://a:b@teste.example", "mailto:", "teste", "https://"]
         {
-            assert!(!is_link(bad), "{bad}");
+            assert!(!leads(bad), "{bad}");
         }
     }
 }

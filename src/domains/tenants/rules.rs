@@ -9,6 +9,7 @@ use super::settings::Settings;
 use crate::brazil;
 use crate::domains::users::emails;
 use crate::error::{Check, Result};
+use crate::web_address::{is_link, secure_origin};
 
 const NAME: usize = 120;
 const LINE: usize = 200;
@@ -98,48 +99,35 @@ fn number(check: &mut Check, field: &str, value: i64, least: i64, most: i64) -> 
 /// An address that a person may be sent to: of the web, complete, and without a password in it.
 fn address(check: &mut Check, field: &str, value: Option<&str>) -> Option<String> {
     let address = line(check, field, "endereço", value, ADDRESS)?;
-    check.ensure(is_web_address(&address), field, "O endereço não é válido. Use o endereço completo, como https://clinica.com.br.");
+    check.ensure(is_link(&address), field, "O endereço não é válido. Use o endereço completo, como https://clinica.com.br.");
     Some(address)
-}
-
-fn is_web_address(address: &str) -> bool {
-    let written_out = address.starts_with("https://") || address.starts_with("http://");
-    let Ok(url) = Url::parse(address) else { return false };
-    // The parser forgives what browsers forgive; people should see what they get.
-    let plain = !address.contains(|character: char| character.is_whitespace() || character == '\\');
-    written_out && plain && has_plain_host(&url) && url.username().is_empty() && url.password().is_none()
-}
-
-/// A name or a number and nothing else: it stands in headers of our answers, where some signs would end what it stands in.
-fn has_plain_host(url: &Url) -> bool {
-    let is_plain = |character: char| character.is_ascii_alphanumeric() || matches!(character, '.' | '-' | '[' | ']' | ':');
-    url.host_str().is_some_and(|host| !host.is_empty() && host.chars().all(is_plain))
 }
 
 fn service(check: &mut Check, field: &str, label: &str, value: &str) -> String {
     let address = check.text(field, label, value, ADDRESS);
-    let valid = address.is_empty() || is_web_address(&address);
+    let valid = address.is_empty() || is_link(&address);
     check.ensure(valid, field, "O endereço não é válido. Use o endereço completo, como https://meet.jit.si.");
     address.trim_end_matches('/').to_owned()
 }
 
-/// Where a page may ask for places: scheme, host and port of the service, if the connection to it is encrypted.
+/// Where a page may ask for places: the service, if the connection to it is encrypted.
 pub fn postal_code_origin(address: &str) -> Option<String> {
-    let url = Url::parse(&address.replacen(POSTAL_CODE, "01001000", 1)).ok()?;
-    (url.scheme() == "https" && has_plain_host(&url)).then(|| url.origin().ascii_serialization())
+    secure_origin(&address.replacen(POSTAL_CODE, "01001000", 1))
 }
 
 /// Where a page may show calls: the service, if the connection to it is encrypted or stays on the machine.
 pub fn video_origin(address: &str) -> Option<String> {
-    let url = Url::parse(address).ok()?;
-    let is_here = matches!(url.host_str(), Some("localhost" | "127.0.0.1"));
-    (url.scheme() == "https" && has_plain_host(&url) || is_here).then(|| url.origin().ascii_serialization())
+    let here = || {
+        let url = Url::parse(address).ok()?;
+        matches!(url.host_str(), Some("localhost" | "127.0.0.1")).then(|| url.origin().ascii_serialization())
+    };
+    secure_origin(address).or_else(here)
 }
 
 fn postal_code(check: &mut Check, value: &str) -> String {
     let address = check.text("postal_code_url", "serviço de CEP", value, ADDRESS);
     let filled = address.replacen(POSTAL_CODE, "01001000", 1);
-    let valid = address.is_empty() || (filled != address && !filled.contains(['{', '}']) && is_web_address(&filled));
+    let valid = address.is_empty() || (filled != address && !filled.contains(['{', '}']) && is_link(&filled));
     check.ensure(valid, "postal_code_url", "O endereço não é válido. Use o endereço completo, com {cep} no lugar do CEP.");
     address
 }
@@ -233,29 +221,6 @@ fn challenges(check: &mut Check, challenges: Vec<Challenge>) -> Vec<Challenge> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_whole_addresses_of_the_web_are_links() {
-        for good in ["https://clinica.com.br", "http://localhost:3000/a?b=c#d", "https://nutrição.com.br/olá"] {
-            assert!(is_web_address(good), "{good}");
-        }
-        for bad in [
-            "clinica.com.br",
-            "javascript:alert(1)",
-            "data:text/html,x",
-            "ftp://x.example",
-            "https://",
-            "https:clinica.com.br",
-            "https://ana:senha@x.example",
-            "https:\\\\x.example",
-            "//x.example",
-            " https://x.example",
-            "https://x .example",
-            "file:///etc/passwd",
-        ] {
-            assert!(!is_web_address(bad), "{bad}");
-        }
-    }
 
     #[test]
     fn calls_are_shown_from_one_origin() {

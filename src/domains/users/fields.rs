@@ -10,6 +10,7 @@ use crate::domains::extended_data::rules::Values;
 use crate::error::Check;
 use crate::http::input::TakesFile;
 use crate::scope::Role;
+use crate::web_address::is_secure_link;
 
 /// A form about a person. What is not given stays as it is, a blank text empties its field; what the caller may not set is not read.
 #[derive(Debug, Default, Clone, Object, Deserialize)]
@@ -188,8 +189,11 @@ impl Fields {
         optional(check, &mut self.occupation, input.occupation.as_deref(), "occupation", "profissão", 120);
         if let Some(linkedin) = &input.linkedin {
             self.linkedin = check.optional_text("linkedin", "LinkedIn", Some(linkedin), 300);
-            let address = self.linkedin.as_deref().is_none_or(|text| text.starts_with("https://") && !text.contains(char::is_whitespace));
-            check.ensure(address, "linkedin", "Informe o endereço completo, começando por https://.");
+            check.ensure(
+                self.linkedin.as_deref().is_none_or(is_secure_link),
+                "linkedin",
+                "Informe o endereço completo, começando por https://.",
+            );
         }
     }
 
