@@ -10,9 +10,10 @@ use super::accounts::{self, Registration, Reset};
 use super::service;
 use crate::app::App;
 use crate::domains::tenants::RequestTenant;
+use crate::domains::users::service::Account;
+use crate::domains::users::api::{Membership, Specialist};
 use crate::domains::users::fields::UserIn;
 use crate::domains::users::pictures;
-use crate::domains::users::service::Account;
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, address};
@@ -152,18 +153,6 @@ impl Example for GuestIn {
     }
 }
 
-/// Who invites.
-#[derive(Debug, Object, Serialize)]
-pub struct Nutritionist {
-    pub id: Uuid,
-    pub name: String,
-    pub crn: Option<String>,
-    pub bio: Option<String>,
-    #[oai(rename = "pictureUrl")]
-    #[serde(rename = "pictureUrl")]
-    pub picture_url: Option<String>,
-}
-
 #[derive(ApiResponse)]
 pub enum Registered {
     /// The account was created; the token logs in.
@@ -190,7 +179,7 @@ pub struct ProfileOut {
     #[oai(rename = "adminOrganization")]
     #[serde(rename = "adminOrganization")]
     pub admin_organization: Option<Uuid>,
-    pub organization: Option<ProfileOrganization>,
+    pub organization: Option<Membership>,
     #[oai(rename = "pictureUrl")]
     #[serde(rename = "pictureUrl")]
     pub picture_url: Option<String>,
@@ -199,14 +188,6 @@ pub struct ProfileOut {
     /// Whether a company's member has said who they are: staff and administrators always have.
     pub complete: bool,
     pub tenant: ProfileTenant,
-}
-
-#[derive(Debug, Object, Serialize)]
-pub struct ProfileOrganization {
-    pub id: Uuid,
-    pub name: String,
-    /// `admin` or `member`.
-    pub user_role: String,
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -228,17 +209,13 @@ impl Api {
     #[oai(path = "/auth/me", method = "post", operation_id = "get_me")]
     async fn get_me(&self, auth: AnyRole) -> Result<Json<Data<ProfileOut>>> {
         let person = service::profile(&self.0, &auth.0, auth.0.user).await?;
-        let organization = match (person.organization_id, person.organization_name, person.organization_role) {
-            (Some(id), Some(name), Some(user_role)) => Some(ProfileOrganization { id, name, user_role }),
-            _ => None,
-        };
         Ok(data(ProfileOut {
             id: person.id,
             name: person.name,
             email: person.email,
             role: person.role,
             admin_organization: auth.0.admin_organization,
-            organization,
+            organization: Membership::some(person.organization_id, person.organization_name, person.organization_role),
             picture_url: pictures::url(person.picture_key),
             guest: person.guest,
             complete: person.has_cpf || person.role.is_staff() || auth.0.admin_organization.is_some(),
@@ -281,9 +258,9 @@ impl Api {
 
     /// Read the nutritionist of an invitation
     #[oai(path = "/nutritionist/check/:id", method = "get", operation_id = "check_nutritionist")]
-    async fn check_nutritionist(&self, tenant: Extension<&RequestTenant>, id: Path<Uuid>) -> Result<Json<Data<Nutritionist>>> {
+    async fn check_nutritionist(&self, tenant: Extension<&RequestTenant>, id: Path<Uuid>) -> Result<Json<Data<Specialist>>> {
         let person = accounts::nutritionist(&self.0, tenant.id()?, id.0).await?;
-        Ok(data(Nutritionist {
+        Ok(data(Specialist {
             id: person.id,
             name: person.fields.name,
             crn: person.fields.crn,

@@ -10,9 +10,10 @@ use crate::app::App;
 use crate::domains::appointments::api::Appointment;
 use crate::domains::appointments::store::Appointment as Row;
 use crate::domains::meal_plans::rules::PlanStatus;
-use crate::domains::patients::api::{MySpecialist, PersonRef};
+use crate::domains::patients::api::PersonRef;
 use crate::domains::programs::api::{ProductShown, ProgramStatus};
 use crate::domains::programs::service::Program;
+use crate::domains::users::api::Specialist;
 use crate::domains::users::pictures;
 use crate::domains::{appointments, chat, meal_plans, patients, programs};
 use crate::error::Result;
@@ -28,7 +29,7 @@ pub struct Api(pub App);
 #[derive(Debug, Object, Serialize)]
 pub struct PatientDashboard {
     pub me: PersonRef,
-    pub specialist: Option<MySpecialist>,
+    pub specialist: Option<Specialist>,
     pub meal_plan: PlanAtAGlance,
     /// Messages that wait to be read.
     pub unread: i64,
@@ -145,7 +146,7 @@ impl Api {
         let next = appointments::service::next_or(&mut tx, scope, waits_for, now).await?;
         Ok(data(PatientDashboard {
             me: PersonRef { id: me.id, name: me.name.clone() },
-            specialist: MySpecialist::of(me),
+            specialist: Specialist::of(me),
             meal_plan: PlanAtAGlance {
                 status: if plan.is_some() { Readiness::Done } else { Readiness::Preparing },
                 concluded_at: plan.and_then(|plan| plan.concluded_at),

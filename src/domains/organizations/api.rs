@@ -19,6 +19,13 @@ use crate::http::responses::{Created, Deleted, created};
 
 pub struct Api(pub App);
 
+/// A company by name, to be linked to.
+#[derive(Debug, Object, Serialize)]
+pub struct OrganizationRef {
+    pub id: Uuid,
+    pub name: String,
+}
+
 #[derive(Debug, Object, Serialize)]
 pub struct OrganizationListed {
     pub id: Uuid,

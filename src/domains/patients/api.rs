@@ -13,6 +13,7 @@ use crate::db::Page;
 use crate::domains::meal_plans::rules::PlanStatus;
 use crate::domains::programs::api::ProgramStatus;
 use crate::domains::system_logs::{ObjectType, record_read};
+use crate::domains::users::api::Specialist;
 use crate::domains::users::pictures;
 use crate::domains::{meal_plans, programs};
 use crate::error::Result;
@@ -49,19 +50,8 @@ pub struct PersonShown {
     pub picture_url: Option<String>,
 }
 
-/// Who cares for a patient, as the patient sees them.
-#[derive(Debug, Object, Serialize)]
-pub struct MySpecialist {
-    pub id: Uuid,
-    pub name: String,
-    #[oai(rename = "pictureUrl")]
-    #[serde(rename = "pictureUrl")]
-    pub picture_url: Option<String>,
-    pub crn: Option<String>,
-    pub bio: Option<String>,
-}
-
-impl MySpecialist {
+impl Specialist {
+    /// Who cares for a patient.
     pub fn of(patient: store::Patient) -> Option<Self> {
         Some(Self {
             id: patient.specialist_id?,
@@ -188,10 +178,10 @@ impl Api {
     ///
     /// `data` is null while nobody does.
     #[oai(path = "/user/my-specialist", method = "get", operation_id = "get_my_specialist")]
-    async fn get_my_specialist(&self, auth: Member) -> Result<Json<Data<Option<MySpecialist>>>> {
+    async fn get_my_specialist(&self, auth: Member) -> Result<Json<Data<Option<Specialist>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let me = service::in_care(&mut tx, &auth.0, auth.0.user).await?;
-        Ok(data(MySpecialist::of(me)))
+        Ok(data(Specialist::of(me)))
     }
 
     /// Read a patient

@@ -12,7 +12,10 @@ use super::store::Purchase;
 use super::{changes, receipts};
 use crate::app::App;
 use crate::db::{Page, Tx};
+use crate::domains::organizations::api::OrganizationRef;
+use crate::domains::patients::api::PersonRef;
 use crate::domains::products::api::ProductRef;
+use crate::domains::programs::api::ProgramService;
 use crate::domains::purchase_services;
 use crate::error::{Error, Result};
 use crate::files::images::Size;
@@ -28,13 +31,6 @@ use crate::money;
 use crate::policy::key;
 
 pub struct Api(pub App);
-
-/// A person or a company by its name.
-#[derive(Debug, Object, Serialize)]
-pub struct Named {
-    pub id: Uuid,
-    pub name: String,
-}
 
 /// How a purchase can be paid.
 #[derive(Debug, Object, Serialize)]
@@ -62,9 +58,9 @@ pub struct LicenceCount {
 pub struct PurchaseOut {
     pub id: Uuid,
     pub user_id: Uuid,
-    pub user: Named,
+    pub user: PersonRef,
     /// The company it was bought for.
-    pub organization: Option<Named>,
+    pub organization: Option<OrganizationRef>,
     pub product_id: Uuid,
     pub product: ProductRef,
     /// Of one installment, in reais.
@@ -98,9 +94,9 @@ impl PurchaseOut {
         Self {
             id: purchase.id,
             user_id: purchase.user_id,
-            user: Named { id: purchase.user_id, name: purchase.user_name },
+            user: PersonRef { id: purchase.user_id, name: purchase.user_name },
             licences: organization.is_some().then_some(LicenceCount { total: purchase.quantity, handed_out: purchase.handed_out, done }),
-            organization: organization.map(|(id, name)| Named { id, name }),
+            organization: organization.map(|(id, name)| OrganizationRef { id, name }),
             product_id: purchase.product_id,
             product: ProductRef { id: purchase.product_id, name: purchase.product_name },
             price: money::reais(purchase.unit_price_centavos),
@@ -129,29 +125,20 @@ impl PurchaseOut {
 #[derive(Debug, Object, Serialize)]
 pub struct Association {
     pub id: Uuid,
-    pub user: Named,
+    pub user: PersonRef,
     pub created_at: DateTime<Utc>,
-    pub services: Vec<AssociationService>,
+    pub services: Vec<ProgramService>,
     /// Something of it was used: it can't be taken back.
     pub used: bool,
-}
-
-#[derive(Debug, Object, Serialize)]
-pub struct AssociationService {
-    pub id: Uuid,
-    pub name: String,
-    pub quota: i64,
-    pub usage: i64,
 }
 
 impl From<Handed> for Association {
     fn from(Handed { licence, services }: Handed) -> Self {
         let used = services.iter().any(|service| service.usage > 0);
-        let services =
-            services.into_iter().map(|its| AssociationService { id: its.id, name: its.name, quota: its.quota, usage: its.usage });
+        let services = services.into_iter().map(|its| ProgramService { id: its.id, name: its.name, quota: its.quota, usage: its.usage });
         Self {
             id: licence.id,
-            user: Named { id: licence.user_id, name: licence.user_name },
+            user: PersonRef { id: licence.user_id, name: licence.user_name },
             created_at: licence.created_at,
             services: services.collect(),
             used,

@@ -15,10 +15,10 @@ use crate::domains::extended_data::{self, api::Group, definition::Place};
 use crate::domains::health_index::{self, api::IndexBlock};
 use crate::domains::meal_plans::view::{self, PlanOut};
 use crate::domains::patient_files::{self, api::PatientFileOut};
-use crate::domains::patients::{self, api::MySpecialist};
+use crate::domains::patients;
 use crate::domains::system_logs::{ObjectType, record_copied};
 use crate::domains::tenants;
-use crate::domains::users::api::User;
+use crate::domains::users::api::{Specialist, User};
 use crate::error::{Error, Result};
 use crate::scope::Scope;
 use crate::text;
@@ -46,7 +46,7 @@ pub struct RecordExport {
     /// Who it is; bank data is null.
     pub patient: User,
     /// Who cares for them.
-    pub specialist: Option<MySpecialist>,
+    pub specialist: Option<Specialist>,
     /// What the clinic asks beyond the usual; the answers are the patient's `extended_data`.
     pub extended_data: Vec<Group>,
     pub forms: RecordForms,
@@ -105,7 +105,7 @@ async fn read(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<RecordE
         clinic: tenants::store::settings(tx).await?.name,
         generated_at: now,
         patient: person,
-        specialist: MySpecialist::of(patient),
+        specialist: Specialist::of(patient),
         extended_data: extended_data.into_iter().map(Into::into).collect(),
         forms,
         anthropometry: assessments.into_iter().filter_map(AssessmentOfHistory::of).collect(),

@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::db::Page;
 use crate::domains::products::input::ProductRules;
 use crate::domains::tenants;
+use crate::domains::users::api::Specialist;
 use crate::domains::users::pictures;
 use crate::error::Result;
 use crate::http::Tag;
@@ -190,18 +191,6 @@ impl From<service::Calendar> for Calendar {
             slots: calendar.days.into_iter().map(day).collect(),
         }
     }
-}
-
-/// With whom one can book.
-#[derive(Debug, Object, Serialize)]
-pub struct Specialist {
-    pub id: Uuid,
-    pub name: String,
-    #[oai(rename = "pictureUrl")]
-    #[serde(rename = "pictureUrl")]
-    pub picture_url: Option<String>,
-    pub crn: Option<String>,
-    pub bio: Option<String>,
 }
 
 impl From<store::Specialist> for Specialist {

@@ -73,8 +73,22 @@ pub struct Membership {
     pub user_role: String,
 }
 
-fn membership(id: Option<Uuid>, name: Option<String>, user_role: Option<String>) -> Option<Membership> {
-    Some(Membership { id: id?, name: name?, user_role: user_role? })
+impl Membership {
+    pub fn some(id: Option<Uuid>, name: Option<String>, user_role: Option<String>) -> Option<Self> {
+        Some(Self { id: id?, name: name?, user_role: user_role? })
+    }
+}
+
+/// A specialist, as patients see them.
+#[derive(Debug, Object, Serialize)]
+pub struct Specialist {
+    pub id: Uuid,
+    pub name: String,
+    #[oai(rename = "pictureUrl")]
+    #[serde(rename = "pictureUrl")]
+    pub picture_url: Option<String>,
+    pub crn: Option<String>,
+    pub bio: Option<String>,
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -105,7 +119,7 @@ impl UserListed {
             role: row.role,
             phone: row.phone,
             crn: row.crn,
-            organization: membership(row.organization_id, row.organization_name, row.organization_role),
+            organization: Membership::some(row.organization_id, row.organization_name, row.organization_role),
             picture_url: pictures::url(row.picture_key),
             invited: row.invited,
             created_at: row.created_at,
@@ -212,7 +226,7 @@ impl User {
             account_number: banking(fields.account_number),
             account_type: fields.account_type.filter(|_| bank),
             payment_token: fields.payment_token.filter(|_| editor == Editor::SuperAdmin),
-            organization: membership(place.organization_id, person.organization_name, place.organization_role.clone()),
+            organization: Membership::some(place.organization_id, person.organization_name, place.organization_role.clone()),
             organization_id: place.organization_id,
             organization_role: place.organization_role,
             specialist: PersonRef::some(place.specialist_id, person.specialist_name),

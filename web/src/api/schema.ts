@@ -3697,13 +3697,13 @@ export interface components {
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id: string;
-            services: components["schemas"]["AssociationService"][];
+            services: components["schemas"]["ProgramService"][];
             /**
              * @description Something of it was used: it can't be taken back.
              * @example false
              */
             used: boolean;
-            user: components["schemas"]["Named"];
+            user: components["schemas"]["PersonRef"];
         };
         /**
          * AssociationIn
@@ -3715,26 +3715,6 @@ export interface components {
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             user_id: string;
-        };
-        /** AssociationService */
-        AssociationService: {
-            /**
-             * Format: uuid
-             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
-             */
-            id: string;
-            /** @example Consulta com nutricionista */
-            name: string;
-            /**
-             * Format: int64
-             * @example 11
-             */
-            quota: number;
-            /**
-             * Format: int64
-             * @example 3
-             */
-            usage: number;
         };
         /**
          * Attribute
@@ -4688,13 +4668,6 @@ export interface components {
             data: components["schemas"]["NewApiKey"];
         };
         /**
-         * Data_Nutritionist
-         * @description A success body: what was asked for, under `data`.
-         */
-        Data_Nutritionist: {
-            data: components["schemas"]["Nutritionist"];
-        };
-        /**
          * Data_Organization
          * @description A success body: what was asked for, under `data`.
          */
@@ -4805,6 +4778,13 @@ export interface components {
          */
         Data_Settings: {
             data: components["schemas"]["Settings"];
+        };
+        /**
+         * Data_Specialist
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_Specialist: {
+            data: components["schemas"]["Specialist"];
         };
         /**
          * Data_SpecialistDashboard
@@ -5059,11 +5039,11 @@ export interface components {
             data?: components["schemas"]["Curriculum"] | null;
         };
         /**
-         * Data_optional_MySpecialist
+         * Data_optional_Specialist
          * @description A success body: what was asked for, under `data`.
          */
-        Data_optional_MySpecialist: {
-            data?: components["schemas"]["MySpecialist"] | null;
+        Data_optional_Specialist: {
+            data?: components["schemas"]["Specialist"] | null;
         };
         /** EmailCategory */
         EmailCategory: {
@@ -6741,38 +6721,6 @@ export interface components {
             total: number;
         };
         /**
-         * MySpecialist
-         * @description Who cares for a patient, as the patient sees them.
-         */
-        MySpecialist: {
-            /** @example Comportamento alimentar e emagrecimento sem restrição. */
-            bio?: string | null;
-            /** @example CRN-3 48217 */
-            crn?: string | null;
-            /**
-             * Format: uuid
-             * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
-             */
-            id: string;
-            /** @example Ana Ribeiro Sampaio */
-            name: string;
-            /** @example /api/pictures/8e1f0c9ab7d24e63 */
-            pictureUrl?: string | null;
-        };
-        /**
-         * Named
-         * @description A person or a company by its name.
-         */
-        Named: {
-            /**
-             * Format: uuid
-             * @example 01928c1a-7e02-7c19-a5d3-90be4417f2c8
-             */
-            id: string;
-            /** @example Aurora Têxtil */
-            name: string;
-        };
-        /**
          * NewApiKey
          * @description A key that was made just now.
          */
@@ -6843,25 +6791,6 @@ export interface components {
              * @example 21.4
              */
             value: number;
-        };
-        /**
-         * Nutritionist
-         * @description Who invites.
-         */
-        Nutritionist: {
-            /** @example Comportamento alimentar e emagrecimento sem restrição. */
-            bio?: string | null;
-            /** @example CRN-3 48217 */
-            crn?: string | null;
-            /**
-             * Format: uuid
-             * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
-             */
-            id: string;
-            /** @example Ana Ribeiro Sampaio */
-            name: string;
-            /** @example /api/pictures/8e1f0c9ab7d24e63 */
-            pictureUrl?: string | null;
         };
         /** Organization */
         Organization: {
@@ -6951,6 +6880,19 @@ export interface components {
             name: string;
             /** @example SP */
             state?: string | null;
+        };
+        /**
+         * OrganizationRef
+         * @description A company by name, to be linked to.
+         */
+        OrganizationRef: {
+            /**
+             * Format: uuid
+             * @example 01928c1a-7e02-7c19-a5d3-90be4417f2c8
+             */
+            id: string;
+            /** @example Aurora Têxtil */
+            name: string;
         };
         /**
          * OrganizationUsage
@@ -7381,7 +7323,7 @@ export interface components {
             product?: (components["schemas"]["ProductShown"] & unknown) | null;
             /** @description Null while nothing that was bought is confirmed. */
             program?: (components["schemas"]["UserProgramStatus"] & unknown) | null;
-            specialist?: components["schemas"]["MySpecialist"] | null;
+            specialist?: components["schemas"]["Specialist"] | null;
             /**
              * Format: int64
              * @description Messages that wait to be read.
@@ -8045,26 +7987,11 @@ export interface components {
             id: string;
             /** @example Carla Mendes Azevedo */
             name: string;
-            organization?: components["schemas"]["ProfileOrganization"] | null;
+            organization?: components["schemas"]["Membership"] | null;
             /** @example /api/pictures/8e1f0c9ab7d24e63 */
             pictureUrl?: string | null;
             role: components["schemas"]["Role"];
             tenant: components["schemas"]["ProfileTenant"];
-        };
-        /** ProfileOrganization */
-        ProfileOrganization: {
-            /**
-             * Format: uuid
-             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
-             */
-            id: string;
-            /** @example Aurora Têxtil */
-            name: string;
-            /**
-             * @description `admin` or `member`.
-             * @example member
-             */
-            user_role: string;
         };
         /** ProfileTenant */
         ProfileTenant: {
@@ -8133,7 +8060,7 @@ export interface components {
             /** @description Of a company's purchase. */
             licences?: (components["schemas"]["LicenceCount"] & unknown) | null;
             /** @description The company it was bought for. */
-            organization?: (components["schemas"]["Named"] & unknown) | null;
+            organization?: (components["schemas"]["OrganizationRef"] & unknown) | null;
             /** @description While it waits for it. */
             payment?: (components["schemas"]["PurchasePayment"] & unknown) | null;
             /**
@@ -8172,7 +8099,7 @@ export interface components {
             receipt_at?: string | null;
             /** @example confirmed */
             status: components["schemas"]["PurchaseStatus"];
-            user: components["schemas"]["Named"];
+            user: components["schemas"]["PersonRef"];
             /**
              * Format: uuid
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
@@ -8455,7 +8382,7 @@ export interface components {
             /** @description Who it is; bank data is null. */
             patient: components["schemas"]["User"] & unknown;
             /** @description Who cares for them. */
-            specialist?: (components["schemas"]["MySpecialist"] & unknown) | null;
+            specialist?: (components["schemas"]["Specialist"] & unknown) | null;
         };
         /**
          * RecordForms
@@ -8812,7 +8739,7 @@ export interface components {
         Situation: "pending" | "approved" | "started" | "done" | "canceled" | "missed";
         /**
          * Specialist
-         * @description With whom one can book.
+         * @description A specialist, as patients see them.
          */
         Specialist: {
             /** @example Comportamento alimentar e emagrecimento sem restrição. */
@@ -9167,7 +9094,7 @@ export interface components {
         UsageOverview: {
             /** @description Appointments booked with them, without those that were canceled; done are those that were held. */
             appointments: components["schemas"]["UsageProgress"] & unknown;
-            organization: components["schemas"]["Named"];
+            organization: components["schemas"]["OrganizationRef"];
             /** @description Licences handed out; done are those of which everything was used and held. */
             purchaseUsers: components["schemas"]["UsageProgress"] & unknown;
             /** @description Licences that it bought and that are confirmed. */
@@ -20284,7 +20211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Data_Nutritionist"];
+                    "application/json; charset=utf-8": components["schemas"]["Data_Specialist"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
@@ -31114,7 +31041,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["Data_optional_MySpecialist"];
+                    "application/json; charset=utf-8": components["schemas"]["Data_optional_Specialist"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */

@@ -10,9 +10,9 @@ use crate::app::App;
 use crate::db::Page;
 use crate::domains::appointments::rules::Situation;
 use crate::domains::organizations;
+use crate::domains::organizations::api::OrganizationRef;
 use crate::domains::patients::api::PersonShown;
 use crate::domains::programs::api::ProgramService;
-use crate::domains::purchases::api::Named;
 use crate::domains::tenants;
 use crate::domains::users::pictures;
 use crate::error::Result;
@@ -70,7 +70,7 @@ impl OrganizationUsage {
 /// A company in numbers.
 #[derive(Debug, Object, Serialize)]
 pub struct UsageOverview {
-    pub organization: Named,
+    pub organization: OrganizationRef,
     /// Its people.
     pub users: UsageTotal,
     /// Licences that it bought and that are confirmed.
@@ -152,7 +152,7 @@ impl Api {
         let mut tx = self.0.db.read(scope).await?;
         let (organization, counted) = service::overview(&mut tx, scope, id).await?;
         Ok(data(UsageOverview {
-            organization: Named { id: organization.id, name: organization.name },
+            organization: OrganizationRef { id: organization.id, name: organization.name },
             users: UsageTotal { total: counted.users },
             purchases: UsageTotal { total: counted.bought },
             purchase_users: UsageProgress { total: counted.handed_out, done: counted.finished },

@@ -58,7 +58,7 @@ function Choice({ specialistId, home }: { specialistId: string; home: string }) 
 
 interface HoursProps {
   service: PurchaseService
-  specialist: Schemas['Nutritionist']
+  specialist: Schemas['Specialist']
   home: string
 }
 

@@ -57,7 +57,7 @@ export function RegistrationPage() {
   )
 }
 
-function Inviter({ nutritionist }: { nutritionist: Schemas['MySpecialist'] }) {
+function Inviter({ nutritionist }: { nutritionist: Schemas['Specialist'] }) {
   return (
     <Card kind="hero" mb="7" role="region" aria-label="Quem convida você">
       <SpecialistLine specialist={nutritionist} word="Quem convida você" />

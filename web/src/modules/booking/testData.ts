@@ -25,7 +25,7 @@ export function service(own: Partial<PurchaseService> = {}): PurchaseService {
   }
 }
 
-export const SPECIALIST: Schemas['MySpecialist'] = {
+export const SPECIALIST: Schemas['Specialist'] = {
   id: 'ana',
   name: 'Ana Ribeiro Sampaio',
   crn: 'CRN-3 12345',

@@ -23,7 +23,7 @@ export function MySpecialistPage() {
   )
 }
 
-function SpecialistCard({ specialist }: { specialist: Schemas['MySpecialist'] }) {
+function SpecialistCard({ specialist }: { specialist: Schemas['Specialist'] }) {
   // Lists of appointments stay quiet: without an answer the card is as good.
   const next = $api.useQuery('get', '/appointments/next', {}, { ...FRESH, meta: { silent: true } })
   return (

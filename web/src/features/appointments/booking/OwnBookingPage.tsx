@@ -17,7 +17,7 @@ import { stageOptions, stagesOf } from '~/modules/booking/services'
 import { type PurchaseService, usePurchaseServices } from '~/modules/purchases'
 import { useTenant } from '~/modules/useTenant'
 
-type Specialist = Schemas['MySpecialist']
+type Specialist = Schemas['Specialist']
 
 export function OwnBookingPage() {
   const services = usePurchaseServices()

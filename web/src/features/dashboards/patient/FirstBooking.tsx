@@ -9,7 +9,7 @@ import { Hero, HeroWords } from './Hero'
 
 interface FirstBookingProps {
   program: Schemas['UserProgramStatus']
-  specialist: Schemas['MySpecialist'] | null | undefined
+  specialist: Schemas['Specialist'] | null | undefined
 }
 
 /** Step 0: nothing is booked yet, or what was did not take place. */

@@ -139,7 +139,7 @@ function Part({ h, children }: { h: string; children: ReactNode }) {
   return <Suspense fallback={<Skeleton h={h} borderRadius="card" />}>{children}</Suspense>
 }
 
-function SpecialistCard({ specialist }: { specialist: Schemas['MySpecialist'] }) {
+function SpecialistCard({ specialist }: { specialist: Schemas['Specialist'] }) {
   return (
     <Card alignSelf="start" role="region" aria-label="Quem acompanha você">
       <SpecialistLine specialist={specialist} word="Quem acompanha você" />
