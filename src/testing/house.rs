@@ -94,7 +94,7 @@ fn tables(sql: &str) -> (Vec<String>, Vec<String>) {
         match pair[0] {
             "FROM" if index > 0 && words[index - 1] == "DELETE" => writes.push(table),
             // What is filled in is a statement of its own, looked at where it is written.
-            "FROM" | "JOIN" if pair[1] != "SELECT" && !pair[1].starts_with('{') => reads.push(table),
+            "FROM" | "JOIN" if !matches!(pair[1], "SELECT" | "VALUES") && !pair[1].starts_with('{') => reads.push(table),
             "INTO" => writes.push(table),
             "UPDATE" if pair[1] != "SET" => writes.push(table),
             // A name of the statement's own.

@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
 use super::forms::FormStatus;
-use crate::db::{Conditions, Tx, Value};
+use crate::db::{Conditions, Tx};
 use crate::error::Result;
 
 /// The entries of other domains; the tables have rules of their own for both.
@@ -115,22 +115,25 @@ impl Row {
     }
 }
 
-/// Of each record its version of this number.
+/// Of each record its version of this number, in this order.
 pub async fn versions<T: DeserializeOwned>(tx: &mut Tx, wanted: &[(Uuid, i64)]) -> Result<Vec<Version<T>>> {
     if wanted.is_empty() {
         return Ok(Vec::new());
     }
     let mut conditions = Conditions::new("v.tenant_id = $1");
-    conditions.and_in("v.record_id", wanted.iter().map(|(record, _)| Value::from(*record)));
-    conditions.and_in("v.number", wanted.iter().map(|(_, number)| Value::from(*number)));
+    let pairs = wanted.iter().map(|(record, number)| {
+        let (record, number) = (conditions.parameter((*record).into()), conditions.parameter((*number).into()));
+        format!("({record}, {number})")
+    });
+    // SQLite reads what stands left of CROSS JOIN first: each version is looked up by its key.
     let sql = format!(
         "SELECT v.record_id, v.number, v.status, v.data, v.author_id, coalesce(v.author_name, u.name) AS author_name,
             CASE WHEN v.author_name IS NULL THEN u.crn ELSE v.author_crn END AS author_crn, v.saved_at
-        FROM record_versions v JOIN users u ON u.tenant_id = $1 AND u.id = v.author_id WHERE {}",
-        conditions.sql()
+        FROM (VALUES {}) wanted CROSS JOIN record_versions v JOIN users u ON u.tenant_id = $1 AND u.id = v.author_id
+        WHERE v.tenant_id = $1 AND v.record_id = wanted.column1 AND v.number = wanted.column2",
+        pairs.collect::<Vec<_>>().join(", ")
     );
-    let rows: Vec<Row> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
-    let mut rows: Vec<Row> = rows.into_iter().filter(|row| wanted.contains(&(row.record_id, row.number))).collect();
+    let mut rows: Vec<Row> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
     rows.sort_by_key(|row| wanted.iter().position(|its| *its == (row.record_id, row.number)));
     rows.into_iter().map(Row::read).collect()
 }

@@ -145,7 +145,7 @@ fn nobody_is_told_of_somebody_else() {
 fn a_patients_entries_are_found_by_an_index() {
     both(async |on| {
         const SQL: &str = "SELECT id FROM system_logs WHERE tenant_id = $1 AND patient_id = $2 AND user_id <> $2
-            AND object_type IN ('patient', 'form') AND event IN ('read', 'exported') ORDER BY created_at DESC, id DESC";
+            AND object_type IN ('patient', 'form') AND event IN ('read', 'exported') ORDER BY created_at DESC, id DESC LIMIT 10000";
         let clinic = on.clinic().await;
         let ana = clinic.specialist("Ana").await;
         let plan = match &on.app.db {

@@ -176,7 +176,7 @@ impl Api {
     /// List who opened or changed a patient's record, the newest first
     ///
     /// One entry for each person and day. Patients ask about themselves, a super admin about anyone; what patients do themselves is not
-    /// part of it.
+    /// part of it. The newest 10,000 things that were done are told at a time: what is older is found by its days.
     #[oai(path = "/patient/:id/record-accesses", method = "get", operation_id = "list_record_accesses")]
     async fn list_record_accesses(
         &self,

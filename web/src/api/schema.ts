@@ -1869,7 +1869,7 @@ export interface paths {
         /**
          * List who opened or changed a patient's record, the newest first
          * @description One entry for each person and day. Patients ask about themselves, a super admin about anyone; what patients do themselves is not
-         *     part of it.
+         *     part of it. The newest 10,000 things that were done are told at a time: what is older is found by its days.
          */
         get: operations["list_record_accesses"];
         put?: never;
