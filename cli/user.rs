@@ -3,8 +3,8 @@ use nutrir::Error;
 use nutrir::app::App;
 use nutrir::clock::Clock;
 use nutrir::domains::auth::accounts::{self, Helped};
+use nutrir::domains::users::account::{self, Account};
 use nutrir::domains::users::operator;
-use nutrir::domains::users::service::{self, Account};
 use nutrir::domains::{auth, tenants};
 use nutrir::error::Check;
 use nutrir::scope::Role;
@@ -115,7 +115,7 @@ impl User {
                 }
                 let password = new_password()?;
                 let mut check = Check::new();
-                let account = service::check_account(&mut check, &Account { name: &name, email: &email, password: &password });
+                let account = account::check_account(&mut check, &Account { name: &name, email: &email, password: &password });
                 let clinic = check.text("clinic", "nome da clínica", &clinic, 120);
                 check.finish()?;
                 let app = App::open(config, Clock::default()).await?;

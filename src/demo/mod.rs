@@ -227,7 +227,7 @@ fn example_foods() -> Result<ReadTable> {
 }
 
 async fn insert_person(tx: &mut Tx, person: NewUser) -> Result<Uuid> {
-    users::service::insert(tx, &person).await
+    users::account::insert(tx, &person).await
 }
 
 /// The clock as it stood some days ago.

@@ -8,7 +8,7 @@ use super::{days_ago, extra, insert_person};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::users;
-use crate::domains::users::service::CheckedAccount;
+use crate::domains::users::account::CheckedAccount;
 use crate::domains::users::store::NewUser;
 use crate::error::Result;
 use crate::scope::Role;
@@ -78,7 +78,7 @@ const OF_AURORA: [Invented; 5] = [
 /// A person with an account and nothing else.
 fn person(app: &App, name: &str, email: &str, role: Role, hash: &str, joined: i64) -> NewUser {
     let account = CheckedAccount { name: name.to_owned(), email: email.to_owned() };
-    NewUser { created_at: days_ago(app, joined).now(), ..users::service::hashed(app, account, hash.to_owned(), role) }
+    NewUser { created_at: days_ago(app, joined).now(), ..users::account::hashed(app, account, hash.to_owned(), role) }
 }
 
 /// Someone of this age today, born in the middle of a year.

@@ -109,10 +109,10 @@ impl Clinic {
     async fn stored(&self, with: impl FnOnce(NewUser) -> NewUser, name: &str, role: Role) -> Person {
         let app = &self.on.app;
         let email = format!("{}@{}", crate::text::words(name).join("."), self.host);
-        let account = users::service::CheckedAccount { name: name.to_owned(), email: email.clone() };
-        let user = with(users::service::hashed(app, account, HASH.clone(), role));
+        let account = users::account::CheckedAccount { name: name.to_owned(), email: email.clone() };
+        let user = with(users::account::hashed(app, account, HASH.clone(), role));
         let mut tx = app.db.begin(&self.scope()).await.expect("a transaction");
-        users::service::insert(&mut tx, &user).await.expect("a person");
+        users::account::insert(&mut tx, &user).await.expect("a person");
         let profile = users::store::profile(&mut tx, user.id).await.expect("a profile").expect("the person");
         tx.commit().await.expect("a commit");
         let token = app.tokens.issue(self.tenant, &profile, app.clock.now()).expect("a token");

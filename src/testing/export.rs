@@ -13,7 +13,7 @@ use super::app::built_binary;
 use crate::app::App;
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::domains::users::service::Account;
+use crate::domains::users::account::Account;
 use crate::domains::{auth, users};
 use crate::error::Check;
 use crate::scope::Scope;
@@ -29,7 +29,7 @@ async fn fill(data: &Path) {
     let config = Config { data: data.into(), ..Config::default() };
     let app = App::open(config, Clock::default()).await.expect("an app");
     let account = Account { name: "Otávio", email: EMAIL, password: PASSWORD };
-    let account = users::service::check_account(&mut Check::new(), &account);
+    let account = users::account::check_account(&mut Check::new(), &account);
     auth::service::create_first_clinic(&app, "Clínica", account, PASSWORD).await.expect("a clinic");
     let mut tx = app.db.begin_operator().await.expect("a transaction");
     let tenant = tx.query("SELECT id FROM tenants").fetch_scalar().await.expect("the clinic");

@@ -11,9 +11,9 @@ use super::{random_token, store};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::users::account::check_password;
 use crate::domains::users::emails;
 use crate::domains::users::fields::{Fields, UserIn};
-use crate::domains::users::service::check_password;
 use crate::domains::users::store::NewUser;
 use crate::domains::{chat, purchases, tenants, users};
 use crate::error::{Check, Error, Result};
@@ -314,7 +314,7 @@ pub async fn register(app: &App, tenant: Uuid, registration: Registration<'_>, a
     if !users::store::hold_specialist(&mut tx, nutritionist.id).await? {
         return Err(no_invitation());
     }
-    let id = users::service::insert(&mut tx, &user).await?;
+    let id = users::account::insert(&mut tx, &user).await?;
     let own = Scope { user: id, address, ..scope };
     let object = Object { id: Some(id), name: None, patient: Some(id) };
     system_logs::audit(app, &mut tx, &own, Event::Create, ObjectType::User, object).await?;

@@ -10,7 +10,7 @@ use super::accounts::{self, Registration, Reset};
 use super::service;
 use crate::app::App;
 use crate::domains::tenants::RequestTenant;
-use crate::domains::users::service::Account;
+use crate::domains::users::account::Account;
 use crate::domains::users::api::{Membership, Specialist};
 use crate::domains::users::fields::UserIn;
 use crate::domains::users::pictures;

@@ -7,8 +7,8 @@ use uuid::Uuid;
 use super::store;
 use crate::app::App;
 use crate::domains::system_logs::{self, Event, ObjectType};
+use crate::domains::users::account::{Account, CheckedAccount};
 use crate::domains::users::emails;
-use crate::domains::users::service::{Account, CheckedAccount};
 use crate::domains::users::store::Profile;
 use crate::domains::{tenants, users};
 use crate::error::{Check, Error, Result};
@@ -47,7 +47,7 @@ const LINK_GUESSES: Limit = Limit::new("first access", 20, TimeDelta::minutes(10
 /// An access token for the right e-mail and password. Unknown addresses take as long and sound the same. Guesses are counted
 /// before the password is looked at; the right one forgives those before it.
 pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str, address: Option<IpAddr>) -> Result<String> {
-    if password.chars().count() > users::service::PASSWORD_MAXIMUM || email.chars().any(char::is_control) {
+    if password.chars().count() > users::account::PASSWORD_MAXIMUM || email.chars().any(char::is_control) {
         return Err(Error::wrong_credentials());
     }
     let email = emails::stored(email);
@@ -122,7 +122,7 @@ pub async fn create_first_admin(
 ) -> Result<String> {
     let mut check = Check::new();
     let clinic = check.text("clinic_name", "nome da clínica", clinic, 120);
-    let checked = users::service::check_account(&mut check, account);
+    let checked = users::account::check_account(&mut check, account);
     check.ensure(account.password == confirmation, "password_confirmation", "A confirmação não é igual à senha.");
     check.finish()?;
     let keys = app.throttle_keys.keys_of_place(LINK_GUESSES, &[], address);
@@ -149,7 +149,7 @@ async fn create_clinic(app: &App, token: Option<&str>, clinic: &str, account: Ch
             return Err(dead(tenants::store::count(&mut tx).await?));
         }
     }
-    let user = users::service::plain(app, account, password, Role::SuperAdmin).await?;
+    let user = users::account::plain(app, account, password, Role::SuperAdmin).await?;
     let mut tx = app.db.begin_operator().await?;
     let clinics = tenants::store::count(&mut tx).await?;
     if let Some(token) = token
@@ -163,7 +163,7 @@ async fn create_clinic(app: &App, token: Option<&str>, clinic: &str, account: Ch
     store::delete_setup_links(&mut tx).await?;
     let tenant = tenants::service::create(app, &mut tx, clinic, true).await?;
     let mut tx = tx.into_tenant(tenant);
-    let person = users::service::insert(&mut tx, &user).await?;
+    let person = users::account::insert(&mut tx, &user).await?;
     tx.commit().await?;
     Ok((tenant, person))
 }

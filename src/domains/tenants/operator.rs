@@ -13,9 +13,9 @@ use super::store::{self, Clinic};
 use crate::app::App;
 use crate::db::{Db, OperatorTx};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::users::account::{Account, CheckedAccount, check_account, plain};
 use crate::domains::users::emails::{self, is_email};
 use crate::domains::users::fields::UserIn;
-use crate::domains::users::service::{Account, CheckedAccount, check_account, plain};
 use crate::domains::{auth, users};
 use crate::error::{Check, Error, Result};
 use crate::files;
@@ -172,7 +172,7 @@ pub async fn create(app: &App, NewClinic { name, hosts, admin, account }: NewCli
     system_logs::audit(app, &mut tx, &scope, Event::Create, ObjectType::Tenant, Object { name: Some(&name), ..Object::default() }).await?;
     match (with_password, admin) {
         (Some(user), _) => {
-            users::service::insert(&mut tx, &user).await?;
+            users::account::insert(&mut tx, &user).await?;
             users::service::log(app, &mut tx, &scope, Event::Create, user.id).await?;
         }
         (None, Some(admin)) => {
@@ -182,7 +182,7 @@ pub async fn create(app: &App, NewClinic { name, hosts, admin, account }: NewCli
                 role: Some(Role::SuperAdmin.as_str().to_owned()),
                 ..UserIn::default()
             };
-            users::service::create(app, &mut tx, &scope, &input).await?;
+            users::changes::create(app, &mut tx, &scope, &input).await?;
         }
         (None, None) => {}
     }

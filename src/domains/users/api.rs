@@ -9,9 +9,9 @@ use super::admission;
 use super::banks::BANKS;
 use super::export;
 use super::fields::{Editor, UserIn};
-use super::pictures;
 use super::service::{self, Asked};
 use super::store::{Listed, Person};
+use super::{changes, pictures};
 use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::auth::accounts;
@@ -334,7 +334,7 @@ impl Api {
     async fn create_user(&self, auth: Keyed<Inviter, key::PatientsWrite>, input: Input<UserIn>) -> Result<Created<User>> {
         admission::new(&self.0, &auth.0).await?;
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let person = service::create(&self.0, &mut tx, &auth.0, &input.0).await?;
+        let person = changes::create(&self.0, &mut tx, &auth.0, &input.0).await?;
         let person = User::shown(&self.0, &mut tx, &auth.0, person.id).await?;
         tx.commit().await?;
         self.0.mailer.wake();
@@ -364,7 +364,7 @@ impl Api {
         admission::change(&self.0, &auth.0, id.0, &fields).await?;
         let change = pictures::receive(&self.0, &auth.0, id.0, &fields, picture).await?;
         let mut tx = self.0.db.begin(&auth.0).await?;
-        service::update(&self.0, &mut tx, &auth.0, id.0, &fields).await?;
+        changes::update(&self.0, &mut tx, &auth.0, id.0, &fields).await?;
         let old = pictures::put(&self.0, &mut tx, id.0, change).await?;
         let person = User::shown(&self.0, &mut tx, &auth.0, id.0).await?;
         tx.commit().await?;
@@ -387,7 +387,7 @@ impl Api {
         patients_to: Query<Option<Uuid>>,
     ) -> Result<Deleted> {
         let mut tx = self.0.db.begin(&auth.0).await?;
-        let files = service::remove(&self.0, &mut tx, &auth.0, id.0, patients_to.0).await?;
+        let files = changes::remove(&self.0, &mut tx, &auth.0, id.0, patients_to.0).await?;
         tx.commit().await?;
         for file in files {
             files::service::discard(&self.0, auth.0.tenant, &file).await;

@@ -4,11 +4,14 @@
 //! Reads: organizations, tenants (their names).
 //! Who: a super admin makes, changes and removes anyone; a specialist adds patients to their care and fills in their data, and sees those
 //! they only meet; an organization's administrator adds members and takes them out of the company; everyone fills in their own. What each
-//! may set is in `fields.rs`; who may set `name` may set the picture.
+//! may set is in `fields.rs`; who may set `name` may set the picture. `account.rs` is what each account is made of, `changes.rs` what becomes of
+//! people, `service.rs` who finds whom.
 
+pub mod account;
 mod admission;
 pub mod api;
 mod banks;
+pub mod changes;
 pub mod curricula;
 pub mod emails;
 pub mod export;

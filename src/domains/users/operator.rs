@@ -4,9 +4,9 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::emails;
-use super::service::{self, CheckedAccount};
+use super::account::{self, CheckedAccount};
 use super::store::{self, Addressee, Filter};
+use super::{changes, emails, service};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::system_logs::Event;
@@ -59,10 +59,10 @@ pub async fn by_email(tx: &mut Tx, email: &str) -> Result<Addressee> {
 
 /// A person who logs in with this password.
 pub async fn create(app: &App, tenant: Uuid, account: CheckedAccount, password: &str, role: Role) -> Result<()> {
-    let user = service::plain(app, account, password, role).await?;
+    let user = account::plain(app, account, password, role).await?;
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
-    service::insert(&mut tx, &user).await?;
+    account::insert(&mut tx, &user).await?;
     service::log(app, &mut tx, &scope, Event::Create, user.id).await?;
     tx.commit().await
 }
@@ -76,7 +76,7 @@ pub async fn disable(app: &App, tenant: Uuid, email: &str, patients_to: Option<&
         Some(email) => Some(by_email(&mut tx, email).await?.id),
         None => None,
     };
-    let files = service::remove(app, &mut tx, &scope, person.id, patients_to).await?;
+    let files = changes::remove(app, &mut tx, &scope, person.id, patients_to).await?;
     tx.commit().await?;
     for file in files {
         files::service::discard(app, tenant, &file).await;

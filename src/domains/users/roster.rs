@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::emails;
 use super::fields::{Editor, UserIn};
-use super::{service, store};
+use super::{changes, store};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::tenants;
@@ -169,7 +169,7 @@ enum Outcome {
 async fn seed_one(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Outcome> {
     let email = input.email.as_deref().map(emails::stored).unwrap_or_default();
     let Some(known) = store::find_by_email(tx, &email).await? else {
-        service::create(app, tx, scope, input).await?;
+        changes::create(app, tx, scope, input).await?;
         return Ok(Outcome::Created);
     };
     let person = store::find(tx, known.id).await?.ok_or_else(|| Error::internal("the person with this address"))?;
@@ -182,7 +182,7 @@ async fn seed_one(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Resu
     if fields == person.fields {
         return Ok(Outcome::Unchanged);
     }
-    service::update(app, tx, scope, person.id, input).await?;
+    changes::update(app, tx, scope, person.id, input).await?;
     Ok(Outcome::Updated)
 }
 

@@ -10,7 +10,7 @@ use nutrir::domains::appointments::rules::Situation;
 use nutrir::domains::products::catalogue::ServiceName;
 use nutrir::domains::products::store::{Product, Service};
 use nutrir::domains::schedules::rules::Block;
-use nutrir::domains::users::service::CheckedAccount;
+use nutrir::domains::users::account::CheckedAccount;
 use nutrir::domains::users::store::NewUser;
 use nutrir::domains::{products, purchase_services, purchases, schedules, tenants, users};
 use nutrir::scope::{Role, Scope};
@@ -120,18 +120,18 @@ impl<'a> Filling<'a> {
 
     pub fn person(&self, email: String, role: Role, specialist: Option<Uuid>) -> NewUser {
         let account = CheckedAccount { name: "Quitéria Zanforlin".into(), email };
-        NewUser { specialist, ..users::service::hashed(self.app, account, self.hash.clone(), role) }
+        NewUser { specialist, ..users::account::hashed(self.app, account, self.hash.clone(), role) }
     }
 
     async fn fill(&self, past: usize) -> Result<Filled> {
         let now = self.app.clock.now();
         let mut tx = self.app.db.begin(&self.scope).await?;
-        let admin = users::service::insert(&mut tx, &self.person(ADMIN.into(), Role::SuperAdmin, None)).await?;
+        let admin = users::account::insert(&mut tx, &self.person(ADMIN.into(), Role::SuperAdmin, None)).await?;
         self.sell(&mut tx, now).await?;
         let mut specialists = Vec::new();
         for number in 0..SPECIALISTS {
             let email = format!("nutri{number}@clinica.example");
-            let id = users::service::insert(&mut tx, &self.person(email.clone(), Role::Specialist, None)).await?;
+            let id = users::account::insert(&mut tx, &self.person(email.clone(), Role::Specialist, None)).await?;
             let end = OPENS + MINUTES * i64::try_from(HOURS_A_DAY).map_err(Error::internal)?;
             let week: Vec<Block> = (1..=7).map(|weekday| Block { weekday, start: OPENS, end }).collect();
             schedules::store::replace_standard(&mut tx, id, &week).await?;
@@ -187,7 +187,7 @@ impl<'a> Filling<'a> {
         for number in 0..count {
             let place = number % SPECIALISTS;
             let person = self.person(format!("{name}{number}@correio.example"), Role::Patient, Some(specialists[place]));
-            let id = users::service::insert(&mut tx, &person).await?;
+            let id = users::account::insert(&mut tx, &person).await?;
             let own = Scope { user: id, role: Role::Patient, ..self.scope.clone() };
             purchases::service::record(self.app, &mut tx, &own, self.product, times, &settings).await?;
             let services = purchase_services::store::of_user(&mut tx, id).await?;

@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use nutrir::domains::users::service::CheckedAccount;
+use nutrir::domains::users::account::CheckedAccount;
 use nutrir::domains::users::store::NewUser;
 use nutrir::domains::{tenants, users};
 use nutrir::scope::{Role, Scope};
@@ -73,13 +73,13 @@ async fn fill(app: &App) -> Result<Clinic> {
     tx.commit().await?;
     let mut tx = app.db.begin(&Scope::system(tenant)).await?;
     // Nobody logs in: thousands of passwords would take longer than all the rest.
-    let person = |name: String, email, role| users::service::hashed(app, CheckedAccount { name, email }, String::new(), role);
+    let person = |name: String, email, role| users::account::hashed(app, CheckedAccount { name, email }, String::new(), role);
     let mut clinic = Clinic { specialists: Vec::new(), patients: Vec::new() };
     for number in 0..SPECIALISTS + 2 * EACH {
         let specialist = number.checked_sub(SPECIALISTS).map(|number| clinic.specialists[number % SPECIALISTS].id);
         let role = if specialist.is_some() { Role::Patient } else { Role::Specialist };
         let new = NewUser { specialist, ..person(format!("Pessoa {number} Zanforlin"), format!("p{number}@correio.example"), role) };
-        let id = users::service::insert(&mut tx, &new).await?;
+        let id = users::account::insert(&mut tx, &new).await?;
         let profile = users::store::profile(&mut tx, id).await?.ok_or_else(|| Error::internal("a person is gone"))?;
         let people = if specialist.is_some() { &mut clinic.patients } else { &mut clinic.specialists };
         people.push(Person { id, token: app.tokens.issue(tenant, &profile, app.clock.now())? });

@@ -3,7 +3,7 @@
 use nutrir::domains::foods::store::Measure;
 use nutrir::domains::meal_plans::meal_foods::{self, FoodInput, FoodsInput};
 use nutrir::domains::meal_plans::service::{self as plans, MealInput};
-use nutrir::domains::users::service::CheckedAccount;
+use nutrir::domains::users::account::CheckedAccount;
 use nutrir::domains::users::store::NewUser;
 use nutrir::domains::{foods, tenants, users};
 use nutrir::scope::{Role, Scope};
@@ -45,13 +45,13 @@ pub async fn fill(app: &App) -> Result<Clinic> {
 
     let hash = app.passwords.hash(PASSWORD).await?;
     let person = |name: &str, email: &str, role| {
-        users::service::hashed(app, CheckedAccount { name: name.to_owned(), email: email.to_owned() }, hash.clone(), role)
+        users::account::hashed(app, CheckedAccount { name: name.to_owned(), email: email.to_owned() }, hash.clone(), role)
     };
     let mut tx = app.db.begin(&scope).await?;
-    users::service::insert(&mut tx, &person("Otávio Lacerda", ADMIN, Role::SuperAdmin)).await?;
+    users::account::insert(&mut tx, &person("Otávio Lacerda", ADMIN, Role::SuperAdmin)).await?;
     let mut specialists = Vec::new();
     for (name, email) in ["Ana Ribeiro Sampaio", "Bruno Teixeira Leal"].into_iter().zip(SPECIALISTS) {
-        specialists.push(users::service::insert(&mut tx, &person(name, email, Role::Specialist)).await?);
+        specialists.push(users::account::insert(&mut tx, &person(name, email, Role::Specialist)).await?);
     }
     let mut clinic = Clinic { planned: Vec::new(), patient_emails: Vec::new() };
     for index in 0..PATIENTS {
@@ -60,7 +60,7 @@ pub async fn fill(app: &App) -> Result<Clinic> {
         // So that both have people of every name, with and without a plan.
         let place = (index / WITH_PLAN + index / FIRST_NAMES.len()) % specialists.len();
         let patient = NewUser { specialist: Some(specialists[place]), ..person(&format!("{first} {last}"), &email, Role::Patient) };
-        let id = users::service::insert(&mut tx, &patient).await?;
+        let id = users::account::insert(&mut tx, &patient).await?;
         if index % WITH_PLAN == 0 {
             clinic.planned.push((place, id));
         }

@@ -82,12 +82,12 @@ async fn fill(place: &mut Place, patients: usize) -> Result<()> {
     let filling = Filling::new(&app).await?;
     let now = app.clock.now();
     let mut tx = app.db.begin(&filling.scope).await?;
-    let admin = users::service::insert(&mut tx, &filling.person(ADMIN.into(), Role::SuperAdmin, None)).await?;
+    let admin = users::account::insert(&mut tx, &filling.person(ADMIN.into(), Role::SuperAdmin, None)).await?;
     filling.sell(&mut tx, now).await?;
-    let mut specialists = vec![users::service::insert(&mut tx, &filling.person(ANA.into(), Role::Specialist, None)).await?];
+    let mut specialists = vec![users::account::insert(&mut tx, &filling.person(ANA.into(), Role::Specialist, None)).await?];
     for number in 1..SPECIALISTS {
         let other = filling.person(format!("nutri{number}@clinica.example"), Role::Specialist, None);
-        specialists.push(users::service::insert(&mut tx, &other).await?);
+        specialists.push(users::account::insert(&mut tx, &other).await?);
     }
     tx.commit().await?;
     let people = insert_patients(&filling, patients, specialists[0], now).await?;
@@ -133,7 +133,7 @@ async fn insert_patients(filling: &Filling<'_>, count: usize, ana: Uuid, now: Da
         let seen = now - TimeDelta::hours(24 * i64::try_from(number % DAYS).map_err(Error::internal)?);
         let mut person = filling.person(patient(number), Role::Patient, Some(ana));
         person.created_at = seen;
-        let id = users::service::insert(&mut tx, &person).await?;
+        let id = users::account::insert(&mut tx, &person).await?;
         let own = Scope { user: id, role: Role::Patient, ..filling.scope.clone() };
         purchases::service::record(app, &mut tx, &own, filling.product, TIMES, &settings).await?;
         let services = purchase_services::store::of_user(&mut tx, id).await?;
@@ -171,13 +171,13 @@ async fn insert_company(filling: &Filling<'_>, specialist: Uuid) -> Result<Vec<(
     let input = organizations::service::OrganizationIn { name: Some("Aurora Têxtil".into()), ..Default::default() };
     let company = organizations::service::create(app, &mut tx, &filling.scope, &input).await?.id;
     let member = |email, role| NewUser { organization: Some((company, role)), ..filling.person(email, Role::Student, Some(specialist)) };
-    let elisa = users::service::insert(&mut tx, &member(ELISA.into(), "admin")).await?;
+    let elisa = users::account::insert(&mut tx, &member(ELISA.into(), "admin")).await?;
     let own = Scope { user: elisa, role: Role::Student, admin_organization: Some(company), ..filling.scope.clone() };
     let licences = i64::try_from(MEMBERS).map_err(Error::internal)?;
     let purchase = purchases::service::record(app, &mut tx, &own, filling.product, licences, &settings).await?;
     let mut members = Vec::with_capacity(MEMBERS);
     for number in 0..MEMBERS {
-        let id = users::service::insert(&mut tx, &member(format!("membro{number}@aurora.example"), "member")).await?;
+        let id = users::account::insert(&mut tx, &member(format!("membro{number}@aurora.example"), "member")).await?;
         let handed = purchases::licences::hand_to(app, &mut tx, &own, purchase, id).await?;
         members.push((id, handed.services.first().ok_or_else(|| Error::internal("a licence without services"))?.id));
     }

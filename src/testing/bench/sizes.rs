@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use nutrir::domains::users::service::CheckedAccount;
+use nutrir::domains::users::account::CheckedAccount;
 use nutrir::domains::{tenants, users};
 use nutrir::scope::{Role, Scope};
 use nutrir::{App, Error, Result};
@@ -71,16 +71,16 @@ async fn insert_people(app: &App, people: usize) -> Result<()> {
     tx.commit().await?;
     let scope = Scope::system(tenant);
     let hash = app.passwords.hash(PASSWORD).await?;
-    let person = |name: String, email: String, role| users::service::hashed(app, CheckedAccount { name, email }, hash.clone(), role);
+    let person = |name: String, email: String, role| users::account::hashed(app, CheckedAccount { name, email }, hash.clone(), role);
     let mut tx = app.db.begin(&scope).await?;
-    users::service::insert(&mut tx, &person("Otávio Lacerda".into(), ADMIN.into(), Role::SuperAdmin)).await?;
+    users::account::insert(&mut tx, &person("Otávio Lacerda".into(), ADMIN.into(), Role::SuperAdmin)).await?;
     for index in 0..people {
         let name = if index < FOUND {
             format!("Quitéria Zanforlin {}", LAST_NAMES[index % LAST_NAMES.len()])
         } else {
             format!("{} {}", FIRST_NAMES[index % FIRST_NAMES.len()], LAST_NAMES[index / FIRST_NAMES.len() % LAST_NAMES.len()])
         };
-        users::service::insert(&mut tx, &person(name, format!("pessoa{index}@correio.example"), Role::Patient)).await?;
+        users::account::insert(&mut tx, &person(name, format!("pessoa{index}@correio.example"), Role::Patient)).await?;
         if index % AT_ONCE == AT_ONCE - 1 {
             tx.commit().await?;
             tx = app.db.begin(&scope).await?;

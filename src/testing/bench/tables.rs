@@ -4,7 +4,7 @@
 use nutrir::domains::foods::import::ReadTable;
 use nutrir::domains::meal_plans::meal_foods::{self, FoodInput, FoodsInput};
 use nutrir::domains::meal_plans::service::{self as plans, MealInput};
-use nutrir::domains::users::service::CheckedAccount;
+use nutrir::domains::users::account::CheckedAccount;
 use nutrir::domains::users::store::NewUser;
 use nutrir::domains::{foods, tenants, users};
 use nutrir::scope::{Role, Scope};
@@ -102,15 +102,15 @@ async fn fill(place: &mut Place, table: &ReadTable, count: usize) -> Result<Vec<
 async fn write_plans(app: &App, scope: &Scope) -> Result<Vec<Uuid>> {
     let hash = app.passwords.hash(PASSWORD).await?;
     let person =
-        |name: &str, email: String, role| users::service::hashed(app, CheckedAccount { name: name.to_owned(), email }, hash.clone(), role);
+        |name: &str, email: String, role| users::account::hashed(app, CheckedAccount { name: name.to_owned(), email }, hash.clone(), role);
     let menu = Menu::read(app, scope).await?;
     let mut tx = app.db.begin(scope).await?;
-    let specialist = users::service::insert(&mut tx, &person("Ana Ribeiro Sampaio", SPECIALISTS[0].into(), Role::Specialist)).await?;
+    let specialist = users::account::insert(&mut tx, &person("Ana Ribeiro Sampaio", SPECIALISTS[0].into(), Role::Specialist)).await?;
     let scope = &Scope { user: specialist, role: Role::Specialist, ..scope.clone() };
     let mut patients = Vec::new();
     for number in 0..PATIENTS {
         let account = person("Quitéria Zanforlin", format!("paciente{number}@correio.example"), Role::Patient);
-        let patient = users::service::insert(&mut tx, &NewUser { specialist: Some(specialist), ..account }).await?;
+        let patient = users::account::insert(&mut tx, &NewUser { specialist: Some(specialist), ..account }).await?;
         let plan = plans::create(app, &mut tx, scope, patient).await?.id;
         for (place, (kind, hour)) in MEALS.into_iter().chain(CUSTOM_MEALS).enumerate() {
             let input = MealInput { kind: kind.into(), hour: hour.into(), name: Some("Treino".into()), notes: None };

@@ -1,0 +1,91 @@
+//! An account: what is asked of whoever makes one, and that its address and its CPF are nobody else's.
+
+use uuid::Uuid;
+
+use super::emails::{self, is_email};
+use super::fields::Fields;
+use super::store::{self, NewUser};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::extended_data;
+use crate::error::{Check, Error, Result};
+use crate::scope::Role;
+
+pub const PASSWORD_MINIMUM: usize = 8;
+/// Longer than any passphrase; hashing cost must not depend on what a stranger sends.
+pub const PASSWORD_MAXIMUM: usize = 200;
+const TAKEN: &str = "Este e-mail já está em uso.";
+
+/// What is asked of whoever makes an account.
+pub struct Account<'a> {
+    pub name: &'a str,
+    pub email: &'a str,
+    pub password: &'a str,
+}
+
+/// An account that passed its checks.
+pub struct CheckedAccount {
+    pub name: String,
+    pub email: String,
+}
+
+pub fn check_account(check: &mut Check, account: &Account<'_>) -> CheckedAccount {
+    let name = check.text("name", "nome", account.name, 120);
+    let email = emails::stored(&check.text("email", "e-mail", account.email, emails::LONGEST));
+    check.ensure(email.is_empty() || is_email(&email), "email", "O e-mail não é válido.");
+    check_password(check, "password", account.password);
+    CheckedAccount { name, email }
+}
+
+pub fn check_password(check: &mut Check, field: &str, password: &str) {
+    let length = password.chars().count();
+    if length < PASSWORD_MINIMUM {
+        check.fail(field, format!("A senha deve ter ao menos {PASSWORD_MINIMUM} caracteres."));
+    } else if length > PASSWORD_MAXIMUM {
+        check.fail(field, format!("A senha deve ter no máximo {PASSWORD_MAXIMUM} caracteres."));
+    }
+}
+
+/// A person with nothing but an account.
+pub async fn plain(app: &App, account: CheckedAccount, password: &str, role: Role) -> Result<NewUser> {
+    Ok(hashed(app, account, app.passwords.hash(password).await?, role))
+}
+
+/// The same, of a password that was hashed before.
+pub fn hashed(app: &App, account: CheckedAccount, password_hash: String, role: Role) -> NewUser {
+    NewUser {
+        id: app.clock.id(),
+        role,
+        password_hash,
+        specialist: None,
+        organization: None,
+        fields: Fields { name: account.name, email: account.email, ..Fields::default() },
+        guest: false,
+        accepted_terms: None,
+        created_at: app.clock.now(),
+    }
+}
+
+/// Stores a person; an address or a CPF that is taken is told as such.
+pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<Uuid> {
+    unused(tx, None, &user.fields).await?;
+    match store::insert(tx, user).await {
+        // Two at once: one of them was not seen above.
+        Err(error) if error.is_unique_violation() => return Err(Error::field("email", TAKEN)),
+        other => other?,
+    }
+    extended_data::service::index(tx, user.id, &user.fields.extended_data).await?;
+    Ok(user.id)
+}
+
+/// Neither e-mail nor CPF are another account's.
+pub(super) async fn unused(tx: &mut Tx, own: Option<Uuid>, fields: &Fields) -> Result<()> {
+    let mut check = Check::new();
+    for (id, email, cpf) in store::alike(tx, &fields.email, fields.cpf.as_deref()).await? {
+        if Some(id) != own {
+            check.ensure(email != fields.email, "email", TAKEN);
+            check.ensure(cpf.is_none() || cpf != fields.cpf, "cpf", "Este CPF já está em uso.");
+        }
+    }
+    check.finish()
+}

@@ -1,0 +1,283 @@
+//! What becomes of people: they are added, changed, taken out of their company, removed.
+
+use uuid::Uuid;
+
+use super::account::{insert, unused};
+use super::fields::{Editor, Fields, UserIn};
+use super::service::{find, find_to_change, log};
+use super::store::{self, Filter, NewUser, Person, Place};
+use super::{curricula, pictures};
+use crate::app::App;
+use crate::db::Tx;
+use crate::domains::auth::accounts::Recipient;
+use crate::domains::system_logs::Event;
+use crate::domains::{appointments, auth, career_anchors, chat, extended_data, organizations, sticky_notes, tenants, user_notifications};
+use crate::error::{Check, Error, Result};
+use crate::files::store::File;
+use crate::mail;
+use crate::scope::{Role, Scope};
+use crate::text;
+
+const CHOOSE_ROLE: &str = "Escolha o perfil: super_admin, specialist, patient ou student.";
+
+/// A new person. A super admin makes anyone, a specialist patients in their own care, an organization's administrator its members, a key
+/// patients.
+pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Person> {
+    let mut check = Check::new();
+    let new = |role| Place { role, specialist_id: None, organization_id: None, organization_role: None };
+    let (by, mut place) = match (scope.role, scope.admin_organization) {
+        _ if scope.key.is_some() => {
+            check.ensure(input.role.as_deref().is_none_or(|role| role == "patient"), "role", "Uma chave de API só cadastra pacientes.");
+            (Editor::Key, new(Role::Patient))
+        }
+        (Role::SuperAdmin, _) => {
+            check.ensure(input.role.is_some(), "role", CHOOSE_ROLE);
+            (Editor::SuperAdmin, new(Role::Patient))
+        }
+        (Role::Specialist, _) => (Editor::Specialist, Place { specialist_id: Some(scope.user), ..new(Role::Patient) }),
+        (_, Some(own)) => {
+            let mut place = Place { organization_id: Some(own), organization_role: Some("member".into()), ..new(Role::Student) };
+            if let Some(role) = &input.organization_role {
+                check_organization_role(&mut place, role, &mut check);
+            }
+            // Of somebody new as much as a specialist of a patient: nobody has filled anything in yet.
+            (Editor::Specialist, place)
+        }
+        _ => return Err(Error::forbidden()),
+    };
+    match by {
+        Editor::SuperAdmin => move_to(tx, &mut place, input, &mut check).await?,
+        Editor::Key => bind_to(tx, &mut place, input, &mut check).await?,
+        _ => {}
+    }
+    let mut fields = Fields::default();
+    fields.fill_in(input, by, place.role, tenants::service::today(app, tx).await?, &mut check);
+    if by != Editor::SuperAdmin {
+        fields.set_email(input, &mut check);
+    }
+    let asked = extended_data::service::fields(tx, place.role).await?;
+    let given = input.extended_data.clone().unwrap_or_default();
+    fields.extended_data = extended_data::rules::filled_in(&asked, &fields.extended_data, &given, true, &mut check);
+    Fields::require(input, &mut check);
+    check.finish()?;
+    let user = NewUser {
+        id: app.clock.id(),
+        role: place.role,
+        // Nobody's: the first password is set through the link that is sent.
+        password_hash: String::new(),
+        specialist: place.specialist_id,
+        organization: place.organization_id.zip(place.organization_role.as_deref().map(organization_role)),
+        fields,
+        guest: false,
+        accepted_terms: None,
+        created_at: app.clock.now(),
+    };
+    let id = insert(tx, &user).await?;
+    auth::accounts::invite(app, tx, Recipient { id, name: &user.fields.name, email: &user.fields.email }).await?;
+    log(app, tx, scope, Event::Create, id).await?;
+    store::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just stored"))
+}
+
+pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &UserIn) -> Result<Person> {
+    if input.role.is_some() {
+        // Of two who take the clinic away from each other, the second is looked at when the first is done.
+        tenants::store::lock(tx).await?;
+    }
+    // The whole row is written: of two at once, the second has to read what the first wrote. And who takes them into care does not leave.
+    store::lock_people(tx, &[id, specialist_of(input).unwrap_or(id)]).await?;
+    let (person, editor) = find_to_change(tx, scope, id).await?;
+    let mut check = Check::new();
+    let (mut fields, mut place) = (person.fields.clone(), person.place.clone());
+    match editor {
+        Editor::SuperAdmin => move_to(tx, &mut place, input, &mut check).await?,
+        Editor::OrganizationAdmin => {
+            if let Some(role) = &input.organization_role {
+                check_organization_role(&mut place, role, &mut check);
+            }
+        }
+        Editor::Specialist | Editor::Colleague | Editor::Themself(_) | Editor::Key => {}
+    }
+    // What is asked of somebody depends on the role that they get.
+    fields.fill_in(input, editor, place.role, tenants::service::today(app, tx).await?, &mut check);
+    if let Some(given) = input.extended_data.as_ref().filter(|_| editor.fills_in_person()) {
+        let asked = extended_data::service::fields(tx, place.role).await?;
+        fields.extended_data = extended_data::rules::filled_in(&asked, &fields.extended_data, given, false, &mut check);
+    }
+    if id == scope.user {
+        check.ensure(place.role == person.place.role, "role", "Ninguém muda o próprio perfil.");
+    }
+    if person.place.role == Role::Specialist && place.role != Role::Specialist {
+        ensure_unneeded(app, tx, id, &mut check).await?;
+    }
+    // Who would care for a program that is its patient's no more?
+    if place.role.is_staff() && !person.place.role.is_staff() && appointments::service::is_expected(tx, id, app.clock.now()).await? {
+        check.fail("role", "Esta pessoa tem consultas marcadas como paciente. Cancele-as antes de mudar o perfil.");
+    }
+    check.finish()?;
+    if person.place.role == Role::SuperAdmin && place.role != Role::SuperAdmin {
+        ensure_another_administrator(tx).await?;
+    }
+    unused(tx, Some(id), &fields).await?;
+    // Another address is also given to whom an account was stolen from.
+    let is_readdressed = fields.email != person.fields.email && id != scope.user;
+    // What a session knows of somebody's place.
+    let session_of = |place: &Place| (place.role, place.organization_id, place.organization_role.clone());
+    let ends_sessions = is_readdressed || session_of(&place) != session_of(&person.place);
+    store::update(tx, id, &fields, &place, ends_sessions, app.clock.now()).await?;
+    if place.specialist_id != person.place.specialist_id {
+        sticky_notes::store::move_to(tx, id, place.specialist_id).await?;
+    }
+    if ends_sessions {
+        chat::service::hang_up(tx, scope.tenant, id).await?;
+    }
+    if fields.email != person.fields.email {
+        // What was sent to the old address opens nothing any more.
+        auth::store::delete_account_tokens(tx, id).await?;
+        if store::password_hash(tx, id).await?.is_none() {
+            auth::accounts::invite(app, tx, Recipient { id, name: &fields.name, email: &fields.email }).await?;
+        }
+    }
+    // Of what was stored just now, whatever another save did since this one read.
+    extended_data::service::index(tx, id, &fields.extended_data).await?;
+    log(app, tx, scope, Event::Updated, id).await?;
+    store::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just changed"))
+}
+
+/// A clinic without anybody who looks after it could only be helped by its operator.
+async fn ensure_another_administrator(tx: &mut Tx) -> Result<()> {
+    let there = store::count(tx, &Filter { role: Some(Role::SuperAdmin), ..Filter::default() }).await?;
+    if there < 2 {
+        return Err(Error::conflict("last_super_admin", "Esta é a única pessoa que administra a clínica. Crie outra antes."));
+    }
+    Ok(())
+}
+
+/// Nobody waits for a specialist who is to be something else.
+async fn ensure_unneeded(app: &App, tx: &mut Tx, specialist: Uuid, check: &mut Check) -> Result<()> {
+    if store::has_bound(tx, specialist).await? {
+        check.fail("role", "Esta pessoa tem pacientes. Passe-os a outro nutricionista antes de mudar o perfil.");
+    } else if !appointments::service::soonest(tx, specialist, 1, app.clock.now()).await?.is_empty() {
+        check.fail("role", "Esta pessoa tem consultas marcadas. Cancele-as ou passe-as a outro nutricionista antes de mudar o perfil.");
+    }
+    Ok(())
+}
+
+/// Role, organization and specialist, as a super admin says.
+async fn move_to(tx: &mut Tx, place: &mut Place, input: &UserIn, check: &mut Check) -> Result<()> {
+    if let Some(role) = &input.role {
+        match Role::ALL.into_iter().find(|known| known.as_str() == role) {
+            Some(role) => place.role = role,
+            None => check.fail("role", CHOOSE_ROLE),
+        }
+    }
+    if let Some(organization) = &input.organization_id {
+        place.organization_id = None;
+        if !organization.trim().is_empty() {
+            match organization.trim().parse().ok() {
+                Some(id) if organizations::store::find(tx, id).await?.is_some() => place.organization_id = Some(id),
+                _ => check.fail("organization_id", "Esta empresa não existe."),
+            }
+        }
+    }
+    if place.role != Role::Student {
+        (place.organization_id, place.organization_role) = (None, None);
+    }
+    match (&input.organization_role, place.organization_id) {
+        (_, None) => place.organization_role = None,
+        (Some(role), Some(_)) => check_organization_role(place, role, check),
+        (None, Some(_)) => place.organization_role = place.organization_role.take().or_else(|| Some("member".into())),
+    }
+    bind_to(tx, place, input, check).await?;
+    if matches!(place.role, Role::SuperAdmin | Role::Specialist) {
+        place.specialist_id = None;
+    }
+    Ok(())
+}
+
+/// Who takes the person into care.
+async fn bind_to(tx: &mut Tx, place: &mut Place, input: &UserIn, check: &mut Check) -> Result<()> {
+    if let Some(specialist) = &input.specialist_id {
+        place.specialist_id = None;
+        if !specialist.trim().is_empty() {
+            match specialist_of(input) {
+                Some(id) if store::hold_specialist(tx, id).await? => place.specialist_id = Some(id),
+                _ => check.fail("specialist_id", "Este nutricionista não existe."),
+            }
+        }
+    }
+    Ok(())
+}
+
+fn specialist_of(input: &UserIn) -> Option<Uuid> {
+    input.specialist_id.as_deref()?.trim().parse().ok()
+}
+
+fn check_organization_role(place: &mut Place, role: &str, check: &mut Check) {
+    check.ensure(matches!(role, "admin" | "member"), "organization_role", "Escolha administrador ou membro da empresa.");
+    place.organization_role = Some(organization_role(role).to_owned());
+}
+
+fn organization_role(role: &str) -> &'static str {
+    if role == "admin" { "admin" } else { "member" }
+}
+
+/// Takes somebody out of their company. The account stays, with their specialist and their record.
+pub async fn leave(app: &App, tx: &mut Tx, scope: &Scope, organization: Uuid, id: Uuid) -> Result<()> {
+    organizations::service::find(tx, scope, organization).await?;
+    store::lock(tx, id).await?;
+    let person = store::find(tx, id).await?.filter(|person| person.place.organization_id == Some(organization));
+    let person = person.ok_or_else(|| Error::not_found("Esta pessoa não é membro da empresa."))?;
+    if id == scope.user {
+        return Err(Error::conflict("own_account", "Você não pode remover a si mesmo da empresa."));
+    }
+    let place = Place { organization_id: None, organization_role: None, ..person.place };
+    store::update(tx, id, &person.fields, &place, true, app.clock.now()).await?;
+    chat::service::hang_up(tx, scope.tenant, id).await?;
+    log(app, tx, scope, Event::Updated, id).await
+}
+
+/// Closes an account. The patients of a specialist need somebody else to care for them. Gives back their files, whose bytes are to
+/// be discarded.
+pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, patients_to: Option<Uuid>) -> Result<Vec<File>> {
+    // Of two super admins that are removed at once, the second is looked at when the first is gone.
+    tenants::store::lock(tx).await?;
+    // Whoever books with them now is seen below, or sees that they are gone.
+    store::lock_with_bound(tx, id, patients_to).await?;
+    let (person, editor) = find(tx, scope, id).await?;
+    if id == scope.user {
+        return Err(Error::conflict("own_account", "Você não pode remover a sua própria conta."));
+    }
+    if editor != Editor::SuperAdmin {
+        return Err(Error::forbidden());
+    }
+    if person.place.role == Role::SuperAdmin {
+        ensure_another_administrator(tx).await?;
+    }
+    let now = app.clock.now();
+    if store::has_bound(tx, id).await? {
+        let Some(to) = patients_to else {
+            let message = format!("{} tem pacientes. Escolha quem passa a cuidar deles.", person.fields.name);
+            return Err(Error::conflict("has_patients", message));
+        };
+        if to == id || !store::is_specialist(tx, to).await? {
+            return Err(Error::field("patients_to", "Este nutricionista não existe."));
+        }
+        store::hand_over(tx, id, to, now).await?;
+        sticky_notes::store::hand_over(tx, id, to).await?;
+    }
+    appointments::service::cancel_all(app, tx, scope, id).await?;
+    chat::service::leave(app, tx, scope, id).await?;
+    sticky_notes::store::forget(tx, id).await?;
+    // What is to be written to them is not, first: else it might be written now.
+    user_notifications::store::erase(tx, id).await?;
+    // What was written to them names them, and may open the account.
+    mail::store::erase(tx, id).await?;
+    auth::store::delete_account_tokens(tx, id).await?;
+    extended_data::service::index(tx, id, &Default::default()).await?;
+    // No clinical record: nothing asks to keep it.
+    career_anchors::store::erase(tx, id).await?;
+    store::remove(tx, id, &text::search_key(&person.fields.name), now).await?;
+    let files = [pictures::remove(tx, id).await?, curricula::service::remove(tx, id).await?];
+    log(app, tx, scope, Event::Removed, id).await?;
+    Ok(files.into_iter().flatten().collect())
+}
