@@ -37,6 +37,7 @@ impl Serve {
             config.listen = listen;
             config.validate()?;
         }
+        config.refuse_taken()?;
         let app = App::open(config, Clock::system()).await?;
         let _alone = alone(&app.config.database_url())?;
         if self.demo {

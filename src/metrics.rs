@@ -8,8 +8,9 @@ use prometheus::{Encoder, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, 
 use tokio::time::timeout;
 
 use crate::app::App;
+use crate::config::unopened;
 use crate::domains::webhooks;
-use crate::error::{Error, Result, plainly};
+use crate::error::{Error, Result};
 use crate::{backup, jobs, mail};
 
 /// In which the database has to say what waits.
@@ -210,10 +211,7 @@ pub async fn offer(app: &App) -> Result<Option<Exporter>> {
     use poem::{Response, Route, Server, endpoint::make, get};
 
     let Some(listen) = app.config.metrics.listen else { return Ok(None) };
-    let acceptor = TcpListener::bind(listen)
-        .into_acceptor()
-        .await
-        .map_err(|error| Error::config("metrics.listen", format!("não foi possível abrir {listen}: {}", plainly(&error))))?;
+    let acceptor = TcpListener::bind(listen).into_acceptor().await.map_err(|error| unopened("metrics.listen", listen, &error))?;
     let address = acceptor.local_addr().first().and_then(|address| address.as_socket_addr().copied()).unwrap_or(listen);
     tracing::info!(%address, "figures are at /metrics");
     let app = app.clone();

@@ -11,7 +11,7 @@ mod webhooks;
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ pub use mail::{Mail, Tls};
 pub use operation::{Metrics, Shutdown};
 pub use webhooks::Webhooks;
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, plainly};
 use crate::web_address::is_server;
 
 const IN_MEMORY: &str = "sqlite://:memory:";
@@ -187,6 +187,16 @@ impl Config {
         Ok(())
     }
 
+    /// Whether nobody else answers where this program is to: asked before it writes anything.
+    pub fn refuse_taken(&self) -> Result<()> {
+        for (key, listen) in [("listen", Some(self.listen)), ("metrics.listen", self.metrics.listen)] {
+            if let Some(listen) = listen {
+                TcpListener::bind(listen).map_err(|error| unopened(key, listen, &error))?;
+            }
+        }
+        Ok(())
+    }
+
     /// The address that links begin with, as far as the configuration knows it.
     pub fn base_url(&self) -> String {
         self.public_url.as_deref().map_or_else(|| format!("http://{}", reachable(self.listen)), |url| url.trim_end_matches('/').to_owned())
@@ -195,6 +205,11 @@ impl Config {
     pub fn database_url(&self) -> String {
         self.database_url.clone().unwrap_or_else(|| format!("sqlite://{}", self.data.join("nutrir.db").display()))
     }
+}
+
+/// An address that can't be listened at, and why.
+pub fn unopened(key: &str, listen: SocketAddr, error: &std::io::Error) -> Error {
+    Error::config(key, format!("não foi possível abrir {listen}: {}", plainly(error)))
 }
 
 /// A number that has its bounds.
@@ -218,7 +233,10 @@ fn is_cut(url: &str) -> bool {
 fn sources(file: Option<&Path>) -> Result<config::Config> {
     let mut builder = config::Config::builder();
     if let Some(file) = file {
-        std::fs::File::open(file).map_err(|error| Error::file("ler", file, &error))?;
+        let opened = std::fs::File::open(file).map_err(|error| Error::file("ler", file, &error))?;
+        if opened.metadata().is_ok_and(|its| its.is_dir()) {
+            return Err(Error::invalid("unusable_file", format!("{} é uma pasta, não um arquivo de configuração.", file.display())));
+        }
         builder = builder.add_source(config::File::from(file).format(config::FileFormat::Toml));
     }
     let environment = config::Environment::with_prefix("NUTRIR").prefix_separator("_").separator("__");

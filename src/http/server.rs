@@ -17,12 +17,13 @@ use super::json::Json;
 use super::shutdown::{Door, Signals};
 use super::{allow, body, errors, probes, reference, shutdown, web};
 use crate::app::App;
+use crate::config::unopened;
 use crate::domains::{
     anthropometry, api_keys, appointments, auth, career_anchors, chat, content, dashboards, email_templates, extended_data, foods,
     health_index, mails, meal_plans, organizations, patient_files, patients, products, purchase_services, purchases, records, schedules,
     sticky_notes, system_logs, tenants, user_notifications, users, webhooks,
 };
-use crate::error::{Error, Result, plainly};
+use crate::error::{Error, Result};
 use crate::metrics;
 
 /// One tag for each domain.
@@ -333,10 +334,7 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
         tracing::warn!(%error, "there is no folder for exports and uploads on their way");
     }
     let listen = app.config.listen;
-    let acceptor = TcpListener::bind(listen)
-        .into_acceptor()
-        .await
-        .map_err(|error| Error::config("listen", format!("não foi possível abrir {listen}: {}", plainly(&error))))?;
+    let acceptor = TcpListener::bind(listen).into_acceptor().await.map_err(|error| unopened("listen", listen, &error))?;
     let address = acceptor.local_addr().first().and_then(|address| address.as_socket_addr().copied()).unwrap_or(listen);
     let (door, closed) = Door::of(acceptor);
     ready(address);

@@ -36,6 +36,7 @@ fn an_address_that_can_not_be_opened_is_explained() {
         {
             let told = tried(variable, address);
             assert!(told.contains(key) && told.contains(&format!("{address}: {why}")), "{told}");
+            assert!(std::fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing was begun");
         }
     }
 }

@@ -22,6 +22,14 @@ fn what_is_no_toml_is_found_by_its_place() {
 }
 
 #[test]
+fn a_folder_is_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = folder.path().to_str().unwrap();
+    let told = refused(nutrir(folder.path(), &["config", "check", "--config", name]));
+    assert!(told.contains(&format!("{name} é uma pasta, não um arquivo de configuração.")), "{told}");
+}
+
+#[test]
 fn what_a_key_can_not_be_is_said_with_the_mend() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("nutrir.toml");
