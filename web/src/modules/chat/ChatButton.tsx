@@ -13,14 +13,16 @@ interface ChatButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
   unread: number
   /** The patient, where staff write; patients write to their specialist. */
   patient?: string
+  /** Instead of their direct one. */
+  room?: string
 }
 
 /** Opens a conversation at the side of the page, and counts what is unread in it. */
-export function ChatButton({ label, unread, patient, ...button }: ChatButtonProps) {
+export function ChatButton({ label, unread, patient, room, ...button }: ChatButtonProps) {
   const { current, open, close } = useOpenChat()
   const trigger = useRef<HTMLButtonElement>(null)
   useUnreadWatch()
-  const key = patient ?? 'nutricionista'
+  const key = room ?? patient ?? 'nutricionista'
 
   const shut = () => {
     close()
@@ -39,7 +41,7 @@ export function ChatButton({ label, unread, patient, ...button }: ChatButtonProp
         {label}
         <UnreadBadge unread={unread} />
       </Button>
-      {current === key && <ChatPanel patient={patient} title={label} onClose={shut} />}
+      {current === key && <ChatPanel patient={patient} room={room} title={label} onClose={shut} />}
     </>
   )
 }

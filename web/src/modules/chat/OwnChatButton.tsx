@@ -1,10 +1,9 @@
+import type { ButtonProps } from '@chakra-ui/react'
 import { $api } from '~/api/client'
 import { ChatButton } from './ChatButton'
 
 /** From a patient to whoever accompanies them. */
-export function OwnChatButton() {
+export function OwnChatButton(button: ButtonProps) {
   const { data } = $api.useQuery('get', '/me/dashboard')
-  return (
-    <ChatButton label="Fale com o Nutricionista" unread={data?.data.unread ?? 0} variant="subtle" w="100%" mt="4" />
-  )
+  return <ChatButton label="Fale com o Nutricionista" unread={data?.data.unread ?? 0} {...button} />
 }

@@ -11,13 +11,20 @@ import { Skeleton } from '~/components/Skeleton'
 import { appointmentPath, BOOKING_PATH } from '~/modules/appointments/paths'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import { slotLabel, slotOf } from '~/modules/booking/time'
+import { OwnChatButton } from '~/modules/chat/OwnChatButton'
+import { OtherConversations } from './OtherConversations'
 
 export function MySpecialistPage() {
   const query = $api.useQuery('get', '/user/my-specialist', {}, FRESH)
   return (
     <Page title="Meu Nutricionista">
       <Loaded query={query} skeleton={<Skeleton h="260px" maxW="640px" borderRadius="card" />}>
-        {({ data }) => (data ? <SpecialistCard specialist={data} /> : <NobodyYet />)}
+        {({ data }) => (
+          <>
+            {data ? <SpecialistCard specialist={data} /> : <NobodyYet />}
+            <OtherConversations specialist={data?.id} />
+          </>
+        )}
       </Loaded>
     </Page>
   )
@@ -35,12 +42,15 @@ function SpecialistCard({ specialist }: { specialist: Schemas['Specialist'] }) {
       <Box mt="5" pt="5" borderTopWidth="1px" minH="65px">
         {next.data && <NextAppointment appointment={next.data.data} />}
       </Box>
-      <Button asChild size={{ base: 'lg', md: 'md' }} w={{ base: '100%', md: 'auto' }} mt="5">
-        <RouterLink to={BOOKING_PATH}>
-          <CalendarPlus aria-hidden />
-          Agendar
-        </RouterLink>
-      </Button>
+      <Flex direction={{ base: 'column', md: 'row' }} gap="3" mt="5">
+        <Button asChild size={{ base: 'lg', md: 'md' }}>
+          <RouterLink to={BOOKING_PATH}>
+            <CalendarPlus aria-hidden />
+            Agendar
+          </RouterLink>
+        </Button>
+        <OwnChatButton size={{ base: 'lg', md: 'md' }} />
+      </Flex>
     </Card>
   )
 }

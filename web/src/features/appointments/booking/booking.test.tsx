@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { appointment, CALENDAR, calendarOf, SPECIALIST, service } from '~/modules/booking/testData'
+import { ROOM } from '~/modules/chat/testData'
 import { type Call, mockApi, page, show, signIn } from '~/test/support'
 import { ChooseSpecialistPage } from './ChooseSpecialistPage'
 import { MySpecialistPage } from './MySpecialistPage'
@@ -340,6 +341,36 @@ describe("a patient's specialist", () => {
       '/admin/appointments/a1',
     )
     expect(screen.getByRole('link', { name: 'Agendar' })).toHaveAttribute('href', '/admin/appointments/user')
+  })
+
+  it('is written to, and what was said with the one before is read', async () => {
+    signIn({ role: 'patient' })
+    const last_message = { text: 'Até breve!', created_at: '2026-08-03T12:00:00Z', mine: false, has_file: false }
+    const former = {
+      ...ROOM,
+      id: 'r1',
+      specialist: { id: 'bruno', name: 'Bruno Teixeira' },
+      unread: 1,
+      last_message,
+      can_write: false,
+    }
+    const calls = mockApi({
+      'GET /user/my-specialist': data(SPECIALIST),
+      'GET /chat/rooms': {
+        body: page([
+          { ...ROOM, specialist: { id: SPECIALIST.id, name: SPECIALIST.name }, last_message },
+          former,
+          { ...ROOM, id: 'r2', specialist: { id: 'davi', name: 'Davi' } },
+        ]),
+      },
+      'GET /chat/rooms/r1': data(former),
+    })
+    const { user } = show(<MySpecialistPage />)
+    expect(await screen.findByRole('button', { name: 'Fale com o Nutricionista' })).toBeInTheDocument()
+    const earlier = await screen.findByRole('region', { name: 'Outras conversas' })
+    expect(earlier).toHaveTextContent('Última mensagem em 03/08/2026')
+    await user.click(within(earlier).getByRole('button', { name: /^Ler conversa/ }))
+    await waitFor(() => expect(asked(calls, 'GET /chat/rooms/r1')).toHaveLength(1))
   })
 
   it('is said not to be there yet', async () => {

@@ -148,7 +148,7 @@ function SpecialistCard({ specialist }: { specialist: Schemas['Specialist'] }) {
           {specialist.bio}
         </Text>
       )}
-      <OwnChatButton />
+      <OwnChatButton variant="subtle" w="100%" mt="4" />
     </Card>
   )
 }
