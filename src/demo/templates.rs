@@ -46,6 +46,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         user_id: Some(people.carla),
         email_template_id: Some(water.id),
         start: Some(format!("{day} 09:00")),
+        send_at: None,
         message: Some("Você contou que a garrafa fica esquecida na bolsa. Que tal deixá-la na mesa?".into()),
     };
     let ana = Scope { user: people.ana, role: Role::Specialist, ..clinic };

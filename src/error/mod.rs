@@ -245,6 +245,12 @@ impl Error {
         self
     }
 
+    /// The same in words that say more than the first of its fields.
+    pub fn saying(mut self, message: impl Into<Cow<'static, str>>) -> Self {
+        self.0.message = message.into();
+        self
+    }
+
     pub(crate) fn source(&self) -> Option<&(dyn std::error::Error + Send + Sync + 'static)> {
         self.0.source.as_deref()
     }

@@ -94,8 +94,8 @@ const fn of_clinic(path: &'static str, takes: Takes) -> Upload {
 }
 
 /// Fields of forms that hold lists, as JSON text.
-const LISTS: [&str; 11] =
-    ["foods", "content", "partners", "challenges", "data", "services", "productServices", "guests", "exams", "scopes", "events"];
+const LISTS: [&str; 10] =
+    ["foods", "content", "partners", "challenges", "data", "services", "productServices", "exams", "scopes", "events"];
 
 /// Reads the body within its limits and rewrites forms.
 pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
@@ -246,10 +246,10 @@ fn verb(text: &str) -> Result<Method> {
     }
 }
 
-/// The fields of a form that was posted; `None` when the body is not one.
+/// The fields of a form; `None` when the body is not one.
 async fn form(request: &Request, bytes: &[u8]) -> Result<Option<Vec<(String, String)>>> {
     let kind = request.content_type().unwrap_or_default().to_ascii_lowercase();
-    if *request.method() != Method::POST {
+    if !matches!(*request.method(), Method::POST | Method::PUT) {
         return Ok(None);
     }
     if kind.starts_with("application/x-www-form-urlencoded") {
@@ -282,15 +282,18 @@ async fn parts(request: &Request, bytes: &[u8], accepted: Option<&str>) -> Resul
     Ok((fields, file))
 }
 
-/// `_method` sets the verb; every other field becomes a property.
+/// `_method` sets the verb of what was posted; every other field becomes a property. A list without a word is none.
 fn become_json(request: &mut Request, form: Vec<(String, String)>) -> Result<()> {
     let mut object = Map::new();
     for (name, text) in form {
         if name == "_method" {
-            request.set_method(verb(&text)?);
+            if *request.method() == Method::POST {
+                request.set_method(verb(&text)?);
+            }
             continue;
         }
         let value = match LISTS.contains(&name.as_str()) {
+            true if text.trim().is_empty() => continue,
             true => serde_json::from_str(&text).map_err(|_| Error::field(&name, "Esta lista deve vir como JSON."))?,
             false => Value::String(text),
         };

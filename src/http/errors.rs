@@ -6,6 +6,7 @@ use poem_openapi::error::{
     AuthorizationError, ContentTypeError, ParseMultipartError, ParseParamError, ParsePathError, ParseRequestPayloadError,
 };
 
+use super::input::MISSING;
 use crate::error::Error;
 
 /// Our error for whatever a handler or the framework returned.
@@ -26,8 +27,8 @@ pub fn ours(error: poem::Error) -> Error {
     if error.is::<MethodNotAllowedError>() {
         return Error::with_status(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", "Este endereço não aceita este método.");
     }
-    if let Some(ParseParamError { name, .. }) = error.downcast_ref() {
-        return Error::field(name, "Valor inválido.");
+    if let Some(ParseParamError { name, reason }) = error.downcast_ref() {
+        return Error::field(name, if reason.ends_with("expects an input value.") { MISSING } else { "Valor inválido." });
     }
     if let Some(ParseRequestPayloadError { reason }) = error.downcast_ref() {
         return payload(reason);

@@ -14,6 +14,9 @@ use serde_path_to_error::{Path, Segment};
 use crate::error::Error;
 use crate::files::Received;
 
+/// What a call without a body says.
+const NOTHING: &[u8] = b"{}";
+
 /// A JSON body. The document sees poem-openapi's [`Json`]; parsing goes through serde, which knows where it failed.
 pub struct Input<T>(pub T);
 
@@ -33,13 +36,14 @@ impl<'a, T: Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a> for Input<
     }
 
     async fn from_request(request: &'a Request, body: &mut RequestBody, _options: ExtractParamOptions<()>) -> poem::Result<Self> {
-        if !request.content_type().is_some_and(<Json<T> as Payload>::check_content_type) {
+        let bytes = <Vec<u8> as FromRequest>::from_request(request, body).await?;
+        if !bytes.is_empty() && !request.content_type().is_some_and(<Json<T> as Payload>::check_content_type) {
             let content_type = request.content_type().unwrap_or_default().to_owned();
             return Err(poem_openapi::error::ContentTypeError::NotSupported { content_type }.into());
         }
-        let bytes = <Vec<u8> as FromRequest>::from_request(request, body).await?;
-        let mut json = serde_json::Deserializer::from_slice(&bytes);
-        let value = serde_path_to_error::deserialize(&mut json).map_err(|error| unreadable(&error))?;
+        let said = if bytes.is_empty() { NOTHING } else { &bytes };
+        let mut json = serde_json::Deserializer::from_slice(said);
+        let value = serde_path_to_error::deserialize(&mut json).map_err(|error| unreadable::<T>(&error, said))?;
         json.end().map_err(|_| not_json())?;
         Ok(Self(value))
     }
@@ -83,6 +87,9 @@ impl<'a, T: TakesFile + Type + ParseFromJSON + DeserializeOwned> ApiExtractor<'a
         Ok(Self { input, file: request.extensions().get::<Received>().cloned() })
     }
 }
+
+/// Said of what is missing.
+pub const MISSING: &str = "Este campo deve ser informado.";
 
 /// What a form writes as text, since it knows nothing else.
 #[derive(Deserialize)]
@@ -131,6 +138,35 @@ pub fn flag<'de, D: Deserializer<'de>>(source: D) -> Result<Option<bool>, D::Err
     }
 }
 
+/// A text that may be written as what it means, a number or a yes-or-no.
+pub fn as_text<'de, D: Deserializer<'de>>(source: D) -> Result<Option<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Text {
+        Plain(String),
+        Number(serde_json::Number),
+        Flag(bool),
+    }
+    Ok(Option::<Text>::deserialize(source)?.map(|text| match text {
+        Text::Plain(text) => text,
+        Text::Number(number) => number.to_string(),
+        Text::Flag(flag) => u8::from(flag).to_string(),
+    }))
+}
+
+/// Texts in a list, or as people write them, with commas between; a form writes the list as JSON. Null and a blank text are nothing.
+pub fn texts<'de, D: Deserializer<'de>>(source: D) -> Result<Option<Vec<String>>, D::Error> {
+    Ok(match Option::<Written<Vec<String>>>::deserialize(source)? {
+        Some(Written::Plain(list)) => Some(list),
+        Some(Written::Text(text)) if text.trim().is_empty() => None,
+        Some(Written::Text(text)) if text.trim().starts_with('[') => {
+            serde_json::from_str(&text).map(Some).map_err(serde::de::Error::custom)?
+        }
+        Some(Written::Text(text)) => Some(text.split(',').map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()).collect()),
+        None => None,
+    })
+}
+
 /// `#[serde(deserialize_with = "object")]`: an object that may be written as JSON text, for the same reason; a blank text is none.
 pub fn object<'de, D: Deserializer<'de>, T: DeserializeOwned>(source: D) -> Result<Option<T>, D::Error> {
     use serde::de::Error as _;
@@ -142,17 +178,26 @@ pub fn object<'de, D: Deserializer<'de>, T: DeserializeOwned>(source: D) -> Resu
     serde_json::from_value(value).map_err(D::Error::custom)
 }
 
-fn unreadable(error: &serde_path_to_error::Error<serde_json::Error>) -> Error {
+fn unreadable<T: Type>(error: &serde_path_to_error::Error<serde_json::Error>, said: &[u8]) -> Error {
     let inner = error.inner().to_string();
     let path = written_path(error.path());
     if let Some(missing) = inner.strip_prefix("missing field `").and_then(|rest| rest.split('`').next()) {
-        let field = if path.is_empty() { missing.to_owned() } else { format!("{path}.{missing}") };
-        return Error::field(&field, "Este campo deve ser informado.");
+        let fields = if path.is_empty() { absent::<T>(said) } else { vec![format!("{path}.{missing}")] };
+        return Error::fields(fields.into_iter().map(|field| (field, vec![MISSING.to_owned()])).collect());
     }
     if error.inner().is_data() && !path.is_empty() {
         return Error::field(&path, "Valor inválido.");
     }
     not_json()
+}
+
+/// All that a body lacks: who fills in a form hears of everything at once.
+fn absent<T: Type>(said: &[u8]) -> Vec<String> {
+    let mut registry = Registry::new();
+    T::register(&mut registry);
+    let known: serde_json::Map<String, serde_json::Value> = serde_json::from_slice(said).unwrap_or_default();
+    let required = registry.schemas.get(&*T::name()).map(|schema| schema.required.as_slice()).unwrap_or_default();
+    required.iter().filter(|name| !known.contains_key(**name)).map(|name| (*name).to_owned()).collect()
 }
 
 fn not_json() -> Error {

@@ -15,6 +15,7 @@ pub mod json;
 mod operation_tests;
 pub mod paging;
 mod probes;
+pub mod query;
 mod reference;
 pub mod responses;
 mod server;

@@ -15,7 +15,7 @@ use super::access::{Access, RequestId};
 use super::client::Client;
 use super::json::Json;
 use super::shutdown::{Door, Signals};
-use super::{allow, body, errors, probes, reference, shutdown, web};
+use super::{allow, body, errors, probes, query, reference, shutdown, web};
 use crate::app::App;
 use crate::config::unopened;
 use crate::domains::{
@@ -237,6 +237,7 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
     let outcome = async {
         let tenant = tenants::RequestTenant::resolve(&app, &host(&request)?).await?;
         request.extensions_mut().insert(tenant);
+        query::leave_out_blanks(&mut request);
         body::prepare(&app, &mut request).await?;
         api.call(request).await.map(IntoResponse::into_response).map_err(|error| {
             operation = error.data::<OperationId>().copied();

@@ -4,7 +4,7 @@ use poem::Request;
 use poem::http::{Method, header};
 use serde_json::json;
 
-use crate::testing::{TestApp, both, from_peer, id};
+use crate::testing::{Person, TestApp, both, from_peer, id};
 
 #[test]
 fn every_answer_carries_the_headers_that_protect() {
@@ -166,5 +166,42 @@ fn unknown_addresses_and_verbs_take_our_shape() {
             assert_eq!(refused.headers[header::ALLOW], allowed, "{path}");
             assert_eq!(refused.expect(405)["code"], "method_not_allowed");
         }
+    });
+}
+
+/// What clients send who read of a call and not of its types: forms as PUT, nothing at all, fields left empty, 1 for yes.
+#[test]
+fn what_is_meant_is_understood() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        let person = format!("/users/{}", ana.id);
+        let bare = |method: Method, path: &str, of: &Person| {
+            on.request(&clinic.host, method, path).header(header::AUTHORIZATION, format!("Bearer {}", of.token))
+        };
+        let form = bare(Method::PUT, &person, &admin).content_type("application/x-www-form-urlencoded").body("city=Recife&_method=DELETE");
+        assert_eq!(on.send(form).await.data()["city"], "Recife");
+        for kind in [json!(2), json!("2")] {
+            assert_eq!(clinic.put(&admin, &person, json!({"type": kind, "update_profile": 0})).await.data()["type"], 2);
+        }
+        assert_eq!(
+            clinic.put(&ana, &person, json!({"bio": "Comida.", "city": "Olinda", "update_profile": 1})).await.data()["city"],
+            "Recife"
+        );
+        let note = clinic.post(&ana, &format!("/sticky-notes/{}", carla.id), json!({"text": "Ligar"})).await.expect(201);
+        on.send(bare(Method::PUT, &format!("/sticky-notes/{}/done", id(&note["data"])), &ana).finish()).await.data();
+        let plan = on.send(bare(Method::POST, &format!("/patient/{}/plan-meal", carla.id), &ana).finish()).await;
+        assert_eq!(plan.expect(201)["data"]["status"], "draft");
+        let blanks = "/users?page=&searchRole=&onlyAppointments=&productServiceId=&organization_id=&search=";
+        assert_eq!(clinic.get(&admin, blanks).await.expect(200)["meta"]["total"], 3);
+        assert_eq!(clinic.get(&admin, "/users?onlyAppointments=1&search=carla").await.expect(200)["meta"]["total"], 0);
+        assert_eq!(clinic.get(&admin, "/users?onlyAppointments=0&search=carla&page").await.field("page"), "Valor inválido.");
+        assert_eq!(clinic.get(&ana, "/calendar?purchase_service_id=&start=&end=").await.data()["duration"], 30);
+        let nothing = on.anonymous(&clinic.host, Method::POST, "/auth/login", Some(json!({}))).await;
+        let missing = "Este campo deve ser informado.";
+        assert_eq!(nothing.expect(422)["errors"], json!({"email": [missing], "password": [missing]}));
+        assert_eq!(on.anonymous(&clinic.host, Method::GET, "/auth/guest", None).await.field("token"), missing);
     });
 }

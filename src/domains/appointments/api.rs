@@ -18,6 +18,7 @@ use crate::http::auth::{AnyRole, Keyed, Staff};
 use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::query::Flag;
 use crate::http::responses::{CalendarFile, Created, calendar_file, created};
 use crate::policy::key;
 use crate::scope::Scope;
@@ -137,7 +138,7 @@ impl Api {
         /// From a super admin, and from the company's administrator.
         organization_id: Query<Option<Uuid>>,
         /// Those that are still to be held, or are being held.
-        only_next: Query<Option<bool>>,
+        only_next: Query<Option<Flag>>,
         /// Some of them, separated by commas.
         situation: Query<Option<String>>,
         /// The first day of a window of at most 92; its appointments come a thousand a page.
@@ -151,7 +152,7 @@ impl Api {
             user: user_id.0,
             specialist: specialist_id.0,
             organization: organization_id.0,
-            only_next: only_next.0.unwrap_or_default(),
+            only_next: Flag::is_set(only_next.0),
             situations: situations(situation.0.as_deref())?,
             start: start.0,
             end: end.0,

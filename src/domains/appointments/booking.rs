@@ -25,7 +25,7 @@ use crate::domains::tenants::settings::Settings;
 use crate::domains::users::store::{Contact, Person, Specialist};
 use crate::domains::{email_templates, purchase_services, schedules, sticky_notes, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
-use crate::http::input::written_or_none;
+use crate::http::input::{texts, written_or_none};
 use crate::scope::{Role, Scope};
 use crate::wall_time;
 
@@ -52,7 +52,8 @@ pub struct AppointmentIn {
     #[serde(deserialize_with = "written_or_none")]
     pub previous_appointment_id: Option<Uuid>,
     /// E-mail addresses of who comes along.
-    pub guests: Vec<String>,
+    #[serde(deserialize_with = "texts")]
+    pub guests: Option<Vec<String>>,
 }
 
 pub(super) const NO_START: &str = "Escolha o dia e o horário.";
@@ -85,7 +86,7 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     }
     purchase_services::service::lock(&mut tx, wanted.purchase_service).await?;
     let (found, hours) = Found::of(&mut tx, &wanted, &owner, clinic.agenda).await?;
-    let guests = rules::guests(&found.service.product_rules.0, &input.guests)?;
+    let guests = rules::guests(&found.service.product_rules.0, input.guests.as_deref().unwrap_or_default())?;
     let slot = schedules::service::slot(hours, scope.role, wanted.start, found.service.minutes(), clinic.agenda, now)?;
     let when = free(slot)?.when;
     let waits = clinic.agenda.approval && !scope.role.is_staff();

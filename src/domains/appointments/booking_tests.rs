@@ -265,7 +265,10 @@ fn guests_come_where_the_product_says_so() {
     both(async |on| {
         let it = Scene::with(&on, call(json!({"product_rules": {"require_guest": true}}))).await;
         let book = async |guests: Value| it.clinic.book(&it.carla, &it.service, "2026-11-23 08:00", json!({"guests": guests})).await;
-        assert_eq!(book(json!([])).await.field("guests"), "Ao menos um convidado deve ser informado.");
+        for none in [json!([]), json!(""), json!(null)] {
+            assert_eq!(book(none).await.field("guests"), "Ao menos um convidado deve ser informado.");
+        }
+        assert_eq!(book(json!("mãe, x@y,")).await.field("guests"), "os seguintes emails estão inválidos: mãe, x@y");
         assert_eq!(book(json!(["mãe", "x@y"])).await.field("guests"), "os seguintes emails estão inválidos: mãe, x@y");
         // However many are sent, nobody waits for them to be told apart.
         let crowd: Vec<String> = (0..1_000).map(|number| format!("convidado{number}@casa.example")).collect();

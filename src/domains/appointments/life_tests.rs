@@ -315,6 +315,8 @@ fn hours_with_appointments_cannot_be_taken_away() {
         let refused = it.clinic.put(&it.ana, "/schedule-standards", week("09:30", "12:00")).await.expect(422);
         assert_eq!(refused["code"], "cannot_remove");
         assert_eq!(refused["errors"], json!({"cannot_remove": ["23/11/2026 09:00 às 10:00, Carla"]}));
+        let said = "Os seguintes horários estão agendados, e precisam ser cancelados antes: 23/11/2026 09:00 às 10:00, Carla";
+        assert_eq!(refused["message"], said);
         assert_eq!(it.clinic.get(&it.ana, "/schedule-standards").await.data().as_array().unwrap().len(), 7);
         it.clinic.put(&it.ana, "/schedule-standards", week("09:00", "10:00")).await.data();
         // By a clock an hour later it is outside of the hours already: those that are named take nothing away from it.

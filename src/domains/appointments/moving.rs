@@ -16,7 +16,7 @@ use crate::domains::system_logs::Event;
 use crate::domains::tenants::service::agenda;
 use crate::domains::{chat, schedules, users, webhooks};
 use crate::error::{Error, Result};
-use crate::http::input::written_or_none;
+use crate::http::input::{texts, written_or_none};
 use crate::scope::{Role, Scope};
 use crate::wall_time::{self, wall};
 
@@ -29,6 +29,7 @@ pub struct ChangeIn {
     /// From a super admin.
     #[serde(deserialize_with = "written_or_none")]
     pub specialist_id: Option<Uuid>,
+    #[serde(deserialize_with = "texts")]
     pub guests: Option<Vec<String>>,
     /// From a super admin; not from a key.
     pub situation: Option<Situation>,

@@ -375,6 +375,7 @@ pub struct EditIn {
     pub notes_were: Option<String>,
     pub situation: Option<Situation>,
     /// E-mail addresses of who comes along.
+    #[serde(deserialize_with = "texts")]
     pub guests: Option<Vec<String>>,
 }
 

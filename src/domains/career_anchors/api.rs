@@ -77,7 +77,12 @@ pub struct CareerAnchorIn {
 
 /// What is not there is not answered.
 fn answers<'de, D: Deserializer<'de>>(source: D) -> Result<BTreeMap<String, i64>, D::Error> {
-    input::object(source).map(Option::unwrap_or_default)
+    /// As a form has it.
+    #[derive(Default, Deserialize)]
+    struct Score(#[serde(deserialize_with = "input::written")] i64);
+
+    let scores: Option<BTreeMap<String, Score>> = input::object(source)?;
+    Ok(scores.unwrap_or_default().into_iter().map(|(question, Score(score))| (question, score)).collect())
 }
 
 impl Example for CareerAnchorIn {

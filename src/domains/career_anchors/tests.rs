@@ -38,7 +38,9 @@ fn a_student_answers_once_reads_the_result_and_changes_it() {
         let again = clinic.post(&diego, "/ancoras", json!({"answers": scores([1, 2, 3])})).await.expect(409);
         assert_eq!(again["code"], "already_answered");
         let path = format!("/ancoras/{}", id(&made));
-        let changed = clinic.put(&diego, &path, json!({"answers": scores([8, 16, 24])})).await.data();
+        let written: serde_json::Map<_, _> =
+            scores([8, 16, 24]).as_object().unwrap().iter().map(|(question, score)| (question.clone(), json!(score.to_string()))).collect();
+        let changed = clinic.put(&diego, &path, json!({"answers": written})).await.data();
         assert_eq!((&changed["id"], &changed["results"][0]["code"]), (&made["id"], &json!("EV")));
         assert_eq!(clinic.get(&diego, &format!("/ancoras?user_id={}", diego.id)).await.data(), json!([changed]));
     });

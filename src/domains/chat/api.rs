@@ -23,6 +23,7 @@ use crate::http::file::DocumentFile;
 use crate::http::input::{Input, written, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::query::Flag;
 use crate::http::responses::Done;
 
 pub struct Api(pub App);
@@ -187,12 +188,12 @@ impl Api {
         /// How many on a page, 100 at most.
         per_page: Query<Option<i64>>,
         /// Only those with messages that were not read.
-        unread: Query<Option<bool>>,
+        unread: Query<Option<Flag>>,
     ) -> Result<Json<Paged<ChatRoom>>> {
         let asked = Page::asked(page.0);
         let page = Page { size: per_page.0.unwrap_or(Page::SIZE).clamp(1, 100), ..asked };
         let mut tx = self.0.db.read(&auth.0).await?;
-        let (rooms, total) = service::list(&mut tx, &auth.0, unread.0.unwrap_or_default(), page).await?;
+        let (rooms, total) = service::list(&mut tx, &auth.0, Flag::is_set(unread.0), page).await?;
         let rooms = view::rooms(&mut tx, &Caller::Person(auth.0), rooms, self.0.clock.now()).await?;
         Ok(Json(Paged { data: rooms, meta: Meta::of(page, total) }))
     }

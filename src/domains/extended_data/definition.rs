@@ -9,7 +9,7 @@ use super::rules::{self, NAME};
 use super::value::Value;
 use crate::clock::Clock;
 use crate::error::Check;
-use crate::http::input::written;
+use crate::http::input::{object, written, written_or_none};
 use crate::scope::Role;
 
 /// Whose form a group belongs to.
@@ -107,7 +107,7 @@ pub struct GroupIn {
     pub slug: Option<String>,
     /// `user`, `specialist` or `patient`.
     pub place: Option<String>,
-    #[serde(deserialize_with = "crate::http::input::object")]
+    #[serde(deserialize_with = "object")]
     pub extended_data: Option<DefinitionIn>,
     /// Of a change: the group's as it was read. If it was changed since, nothing is changed: 409.
     pub updated_at: Option<DateTime<Utc>>,
@@ -133,6 +133,7 @@ pub struct SectionIn {
 #[oai(rename = "ExtendedDataFieldIn", default)]
 #[serde(default)]
 pub struct FieldIn {
+    #[serde(deserialize_with = "written_or_none")]
     pub uuid: Option<Uuid>,
     pub slug: Option<String>,
     pub name: Option<String>,

@@ -10,12 +10,11 @@ use super::service::{self, Answer, Collected, Collection, Seen};
 use crate::app::App;
 use crate::domains::patients;
 use crate::domains::records::api::Author;
-use crate::domains::records::forms::text_or_number;
 use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
-use crate::http::input::{Input, written_or_none};
+use crate::http::input::{Input, as_text, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 
@@ -105,7 +104,7 @@ impl Exam {
 pub struct ExamIn {
     pub uuid: Uuid,
     /// The value with a comma or a point; of blood pressure `diastolic x systolic`. Null or blank: not collected.
-    #[serde(default, deserialize_with = "text_or_number")]
+    #[serde(default, deserialize_with = "as_text")]
     pub value: Option<String>,
     /// Of blood pressure, in place of `value`.
     #[serde(default, deserialize_with = "written_or_none")]
@@ -119,6 +118,7 @@ pub struct ExamIn {
 pub struct IndexBlockIn {
     pub exams: Vec<ExamIn>,
     /// The collection to be corrected; without it a new one.
+    #[serde(default, deserialize_with = "written_or_none")]
     pub id: Option<Uuid>,
     /// The version you began with; without it nothing is compared.
     #[serde(default, deserialize_with = "written_or_none")]
@@ -136,12 +136,12 @@ impl Example for IndexBlockIn {
 #[oai(example)]
 pub struct PointsIn {
     /// With a comma or a point; of blood pressure `diastolic x systolic`.
-    #[serde(deserialize_with = "some_text_or_number")]
+    #[serde(deserialize_with = "some_text")]
     pub value: String,
 }
 
-fn some_text_or_number<'de, D: Deserializer<'de>>(source: D) -> std::result::Result<String, D::Error> {
-    text_or_number(source).map(Option::unwrap_or_default)
+fn some_text<'de, D: Deserializer<'de>>(source: D) -> std::result::Result<String, D::Error> {
+    as_text(source).map(Option::unwrap_or_default)
 }
 
 impl Example for PointsIn {

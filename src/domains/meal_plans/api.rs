@@ -17,7 +17,7 @@ use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::{Error, Result};
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Keyed, Staff};
-use crate::http::input::Input;
+use crate::http::input::{Input, written, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Deleted, created};
@@ -130,8 +130,10 @@ pub struct MealFoodIn {
     pub id: Uuid,
     /// The row it is already; it then keeps the values it was chosen with.
     #[oai(skip_serializing_if_is_none)]
+    #[serde(default, deserialize_with = "written_or_none")]
     pub uuid: Option<Uuid>,
     /// How many of the measure; more than zero.
+    #[serde(deserialize_with = "written")]
     pub quantity: f64,
     pub home_measure_selected: MeasureChoice,
     /// 'Ou': what may take its place.
@@ -146,8 +148,10 @@ pub struct AlternativeIn {
     pub id: Uuid,
     /// The row it is already.
     #[oai(skip_serializing_if_is_none)]
+    #[serde(default, deserialize_with = "written_or_none")]
     pub uuid: Option<Uuid>,
     /// How many of the measure; more than zero.
+    #[serde(deserialize_with = "written")]
     pub quantity: f64,
     pub home_measure_selected: MeasureChoice,
 }

@@ -22,6 +22,7 @@ use crate::http::file::{Keep, PictureFile};
 use crate::http::input::Form;
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::query::Flag;
 use crate::http::responses::{Created, created};
 use crate::money;
 use crate::scope::{Role, Scope};
@@ -214,10 +215,10 @@ impl Api {
         /// Parts of the name; accents, case and order do not matter.
         search: Query<Option<String>>,
         /// Only what is on sale.
-        on_sale: Query<Option<bool>>,
+        on_sale: Query<Option<Flag>>,
     ) -> Result<Json<Paged<ProductListed>>> {
         let page = Page::asked(page.0);
-        let filter = Filter { search: crate::text::searched(search.0), on_sale: on_sale.0 == Some(true) };
+        let filter = Filter { search: crate::text::searched(search.0), on_sale: Flag::is_set(on_sale.0) };
         let mut tx = self.0.db.read(&auth.0).await?;
         let rows = store::list(&mut tx, &filter, page).await?;
         let total = page.total(rows.len(), store::count(&mut tx, &filter)).await?;

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use poem_openapi::Object;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::catalogue::ServiceName;
-use crate::http::input::{TakesFile, flag, written_or_none};
+use crate::http::input::{TakesFile, flag, written, written_or_none};
 
 /// A form about a product. What is not given stays as it is, a blank text empties its field.
 #[derive(Debug, Default, Object, Deserialize)]
@@ -62,7 +62,7 @@ impl TakesFile for ProductIn {
 pub struct ProductServiceIn {
     /// Of one that is there already.
     #[oai(default)]
-    #[serde(default)]
+    #[serde(default, deserialize_with = "written_or_none")]
     pub id: Option<Uuid>,
     #[oai(rename = "serviceId")]
     #[serde(rename = "serviceId")]
@@ -75,11 +75,12 @@ pub struct ProductServiceIn {
     #[serde(default)]
     pub description: Option<String>,
     /// Sessions.
+    #[serde(deserialize_with = "written")]
     pub quota: i64,
     /// A free map of texts, numbers and yes-or-no. `duration` in minutes, `service_type` (`online` or `personal_meeting`), `link`
     /// (https or mailto) are known.
     #[oai(default)]
-    #[serde(default)]
+    #[serde(default, deserialize_with = "params")]
     pub params: Params,
     #[oai(default)]
     #[serde(default)]
@@ -87,6 +88,17 @@ pub struct ProductServiceIn {
 }
 
 pub type Params = BTreeMap<String, Value>;
+
+/// A form writes the minutes as text.
+fn params<'de, D: Deserializer<'de>>(source: D) -> Result<Params, D::Error> {
+    let mut params = Params::deserialize(source)?;
+    if let Some(duration) = params.get_mut("duration")
+        && let Some(minutes) = duration.as_str().and_then(|text| text.trim().parse::<i64>().ok())
+    {
+        *duration = minutes.into();
+    }
+    Ok(params)
+}
 
 /// Whether guests come to the appointments.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Object, Serialize, Deserialize)]

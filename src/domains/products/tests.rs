@@ -117,7 +117,7 @@ fn what_is_not_sent_stays_and_what_was_removed_is_gone() {
         let call = product["productServices"][0].clone();
         let services = json!([
             {"serviceId": "mbti", "quota": 1},
-            {"id": call["id"], "serviceId": "specialist_call", "quota": 10, "params": {"duration": 30, "link": ""}},
+            {"id": call["id"], "serviceId": "specialist_call", "quota": "10", "params": {"duration": "30", "link": ""}},
         ]);
         let changed = clinic.put(&admin, &path(&product), json!({"productServices": services})).await.data();
         let kept: Vec<(&Value, &Value)> =
@@ -201,7 +201,7 @@ fn what_is_wrong_names_its_field_and_nothing_is_kept() {
             ("productServices", json!([{"serviceId": "disc", "quota": 0}]), "productServices.0.quota", "Use um número de 1 a 200."),
             ("productServices", json!([{"serviceId": "disc", "quota": 201}]), "productServices.0.quota", "Use um número de 1 a 200."),
             ("productServices", with(json!({"duration": 5})), &format!("{params}.duration"), "A duração vai de 10 a 480 minutos."),
-            ("productServices", with(json!({"duration": "60"})), &format!("{params}.duration"), "A duração vai de 10 a 480 minutos."),
+            ("productServices", with(json!({"duration": "uma hora"})), &format!("{params}.duration"), "A duração vai de 10 a 480 minutos."),
             (
                 "productServices",
                 with(json!({"service_type": "lua"})),

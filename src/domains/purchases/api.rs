@@ -26,6 +26,7 @@ use crate::http::file::DocumentFile;
 use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::query::Flag;
 use crate::http::responses::{Created, Deleted, created};
 use crate::money;
 use crate::policy::key;
@@ -170,10 +171,10 @@ impl Api {
         /// For super admins: the purchases of one person.
         user_id: Query<Option<Uuid>>,
         /// Those that gave a company licences, and were not canceled.
-        licences: Query<Option<bool>>,
+        licences: Query<Option<Flag>>,
     ) -> Result<Json<Paged<PurchaseOut>>> {
         let page = Page::asked(page.0);
-        let asked = Asked { user: user_id.0, status: status.0, search: search.0, licences: licences.0 == Some(true) };
+        let asked = Asked { user: user_id.0, status: status.0, search: search.0, licences: Flag::is_set(licences.0) };
         let mut tx = self.0.db.read(&auth.0).await?;
         let (rows, total) = service::list(&mut tx, &auth.0, asked, page).await?;
         Ok(Json(Paged { data: PurchaseOut::all(&mut tx, rows).await?, meta: Meta::of(page, total) }))

@@ -28,11 +28,13 @@ use crate::throttle::{self, Limit};
 #[oai(rename = "PurchaseIn", default)]
 #[serde(default)]
 pub struct PurchaseIn {
+    #[serde(deserialize_with = "written_or_none")]
     pub product_id: Option<Uuid>,
     /// Licences of a company; of a person, how many times what the product gives. 1, if it is not given.
     #[serde(deserialize_with = "written_or_none")]
     pub quantity: Option<i64>,
     /// Who buys. An administrator of a company buys for the company.
+    #[serde(deserialize_with = "written_or_none")]
     pub user_id: Option<Uuid>,
     /// In reais, in all. Without it, what the product costs.
     #[serde(deserialize_with = "written_or_none")]

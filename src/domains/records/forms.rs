@@ -4,9 +4,10 @@ use std::collections::HashMap;
 
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use crate::error::{Check, Error};
+use crate::http::input::as_text;
 use crate::text;
 
 /// Characters in one field.
@@ -38,7 +39,7 @@ impl FormStatus {
 pub struct FormField {
     pub name: String,
     /// Text, also of a number (with a point); a number may be sent as one, or as text with a comma or a point.
-    #[serde(default, deserialize_with = "text_or_number")]
+    #[serde(default, deserialize_with = "as_text")]
     pub value: Option<String>,
 }
 
@@ -52,19 +53,6 @@ pub struct FormSubgroup {
 pub struct FormGroup {
     pub name: String,
     pub subgroups: Vec<FormSubgroup>,
-}
-
-pub fn text_or_number<'de, D: Deserializer<'de>>(source: D) -> Result<Option<String>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Given {
-        Text(String),
-        Number(serde_json::Number),
-    }
-    Ok(Option::<Given>::deserialize(source)?.map(|given| match given {
-        Given::Text(text) => text,
-        Given::Number(number) => number.to_string(),
-    }))
 }
 
 /// What may be in a field.

@@ -16,7 +16,7 @@ use crate::domains::users::pictures;
 use crate::error::Result;
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Keyed, Staff};
-use crate::http::input::{Input, written};
+use crate::http::input::{Input, written, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
 use crate::http::responses::{Created, Deleted, created};
@@ -61,6 +61,7 @@ pub struct ScheduleStandardsIn {
 #[derive(Debug, Object, Deserialize)]
 pub struct ScheduleExceptionIn {
     /// From a super admin: whose.
+    #[serde(default, deserialize_with = "written_or_none")]
     pub specialist_id: Option<Uuid>,
     /// `25/12/2026`
     pub date: String,

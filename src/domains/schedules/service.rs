@@ -89,7 +89,8 @@ async fn covers_what_is_booked(app: &App, tx: &mut Tx, specialist: Uuid, before:
     if uncovered.is_empty() {
         return Ok(());
     }
-    Err(Error::fields([("cannot_remove".to_owned(), uncovered)].into()).coded("cannot_remove"))
+    let message = format!("Os seguintes horários estão agendados, e precisam ser cancelados antes: {}", uncovered.join("; "));
+    Err(Error::fields([("cannot_remove".to_owned(), uncovered)].into()).coded("cannot_remove").saying(message))
 }
 
 /// The appointments to come that are at such times by the wall's clock, as people read them.

@@ -82,6 +82,8 @@ pub struct NotificationIn {
     pub email_template_id: Option<Uuid>,
     /// `2026-11-25 08:00`, by the clinic's clock; within a year.
     pub start: Option<String>,
+    /// The same as a moment, `2026-11-25T08:00:00-03:00`, where `start` is not given.
+    pub send_at: Option<String>,
     /// Words of one's own, where the template has a place for them.
     pub message: Option<String>,
 }
@@ -92,6 +94,7 @@ impl Example for NotificationIn {
             user_id: Some(Uuid::from_u128(1)),
             email_template_id: Some(Uuid::from_u128(2)),
             start: Some("2026-11-25 08:00".into()),
+            send_at: None,
             message: Some("Como foi a semana?".into()),
         }
     }

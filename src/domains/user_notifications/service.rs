@@ -1,4 +1,5 @@
-use chrono::{NaiveDate, TimeDelta};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono_tz::Tz;
 use uuid::Uuid;
 
 use super::api::NotificationIn;
@@ -75,6 +76,12 @@ async fn shown(app: &App, tx: &mut Tx, patient: &Patient, rows: Vec<Notification
     Ok(shown.collect())
 }
 
+/// By the clinic's clock, or as a moment.
+fn time(text: &str, zone: Tz) -> Option<DateTime<Utc>> {
+    let moment_of = |text: &str| DateTime::parse_from_rfc3339(text.trim()).ok().map(|at| at.to_utc());
+    wall_time::read(text).map(|start| moment(start, zone).utc).or_else(|| moment_of(text))
+}
+
 pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &NotificationIn) -> Result<Shown> {
     let now = app.clock.now();
     let user = input.user_id.ok_or_else(|| Error::field("user_id", "Escolha o paciente."))?;
@@ -83,7 +90,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &NotificationI
     let patient = patients::service::in_care(tx, scope, user).await?;
     let zone = tenants::service::zone(tx).await?;
     let mut check = Check::new();
-    let send_at = input.start.as_deref().and_then(wall_time::read).map(|start| moment(start, zone).utc);
+    let send_at = input.start.as_ref().or(input.send_at.as_ref()).and_then(|at| time(at, zone));
     match send_at {
         None => check.fail("start", "Escolha o dia e o horário."),
         Some(at) if at <= now => check.fail("start", "Não é possível agendar em data anterior."),

@@ -63,6 +63,9 @@ fn messages_are_scheduled_listed_and_taken_back() {
         });
         assert_eq!(made, expected);
         let second = it.schedules("2026-11-22 20:00").await;
+        let moment = json!({"user_id": it.carla.id, "email_template_id": it.template["id"], "send_at": "2027-03-02T08:00:00-03:00"});
+        let moment = it.clinic.post(&it.ana, "/user-notifications", moment).await.expect(201)["data"].clone();
+        assert_eq!((&moment["start"], &moment["send_at"]), (&json!("2027-03-02 08:00"), &json!("2027-03-02T11:00:00Z")));
         it.schedules("2027-03-01 08:00").await;
         let path = format!("/user-notifications/user/{}", it.carla.id);
         let starts = async |query: &str| -> Vec<String> {

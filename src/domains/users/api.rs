@@ -30,6 +30,7 @@ use crate::http::file::{Keep, PictureFile};
 use crate::http::input::{Form, Input};
 use crate::http::json::Json;
 use crate::http::paging::{Data, Meta, Paged, data};
+use crate::http::query::Flag;
 use crate::http::responses::{Created, Deleted, Done, Workbook, created, workbook};
 use crate::policy::key;
 use crate::scope::{Role, Scope};
@@ -262,7 +263,7 @@ impl Api {
         search_data: Query<Option<String>>,
         /// Only people with an appointment, whatever became of it. Not for an organization's administrator.
         #[oai(name = "onlyAppointments")]
-        only_appointments: Query<Option<bool>>,
+        only_appointments: Query<Option<Flag>>,
         /// Only people who have this service of a product, bought and confirmed. Not for an organization's administrator.
         #[oai(name = "productServiceId")]
         product_service_id: Query<Option<Uuid>>,
@@ -272,7 +273,7 @@ impl Api {
             organization: organization_id.0,
             search: search.0,
             search_data: search_data.0,
-            only_appointments: only_appointments.0.unwrap_or_default(),
+            only_appointments: Flag::is_set(only_appointments.0),
             product_service: product_service_id.0,
         };
         let page = Page::asked(page.0);
@@ -311,7 +312,7 @@ impl Api {
         search_data: Query<Option<String>>,
         /// As in the list.
         #[oai(name = "onlyAppointments")]
-        only_appointments: Query<Option<bool>>,
+        only_appointments: Query<Option<Flag>>,
         /// As in the list.
         #[oai(name = "productServiceId")]
         product_service_id: Query<Option<Uuid>>,
@@ -321,7 +322,7 @@ impl Api {
             organization: organization_id.0,
             search: search.0,
             search_data: search_data.0,
-            only_appointments: only_appointments.0.unwrap_or_default(),
+            only_appointments: Flag::is_set(only_appointments.0),
             product_service: product_service_id.0,
         };
         Ok(workbook(export::export(&self.0, &auth.0, asked, interval.0, Wanted::WORKBOOK).await?, "users.xlsx"))

@@ -8,7 +8,7 @@ use super::emails;
 use crate::brazil;
 use crate::domains::extended_data::rules::Values;
 use crate::error::Check;
-use crate::http::input::TakesFile;
+use crate::http::input::{TakesFile, as_text, object};
 use crate::scope::Role;
 use crate::web_address::is_secure_link;
 
@@ -49,7 +49,7 @@ pub struct UserIn {
     pub account_number: Option<String>,
     /// 1 checking, 2 savings.
     #[oai(rename = "type")]
-    #[serde(rename = "type")]
+    #[serde(rename = "type", deserialize_with = "as_text")]
     pub account_type: Option<String>,
     pub payment_token: Option<String>,
     pub organization_id: Option<String>,
@@ -58,11 +58,13 @@ pub struct UserIn {
     /// Who takes the patient into care.
     pub specialist_id: Option<String>,
     /// What the groups of extra information of the person's form ask, by the field's slug; in a form, as JSON text.
-    #[serde(deserialize_with = "crate::http::input::object")]
+    #[serde(deserialize_with = "object")]
     pub extended_data: Option<Values>,
     /// `1` from the profile page: only name, bio, LinkedIn and the picture are read.
+    #[serde(deserialize_with = "as_text")]
     pub update_profile: Option<String>,
     /// `1` takes the picture away.
+    #[serde(deserialize_with = "as_text")]
     pub remove_picture: Option<String>,
 }
 

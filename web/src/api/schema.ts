@@ -3458,11 +3458,8 @@ export interface components {
             datetime_start?: string | null;
             /** Format: int64 */
             duration?: number | null;
-            /**
-             * @description E-mail addresses of who comes along.
-             * @default []
-             */
-            guests: string[];
+            /** @description E-mail addresses of who comes along. */
+            guests?: string[] | null;
             /**
              * Format: uuid
              * @description Which one this takes the place of. Of staff it is canceled if it was still to come; of a patient it was canceled before.
@@ -9372,6 +9369,7 @@ export interface components {
          * @example {
          *       "email_template_id": "01928c1b-9e70-7d15-a2c8-3f60b7d914e5",
          *       "message": "Como foi a semana?",
+         *       "send_at": null,
          *       "start": "2026-11-25 08:00",
          *       "user_id": "01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11"
          *     }
@@ -9381,6 +9379,8 @@ export interface components {
             email_template_id?: string | null;
             /** @description Words of one's own, where the template has a place for them. */
             message?: string | null;
+            /** @description The same as a moment, `2026-11-25T08:00:00-03:00`, where `start` is not given. */
+            send_at?: string | null;
             /** @description `2026-11-25 08:00`, by the clinic's clock; within a year. */
             start?: string | null;
             /**

@@ -9,7 +9,7 @@ macro_rules! groups {
         pub enum FoodGroup {
             $(
                 #[oai(rename = $name)]
-                #[serde(rename = $name)]
+                #[serde(rename = $name, alias = $label)]
                 $variant,
             )+
         }
