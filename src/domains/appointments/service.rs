@@ -19,6 +19,7 @@ use crate::domains::system_logs::{self, Event, Object as Subject, ObjectType};
 use crate::domains::webhooks::events::Wanted;
 use crate::domains::{chat, patients, purchase_services, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
+use crate::http::input::texts;
 use crate::policy::KeyScope;
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};

@@ -11,16 +11,16 @@ import { Bar } from './shell/Bar'
 
 /** The specialists' home before it is here. */
 export const DayFrame = () => (
-  <Frame menu facts="44px">
-    <Skeleton h="48px" mb="8" maxW={{ md: '640px' }} borderRadius="control" />
+  <Frame menu facts="11">
+    <Skeleton h="12" mb="8" maxW={{ md: '40rem' }} borderRadius="control" />
     <DaySkeleton />
   </Frame>
 )
 
 /** And a patient's. */
 export const ProgramFrame = () => (
-  <Frame places facts="22px">
-    <Box h="44px" borderBottomWidth="1px" mb="6" />
+  <Frame places facts="1.375rem">
+    <Box h="11" borderBottomWidth="1px" mb="6" />
     <HomeSkeleton />
   </Frame>
 )
@@ -43,7 +43,7 @@ function Frame({ menu, places, facts, children }: FrameProps) {
         hideFrom="lg"
         align="center"
         gap="1"
-        h="56px"
+        h="14"
         ps={menu ? '2' : '4'}
         borderBottomWidth="1px"
         position="sticky"
@@ -53,7 +53,7 @@ function Frame({ menu, places, facts, children }: FrameProps) {
         flexShrink={0}
       >
         {menu && (
-          <Flex align="center" justify="center" boxSize="44px">
+          <Flex align="center" justify="center" boxSize="11">
             <Menu size={24} aria-hidden />
           </Flex>
         )}
@@ -62,23 +62,23 @@ function Frame({ menu, places, facts, children }: FrameProps) {
         </Box>
       </Flex>
       <Box hideBelow="lg">
-        <Bar width="232px">
-          <Flex align="center" h="72px" px="2.5">
+        <Bar width="14.5rem">
+          <Flex align="center" h="4.5rem" px="2.5">
             <Logo name={PRODUCT} />
           </Flex>
         </Bar>
       </Box>
       <Flex direction="column" flex="1" minW="0">
-        <Box hideBelow="lg" h="52px" borderBottomWidth="1px" flexShrink={0} />
+        <Box hideBelow="lg" h="3.25rem" borderBottomWidth="1px" flexShrink={0} />
         <Box as="main" flex="1" px={{ base: '4', lg: '8' }} py={{ base: '5', lg: '7' }}>
-          <Page title="" name={PRODUCT} facts={<Box h={{ base: facts, md: '22px' }} />}>
+          <Page title="" name={PRODUCT} facts={<Box h={{ base: facts, md: '1.375rem' }} />}>
             <Loading>{children}</Loading>
           </Page>
         </Box>
         {places && (
           <Box
             hideFrom="lg"
-            h="calc(73px + env(safe-area-inset-bottom))"
+            h="calc(4.5625rem + env(safe-area-inset-bottom))"
             position="sticky"
             bottom="0"
             zIndex="sticky"

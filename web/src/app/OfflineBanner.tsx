@@ -18,9 +18,9 @@ export function OfflineBanner() {
           position="fixed"
           zIndex="banner"
           insetX="4"
-          bottom={{ base: '88px', lg: '4' }}
+          bottom={{ base: '5.5rem', lg: '4' }}
           mx="auto"
-          maxW="640px"
+          maxW="40rem"
           align="center"
           gap="3"
           ps={{ base: '3', md: '4' }}
@@ -32,8 +32,8 @@ export function OfflineBanner() {
           borderColor="accent.border"
           borderRadius="control"
           boxShadow="lg"
-          fontSize={{ base: '14px', md: '15px' }}
-          lineHeight={{ base: '18px', md: '22px' }}
+          fontSize={{ base: 'sm', md: 'dense' }}
+          lineHeight={{ base: '1.125rem', md: '1.375rem' }}
         >
           <Box asChild flexShrink={0}>
             <WifiOff size={18} aria-hidden />

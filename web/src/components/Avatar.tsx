@@ -15,7 +15,7 @@ interface AvatarProps {
   name: string
   /** Of a picture that comes in sizes. */
   src?: string | null
-  /** Pixels. */
+  /** Pixels, where letters are of 16. */
   size?: number
 }
 
@@ -30,11 +30,11 @@ export function Avatar({ name, src, size = 34 }: AvatarProps) {
       alignItems="center"
       justifyContent="center"
       flexShrink={0}
-      boxSize={`${size}px`}
+      boxSize={`${size / 16}rem`}
       borderRadius="full"
       overflow="hidden"
       fontWeight="700"
-      fontSize={`${Math.round(size * 0.36)}px`}
+      fontSize={`${Math.round(size * 0.36) / 16}rem`}
       lineHeight="1"
       bg={`person.${tint}.bg`}
       color={`person.${tint}.fg`}

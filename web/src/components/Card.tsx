@@ -21,7 +21,7 @@ export function Card({ kind = 'plain', link, ...box }: CardProps) {
     <Box
       borderWidth="1px"
       borderRadius="card"
-      p={{ base: '18px', md: '5' }}
+      p={{ base: '4.5', md: '5' }}
       {...KINDS[kind]}
       {...(link && { display: 'block', focusVisibleRing: 'outside', _hover: { bg: 'bg.hover' } })}
       {...box}

@@ -55,7 +55,7 @@ describe('on a narrow screen', () => {
     window.matchMedia = wide
   })
   const narrow = () => {
-    window.matchMedia = vi.fn((query: string) => ({ ...wide(query), matches: query.includes('767.98') }))
+    window.matchMedia = vi.fn((query: string) => ({ ...wide(query), matches: query.includes('47.99') }))
   }
 
   it('is a list of all', () => {

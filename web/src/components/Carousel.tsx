@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Dots } from './CarouselDots'
-import { useMedia } from './useMedia'
+import { useBelow } from './useMedia'
 
 interface CarouselProps<Item> {
   label: string
@@ -25,7 +25,7 @@ const EDGE = 4
 const REST = 120
 const FOCUSABLE = 'a[href], button:not([disabled])'
 
-export const useAsList = (below = PHONE) => useMedia(`(max-width: ${below - 0.02}px)`)
+export const useAsList = (below = PHONE) => useBelow(below)
 
 /** Cards side by side, to be swiped or paged through; on a narrow screen one below the other. */
 export function Carousel<Item>({ listBelow, fold, ...rest }: CarouselProps<Item>) {
@@ -149,7 +149,7 @@ function Slides<Item>({ label, items, itemKey, slides = 3, children }: PartProps
       </chakra.ul>
       {moves && (
         <Flex align="center" justify="space-between" gap="3" mt="3">
-          <Text role="status" textStyle="remark" color="fg.muted" fontVariantNumeric="tabular-nums" minW="72px">
+          <Text role="status" textStyle="remark" color="fg.muted" fontVariantNumeric="tabular-nums" minW="4.5rem">
             {`${first + 1} a ${first + slides} de ${items.length}`}
           </Text>
           <Dots

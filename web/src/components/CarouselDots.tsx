@@ -17,7 +17,7 @@ export function Dots({ pages, current, onGo }: DotsProps) {
           type="button"
           aria-label={`Ir para o grupo ${at + 1} de ${pages}`}
           aria-current={at === current || undefined}
-          boxSize="28px"
+          boxSize="7"
           display="inline-flex"
           alignItems="center"
           justifyContent="center"
@@ -27,7 +27,7 @@ export function Dots({ pages, current, onGo }: DotsProps) {
           onClick={() => onGo(at)}
         >
           <chakra.span
-            boxSize="10px"
+            boxSize="2.5"
             borderRadius="full"
             borderWidth="1px"
             borderColor="border.input"

@@ -13,7 +13,7 @@ interface EmptyProps {
   minH?: string
 }
 
-export function Empty({ children, icon: Icon, action, framed, minH = '160px' }: EmptyProps) {
+export function Empty({ children, icon: Icon, action, framed, minH = '40' }: EmptyProps) {
   return (
     <Flex
       direction="column"

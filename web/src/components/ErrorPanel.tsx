@@ -9,7 +9,7 @@ interface ErrorPanelProps {
 }
 
 /** In the place where the content would be. */
-export function ErrorPanel({ error, onRetry, minH = '160px' }: ErrorPanelProps) {
+export function ErrorPanel({ error, onRetry, minH = '40' }: ErrorPanelProps) {
   const { message, requestId } = toApiError(error)
   return (
     <Flex role="alert" direction="column" align="center" justify="center" textAlign="center" gap="3" p="6" minH={minH}>

@@ -8,7 +8,7 @@ export function IconTile({ icon: Icon }: { icon: LucideIcon }) {
       as="span"
       align="center"
       justify="center"
-      boxSize="40px"
+      boxSize="10"
       flexShrink={0}
       borderRadius="control"
       bg="brand.subtle"

@@ -15,9 +15,10 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
           key={tab.to}
           asChild
           variant="ghost"
-          h="44px"
+          h="11"
           px="3.5"
-          fontSize="15px"
+          fontSize="dense"
+          flexShrink="1"
           borderRadius="0"
           mb="-1px"
           borderWidth="0"

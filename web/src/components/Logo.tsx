@@ -43,10 +43,18 @@ export function Logo({ name, inverted, picture }: LogoProps) {
   }
   const [ground, left, right] = inverted ? ['#FBF9F5', '#2F6B4F', '#5B9A78'] : ['#2F6B4F', '#FFFFFF', '#BFD9CB']
   return (
-    <Flex as="span" align="center" gap="2.5" fontSize="21px" lineHeight="1" fontWeight="700" letterSpacing="-0.02em">
+    <Flex
+      as="span"
+      align="center"
+      gap="2.5"
+      fontSize="min(1.3125rem, 7vw)"
+      lineHeight="1"
+      fontWeight="700"
+      letterSpacing="-0.02em"
+    >
       <chakra.svg
         viewBox="0 0 32 32"
-        boxSize="30px"
+        boxSize="min(1.875rem, 10vw)"
         flexShrink={0}
         role={name ? undefined : 'img'}
         aria-hidden={!!name || undefined}

@@ -59,7 +59,7 @@ export function Modal({
           <Dialog.Content
             {...(asSheet
               ? { mb: '0', mt: 'auto', borderBottomRadius: '0', maxH: '92dvh', overflowY: 'auto', maxW: '100vw' }
-              : { mx: '4', maxH: 'calc(100dvh - 32px)', overflowY: 'auto' })}
+              : { mx: '4', maxH: 'calc(100dvh - 2rem)', overflowY: 'auto' })}
           >
             <Dialog.Header pe={kind === 'dialog' ? '14' : '6'} flexDirection="column" gap="1">
               <Dialog.Title>{title}</Dialog.Title>

@@ -13,7 +13,7 @@ export function NoneWithFilters({ icon = ListFilter, onClear, children }: NoneWi
   return (
     <Empty
       icon={icon}
-      minH="320px"
+      minH="80"
       action={
         <Button variant="outline" onClick={onClear}>
           Limpar filtros

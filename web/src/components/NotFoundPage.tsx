@@ -18,7 +18,7 @@ export function NotFoundPage({ title, crumbs, back, children }: NotFoundPageProp
     <Page title={title} crumbs={crumbs}>
       <Empty
         framed
-        minH="240px"
+        minH="60"
         action={
           <Button asChild variant="outline">
             <Link to={back.to}>{back.label}</Link>

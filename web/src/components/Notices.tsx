@@ -21,10 +21,10 @@ export function Notices() {
       aria-label="Avisos"
       position="fixed"
       zIndex="toast"
-      top="max(16px, env(safe-area-inset-top))"
+      top="max(1rem, env(safe-area-inset-top))"
       right="4"
       left={{ base: '4', sm: 'auto' }}
-      w={{ sm: '380px' }}
+      w={{ sm: '23.75rem' }}
       direction="column"
       gap="2"
       pointerEvents="none"
@@ -67,10 +67,10 @@ function NoticeCard({ notice }: { notice: Notice }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Box color={color} pt="10px">
+      <Box color={color} pt="2.5">
         <Icon size={20} aria-hidden />
       </Box>
-      <Text flex="1" py="9px" fontSize="15px" lineHeight="22px">
+      <Text flex="1" py="0.5625rem" fontSize="dense" lineHeight="1.375rem">
         <Box as="span" srOnly>
           {word}{' '}
         </Box>

@@ -67,7 +67,7 @@ export function Page({ title, name, whose, crumbs, before, chip, facts, actions,
               {chip}
             </Flex>
             {facts && (
-              <Box color="fg.muted" fontSize="15px" lineHeight="22px" mt="1">
+              <Box color="fg.muted" fontSize="dense" lineHeight="1.375rem" mt="1">
                 {facts}
               </Box>
             )}
@@ -94,7 +94,7 @@ interface SectionProps extends BoxProps {
 export function Section({ title, remark, actions, children, ...box }: SectionProps) {
   return (
     <Box as="section" mb="8" {...box}>
-      <Flex align="center" justify="space-between" gap="3" mb="3" minH="36px">
+      <Flex align="center" justify="space-between" gap="3" mb="3" minH="9">
         <Flex align="center" gap="3" minW="0">
           <Heading as="h2" textStyle="section">
             {title}

@@ -16,7 +16,7 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      h="8px"
+      h="2"
       borderRadius="full"
       bg="bg.emphasized"
       overflow="hidden"

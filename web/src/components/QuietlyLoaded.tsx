@@ -7,7 +7,7 @@ import { Loaded } from './Loaded'
 export function QuietlyLoaded<Data>({ query, ...rest }: ComponentProps<typeof Loaded<Data>>) {
   if (query.data !== undefined || !query.error) return <Loaded query={query} {...rest} />
   return (
-    <Flex align="center" justify="center" minH="160px">
+    <Flex align="center" justify="center" minH="40">
       <Button variant="ghost" onClick={() => query.refetch()}>
         <RotateCw aria-hidden />
         Tentar novamente

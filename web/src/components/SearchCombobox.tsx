@@ -103,7 +103,7 @@ export function SearchCombobox<Item>({
       <Box
         position="absolute"
         zIndex="dropdown"
-        top="calc(100% + 6px)"
+        top="calc(100% + 0.375rem)"
         insetX="0"
         hidden={!open || (items.length === 0 && !status)}
         bg="bg.panel"
@@ -111,7 +111,7 @@ export function SearchCombobox<Item>({
         borderColor="border.strong"
         borderRadius="control"
         boxShadow="lg"
-        maxH="min(420px, 60dvh)"
+        maxH="min(26.25rem, 60dvh)"
         overflowY="auto"
         // A press here must not take the focus out of the field, which would close this.
         onPointerDown={(event) => event.preventDefault()}
@@ -128,7 +128,7 @@ export function SearchCombobox<Item>({
                 borderRadius="chip"
                 px="3"
                 py="2"
-                minH="48px"
+                minH="12"
                 cursor="pointer"
                 _selected={{ bg: 'bg.muted' }}
                 onPointerMove={() => setActive(index)}

@@ -46,7 +46,7 @@ export function Segments<Value extends string>({
           h={{ base: '11', lg: '9' }}
           cursor="pointer"
           color="fg.muted"
-          fontSize="15px"
+          fontSize="dense"
           fontWeight="600"
           _checked={{ color: 'brand.fg' }}
           _before={{ display: 'none' }}

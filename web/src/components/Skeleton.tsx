@@ -25,9 +25,9 @@ export function PageSkeleton() {
   return (
     <Loading>
       <Stack gap="6">
-        <Skeleton h="32px" w="240px" maxW="70%" borderRadius="chip" />
-        <Skeleton h="180px" borderRadius="card" />
-        <Skeleton h="320px" borderRadius="card" />
+        <Skeleton h="8" w="60" maxW="70%" borderRadius="chip" />
+        <Skeleton h="11.25rem" borderRadius="card" />
+        <Skeleton h="80" borderRadius="card" />
       </Stack>
     </Loading>
   )
@@ -38,7 +38,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <chakra.span display="block">
       {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key, line) => (
-        <Skeleton key={key} h="16px" my="4px" w={line === lines - 1 ? '60%' : '100%'} borderRadius="chip" />
+        <Skeleton key={key} h="4" my="4px" w={line === lines - 1 ? '60%' : '100%'} borderRadius="chip" />
       ))}
     </chakra.span>
   )

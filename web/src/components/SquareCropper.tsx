@@ -93,7 +93,7 @@ export function SquareCropper({ image, crop, onChange }: SquareCropperProps) {
         aria-roledescription="foto que se move com as setas do teclado"
         position="relative"
         w="100%"
-        maxW="280px"
+        maxW="17.5rem"
         aspectRatio="1"
         overflow="hidden"
         borderRadius="card"
@@ -134,7 +134,7 @@ export function SquareCropper({ image, crop, onChange }: SquareCropperProps) {
           pointerEvents="none"
         />
       </Box>
-      <Flex align="center" gap="3" w="100%" maxW="280px" color="fg.muted">
+      <Flex align="center" gap="3" w="100%" maxW="17.5rem" color="fg.muted">
         <ZoomOut size={20} aria-hidden />
         <chakra.input
           type="range"
@@ -146,7 +146,7 @@ export function SquareCropper({ image, crop, onChange }: SquareCropperProps) {
           onChange={(event) => zoom(Number(event.currentTarget.value))}
           flex="1"
           minW="0"
-          h="24px"
+          h="6"
           accentColor="brand.solid"
           cursor="pointer"
         />

@@ -8,7 +8,7 @@ const ICONS = { none: CircleDashed, started: CircleDot, done: CircleCheck }
 export function StatusLine({ state, children }: { state: keyof typeof ICONS; children: ReactNode }) {
   const Icon = ICONS[state]
   return (
-    <Flex as="span" align="center" gap="1.5" fontSize="14px" lineHeight="20px" color={`state.exam.${state}.fg`}>
+    <Flex as="span" align="center" gap="1.5" fontSize="sm" lineHeight="1.25rem" color={`state.exam.${state}.fg`}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       {children}
     </Flex>

@@ -54,9 +54,9 @@ export function TabSet({ label, tabs, param, onOpen }: TabSetProps) {
           <Tabs.Trigger
             key={tab.key}
             value={tab.key}
-            h="44px"
+            h="11"
             px="3.5"
-            fontSize="15px"
+            fontSize="dense"
             whiteSpace="nowrap"
             flexShrink={0}
             focusVisibleRing="inside"

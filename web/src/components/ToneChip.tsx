@@ -17,12 +17,12 @@ export function ToneChip({ tone, children }: { tone?: Tone | null; children: str
       display="inline-flex"
       alignItems="center"
       gap="1.5"
-      minH="24px"
+      minH="6"
       px="2"
       py="0.5"
       borderRadius="chip"
-      fontSize="13px"
-      lineHeight="18px"
+      fontSize="remark"
+      lineHeight="1.125rem"
       fontWeight="600"
       bg={look?.bg ?? 'bg.muted'}
       color={look?.color ?? 'fg.muted'}

@@ -12,8 +12,11 @@ export function useMedia(query: string) {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
+/** Narrower than this many pixels; with larger letters sooner, as the breakpoints of the theme are. */
+export const useBelow = (width: number) => useMedia(`(max-width: ${(width - 0.02) / 16}rem)`)
+
 /** Tables become lists below this width. */
-export const usePhone = () => useMedia('(max-width: 767.98px)')
+export const usePhone = () => useBelow(768)
 
 /** The side bar folds away below this width. */
-export const useCompact = () => useMedia('(max-width: 990.98px)')
+export const useCompact = () => useBelow(991)

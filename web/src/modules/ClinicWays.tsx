@@ -7,7 +7,7 @@ interface ClinicWaysProps {
 }
 
 /** The clinic's own addresses at the top: its pages, and where its program begins. */
-export function ClinicWays({ links, program, fontSize = '14px' }: ClinicWaysProps) {
+export function ClinicWays({ links, program, fontSize = 'sm' }: ClinicWaysProps) {
   return (
     <>
       {links.map(({ label, href }) => (

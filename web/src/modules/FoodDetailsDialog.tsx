@@ -56,11 +56,11 @@ function Details({ id }: { id: string }) {
     { staleTime: Number.POSITIVE_INFINITY, meta: { silent: true } },
   )
   return (
-    <Loaded query={query} skeleton={<Skeleton h="420px" borderRadius="control" />}>
+    <Loaded query={query} skeleton={<Skeleton h="26.25rem" borderRadius="control" />}>
       {({ data }) => (
         <Stack gap="4">
           <Table.Root size="sm">
-            <Table.Caption captionSide="top" textAlign="start" mt="0" mb="1" fontSize="14px" color="fg.muted">
+            <Table.Caption captionSide="top" textAlign="start" mt="0" mb="1" fontSize="sm" color="fg.muted">
               Em 100 g da parte comestível
             </Table.Caption>
             <Table.Header>
@@ -80,7 +80,7 @@ function Details({ id }: { id: string }) {
                       <NutrientValue attribute={nutrient} decimals={nutrient.unit === 'kcal' ? 0 : 2} />
                     </Text>
                     {nutrient.status === 'value' && (
-                      <Text as="span" color="fg.muted" fontSize="14px">
+                      <Text as="span" color="fg.muted" fontSize="sm">
                         {' '}
                         {nutrient.unit}
                       </Text>

@@ -86,7 +86,7 @@ export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoF
         query={query}
         empty={
           <Empty
-            minH="120px"
+            minH="7.5rem"
             action={
               <Stack gap="2" align="center">
                 {table !== 'all' && (
@@ -256,7 +256,7 @@ function HowMany({ search: { asks, query, foods, waiting } }: { search: FoodSear
       ? `Os ${MOST} primeiros alimentos`
       : count(foods.length, 'alimento encontrado', 'alimentos encontrados')
   return (
-    <Text role="status" textStyle="remark" fontSize="14px" color="fg.muted" minH="20px">
+    <Text role="status" textStyle="remark" fontSize="sm" color="fg.muted" minH="5">
       {known ? `${found}; valores por 100 g` : null}
     </Text>
   )
@@ -272,7 +272,7 @@ interface ResultsProps {
 function Results({ asks, query, empty, children }: ResultsProps) {
   if (!asks) {
     return (
-      <Text color="fg.muted" fontSize="15px" textAlign="center" py="6">
+      <Text color="fg.muted" fontSize="dense" textAlign="center" py="6">
         Digite ao menos {TYPEAHEAD_MIN} letras do nome do alimento.
       </Text>
     )
@@ -283,7 +283,7 @@ function Results({ asks, query, empty, children }: ResultsProps) {
     <Loading label="Buscando...">
       <Stack gap="2">
         {['1', '2', '3', '4'].map((key) => (
-          <Skeleton key={key} h="60px" borderRadius="control" />
+          <Skeleton key={key} h="3.75rem" borderRadius="control" />
         ))}
       </Stack>
     </Loading>

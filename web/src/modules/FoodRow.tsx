@@ -35,7 +35,7 @@ export function FoodRow({ id, food, search, active, chosen, onToggle, onDetails 
       ps="2"
       pe="1"
       py="1.5"
-      minH="60px"
+      minH="3.75rem"
       borderBottomWidth="1px"
       borderRadius={active ? 'control' : undefined}
       bg={active ? 'bg.muted' : chosen ? 'brand.faint' : undefined}
@@ -43,7 +43,7 @@ export function FoodRow({ id, food, search, active, chosen, onToggle, onDetails 
       _hover={{ bg: 'bg.hover' }}
     >
       <Box role="gridcell" flex="1" minW="0" cursor="pointer" onClick={onToggle}>
-        <Text fontSize="15px" lineHeight="20px" fontWeight="500">
+        <Text fontSize="dense" lineHeight="1.25rem" fontWeight="500">
           {highlight(food.name, search).map(({ text, hit }, index) =>
             hit ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name have nothing but their place

@@ -22,7 +22,7 @@ export function MealTile({ type, ...flex }: FlexProps & { type: string }) {
     <Flex
       align="center"
       justify="center"
-      boxSize="44px"
+      boxSize="11"
       flexShrink={0}
       borderRadius="control"
       bg="brand.subtle"

@@ -23,7 +23,7 @@ export function MyPurchases() {
   const purchases = usePurchases()
   return (
     <Stack gap="0" mt="8">
-      <Loaded query={services} skeleton={<Skeleton h="120px" borderRadius="card" mb="8" />}>
+      <Loaded query={services} skeleton={<Skeleton h="7.5rem" borderRadius="card" mb="8" />}>
         {({ data }) =>
           data.length > 0 && (
             <Section title="Meus serviços">
@@ -47,7 +47,7 @@ export function MyPurchases() {
           total={(n) => count(n, 'compra', 'compras')}
           none="Nenhuma compra encontrada"
           empty={
-            <Empty icon={ShoppingBag} minH="200px">
+            <Empty icon={ShoppingBag} minH="12.5rem">
               Você ainda não comprou nada por aqui.
             </Empty>
           }

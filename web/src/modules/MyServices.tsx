@@ -40,7 +40,7 @@ function ServiceItem({ service, bookAt }: { service: PurchaseService; bookAt: st
           <Text textStyle="remark" color="fg.muted">
             {product.name}
           </Text>
-          <Box mt="3" maxW="360px">
+          <Box mt="3" maxW="22.5rem">
             <ProgressBar label={`${name}: ${usedText(service)}`} share={quota > 0 ? usage / quota : 0} />
           </Box>
           <Text textStyle="remark" color="fg.muted" mt="1.5" fontVariantNumeric="tabular-nums">

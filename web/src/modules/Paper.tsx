@@ -93,10 +93,10 @@ export function PaperHead({ children }: { children: ReactNode }) {
       <Flex align="center" gap="4">
         {logo && <Logo picture={logo} />}
         <Box minW="0">
-          <Text fontSize="18px" lineHeight="24px" fontWeight="650">
+          <Text fontSize="lg" lineHeight="1.5rem" fontWeight="650">
             {name}
           </Text>
-          {reach.length > 0 && <Text fontSize="13px">{reach.join(' · ')}</Text>}
+          {reach.length > 0 && <Text fontSize="remark">{reach.join(' · ')}</Text>}
         </Box>
       </Flex>
       <Box mt="3">{children}</Box>

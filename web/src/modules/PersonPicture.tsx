@@ -43,9 +43,9 @@ export function PersonPicture({ person }: { person: Schemas['User'] }) {
   }
 
   return (
-    <Flex align="center" gap="5">
+    <Flex align="center" gap="5" wrap="wrap">
       <Avatar name={name} src={pictureUrl} size={88} />
-      <Flex direction="column" gap="2.5" minW="0">
+      <Flex direction="column" gap="2.5" flex="1 1 9rem" minW="0">
         <Text textStyle="remark" color="fg.muted">
           {own ? 'Sua foto aparece ao lado do seu nome.' : 'A foto aparece ao lado do nome.'}
         </Text>

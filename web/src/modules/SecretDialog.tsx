@@ -41,7 +41,7 @@ export function SecretDialog({ title, description, label, copied: word, name, se
           value={secret}
           aria-label={label}
           fontFamily="mono"
-          fontSize="14px"
+          fontSize="sm"
           flex={{ sm: '1' }}
           minW="0"
           onFocus={(event) => event.target.select()}

@@ -1,7 +1,8 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
 
 export const globalCss = defineGlobalStyles({
-  html: { colorPalette: 'brand', fontSize: '16px' },
+  // No size of its own: letters, and what grows with them, follow the one that is set in the browser.
+  html: { colorPalette: 'brand' },
   body: { minH: '100dvh', fontFeatureSettings: 'normal' },
   'h1, h2, h3, h4': { fontWeight: '600', letterSpacing: '-0.011em' },
   'h1[tabindex="-1"]:focus': { outline: 'none' },

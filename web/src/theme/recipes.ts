@@ -22,6 +22,9 @@ const button = defineRecipe({
     borderRadius: 'control',
     fontWeight: '600',
     lineHeight: '1.25',
+    // With large letters on a narrow screen its words stand on two lines, for which it is high enough.
+    maxW: '100%',
+    whiteSpace: { base: 'normal', md: 'nowrap' },
     transitionDuration: 'fast',
     focusVisibleRing: 'none',
     _focusVisible: focusRing,
@@ -40,11 +43,11 @@ const button = defineRecipe({
         h: { base: '11', lg: '10' },
         minW: { base: '11', lg: '10' },
         px: '4',
-        fontSize: '15px',
+        fontSize: 'dense',
         gap: '2',
-        _icon: { boxSize: '18px' },
+        _icon: { boxSize: '4.5' },
       },
-      lg: { h: '12', minW: '12', px: '5', textStyle: 'md', gap: '2.5', _icon: { boxSize: '18px' } },
+      lg: { h: '12', minW: '12', px: '5', textStyle: 'md', gap: '2.5', _icon: { boxSize: '4.5' } },
     },
     variant: {
       solid: {
@@ -105,7 +108,7 @@ const input = defineRecipe({
   className: 'chakra-input',
   variants: {
     size: {
-      sm: { '--input-height': { base: 'sizes.11', lg: 'sizes.9' }, px: '2.5', fontSize: { base: '16px', lg: '15px' } },
+      sm: { '--input-height': { base: 'sizes.11', lg: 'sizes.9' }, px: '2.5', fontSize: { base: 'md', lg: 'dense' } },
       md: { '--input-height': { base: 'sizes.12', lg: 'sizes.11' }, px: '3', textStyle: 'md' },
       lg: { '--input-height': 'sizes.12', px: '3', textStyle: 'md' },
     },
@@ -140,14 +143,14 @@ const nativeSelect = defineSlotRecipe({
       transform: 'translateY(-50%)',
       pointerEvents: 'none',
       color: 'fg.muted',
-      _icon: { boxSize: '18px' },
+      _icon: { boxSize: '4.5' },
     },
   },
   variants: {
     size: {
       sm: {
         root: { '--select-field-height': { base: 'sizes.11', lg: 'sizes.9' } },
-        field: { ps: '2.5', pe: '8', fontSize: { base: '16px', lg: '15px' } },
+        field: { ps: '2.5', pe: '8', fontSize: { base: 'md', lg: 'dense' } },
       },
       md: {
         root: { '--select-field-height': { base: 'sizes.12', lg: 'sizes.11' } },
@@ -162,9 +165,9 @@ const fieldParts = defineSlotRecipe({
   className: 'chakra-field',
   slots: ['root', 'label', 'errorText', 'helperText', 'requiredIndicator'],
   base: {
-    label: { fontWeight: '600', lineHeight: '20px' },
-    errorText: { fontSize: '13px', lineHeight: '18px', fontWeight: '500', gap: '1.5' },
-    helperText: { fontSize: '13px', lineHeight: '18px' },
+    label: { fontWeight: '600', lineHeight: '1.25rem' },
+    errorText: { fontSize: 'remark', lineHeight: '1.125rem', fontWeight: '500', gap: '1.5' },
+    helperText: { fontSize: 'remark', lineHeight: '1.125rem' },
   },
 })
 
@@ -179,7 +182,7 @@ const dialog = defineSlotRecipe({
   base: {
     backdrop: { bg: 'rgba(33, 30, 25, 0.48)' },
     content: { borderRadius: 'card', textStyle: 'md', boxShadow: 'lg' },
-    title: { fontSize: '18px', lineHeight: '24px', fontWeight: '600' },
+    title: { fontSize: 'lg', lineHeight: '1.5rem', fontWeight: '600' },
     header: { pb: '3' },
     footer: { pb: '6', pt: '2' },
   },
@@ -195,8 +198,8 @@ const table = defineSlotRecipe({
   className: 'chakra-table',
   slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'footer', 'caption'],
   base: {
-    root: { fontSize: '15px' },
-    columnHeader: { fontSize: '13px', lineHeight: '17px', fontWeight: '600', color: 'fg.muted', h: '44px' },
+    root: { fontSize: 'dense' },
+    columnHeader: { fontSize: 'remark', lineHeight: '1.0625rem', fontWeight: '600', color: 'fg.muted', h: '11' },
     row: { bg: 'bg.panel' },
     // A word wider than this is broken, where it would push everything else aside.
     cell: { maxW: '20rem', overflowWrap: 'break-word' },
@@ -215,7 +218,7 @@ const menu = defineSlotRecipe({
   base: {
     // It closes at once: while it faded out it could take the focus back from its button, and lose it with itself.
     content: { borderRadius: 'control', _closed: { display: 'none' } },
-    item: { fontSize: '15px', minH: '10', gap: '2.5', px: '2.5' },
+    item: { fontSize: 'dense', minH: '10', gap: '2.5', px: '2.5' },
   },
   variants: { variant: { subtle: { item: { _highlighted: { bg: 'bg.muted' } } } } },
 })
@@ -223,7 +226,7 @@ const menu = defineSlotRecipe({
 const tooltip = defineSlotRecipe({
   className: 'chakra-tooltip',
   slots: ['content'],
-  base: { content: { borderRadius: 'chip', fontSize: '13px', lineHeight: '18px' } },
+  base: { content: { borderRadius: 'chip', fontSize: 'remark', lineHeight: '1.125rem' } },
 })
 
 export const recipes = { button, input, textarea, badge }

@@ -21,6 +21,11 @@ export const tokens = defineTokens({
     heading: { value: "'Figtree Variable', system-ui, sans-serif" },
     body: { value: "'Figtree Variable', system-ui, sans-serif" },
   },
+  // Of the text styles of the same names.
+  fontSizes: {
+    dense: { value: '0.9375rem' },
+    remark: { value: '0.8125rem' },
+  },
   radii: {
     chip: { value: '6px' },
     control: { value: '10px' },

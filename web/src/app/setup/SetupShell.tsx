@@ -27,7 +27,7 @@ export function SetupShell() {
           align="center"
           justify="space-between"
           gap="3"
-          h={{ base: '56px', md: '72px' }}
+          h={{ base: '14', md: '4.5rem' }}
           flexShrink={0}
         >
           <Flex asChild borderRadius="control" focusVisibleRing="outside">
@@ -40,7 +40,7 @@ export function SetupShell() {
             <UserMenu>
               <chakra.button
                 type="button"
-                boxSize="44px"
+                boxSize="11"
                 display="inline-flex"
                 alignItems="center"
                 justifyContent="center"
@@ -54,13 +54,13 @@ export function SetupShell() {
             </UserMenu>
           </Flex>
         </Flex>
-        <Box as="main" id="conteudo" tabIndex={-1} outline="none" flex="1" w="100%" maxW="960px" mx="auto" py="5">
+        <Box as="main" id="conteudo" tabIndex={-1} outline="none" flex="1" w="100%" maxW="60rem" mx="auto" py="5">
           {route && !allows(route, claims) ? <NoPermission home={homeOf(claims)} /> : <Outlet key={tenant.zone} />}
         </Box>
         <Text
           as="footer"
           w="100%"
-          maxW="960px"
+          maxW="60rem"
           mx="auto"
           py="5"
           textStyle="remark"

@@ -14,7 +14,7 @@ const square = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  boxSize: '44px',
+  boxSize: '11',
   borderRadius: 'control',
   cursor: 'pointer',
   focusVisibleRing: 'inside',
@@ -38,7 +38,7 @@ export function AppBar({ claims, logo, onMenu }: AppBarProps) {
       as="header"
       align="center"
       gap="1"
-      h="56px"
+      h="14"
       ps={onMenu || parent?.to ? '2' : '4'}
       pe="3"
       borderBottomWidth="1px"

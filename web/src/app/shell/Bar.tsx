@@ -6,7 +6,7 @@ import { Logo, type Picture } from '~/components/Logo'
 import type { MenuGroup, MenuItem } from '../menu'
 
 export const FOLD_BUTTON = 'menu-fold'
-export const RAIL_WIDTH = '72px'
+export const RAIL_WIDTH = '4.5rem'
 
 export interface BarProps {
   menu: (MenuItem | MenuGroup)[]
@@ -37,7 +37,7 @@ export function Bar({ width, children }: { width: string; children?: ReactNode }
 
 export function Home({ claims, name, logo }: { claims: Claims; name?: string; logo?: Picture | null }) {
   return (
-    <Flex asChild align="center" h="72px" px="2.5" flexShrink={0} focusVisibleRing="inside" borderRadius="control">
+    <Flex asChild align="center" h="4.5rem" px="2.5" flexShrink={0} focusVisibleRing="inside" borderRadius="control">
       <Link to={homeOf(claims)} aria-label="Nutrir, início">
         <Logo name={name} picture={logo} />
       </Link>

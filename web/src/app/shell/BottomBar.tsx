@@ -19,7 +19,7 @@ export function BottomBar({ items, active }: { items: MenuItem[]; active: string
       borderTopWidth="1px"
       pb="env(safe-area-inset-bottom)"
     >
-      <Flex as="ul" listStyleType="none" minH="72px">
+      <Flex as="ul" listStyleType="none" minH="4.5rem">
         {items.map(({ short, path, icon: Icon }) => (
           <Box as="li" key={path} flex="1">
             <Flex
@@ -30,8 +30,8 @@ export function BottomBar({ items, active }: { items: MenuItem[]; active: string
               justify="center"
               gap="1"
               h="100%"
-              fontSize="12px"
-              lineHeight="16px"
+              fontSize="xs"
+              lineHeight="1rem"
               fontWeight="500"
               color="fg.muted"
               focusVisibleRing="inside"
@@ -42,8 +42,8 @@ export function BottomBar({ items, active }: { items: MenuItem[]; active: string
                   as="span"
                   align="center"
                   justify="center"
-                  w="56px"
-                  h="30px"
+                  w="14"
+                  h="1.875rem"
                   borderRadius="full"
                   bg={path === active ? 'brand.subtle' : undefined}
                 >

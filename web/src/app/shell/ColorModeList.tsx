@@ -10,7 +10,7 @@ export function ColorModeList({ children }: MenuProps) {
       <Menu.Trigger asChild>{children}</Menu.Trigger>
       <Portal>
         <Menu.Positioner>
-          <Menu.Content minW="180px">
+          <Menu.Content minW="11.25rem">
             <Menu.RadioItemGroup value={mode} onValueChange={({ value }) => setColorMode(value as ColorModePreference)}>
               {MODES.map(({ value, label, icon: Icon }) => (
                 <Menu.RadioItem key={value} value={value}>

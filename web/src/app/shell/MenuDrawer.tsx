@@ -39,7 +39,7 @@ export function MenuDrawer({ open, onClose, menu, active, claims, tenant }: Menu
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content aria-label="Menu" maxW="min(310px, 86vw)" bg="bg" borderEndRadius="card">
+          <Drawer.Content aria-label="Menu" maxW="min(19.375rem, 86vw)" bg="bg" borderEndRadius="card">
             <Flex align="center" justify="space-between" ps="5" pe="3" pt="4" pb="3">
               <Logo name={PRODUCT} picture={tenant.logo} />
               <Drawer.CloseTrigger asChild position="static">
@@ -108,8 +108,8 @@ function Entry({ icon: Icon, children }: { icon: LucideIcon; children: ReactElem
         align="center"
         w="100%"
         minH="12"
-        ps="42px"
-        fontSize="17px"
+        ps="2.625rem"
+        fontSize="1.0625rem"
         fontWeight="500"
         color="fg.muted"
         borderRadius="control"

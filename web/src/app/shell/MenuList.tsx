@@ -12,8 +12,8 @@ const place = {
   px: '2.5',
   py: '2',
   borderRadius: 'control',
-  fontSize: { base: '17px', lg: '16px' },
-  lineHeight: '20px',
+  fontSize: { base: '1.0625rem', lg: 'md' },
+  lineHeight: '1.25rem',
   fontWeight: '500',
   color: 'fg.muted',
   textAlign: 'start',
@@ -75,8 +75,8 @@ function Group({ group, active }: { group: MenuGroup; active: string | undefined
                 asChild
                 {...place}
                 ps="10"
-                fontSize={{ base: '16px', lg: '15px' }}
-                minH={{ base: '12', lg: '38px' }}
+                fontSize={{ base: 'md', lg: 'dense' }}
+                minH={{ base: '12', lg: '2.375rem' }}
               >
                 <Link to={item.path} aria-current={item.path === active ? 'page' : undefined}>
                   {item.label}

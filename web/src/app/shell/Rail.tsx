@@ -28,7 +28,7 @@ export function Rail({ menu, active, claims, onUnfold }: RailProps) {
                   asChild
                   align="center"
                   justify="center"
-                  h="44px"
+                  h="11"
                   borderRadius="control"
                   color="fg.muted"
                   focusVisibleRing="inside"

@@ -124,7 +124,7 @@ export function Shell() {
             flex="1"
             outline="none"
             // What stays at the top of a page stands below the bar of small screens.
-            css={{ '--bar-height': { base: '56px', lg: '0px' } }}
+            css={{ '--bar-height': { base: 'sizes.14', lg: '0px' } }}
             px={{ base: '4', lg: '8' }}
             py={{ base: '5', lg: '7' }}
           >

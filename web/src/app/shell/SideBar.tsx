@@ -17,7 +17,7 @@ interface SideBarProps extends BarProps {
 
 export function SideBar({ menu, active, claims, clinic, logo, onFold }: SideBarProps) {
   return (
-    <Bar width="232px">
+    <Bar width="14.5rem">
       <Flex align="center" justify="space-between">
         <Home claims={claims} name={PRODUCT} logo={logo} />
         {onFold && (
@@ -34,7 +34,7 @@ export function SideBar({ menu, active, claims, clinic, logo, onFold }: SideBarP
           </Button>
         )}
       </Flex>
-      <Text textStyle="remark" color="fg.muted" minH="18px" px="2.5" mt="-2" mb="4" truncate>
+      <Text textStyle="remark" color="fg.muted" minH="4.5" px="2.5" mt="-2" mb="4" truncate>
         {clinic}
       </Text>
       <Box as="nav" aria-label="Menu principal" flex="1">
@@ -57,7 +57,7 @@ export function SideBar({ menu, active, claims, clinic, logo, onFold }: SideBarP
           >
             <Avatar name={claims.name} src={claims.pictureUrl} size={36} />
             <Box as="span" flex="1" minW="0">
-              <Text as="span" display="block" fontSize="14px" lineHeight="18px" fontWeight="600" lineClamp={2}>
+              <Text as="span" display="block" fontSize="sm" lineHeight="1.125rem" fontWeight="600" lineClamp={2}>
                 {claims.name}
               </Text>
               <Text as="span" display="block" textStyle="remark" color="fg.muted" truncate>

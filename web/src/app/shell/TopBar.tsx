@@ -17,7 +17,7 @@ export function TopBar({ links, program }: TopBarProps) {
       align="center"
       justify="space-between"
       gap="6"
-      h="52px"
+      h="3.25rem"
       px="8"
       borderBottomWidth="1px"
       flexShrink={0}
@@ -35,7 +35,7 @@ function Crumbs() {
   const { crumbs } = usePageInfo()
   return (
     <Box as="nav" aria-label="Você está em" minW="0">
-      <Flex as="ol" align="center" gap="2" listStyleType="none" fontSize="14px" minW="0">
+      <Flex as="ol" align="center" gap="2" listStyleType="none" fontSize="sm" minW="0">
         {crumbs.map(({ label, to }, index) => (
           <Flex as="li" key={`${label}-${to}`} align="center" gap="2" minW="0">
             {index > 0 && (

@@ -15,7 +15,7 @@ export function UserMenuList({ children }: MenuProps) {
       <Menu.Trigger asChild>{children}</Menu.Trigger>
       <Portal>
         <Menu.Positioner>
-          <Menu.Content minW="200px">
+          <Menu.Content minW="12.5rem">
             {(claims ? ownPages(claims) : []).map(({ label, path, icon: Icon }) => (
               <Menu.Item key={path} value={path} asChild>
                 <Link to={path}>

@@ -18,24 +18,24 @@ export function CheckField({ name, label, help }: Pick<FieldProps, 'name' | 'lab
           {...register(name)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || help ? id : undefined}
-          boxSize="20px"
+          boxSize="5"
           mt="2px"
           flexShrink={0}
           accentColor="brand.solid"
           focusVisibleRing="outside"
         />
-        <Text as="span" lineHeight="24px" fontWeight="500">
+        <Text as="span" lineHeight="1.5rem" fontWeight="500">
           {label}
         </Text>
       </chakra.label>
       {error ? (
-        <Flex id={id} ms="8" color="fg.error" fontSize="13px" lineHeight="18px" fontWeight="500" gap="1.5">
+        <Flex id={id} ms="8" color="fg.error" fontSize="remark" lineHeight="1.125rem" fontWeight="500" gap="1.5">
           <CircleAlert size={16} aria-hidden />
           {error}
         </Flex>
       ) : (
         help && (
-          <Text id={id} ms="8" mt="-1.5" color="fg.muted" fontSize="14px" lineHeight="20px">
+          <Text id={id} ms="8" mt="-1.5" color="fg.muted" fontSize="sm" lineHeight="1.25rem">
             {help}
           </Text>
         )

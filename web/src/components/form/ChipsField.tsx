@@ -45,7 +45,7 @@ export function ChipsField({ name, label, help, required, options }: ChipsFieldP
                 borderColor={on ? 'brand.solid' : error ? 'border.error' : 'border.input'}
                 bg={on ? 'brand.subtle' : 'bg.panel'}
                 color={on ? 'brand.fg' : 'fg'}
-                fontSize="15px"
+                fontSize="dense"
                 fontWeight={on ? '600' : '400'}
                 cursor="pointer"
                 overflowWrap="anywhere"
@@ -74,8 +74,8 @@ export function ChipsField({ name, label, help, required, options }: ChipsFieldP
         {note && (
           <Flex
             id={noteId}
-            fontSize="13px"
-            lineHeight="18px"
+            fontSize="remark"
+            lineHeight="1.125rem"
             gap="1.5"
             color={error ? 'fg.error' : 'fg.muted'}
             fontWeight={error ? '500' : undefined}

@@ -35,7 +35,7 @@ export function DatePickerField({ min, max, ...field }: DatePickerFieldProps) {
         label="Escolher no calendário"
         icon={<CalendarDays aria-hidden />}
         // Beside the input, below the label.
-        mt="26px"
+        mt="1.625rem"
         h={{ base: '12', lg: '11' }}
         minW={{ base: '12', lg: '11' }}
         onClick={() => setOpen(true)}

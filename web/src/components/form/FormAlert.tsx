@@ -16,7 +16,7 @@ export function FormAlert({ message }: { message: string | null | undefined }) {
       borderRadius="control"
       bg="bg.error"
       color="fg.error"
-      fontSize="15px"
+      fontSize="dense"
       scrollMarginTop="6"
     >
       <Flex flexShrink="0">

@@ -61,8 +61,8 @@ interface DataTableProps<Row> {
   tools?: ReactNode
 }
 
-const ROW = '60px'
-const HEAD = '44px'
+const ROW = '3.75rem'
+const HEAD = '11'
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
 /** A card with search, rows and pages. `useTableParams` gives the page its query's parameters. */
@@ -89,10 +89,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {(search || tools || total) && (
         <Flex align="center" justify="space-between" gap="4" px="4" py="3.5" borderBottomWidth="1px" wrap="wrap">
           {search && <SearchBox {...search} value={searched} onSearch={setSearch} />}
-          <Flex align="center" gap="3" ms={{ md: 'auto' }}>
+          <Flex align="center" gap="3" wrap="wrap" ms={{ md: 'auto' }}>
             {tools}
             {total && (
-              <Text role="status" textStyle="dense" color="fg.muted" minH="20px">
+              <Text role="status" textStyle="dense" color="fg.muted" minH="5">
                 {meta ? total(meta.total) : ''}
               </Text>
             )}
@@ -120,14 +120,14 @@ interface RowsProps<Row> extends DataTableProps<Row> {
 function Rows<Row>({ asList, searched, onClear, ...props }: RowsProps<Row>) {
   const { query, none, empty, columns } = props
   if (!query.data) {
-    if (query.error) return <ErrorPanel error={query.error} onRetry={() => query.refetch()} minH="320px" />
+    if (query.error) return <ErrorPanel error={query.error} onRetry={() => query.refetch()} minH="80" />
     return (
       <Loading>
         {SKELETON_ROWS.map((key) => (
-          <Flex key={key} align="center" gap="3" px="4" h={asList ? '92px' : ROW} borderBottomWidth="1px">
-            <Skeleton boxSize="34px" borderRadius="full" flexShrink={0} />
-            <Skeleton h="16px" w={asList ? '60%' : '32%'} borderRadius="chip" />
-            {!asList && columns.length > 2 && <Skeleton h="16px" w="20%" ms="auto" borderRadius="chip" />}
+          <Flex key={key} align="center" gap="3" px="4" h={asList ? '5.75rem' : ROW} borderBottomWidth="1px">
+            <Skeleton boxSize="2.125rem" borderRadius="full" flexShrink={0} />
+            <Skeleton h="4" w={asList ? '60%' : '32%'} borderRadius="chip" />
+            {!asList && columns.length > 2 && <Skeleton h="4" w="20%" ms="auto" borderRadius="chip" />}
           </Flex>
         ))}
       </Loading>
@@ -137,7 +137,7 @@ function Rows<Row>({ asList, searched, onClear, ...props }: RowsProps<Row>) {
     if (!searched) return empty
     return (
       <Empty
-        minH="240px"
+        minH="60"
         action={
           <Button variant="outline" onClick={onClear}>
             Limpar busca
@@ -239,13 +239,13 @@ function ListRows<Row>({ label, rows, rowKey, rowHref, phone }: DataTableProps<R
                 {title}
               </Text>
               {second && (
-                <Box color="fg.muted" fontSize="15px">
+                <Box color="fg.muted" fontSize="dense">
                   {second}
                 </Box>
               )}
               {third && (
                 // Chips stand on one line.
-                <Text color="fg.subtle" fontSize="14px" lineClamp={typeof third === 'string' ? 2 : undefined}>
+                <Text color="fg.subtle" fontSize="sm" lineClamp={typeof third === 'string' ? 2 : undefined}>
                   {third}
                 </Text>
               )}
@@ -270,7 +270,7 @@ function ListRows<Row>({ label, rows, rowKey, rowHref, phone }: DataTableProps<R
                 gap="4"
                 px="4"
                 py="3"
-                minH="92px"
+                minH="5.75rem"
                 _hover={{ bg: 'bg.hover' }}
                 focusVisibleRing="inside"
               >
@@ -280,7 +280,7 @@ function ListRows<Row>({ label, rows, rowKey, rowHref, phone }: DataTableProps<R
                 </RouterLink>
               </Flex>
             ) : (
-              <Flex flex="1" minW="0" align="center" gap="4" px="4" py="3" minH="92px">
+              <Flex flex="1" minW="0" align="center" gap="4" px="4" py="3" minH="5.75rem">
                 {lines}
               </Flex>
             )}

@@ -16,7 +16,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   useEffect(() => setText(value), [value])
 
   return (
-    <Box asChild role="search" w={{ base: '100%', md: '380px' }}>
+    <Box asChild role="search" w={{ base: '100%', md: '23.75rem' }}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -33,7 +33,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
           endElement={
             <Kbd
               hideBelow="md"
-              h="22px"
+              h="1.375rem"
               px="2"
               bg="transparent"
               borderWidth="1px"

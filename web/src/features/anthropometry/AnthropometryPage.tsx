@@ -82,7 +82,7 @@ function Reading({ id }: { id: string }) {
             data.id ? (
               <AssessmentReading assessment={data} />
             ) : (
-              <Empty framed icon={Ruler} minH="240px">
+              <Empty framed icon={Ruler} minH="60">
                 Você ainda não tem uma avaliação registrada. Depois da consulta, suas medidas e resultados aparecem
                 aqui.
               </Empty>
@@ -96,13 +96,13 @@ function Reading({ id }: { id: string }) {
 
 function FormSkeleton() {
   return (
-    <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' }}>
+    <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 25rem' }}>
       <Stack gap="5">
-        <Skeleton h="200px" borderRadius="card" />
-        <Skeleton h="280px" borderRadius="card" />
-        <Skeleton h="180px" borderRadius="card" />
+        <Skeleton h="12.5rem" borderRadius="card" />
+        <Skeleton h="17.5rem" borderRadius="card" />
+        <Skeleton h="11.25rem" borderRadius="card" />
       </Stack>
-      <Skeleton h="520px" borderRadius="card" />
+      <Skeleton h="32.5rem" borderRadius="card" />
     </Grid>
   )
 }

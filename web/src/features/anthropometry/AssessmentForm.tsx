@@ -37,7 +37,7 @@ export function AssessmentForm({ id, name, crumbs, assessment }: AssessmentFormP
         <Grid
           gap="5"
           alignItems="start"
-          templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 25rem' }}
           templateAreas={{ base: '"fields" "results" "energy"', xl: '"fields results" "energy results"' }}
         >
           <Stack gridArea="fields" gap="5">

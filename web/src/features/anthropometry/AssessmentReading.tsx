@@ -42,7 +42,7 @@ export function AssessmentReading({ assessment }: { assessment: Assessment }) {
                 <Text as="dt" textStyle="remark" color="fg.muted">
                   Atividade física
                 </Text>
-                <Text as="dd" fontSize="18px" fontWeight="600">
+                <Text as="dd" fontSize="lg" fontWeight="600">
                   {activity.label}
                 </Text>
               </Box>

@@ -23,7 +23,7 @@ export function ComparisonSection({ assessments }: { assessments: [Assessed, ...
     )
   return (
     <Section title="Comparar duas datas">
-      <Grid templateColumns="repeat(2, minmax(0, 240px))" gap="4" mb="4" _print={{ display: 'none' }}>
+      <Grid templateColumns="repeat(2, minmax(0, 15rem))" gap="4" mb="4" _print={{ display: 'none' }}>
         <DaySelect label="De" value={before.date} assessments={assessments} onChange={choose('de')} />
         <DaySelect label="Até" value={after.date} assessments={assessments} onChange={choose('ate')} />
       </Grid>
@@ -45,7 +45,7 @@ export function ComparisonSection({ assessments }: { assessments: [Assessed, ...
         <Table.Body>
           {compare(before, after).map(({ key, label, unit, before, after, decimals, difference }) => (
             <Table.Row key={key}>
-              <Table.ColumnHeader scope="row" color="fg" fontSize={{ base: '13px', md: '15px' }} fontWeight="500">
+              <Table.ColumnHeader scope="row" color="fg" fontSize={{ base: 'remark', md: 'dense' }} fontWeight="500">
                 {label}
                 {unit && (
                   <Text as="span" textStyle="remark" color="fg.muted" whiteSpace="nowrap">

@@ -55,7 +55,7 @@ export function DateCard({ id, assessment }: { id: string; assessment: Assessmen
   return (
     <FieldsCard title="Avaliação" lead={<State assessment={assessment} />}>
       <Flex gap="3" align="flex-end" wrap="wrap">
-        <Box w="100%" maxW={{ sm: '280px' }}>
+        <Box w="100%" maxW={{ sm: '17.5rem' }}>
           <DatePickerField name="date" label="Data da avaliação" required max={today()} />
         </Box>
         {other && (

@@ -18,7 +18,7 @@ interface EnergyCardProps {
 export function EnergyCard({ clinicEquation, results, isNew, busy, onSave }: EnergyCardProps) {
   return (
     <EnergyFrame>
-      <Box mb="3" maxW="460px">
+      <Box mb="3" maxW="28.75rem">
         <SelectField
           name="equation"
           label="Equação de energia"
@@ -40,13 +40,13 @@ export function EnergyCard({ clinicEquation, results, isNew, busy, onSave }: Ene
           if (!isNew) onSave()
         }}
       >
-        <Box w={{ base: '100%', sm: '220px' }}>
+        <Box w={{ base: '100%', sm: '13.75rem' }}>
           <NumberField name="kcal" label="Kcal por kg" decimals={1} min={0.1} max={200} step={0.1} unit="kcal/kg" />
         </Box>
         {!isNew && (
           <Button
             variant="outline"
-            mt={{ sm: '26px' }}
+            mt={{ sm: '1.625rem' }}
             h={{ base: '12', lg: '11' }}
             w={{ base: '100%', sm: 'auto' }}
             aria-disabled={busy || undefined}

@@ -97,7 +97,7 @@ function Content({ id, evolution, staff }: { id: string; evolution: Evolution; s
                   display: 'block',
                   orphans: 1,
                   widows: 1,
-                  '& > *': { display: 'inline-block', w: 'calc(50% - 8px)', verticalAlign: 'top', my: '2' },
+                  '& > *': { display: 'inline-block', w: 'calc(50% - 0.5rem)', verticalAlign: 'top', my: '2' },
                   '& > :nth-of-type(odd)': { me: '4' },
                   '& > :last-of-type:nth-of-type(odd)': { w: '100%', me: '0' },
                 },
@@ -123,7 +123,7 @@ function Content({ id, evolution, staff }: { id: string; evolution: Evolution; s
 function Nothing({ id, staff }: { id: string; staff: boolean }) {
   if (!staff) {
     return (
-      <Empty framed icon={ChartLine} minH="240px">
+      <Empty framed icon={ChartLine} minH="60">
         Você ainda não tem avaliações. Depois da consulta, sua evolução aparece aqui.
       </Empty>
     )
@@ -132,7 +132,7 @@ function Nothing({ id, staff }: { id: string; staff: boolean }) {
     <Empty
       framed
       icon={ChartLine}
-      minH="240px"
+      minH="60"
       action={
         <Button asChild>
           <Link to={assessmentPath(id)}>Registrar a primeira avaliação</Link>
@@ -147,12 +147,12 @@ function Nothing({ id, staff }: { id: string; staff: boolean }) {
 function EvolutionSkeleton() {
   return (
     <Stack gap="8">
-      <Skeleton h={{ base: '340px', xl: '140px' }} borderRadius="card" />
+      <Skeleton h={{ base: '21.25rem', xl: '8.75rem' }} borderRadius="card" />
       <SimpleGrid columns={{ base: 1, xl: 2 }} gap="4">
-        <Skeleton h="380px" borderRadius="card" />
-        <Skeleton h="380px" borderRadius="card" />
+        <Skeleton h="23.75rem" borderRadius="card" />
+        <Skeleton h="23.75rem" borderRadius="card" />
       </SimpleGrid>
-      <Skeleton h="280px" borderRadius="card" />
+      <Skeleton h="17.5rem" borderRadius="card" />
     </Stack>
   )
 }

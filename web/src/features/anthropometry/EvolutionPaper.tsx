@@ -14,7 +14,7 @@ const CHARTS = {
       overflow: 'visible !important',
     },
     // As they are drawn smaller than on screen, what they say is written larger.
-    '.recharts-surface text': { fontSize: '17px' },
+    '.recharts-surface text': { fontSize: '1.0625rem' },
     '.chart': { height: 'auto !important' },
     'figure, tr': { breakInside: 'avoid' },
   },

@@ -39,7 +39,7 @@ export function HistoryTable({ id, assessments, canOpen }: HistoryTableProps) {
         <Table.Body>
           {assessments.toReversed().map((assessed) => (
             <Table.Row key={assessed.id}>
-              <Table.ColumnHeader scope="row" color="fg" fontSize="15px" whiteSpace="nowrap">
+              <Table.ColumnHeader scope="row" color="fg" fontSize="dense" whiteSpace="nowrap">
                 {canOpen ? (
                   <Link
                     asChild

@@ -18,7 +18,10 @@ export function LatestFigures({ latest }: { latest: Assessed }) {
         as="dl"
         columns={{ base: 2, md: 3 }}
         gap="3"
-        css={{ '@media print': { gridTemplateColumns: 'repeat(3, 1fr)' } }}
+        css={{
+          '@media print': { gridTemplateColumns: 'repeat(3, 1fr)' },
+          '@media screen and (max-width: 18rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+        }}
       >
         {figures.map(({ trend, key, label, value }) => {
           const classified = value === null ? null : classOf(trend, latest)
@@ -31,7 +34,7 @@ export function LatestFigures({ latest }: { latest: Assessed }) {
                 {value === null ? (
                   <Text color="fg.subtle">Sem valor</Text>
                 ) : (
-                  <Figure value={formatNumber(value, trend.decimals)} unit={trend.unit} size="24px" />
+                  <Figure value={formatNumber(value, trend.decimals)} unit={trend.unit} size="2xl" />
                 )}
                 {classified && (
                   <Box mt="2">

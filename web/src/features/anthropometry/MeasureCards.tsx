@@ -69,7 +69,7 @@ export function BodyCard() {
   return (
     <FieldsCard title="Medidas" lead="Vírgula ou ponto, como preferir.">
       <Numbers measures={BODY} />
-      <Box mt="4" maxW={{ sm: '280px' }}>
+      <Box mt="4" maxW={{ sm: '17.5rem' }}>
         <SelectField
           name="fator_atividade_fisica"
           label="Fator de atividade física"

@@ -7,14 +7,14 @@ import { RESULT_NAMES, shown } from '~/modules/assessmentResults'
 import type { Results } from './types'
 
 /** The number large, its unit small and muted. */
-export function Figure({ value, unit, size = '22px' }: { value: string; unit: string; size?: string }) {
+export function Figure({ value, unit, size = '1.375rem' }: { value: string; unit: string; size?: string }) {
   return (
     <Text as="span" ms="auto" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
       <Text as="span" fontSize={size} lineHeight="1.2" fontWeight="650" letterSpacing="-0.01em">
         {value}
       </Text>
       {unit && (
-        <Text as="span" fontSize="14px" color="fg.muted">
+        <Text as="span" fontSize="sm" color="fg.muted">
           {' '}
           {unit}
         </Text>
@@ -57,13 +57,13 @@ function Line({ name, result }: { name: ResultName; result: Result | undefined }
   return (
     <Box flex="1" minW="0">
       <Flex align="baseline" justify="space-between" columnGap="3" wrap="wrap">
-        <Text as="span" fontSize="15px" fontWeight="500">
+        <Text as="span" fontSize="dense" fontWeight="500">
           {RESULT_NAMES[name]}
         </Text>
         {result?.value != null ? (
           <Figure value={shown(result.value, result.unit)} unit={result.unit} />
         ) : (
-          <Text as="span" ms="auto" fontSize="22px" lineHeight="1.2" color="fg.subtle">
+          <Text as="span" ms="auto" fontSize="1.375rem" lineHeight="1.2" color="fg.subtle">
             <span aria-hidden>—</span>
             <chakra.span srOnly>sem valor</chakra.span>
           </Text>
@@ -96,7 +96,7 @@ function ResultRow({ name, result }: { name: ResultName; result: Result | undefi
   const origin = result && (result.equation || result.validity || result.source || result.inputs.length > 0)
   if (!origin) {
     return (
-      <Box py="3" borderTopWidth="1px" pe="26px">
+      <Box py="3" borderTopWidth="1px" pe="1.625rem">
         <Line name={name} result={result} />
       </Box>
     )
@@ -117,7 +117,7 @@ function ResultRow({ name, result }: { name: ResultName; result: Result | undefi
         aria-description="Mostra como foi calculado"
       >
         <Line name={name} result={result} />
-        <Box as="span" className="turns" color="fg.muted" pt="6px" flexShrink={0} _print={{ display: 'none' }}>
+        <Box as="span" className="turns" color="fg.muted" pt="1.5" flexShrink={0} _print={{ display: 'none' }}>
           <ChevronDown size={16} aria-hidden />
         </Box>
       </chakra.summary>

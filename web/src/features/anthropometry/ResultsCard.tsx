@@ -59,7 +59,7 @@ export function ResultsCard({ results, busy, error, retry }: Live) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box mt="4">
-      <Heading as="h3" fontSize="13px" lineHeight="18px" fontWeight="600" color="fg.muted">
+      <Heading as="h3" fontSize="remark" lineHeight="1.125rem" fontWeight="600" color="fg.muted">
         {title}
       </Heading>
       {children}

@@ -34,7 +34,7 @@ export function TrendCard({ trend, assessments, references }: TrendCardProps) {
         {drawn && (
           <>
             <Box aria-hidden>
-              <Suspense fallback={<Skeleton h="240px" borderRadius="chip" />}>
+              <Suspense fallback={<Skeleton h="60" borderRadius="chip" />}>
                 <TrendChart trend={trend} assessments={assessments} references={references} />
               </Suspense>
             </Box>
@@ -52,7 +52,7 @@ export function TrendCard({ trend, assessments, references }: TrendCardProps) {
                   label: `${band.label}: ${bandRange(band)}`,
                   swatch: (
                     <Box
-                      boxSize="12px"
+                      boxSize="3"
                       borderWidth="1px"
                       borderColor="border.input"
                       borderRadius="3px"
@@ -70,7 +70,7 @@ export function TrendCard({ trend, assessments, references }: TrendCardProps) {
 }
 
 function LineSwatch({ color, dashed }: { color: string; dashed: boolean }) {
-  return <Box w="20px" borderTopWidth="3px" borderStyle={dashed ? 'dashed' : 'solid'} borderColor={color} />
+  return <Box w="5" borderTopWidth="3px" borderStyle={dashed ? 'dashed' : 'solid'} borderColor={color} />
 }
 
 function Legend({ entries }: { entries: { label: string; swatch: ReactNode }[] }) {

@@ -43,7 +43,7 @@ export default function TrendChart({ trend, assessments, references }: TrendChar
   const figure = (value: unknown) => `${formatNumber(Number(value), trend.decimals)} ${trend.unit}`
 
   return (
-    <Chart.Root chart={chart} aspectRatio="auto" h="240px" className="chart">
+    <Chart.Root chart={chart} aspectRatio="auto" h="60" className="chart">
       <LineChart
         data={chart.data}
         responsive

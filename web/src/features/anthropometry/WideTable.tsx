@@ -25,7 +25,7 @@ export function WideTable({ label, narrow, children }: WideTableProps) {
         <Table.Root
           aria-label={label}
           fontVariantNumeric="tabular-nums"
-          fontSize={{ base: narrow ? '13px' : '14px', md: '15px' }}
+          fontSize={{ base: narrow ? 'remark' : 'sm', md: 'dense' }}
           css={{
             ...(narrow && { '& :is(th, td)': { px: { base: '1', md: '2' } } }),
             '& td': { whiteSpace: 'nowrap' },

@@ -177,7 +177,7 @@ export function ApiKeysPage() {
         total={(n) => count(n, 'chave', 'chaves')}
         none="Nenhuma chave encontrada"
         empty={
-          <Empty icon={KeyRound} minH="320px">
+          <Empty icon={KeyRound} minH="80">
             Nenhuma chave ainda. Crie uma para ligar o site da clínica, um aplicativo ou uma planilha ao Nutrir: cada
             programa com a sua, e com o mínimo de permissões de que precisa. O que dá para fazer está na referência da
             API.

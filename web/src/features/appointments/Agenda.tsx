@@ -52,7 +52,7 @@ export function Agenda({ query, withSpecialist }: AgendaProps) {
 
 function NoneInPeriod() {
   return (
-    <Empty framed icon={CalendarX2} minH="240px">
+    <Empty framed icon={CalendarX2} minH="60">
       Nenhuma consulta neste período
     </Empty>
   )
@@ -78,7 +78,7 @@ function Row({ appointment, withSpecialist }: { appointment: Appointment; withSp
       position="relative"
       align={{ base: 'flex-start', md: 'center' }}
       gap={{ base: '3', md: '5' }}
-      minH="64px"
+      minH="16"
       ps="5"
       pe="4"
       py="3"
@@ -87,7 +87,7 @@ function Row({ appointment, withSpecialist }: { appointment: Appointment; withSp
       _hover={{ bg: 'bg.hover' }}
     >
       <Box position="absolute" insetY="0" insetStart="0" w="4px" bg={edgeOf(situation)} />
-      <Box minW={{ base: '48px', md: '128px' }} flexShrink={0} whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      <Box minW={{ base: '12', md: '32' }} flexShrink={0} whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         <Text as="span" fontWeight="600" textDecoration={canceled ? 'line-through' : undefined}>
           {timeOf(datetime_start)}
         </Text>
@@ -129,8 +129,8 @@ function AgendaSkeleton() {
     <Stack gap="6">
       {['a', 'b'].map((key) => (
         <Box key={key}>
-          <Skeleton h="22px" w="240px" mb="2" borderRadius="chip" />
-          <Skeleton h="194px" borderRadius="card" />
+          <Skeleton h="1.375rem" w="60" mb="2" borderRadius="chip" />
+          <Skeleton h="12.125rem" borderRadius="card" />
         </Box>
       ))}
     </Stack>

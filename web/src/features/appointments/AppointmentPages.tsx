@@ -46,7 +46,7 @@ export function OneAppointment({ query, children }: OneAppointmentProps) {
       <Page title="Agendamento não encontrado" crumbs={[list]}>
         <Empty
           framed
-          minH="240px"
+          minH="60"
           action={
             <Button asChild variant="outline">
               <Link to={list.to}>Voltar para {list.label}</Link>
@@ -59,7 +59,7 @@ export function OneAppointment({ query, children }: OneAppointmentProps) {
     )
   }
   return (
-    <Loaded query={query} skeleton={<Skeleton h="420px" maxW="760px" borderRadius="card" />}>
+    <Loaded query={query} skeleton={<Skeleton h="26.25rem" maxW="47.5rem" borderRadius="card" />}>
       {({ data }) => children(data)}
     </Loaded>
   )
@@ -82,7 +82,7 @@ function Details({ appointment }: { appointment: Appointment }) {
       chip={<SituationChip situation={appointment.situation} />}
       facts={`${appointment.product_title}, com ${other}`}
     >
-      <Card maxW="760px">
+      <Card maxW="47.5rem">
         <AppointmentFacts appointment={appointment} />
         {hasActions && (
           <Box mt="6" pt="5" borderTopWidth="1px">
@@ -109,7 +109,7 @@ function Compact({ appointment }: { appointment: Appointment }) {
   const other = useOther(appointment)
   const hasActions = useHasActions(appointment)
   return (
-    <Box maxW="480px" mx="auto">
+    <Box maxW="30rem" mx="auto">
       <Page
         title={other}
         crumbs={[list]}
@@ -136,7 +136,7 @@ export function EmbeddedAppointmentPage() {
   usePageTitle('Agendamento')
   if (missing) return <Empty framed>{NOT_FOUND}</Empty>
   return (
-    <Loaded query={query} skeleton={<Skeleton h="420px" borderRadius="card" />}>
+    <Loaded query={query} skeleton={<Skeleton h="26.25rem" borderRadius="card" />}>
       {({ data }) => (
         <Card>
           <Flex align="center" justify="space-between" gap="3" wrap="wrap" mb="5">

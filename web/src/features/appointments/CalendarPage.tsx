@@ -51,7 +51,7 @@ export function CalendarPage() {
   return (
     <Page title="Horários agendados" actions={<Actions withBooking={chooses} />}>
       {chooses && (
-        <Suspense fallback={<Skeleton h={{ base: '12', lg: '11' }} maxW="420px" mb="5" borderRadius="control" />}>
+        <Suspense fallback={<Skeleton h={{ base: '12', lg: '11' }} maxW="26.25rem" mb="5" borderRadius="control" />}>
           <SpecialistSelect value={specialist} onChoose={(id) => show({ [SPECIALIST]: id })} />
         </Suspense>
       )}
@@ -69,7 +69,7 @@ export function CalendarPage() {
         <Suspense
           fallback={
             <Loading>
-              <Skeleton h="640px" borderRadius="card" />
+              <Skeleton h="40rem" borderRadius="card" />
             </Loading>
           }
         >

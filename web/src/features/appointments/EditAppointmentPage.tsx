@@ -43,7 +43,7 @@ function Edit({ appointment }: { appointment: Appointment }) {
       ) : (
         <Empty
           framed
-          minH="240px"
+          minH="60"
           action={
             <Button asChild variant="outline">
               <Link to={back}>Voltar para o agendamento</Link>
@@ -117,7 +117,7 @@ function EditForm({ appointment, back }: { appointment: Appointment; back: strin
   const release = useLeaveGuard(form.form.formState.isDirty)
 
   return (
-    <Card maxW="760px">
+    <Card maxW="47.5rem">
       <Form form={form}>
         {isAdmin && asksNotes && (
           <SelectField

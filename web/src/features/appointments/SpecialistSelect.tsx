@@ -13,7 +13,7 @@ interface SpecialistSelectProps {
 export function SpecialistSelect({ value, onChoose }: SpecialistSelectProps) {
   const { data: choices, isLoading } = useSpecialistChoices()
   return (
-    <Box maxW="420px" mb="5">
+    <Box maxW="26.25rem" mb="5">
       {isLoading ? (
         <Loading>
           <Skeleton h={{ base: '12', lg: '11' }} borderRadius="control" />

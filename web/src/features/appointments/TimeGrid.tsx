@@ -53,7 +53,7 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
   // Both at once: hours that come later would move everything.
   if (loading) {
     return (
-      <QuietlyLoaded query={{ ...query, data: undefined }} skeleton={<Skeleton h="640px" borderRadius="card" />}>
+      <QuietlyLoaded query={{ ...query, data: undefined }} skeleton={<Skeleton h="40rem" borderRadius="card" />}>
         {() => null}
       </QuietlyLoaded>
     )
@@ -86,7 +86,7 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
         focusVisibleRing="outside"
         css={APPOINTMENTS_CSS}
       >
-        <Box minW={view === 'semana' ? '760px' : undefined}>
+        <Box minW={view === 'semana' ? '47.5rem' : undefined}>
           <FullCalendar
             plugins={PLUGINS}
             locale={ptBr}

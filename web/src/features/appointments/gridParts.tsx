@@ -20,7 +20,7 @@ export function EventText({ appointment, start, withSpecialist }: EventTextProps
   const { icon: Icon, word } = SITUATIONS[situation]
   const { icon: Place, word: place } = placeOf(appointment)
   return (
-    <Box px="2" py="1" fontSize="13px" lineHeight="17px" minW="0" overflow="hidden">
+    <Box px="2" py="1" fontSize="remark" lineHeight="1.0625rem" minW="0" overflow="hidden">
       <chakra.span srOnly>{`${word}, ${hoursOf(appointment)}, ${place}: `}</chakra.span>
       <Flex as="span" align="center" gap="1" fontWeight="600" aria-hidden>
         <Icon size={13} style={WHOLE} />
@@ -56,7 +56,7 @@ export function Legend({ withHours, withPending }: LegendProps) {
               as="span"
               align="center"
               justify="center"
-              boxSize="22px"
+              boxSize="1.375rem"
               borderRadius="chip"
               bg={`state.appointment.${situation}.bg`}
               color={`state.appointment.${situation}.fg`}
@@ -69,7 +69,7 @@ export function Legend({ withHours, withPending }: LegendProps) {
       })}
       {withHours && (
         <Flex as="li" align="center" gap="2">
-          <Box as="span" boxSize="22px" borderRadius="chip" borderWidth="1px" css={HATCHED} />
+          <Box as="span" boxSize="1.375rem" borderRadius="chip" borderWidth="1px" css={HATCHED} />
           Fora do horário disponível
         </Flex>
       )}

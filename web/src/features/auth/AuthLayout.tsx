@@ -25,7 +25,7 @@ function Brand() {
 
 function Ways() {
   const { links, program } = useTenant()
-  return <ClinicWays links={links} program={program} fontSize="15px" />
+  return <ClinicWays links={links} program={program} fontSize="dense" />
 }
 
 function Foot() {
@@ -46,14 +46,19 @@ export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
         position={{ base: 'relative', lg: 'sticky' }}
         top="0"
         w={{ base: '100%', lg: '46.9%' }}
-        maxW={{ lg: '600px' }}
-        h={{ base: '268px', lg: '100dvh' }}
+        maxW={{ lg: '37.5rem' }}
+        h={{ base: '16.75rem', lg: '100dvh' }}
         bg="#24563F"
         color="#FFFFFF"
         overflow="hidden"
         flexShrink={0}
       >
-        <Box position="absolute" insetX="0" top={{ base: '-8px', lg: '0' }} bottom={{ base: '-20px', lg: '136px' }}>
+        <Box
+          position="absolute"
+          insetX="0"
+          top={{ base: '-0.5rem', lg: '0' }}
+          bottom={{ base: '-1.25rem', lg: '8.5rem' }}
+        >
           {/* The twigs reach beyond the box, in whose middle the plate lies. */}
           <Box
             asChild
@@ -71,11 +76,11 @@ export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
         <Box position="relative" px={{ base: '5', lg: '12' }} pt={{ base: '4', lg: '9' }}>
           <Brand />
         </Box>
-        <Box position="relative" hideBelow="lg" mt="auto" px="12" pb="14" maxW="540px">
-          <Text fontSize="30px" lineHeight="37px" fontWeight="600" letterSpacing="-0.015em">
+        <Box position="relative" hideBelow="lg" mt="auto" px="12" pb="14" maxW="33.75rem">
+          <Text fontSize="3xl" lineHeight="2.3125rem" fontWeight="600" letterSpacing="-0.015em">
             Comer bem é um caminho que se faz acompanhado.
           </Text>
-          <Text mt="3.5" fontSize="16px" lineHeight="24px" color="#E6F0EA">
+          <Text mt="3.5" fontSize="md" lineHeight="1.5rem" color="#E6F0EA">
             Seu plano alimentar, suas consultas e seu nutricionista, no mesmo lugar.
           </Text>
         </Box>
@@ -86,11 +91,11 @@ export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
         minW="0"
         bg="bg"
         position="relative"
-        mt={{ base: '-26px', lg: '0' }}
+        mt={{ base: '-1.625rem', lg: '0' }}
         borderTopRadius={{ base: '26px', lg: '0' }}
         px={{ base: '5', md: '8', lg: '14' }}
       >
-        <Flex as="header" hideBelow="lg" align="center" justify="flex-end" gap="7" h="100px" flexShrink={0}>
+        <Flex as="header" hideBelow="lg" align="center" justify="flex-end" gap="7" h="6.25rem" flexShrink={0}>
           <Ways />
         </Flex>
         <Flex
@@ -101,11 +106,11 @@ export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
           pt={{ base: '8', lg: '0' }}
           pb="8"
         >
-          <Box w="100%" maxW="384px" mx="auto">
+          <Box w="100%" maxW="96" mx="auto">
             <Heading
               as="h1"
-              fontSize={{ base: '26px', lg: '30px' }}
-              lineHeight={{ base: '32px', lg: '37px' }}
+              fontSize={{ base: '1.625rem', lg: '3xl' }}
+              lineHeight={{ base: '2rem', lg: '2.3125rem' }}
               fontWeight="650"
               letterSpacing="-0.018em"
             >
@@ -125,7 +130,7 @@ export function AuthLayout({ title, name, lead, children }: AuthLayoutProps) {
           gap="4"
           py={{ base: '6', lg: '7' }}
           // Room for an address, so that the form stays where it is when the clinic is known.
-          minH={{ lg: '110px' }}
+          minH={{ lg: '6.875rem' }}
           textStyle="remark"
           color="fg.subtle"
         >

@@ -38,7 +38,7 @@ export function ChangePasswordPage() {
   })
   return (
     <Page title="Alterar senha" facts="Ao trocar a senha, você sai dos outros aparelhos em que entrou.">
-      <Card maxW="520px">
+      <Card maxW="32.5rem">
         <Form form={form}>
           <PasswordField name="old_password" label="Senha atual" autoComplete="current-password" required />
           <PasswordField

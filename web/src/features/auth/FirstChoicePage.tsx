@@ -95,7 +95,7 @@ function Nothing({ children, home }: { children: string; home: string }) {
   return (
     <Empty
       framed
-      minH="200px"
+      minH="12.5rem"
       action={
         <Button asChild>
           <Link to={home}>Ir para o início</Link>
@@ -110,9 +110,9 @@ function Nothing({ children, home }: { children: string; home: string }) {
 function ChoiceSkeleton() {
   return (
     <Stack gap="5">
-      <Skeleton h="96px" borderRadius="card" />
-      <Skeleton h="48px" borderRadius="control" />
-      <Skeleton h="360px" borderRadius="card" />
+      <Skeleton h="24" borderRadius="card" />
+      <Skeleton h="12" borderRadius="control" />
+      <Skeleton h="22.5rem" borderRadius="card" />
     </Stack>
   )
 }

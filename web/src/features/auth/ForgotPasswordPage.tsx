@@ -76,7 +76,7 @@ function Sent() {
       <MailCheck size={22} strokeWidth={1.75} aria-hidden style={{ flexShrink: 0 }} />
       <div>
         <Text fontWeight="600">As instruções para troca de senha foram enviados para seu e-mail...</Text>
-        <Text color="fg.muted" mt="1.5" fontSize="15px" lineHeight="22px">
+        <Text color="fg.muted" mt="1.5" fontSize="dense" lineHeight="1.375rem">
           A mensagem chega em alguns minutos ao endereço de quem tem cadastro aqui. Se não aparecer, olhe também a caixa
           de spam.
         </Text>

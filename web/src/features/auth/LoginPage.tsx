@@ -27,7 +27,7 @@ export function LoginPage() {
       <LoginForm />
       <Flex mt="7" gap="3" align="center" p="4" borderRadius="control" bg="bg.subtle" color="fg.muted">
         <MailOpen size={20} strokeWidth={1.75} aria-hidden />
-        <Text flex="1" fontSize="14px" lineHeight="20px">
+        <Text flex="1" fontSize="sm" lineHeight="1.25rem">
           Primeira vez aqui? Use o link de convite que o seu nutricionista enviou.
         </Text>
       </Flex>

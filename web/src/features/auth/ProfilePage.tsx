@@ -60,7 +60,7 @@ export function ProfilePage() {
         )
       }
     >
-      <Card maxW="640px">
+      <Card maxW="40rem">
         <Loaded query={query} skeleton={<ProfileSkeleton />}>
           {({ data }) => (
             <Stack gap="6">
@@ -74,7 +74,7 @@ export function ProfilePage() {
         <Suspense
           fallback={
             <Loading>
-              <Skeleton h="280px" mt="8" borderRadius="card" />
+              <Skeleton h="17.5rem" mt="8" borderRadius="card" />
             </Loading>
           }
         >
@@ -130,10 +130,10 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
 function ProfileSkeleton() {
   return (
     <Stack gap="5">
-      <Skeleton h="88px" w="88px" borderRadius="full" />
-      <Skeleton h="70px" borderRadius="control" />
-      <Skeleton h="92px" borderRadius="control" />
-      <Skeleton h="40px" w="120px" ms="auto" borderRadius="control" />
+      <Skeleton h="5.5rem" w="5.5rem" borderRadius="full" />
+      <Skeleton h="4.375rem" borderRadius="control" />
+      <Skeleton h="5.75rem" borderRadius="control" />
+      <Skeleton h="10" w="7.5rem" ms="auto" borderRadius="control" />
     </Stack>
   )
 }

@@ -74,9 +74,9 @@ function RegistrationSkeleton() {
   return (
     <Loading>
       <Stack gap="5">
-        <Skeleton h="96px" mb="2" borderRadius="card" />
+        <Skeleton h="24" mb="2" borderRadius="card" />
         {['name', 'email', 'birth', 'password'].map((field) => (
-          <Skeleton key={field} h="70px" borderRadius="control" />
+          <Skeleton key={field} h="4.375rem" borderRadius="control" />
         ))}
       </Stack>
     </Loading>

@@ -19,7 +19,7 @@ export function TermsDialog({ open, onClose, text, clinic }: TermsDialogProps) {
       size="lg"
       footer={<Button onClick={onClose}>Voltar ao cadastro</Button>}
     >
-      <Text whiteSpace="pre-line" overflowWrap="anywhere" lineHeight="26px">
+      <Text whiteSpace="pre-line" overflowWrap="anywhere" lineHeight="1.625rem">
         {text.trim()}
       </Text>
     </Modal>

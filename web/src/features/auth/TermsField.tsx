@@ -28,13 +28,13 @@ export function TermsField({ name, terms }: { name: string; terms: Terms }) {
           onBlur={field.onBlur}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          boxSize="20px"
+          boxSize="5"
           mt="2px"
           flexShrink={0}
           accentColor="brand.solid"
           focusVisibleRing="outside"
         />
-        <Text as="span" fontSize="15px" lineHeight="22px">
+        <Text as="span" fontSize="dense" lineHeight="1.375rem">
           {published
             ? 'Li e aceito os termos e condições.'
             : `Concordo que os meus dados sejam usados por ${tenant.name} no meu acompanhamento nutricional.`}
@@ -46,7 +46,7 @@ export function TermsField({ name, terms }: { name: string; terms: Terms }) {
         </Button>
       )}
       {error && (
-        <Flex id={errorId} color="fg.error" fontSize="13px" lineHeight="18px" fontWeight="500" gap="1.5" mt="1">
+        <Flex id={errorId} color="fg.error" fontSize="remark" lineHeight="1.125rem" fontWeight="500" gap="1.5" mt="1">
           <CircleAlert size={16} aria-hidden />
           {error}
         </Flex>

@@ -46,7 +46,7 @@ export function AnswerStep({ questions, ratings, onRate, onDone, focus }: Answer
       lead="Leia cada frase e diga, de 1 a 6, o quanto ela é verdade para você. Não há resposta certa: vale a primeira impressão."
       problem={asked && missing.length > 0 ? missingWords(missing.length) : null}
       progress={
-        <Box flex="1" maxW="260px" minW="0">
+        <Box flex="1" maxW="16.25rem" minW="0">
           <Text textStyle="remark" color="fg.muted" fontVariantNumeric="tabular-nums" mb="1">
             {answered} de {questions.length}
           </Text>

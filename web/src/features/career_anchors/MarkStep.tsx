@@ -45,7 +45,7 @@ export function MarkStep({ questions, exercise, onToggle, onBack, onDone, busy, 
       }
       problem={words}
       progress={
-        <Text role="status" color="fg.muted" fontSize="15px" fontVariantNumeric="tabular-nums">
+        <Text role="status" color="fg.muted" fontSize="dense" fontVariantNumeric="tabular-nums">
           {marked.length} de {MARKS} escolhidas
         </Text>
       }
@@ -95,7 +95,7 @@ const Line = memo(function Line({ question: { number, text }, rating, marked, on
       {...(marked ? { bg: 'brand.faint', borderColor: 'brand.border' } : { bg: 'bg.panel' })}
     >
       <Flex direction="column" align="center" minW="11" flexShrink={0}>
-        <Text fontSize="22px" lineHeight="26px" fontWeight="650" fontVariantNumeric="tabular-nums">
+        <Text fontSize="1.375rem" lineHeight="1.625rem" fontWeight="650" fontVariantNumeric="tabular-nums">
           {marked ? rating + EXTRA : rating}
         </Text>
         <Text textStyle="remark" color="fg.muted">

@@ -30,7 +30,7 @@ export function Results({ anchor }: { anchor: CareerAnchor }) {
         <Text textStyle="remark" color="fg.muted">
           {main.length > 1 ? 'Âncoras principais, empatadas' : 'Âncora principal'} · {formatDate(updated_at)}
         </Text>
-        <Heading as="h2" id="ancora-principal" fontSize={{ base: '22px', md: '26px' }} lineHeight="1.25" mt="1">
+        <Heading as="h2" id="ancora-principal" fontSize={{ base: '1.375rem', md: '1.625rem' }} lineHeight="1.25" mt="1">
           {listed(main.map(({ name }) => name))}
         </Heading>
         {main.map(({ code, name, description }) => (
@@ -66,7 +66,7 @@ function Bar({ result, main }: { result: AnchorResult; main: boolean }) {
   return (
     <Grid
       as="li"
-      templateColumns={{ base: 'minmax(0, 1fr) auto', md: '240px minmax(0, 1fr) 112px' }}
+      templateColumns={{ base: 'minmax(0, 1fr) auto', md: '15rem minmax(0, 1fr) 7rem' }}
       templateAreas={{ base: '"name figure" "bar bar" "text text"', md: '"name bar figure" "text text text"' }}
       columnGap="4"
       rowGap="1.5"
@@ -74,11 +74,11 @@ function Bar({ result, main }: { result: AnchorResult; main: boolean }) {
     >
       <Text gridArea="name" fontWeight="600">
         {name}{' '}
-        <Text as="span" color="fg.subtle" fontWeight="500" fontSize="13px">
+        <Text as="span" color="fg.subtle" fontWeight="500" fontSize="remark">
           {code}
         </Text>
       </Text>
-      <Box gridArea="bar" h="12px" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
+      <Box gridArea="bar" h="3" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
         <Box
           h="100%"
           borderRadius="full"
@@ -89,11 +89,11 @@ function Bar({ result, main }: { result: AnchorResult; main: boolean }) {
         />
       </Box>
       <Flex gridArea="figure" align="baseline" justify="flex-end" gap="2" fontVariantNumeric="tabular-nums">
-        <Text fontSize="18px" fontWeight="650">
+        <Text fontSize="lg" fontWeight="650">
           <VisuallyHidden>Média </VisuallyHidden>
           {average(result)}
         </Text>
-        <Text textStyle="remark" color="fg.muted" minW="60px" textAlign="end">
+        <Text textStyle="remark" color="fg.muted" minW="3.75rem" textAlign="end">
           {total} pontos
         </Text>
       </Flex>

@@ -3,8 +3,8 @@ import { Skeleton } from '~/components/Skeleton'
 
 export const ResultsSkeleton = () => (
   <Stack gap="5">
-    <Skeleton h="44px" borderRadius="chip" />
-    <Skeleton h="180px" borderRadius="card" />
-    <Skeleton h="520px" borderRadius="card" />
+    <Skeleton h="11" borderRadius="chip" />
+    <Skeleton h="11.25rem" borderRadius="card" />
+    <Skeleton h="32.5rem" borderRadius="card" />
   </Stack>
 )

@@ -29,7 +29,7 @@ export const Statement = memo(function Statement({ question, rating, missing = f
       py={{ base: '4', md: '4' }}
     >
       <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 340px' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 21.25rem' }}
         columnGap="8"
         rowGap="3"
         alignItems="center"
@@ -41,7 +41,7 @@ export const Statement = memo(function Statement({ question, rating, missing = f
           <span>
             {text}
             {missing && (
-              <Text as="span" display="block" mt="1" fontSize="13px" fontWeight="500" color="fg.error">
+              <Text as="span" display="block" mt="1" fontSize="remark" fontWeight="500" color="fg.error">
                 Ainda sem resposta
               </Text>
             )}
@@ -95,7 +95,7 @@ const RATINGS = {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    h: '44px',
+    h: '11',
     borderWidth: '1px',
     borderColor: 'border.input',
     borderRadius: 'control',

@@ -50,8 +50,8 @@ export function StepFrame({
       </Text>
       {children}
       {/* Above the bar of places that students have on small screens. */}
-      <StickyBar mt="6" bottom={{ base: 'calc(72px + env(safe-area-inset-bottom))', lg: '0' }}>
-        <Flex role="alert" gap="2" color="fg.error" fontSize="15px" fontWeight="500" mb={problem ? '2' : undefined}>
+      <StickyBar mt="6" bottom={{ base: 'calc(4.5rem + env(safe-area-inset-bottom))', lg: '0' }}>
+        <Flex role="alert" gap="2" color="fg.error" fontSize="dense" fontWeight="500" mb={problem ? '2' : undefined}>
           {problem && (
             <>
               <Flex flexShrink={0} mt="0.5">

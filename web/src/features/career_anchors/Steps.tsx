@@ -27,8 +27,8 @@ export function Steps({ current }: { current: 1 | 2 | 3 | 4 }) {
                 </Box>
               )}
               <Text
-                fontSize={{ base: '13px', md: '15px' }}
-                lineHeight="20px"
+                fontSize={{ base: 'remark', md: 'dense' }}
+                lineHeight="1.25rem"
                 fontWeight={here ? '600' : '500'}
                 overflowWrap="anywhere"
               >

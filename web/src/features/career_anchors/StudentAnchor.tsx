@@ -17,13 +17,13 @@ export function StudentAnchor() {
   const student = params.get(STUDENT)
   return (
     <>
-      <Box maxW="560px" mb="6">
+      <Box maxW="35rem" mb="6">
         <StudentSearch onChoose={(id) => setParams({ [STUDENT]: id })} />
       </Box>
       {student ? (
         <Result key={student} student={student} />
       ) : (
-        <Empty framed icon={UserSearch} minH="240px">
+        <Empty framed icon={UserSearch} minH="60">
           Escolha um estudante para ver o resultado do exercício.
         </Empty>
       )}
@@ -35,7 +35,7 @@ function Result({ student }: { student: string }) {
   const query = useAnchors(student)
   if (toApiError(query.error).status === 404) {
     return (
-      <Empty framed icon={UserSearch} minH="240px">
+      <Empty framed icon={UserSearch} minH="60">
         Não encontramos este estudante entre os que você acompanha.
       </Empty>
     )
@@ -51,7 +51,7 @@ function Result({ student }: { student: string }) {
             <Results anchor={anchor} />
           </>
         ) : (
-          <Empty framed icon={Compass} minH="240px">
+          <Empty framed icon={Compass} minH="60">
             Este estudante ainda não fez o exercício.
           </Empty>
         )

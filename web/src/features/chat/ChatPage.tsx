@@ -184,11 +184,11 @@ function Conversation({ id, guest, room, title, video, onVideoTime }: Conversati
         )}
         <Flex
           direction="column"
-          flex={{ base: '1', lg: video && !ended ? '0 0 420px' : '1' }}
+          flex={{ base: '1', lg: video && !ended ? '0 0 26.25rem' : '1' }}
           minW="0"
           minH="0"
           w="100%"
-          maxW={video && !ended ? undefined : '860px'}
+          maxW={video && !ended ? undefined : '53.75rem'}
           mx="auto"
         >
           <ChatView {...conversation} />

@@ -14,7 +14,7 @@ export function ChallengePage() {
     <ProgramPage title="Desafios" lead="Seis pequenos rituais. Cada um se abre no seu dia; faça no seu ritmo.">
       {({ challenges }) =>
         challenges.length === 0 ? (
-          <Empty framed icon={Flag} minH="240px">
+          <Empty framed icon={Flag} minH="60">
             Ainda não há desafios. Assim que houver, eles aparecem aqui.
           </Empty>
         ) : (

@@ -10,7 +10,7 @@ export function ContentPage() {
     <ProgramPage title="Conteúdo" lead="O que a clínica publica para acompanhar você fora das consultas.">
       {({ cards }) =>
         cards.length === 0 ? (
-          <Empty framed icon={Newspaper} minH="240px">
+          <Empty framed icon={Newspaper} minH="60">
             Ainda não há conteúdo publicado. Assim que houver, ele aparece aqui.
           </Empty>
         ) : (

@@ -11,7 +11,7 @@ export function PartnersPage() {
     <ProgramPage title="Parceiros" lead="Ofertas de quem ajuda você a manter o plano no dia a dia.">
       {({ partners }) =>
         partners.length === 0 ? (
-          <Empty framed icon={Gift} minH="240px">
+          <Empty framed icon={Gift} minH="60">
             Ainda não há ofertas de parceiros. Assim que houver, elas aparecem aqui.
           </Empty>
         ) : (

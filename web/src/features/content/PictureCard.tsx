@@ -39,7 +39,7 @@ export function PictureCard({
           drawing
         )}
       </Box>
-      <Flex direction="column" flex="1" gap="2" p={{ base: '18px', md: '5' }}>
+      <Flex direction="column" flex="1" gap="2" p={{ base: '4.5', md: '5' }}>
         {over}
         <Heading as="h2" id={titleId} textStyle="section" overflowWrap="anywhere">
           {title}

@@ -58,7 +58,7 @@ function CardsSkeleton() {
   return (
     <SimpleGrid columns={COLUMNS} gap="4">
       {['1', '2', '3'].map((key) => (
-        <Skeleton key={key} h="360px" borderRadius="card" />
+        <Skeleton key={key} h="22.5rem" borderRadius="card" />
       ))}
     </SimpleGrid>
   )

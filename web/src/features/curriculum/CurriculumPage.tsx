@@ -42,15 +42,15 @@ export function CurriculumPage() {
       title="Upload do Currículo"
       facts="Quem acompanha você pode ler o seu currículo. A administração da sua empresa não tem acesso a ele."
     >
-      <Stack gap="0" maxW="720px">
+      <Stack gap="0" maxW="45rem">
         <Section title="Currículo guardado">
           <Card>
-            <Loaded query={query} skeleton={<Skeleton h="80px" />}>
+            <Loaded query={query} skeleton={<Skeleton h="20" />}>
               {({ data }) =>
                 data ? (
                   <Stored user={id} curriculum={data} />
                 ) : (
-                  <Empty icon={FileText} minH="80px">
+                  <Empty icon={FileText} minH="20">
                     Nenhum currículo enviado ainda.
                   </Empty>
                 )

@@ -6,17 +6,17 @@ import { Hero } from './patient/Hero'
 export function HomeSkeleton() {
   return (
     <>
-      <Skeleton h={{ base: '254px', md: '155px' }} mb={{ base: '4', lg: '5' }} borderRadius="card" />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }} gap={{ base: '4', lg: '5' }}>
+      <Skeleton h={{ base: '15.875rem', md: '9.6875rem' }} mb={{ base: '4', lg: '5' }} borderRadius="card" />
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18.75rem' }} gap={{ base: '4', lg: '5' }}>
         <Stack gap={{ base: '4', lg: '5' }}>
-          <Hero h={{ base: '240px', md: '360px' }}>
-            <Box w={{ base: '50%', md: '300px' }}>
+          <Hero h={{ base: '60', md: '22.5rem' }}>
+            <Box w={{ base: '50%', md: '18.75rem' }}>
               <SkeletonText />
             </Box>
           </Hero>
-          <Skeleton h="280px" borderRadius="card" />
+          <Skeleton h="17.5rem" borderRadius="card" />
         </Stack>
-        <Skeleton h="150px" borderRadius="card" />
+        <Skeleton h="9.375rem" borderRadius="card" />
       </Grid>
     </>
   )

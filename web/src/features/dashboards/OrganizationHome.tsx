@@ -50,7 +50,7 @@ export function OrganizationHome() {
             label="Atividades Cadastradas"
             query={usage}
             empty={
-              <Empty icon={Users} minH="240px">
+              <Empty icon={Users} minH="60">
                 Assim que alguém da empresa receber uma atividade, ela aparece aqui.
               </Empty>
             }
@@ -63,7 +63,7 @@ export function OrganizationHome() {
 
 const TableSkeleton = () => (
   <Loading>
-    <Skeleton h="480px" borderRadius="card" />
+    <Skeleton h="30rem" borderRadius="card" />
   </Loading>
 )
 
@@ -140,7 +140,7 @@ function AskTheClinic() {
   const email = useTenant().contact?.email
   if (!email) return null
   return (
-    <Link href={`mailto:${email}`} color="brand.fg" minH="44px" alignItems="center">
+    <Link href={`mailto:${email}`} color="brand.fg" minH="11" alignItems="center">
       Falar com a clínica
     </Link>
   )

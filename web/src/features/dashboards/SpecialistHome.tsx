@@ -27,7 +27,7 @@ export function SpecialistHome() {
             <UnresolvedAppointments appointments={data.unresolved} />
             <AttentionCards patients={data.patients} />
             <PlanSections dashboard={data} />
-            <Suspense fallback={<Skeleton h={{ base: '384px', md: '210px' }} borderRadius="card" />}>
+            <Suspense fallback={<Skeleton h={{ base: '96', md: '13.125rem' }} borderRadius="card" />}>
               <InvitationCard />
             </Suspense>
           </>

@@ -40,7 +40,7 @@ export function AboutFields({ events, categories, type, event, taken, service }:
           options={eventsOf(events, type).map(({ name, label }) => ({ value: name, label }))}
         />
         {taken && (
-          <Link asChild variant="underline" mt="1" minH="6" fontSize="14px">
+          <Link asChild variant="underline" mt="1" minH="6" fontSize="sm">
             <RouterLink to={editPath(taken.id)}>Abrir o template que já existe</RouterLink>
           </Link>
         )}

@@ -33,7 +33,7 @@ function whyNot(error: unknown) {
 function Waiting() {
   return (
     <Loading>
-      <Skeleton h="420px" borderRadius="card" />
+      <Skeleton h="26.25rem" borderRadius="card" />
     </Loading>
   )
 }
@@ -51,10 +51,10 @@ function Mail({ preview: { subject, html, text } }: { preview: EmailPreview }) {
       </Box>
       <Tabs.Root defaultValue="html" variant="line">
         <Tabs.List aria-label="Formato do e-mail" px="4" mt="2">
-          <Tabs.Trigger value="html" h="44px" focusVisibleRing="inside">
+          <Tabs.Trigger value="html" h="11" focusVisibleRing="inside">
             E-mail
           </Tabs.Trigger>
-          <Tabs.Trigger value="text" h="44px" focusVisibleRing="inside">
+          <Tabs.Trigger value="text" h="11" focusVisibleRing="inside">
             Só texto
           </Tabs.Trigger>
         </Tabs.List>
@@ -62,7 +62,7 @@ function Mail({ preview: { subject, html, text } }: { preview: EmailPreview }) {
           <MailFrame html={html} />
         </Tabs.Content>
         <Tabs.Content value="text" p="4">
-          <Text whiteSpace="pre-wrap" overflowWrap="anywhere" fontSize="15px">
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere" fontSize="dense">
             {text}
           </Text>
         </Tabs.Content>

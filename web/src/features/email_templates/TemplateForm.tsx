@@ -48,10 +48,10 @@ export function TemplateForm({ choices, template, onSave, onSaved, onCancel }: T
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }} gap="6" alignItems="start">
       <Form form={server}>
-        <Card p={{ base: '18px', md: '6' }}>
+        <Card p={{ base: '4.5', md: '6' }}>
           <AboutFields {...choices} type={values.type} event={event} taken={taken} service={template?.productService} />
         </Card>
-        <Card p={{ base: '18px', md: '6' }}>
+        <Card p={{ base: '4.5', md: '6' }}>
           <WritingFields event={event} />
         </Card>
         <Flex gap="3" wrap="wrap">

@@ -42,7 +42,7 @@ export function TemplateListPage() {
         </Text>
       ),
     },
-    { key: 'actions', header: 'Ações', align: 'end', width: '110px', cell: (row) => <Actions template={row} /> },
+    { key: 'actions', header: 'Ações', align: 'end', width: '6.875rem', cell: (row) => <Actions template={row} /> },
   ]
   return (
     <Page
@@ -64,7 +64,7 @@ export function TemplateListPage() {
         })}
         search={{ label: 'Buscar template', placeholder: 'Assunto ou descrição' }}
         tools={
-          <Box w="190px" flexShrink={0}>
+          <Box w="11.875rem" flexShrink={0}>
             <Select
               aria-label="Tipo"
               options={[{ value: ALL, label: 'Todos os tipos' }, ...TYPES]}
@@ -75,7 +75,7 @@ export function TemplateListPage() {
         }
         total={(n) => count(n, 'template', 'templates')}
         none="Nenhum template encontrado"
-        empty={type ? <Empty minH="320px">Nenhum template deste tipo.</Empty> : <NoneYet />}
+        empty={type ? <Empty minH="80">Nenhum template deste tipo.</Empty> : <NoneYet />}
       />
     </Page>
   )
@@ -94,7 +94,7 @@ function NewButton({ label }: { label: string }) {
 
 function NoneYet() {
   return (
-    <Empty icon={MailPlus} minH="320px" action={<NewButton label="Começar de um texto pronto" />}>
+    <Empty icon={MailPlus} minH="80" action={<NewButton label="Começar de um texto pronto" />}>
       Com um template, os e-mails do sistema falam com as palavras da clínica. Escolha um evento e comece do texto
       original dele.
     </Empty>

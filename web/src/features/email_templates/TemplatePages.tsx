@@ -24,7 +24,7 @@ function useSaved() {
   }
 }
 
-const FormSkeleton = () => <Skeleton h="620px" maxW="960px" borderRadius="card" />
+const FormSkeleton = () => <Skeleton h="38.75rem" maxW="60rem" borderRadius="card" />
 
 export function NewTemplatePage() {
   const navigate = useNavigate()

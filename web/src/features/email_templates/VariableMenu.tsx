@@ -27,7 +27,7 @@ export function VariableMenu({ label, variables, onInsert, ...button }: Variable
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
-          <Menu.Content maxW="min(360px, calc(100vw - 32px))" maxH="320px">
+          <Menu.Content maxW="min(22.5rem, calc(100vw - 2rem))" maxH="80">
             {variables.map(({ name, label: meaning }) => (
               <Menu.Item key={name} value={name} py="2" minH={{ base: '11', md: '10' }}>
                 <Box>

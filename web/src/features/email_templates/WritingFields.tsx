@@ -25,7 +25,7 @@ export function WritingFields({ event }: { event: EmailEvent | undefined }) {
       <Suspense
         fallback={
           <Loading>
-            <Skeleton h="440px" borderRadius="control" />
+            <Skeleton h="27.5rem" borderRadius="control" />
           </Loading>
         }
       >

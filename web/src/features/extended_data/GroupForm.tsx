@@ -37,7 +37,7 @@ export function GroupForm({ group, onSave, onSaved, onCancel }: GroupFormProps) 
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }} gap="6" alignItems="start">
       <Form form={server}>
-        <Card p={{ base: '18px', md: '6' }}>
+        <Card p={{ base: '4.5', md: '6' }}>
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
             <TextField name="name" label="Nome" required maxLength={80} />
             <SelectField

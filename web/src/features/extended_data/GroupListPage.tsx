@@ -22,7 +22,7 @@ const COLUMNS: Column<Group>[] = [
     key: 'fields',
     header: 'Campos',
     align: 'end',
-    width: '110px',
+    width: '6.875rem',
     cell: (group) => (
       <Text as="span" fontVariantNumeric="tabular-nums">
         {formatNumber(fieldCount(group))}
@@ -42,7 +42,7 @@ const COLUMNS: Column<Group>[] = [
     key: 'actions',
     header: 'Ações',
     align: 'end',
-    width: '110px',
+    width: '6.875rem',
     cell: (group) => (
       <Flex justify="flex-end" gap="1">
         <IconButton
@@ -89,7 +89,7 @@ export function GroupListPage() {
         })}
         none="Nenhum grupo encontrado"
         empty={
-          <Empty icon={ListPlus} minH="320px">
+          <Empty icon={ListPlus} minH="80">
             Nenhuma informação adicional cadastrada ainda.
           </Empty>
         }

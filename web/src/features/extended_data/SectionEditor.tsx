@@ -46,7 +46,7 @@ function Wrong({ messages }: { messages: (string | undefined)[] }) {
   const said = messages.filter(Boolean)
   if (said.length === 0) return null
   return (
-    <Flex role="alert" color="fg.error" fontSize="13px" lineHeight="18px" fontWeight="500" gap="1.5" mt="1">
+    <Flex role="alert" color="fg.error" fontSize="remark" lineHeight="1.125rem" fontWeight="500" gap="1.5" mt="1">
       <CircleAlert size={16} aria-hidden />
       {said.join(' ')}
     </Flex>
@@ -98,7 +98,7 @@ export function SectionEditor({ index, count, onMove, onRemove }: SectionEditorP
   const messageAt = (path: string) => (get(formState.errors, path) as Named)?.message
 
   return (
-    <Card as="section" aria-label={`Seção ${index + 1}`} p={{ base: '18px', md: '6' }}>
+    <Card as="section" aria-label={`Seção ${index + 1}`} p={{ base: '4.5', md: '6' }}>
       <Flex gap="1" align="flex-end" wrap={{ base: 'wrap', sm: 'nowrap' }} justify="flex-end">
         <Box flex={{ base: '1 1 100%', sm: '1' }}>
           <TextField name={`${at}.name`} label="Nome da seção" required maxLength={80} />
@@ -122,7 +122,7 @@ export function SectionEditor({ index, count, onMove, onRemove }: SectionEditorP
               <Text fontWeight="600" overflowWrap="anywhere">
                 {field.name}
               </Text>
-              <Flex gap="2" wrap="wrap" color="fg.muted" fontSize="14px">
+              <Flex gap="2" wrap="wrap" color="fg.muted" fontSize="sm">
                 {TYPE_LABELS[field.type]}
                 {field.required && <Badge>Obrigatório</Badge>}
                 {field.searchable && <Badge>Pode ser buscado</Badge>}

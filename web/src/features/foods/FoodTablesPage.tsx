@@ -22,9 +22,14 @@ export function FoodTablesPage() {
       title="Importar Tabela de Alimentos"
       facts="Os alimentos daqui são os que entram nos planos. Importar de novo atualiza a tabela e não desfaz nenhum plano."
     >
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 340px' }} gap="6" mb="8" alignItems="start">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 21.25rem' }}
+        gap="6"
+        mb="8"
+        alignItems="start"
+      >
         <Section title="Enviar um arquivo" mb="0">
-          <Card p={{ base: '18px', md: '6' }}>
+          <Card p={{ base: '4.5', md: '6' }}>
             <Text color="fg.muted" mb="5">
               TACO e IBGE valem por si. Do IBGE venha primeiro a tabela e depois as medidas caseiras: sem elas, seus
               alimentos só são oferecidos em gramas.

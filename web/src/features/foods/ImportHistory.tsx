@@ -61,7 +61,7 @@ export function ImportHistory({ query }: { query: ReturnType<typeof useImports> 
         third: `${its.created_by} · ${formatDateTime(its.created_at)}`,
       })}
       none="Nenhuma importação encontrada"
-      empty={<Empty minH="120px">Nenhum arquivo foi enviado ainda.</Empty>}
+      empty={<Empty minH="7.5rem">Nenhum arquivo foi enviado ainda.</Empty>}
     />
   )
 }

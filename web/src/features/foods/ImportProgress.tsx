@@ -11,7 +11,7 @@ import { outcome } from './words'
 export function ImportProgress({ id }: { id: string }) {
   return (
     <Box mt="6" pt="5" borderTopWidth="1px">
-      <Loaded query={useImport(id)} skeleton={<Skeleton h="52px" borderRadius="chip" />}>
+      <Loaded query={useImport(id)} skeleton={<Skeleton h="3.25rem" borderRadius="chip" />}>
         {({ data }) => (isUnderWay(data) ? <UnderWay its={data} /> : <End its={data} />)}
       </Loaded>
     </Box>
@@ -65,13 +65,13 @@ function End({ its }: { its: Import }) {
           <chakra.summary
             cursor="pointer"
             fontWeight="600"
-            fontSize="15px"
+            fontSize="dense"
             borderRadius="chip"
             focusVisibleRing="outside"
           >
             Observações ({notes.length})
           </chakra.summary>
-          <Box as="ul" ps="5" mt="2" color="fg.muted" fontSize="15px" maxH="280px" overflowY="auto" tabIndex={0}>
+          <Box as="ul" ps="5" mt="2" color="fg.muted" fontSize="dense" maxH="17.5rem" overflowY="auto" tabIndex={0}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

@@ -56,7 +56,7 @@ export function OwnFoodsPage() {
   )
   const columns: Column<OwnFood>[] = [
     ...COLUMNS,
-    { key: 'actions', header: 'Ações', align: 'end', width: '150px', cell: actions },
+    { key: 'actions', header: 'Ações', align: 'end', width: '9.375rem', cell: actions },
   ]
 
   return (
@@ -80,7 +80,7 @@ export function OwnFoodsPage() {
         total={(n) => count(n, 'alimento', 'alimentos')}
         none="Nenhum alimento encontrado"
         empty={
-          <Empty icon={Salad} minH="320px" action={add}>
+          <Empty icon={Salad} minH="80" action={add}>
             Nenhum alimento próprio ainda. Cadastre o primeiro, com os valores de uma medida caseira.
           </Empty>
         }

@@ -12,10 +12,10 @@ import { useTables } from './queries'
 export function TableCards() {
   return (
     <Section title="Tabelas disponíveis" mb="0">
-      <Loaded query={useTables()} skeleton={<Skeleton h="118px" borderRadius="card" />}>
+      <Loaded query={useTables()} skeleton={<Skeleton h="7.375rem" borderRadius="card" />}>
         {({ data: tables }) =>
           tables.length === 0 ? (
-            <Empty framed minH="118px">
+            <Empty framed minH="7.375rem">
               Nenhuma tabela importada ainda.
             </Empty>
           ) : (

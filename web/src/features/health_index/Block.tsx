@@ -36,7 +36,7 @@ export function Block({ block, open, focused, onToggle, ref, children }: BlockPr
             w="100%"
             h="auto"
             minH="14"
-            px={{ base: '18px', md: '5' }}
+            px={{ base: '4.5', md: '5' }}
             py="3"
             justifyContent="space-between"
             textAlign="start"
@@ -60,11 +60,11 @@ export function Block({ block, open, focused, onToggle, ref, children }: BlockPr
             <Chevron aria-hidden />
           </Button>
         </Heading>
-        <Box id={id} hidden={!open} pt="4" px={{ base: '18px', md: '5' }} pb={{ base: '18px', md: '5' }}>
+        <Box id={id} hidden={!open} pt="4" px={{ base: '4.5', md: '5' }} pb={{ base: '4.5', md: '5' }}>
           {open && (
             <>
               {block && (
-                <Flex color="fg.muted" fontSize="14px" mb="4">
+                <Flex color="fg.muted" fontSize="sm" mb="4">
                   <SavedBy record={{ author: block.author, saved_at: block.updated_at }} />
                 </Flex>
               )}

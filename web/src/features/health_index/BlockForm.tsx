@@ -167,13 +167,13 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
         mb="-3"
       >
         {problem && (
-          <Text role="alert" color="fg.error" fontSize="15px" mb="2">
+          <Text role="alert" color="fg.error" fontSize="dense" mb="2">
             {problem}
           </Text>
         )}
         <Flex align="center" justify="space-between" gap="3" wrap="wrap">
           <TotalPoints totals={totals} />
-          <Flex gap="2" flex={{ base: '1', sm: 'none' }}>
+          <Flex gap="2" wrap="wrap" flex={{ base: '1', sm: 'none' }}>
             {onCancel && (
               <Button variant="outline" flex={{ base: '1', sm: 'none' }} onClick={onCancel}>
                 Cancelar

@@ -29,11 +29,17 @@ export function BlockReading({ block }: { block: IndexBlock }) {
                 </Text>
               )}
             </Box>
-            <Flex as="dd" gap="4" justify={{ base: 'space-between', sm: 'flex-end' }} fontVariantNumeric="tabular-nums">
+            <Flex
+              as="dd"
+              gap="4"
+              wrap={{ base: 'wrap', sm: 'nowrap' }}
+              justify={{ base: 'space-between', sm: 'flex-end' }}
+              fontVariantNumeric="tabular-nums"
+            >
               <Text as="span" fontWeight="600" whiteSpace="nowrap">
                 {resultText(exam)}
               </Text>
-              <Box w={{ sm: '190px' }} textAlign={{ base: 'end', sm: 'start' }} fontSize="14px" lineHeight="20px">
+              <Box w={{ sm: '11.875rem' }} textAlign={{ base: 'end', sm: 'start' }} fontSize="sm" lineHeight="1.25rem">
                 {exam.points != null && <Text>{pointsText(exam.points, exam.max_points)}</Text>}
                 {exam.band && <Text color="fg.muted">{exam.band}</Text>}
               </Box>

@@ -66,7 +66,7 @@ export function Blocks({ patientId, index }: { patientId: string; index: Schemas
       }
     >
       {previous.length === 0 && open !== NEW ? (
-        <Empty framed icon={HeartPulse} minH="240px">
+        <Empty framed icon={HeartPulse} minH="60">
           {staff
             ? `Nenhum registro ainda.${canAdd ? ' Comece com os exames que você já tem: não é preciso informar todos.' : ''}`
             : 'Você ainda não tem um registro. Depois da consulta, seus pontos aparecem aqui.'}

@@ -25,7 +25,7 @@ export function Evolution({ blocks }: { blocks: IndexBlock[] }) {
         {points.length > 1 && (
           <>
             <Box aria-hidden mt="3">
-              <Suspense fallback={<Skeleton h="220px" borderRadius="chip" />}>
+              <Suspense fallback={<Skeleton h="13.75rem" borderRadius="chip" />}>
                 <TotalsChart points={points} />
               </Suspense>
             </Box>
@@ -34,7 +34,7 @@ export function Evolution({ blocks }: { blocks: IndexBlock[] }) {
                 <Flex as="li" key={name} align="center" gap="2" textStyle="remark" color="fg.muted">
                   <Box
                     aria-hidden
-                    w="20px"
+                    w="5"
                     borderTopWidth={dashed ? '2px' : '3px'}
                     borderStyle={dashed ? 'dashed' : 'solid'}
                     borderColor={color}

@@ -46,7 +46,7 @@ function Pressure({ row, points, ...form }: FormProps & { row: Row; points: Reac
   const id = useId()
   const problem = form.errors.sistolica ?? form.errors.diastolica
   const name = (
-    <Text id={id} fontWeight="600" fontSize="sm" lineHeight="20px">
+    <Text id={id} fontWeight="600" fontSize="sm" lineHeight="1.25rem">
       <Name row={row} />
     </Text>
   )
@@ -55,7 +55,7 @@ function Pressure({ row, points, ...form }: FormProps & { row: Row; points: Reac
     [form.errors[field] && `${id}-problem`, centimetres && `${id}-unit`].filter(Boolean).join(' ') || undefined
   const half = (field: string, label: string) => (
     <Field.Root invalid={Boolean(form.errors[field])} gap="1">
-      <Field.Label fontSize="13px" fontWeight="500" color="fg.muted">
+      <Field.Label fontSize="remark" fontWeight="500" color="fg.muted">
         {label}
       </Field.Label>
       <Measure {...form} name={field} describedBy={described(field)} />
@@ -83,9 +83,10 @@ function Line({ name, points, children }: { name: ReactNode; points: ReactNode; 
       columnGap="4"
       rowGap="1.5"
       alignItems="end"
-      templateColumns={{ base: 'minmax(0, 1fr) 128px', md: 'minmax(0, 1fr) 168px 168px' }}
+      templateColumns={{ base: 'minmax(0, 1fr) 8rem', md: 'minmax(0, 1fr) 10.5rem 10.5rem' }}
+      css={{ '@media (max-width: 18rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
     >
-      <Flex gridColumn={{ base: '1 / -1', md: 'auto' }} align="center" minH={{ md: '44px' }}>
+      <Flex gridColumn={{ base: '1 / -1', md: 'auto' }} align="center" minH={{ md: '11' }}>
         {name}
       </Flex>
       {children}
@@ -98,7 +99,7 @@ function Name({ row: { name, unit } }: { row: Row }) {
   return (
     <span>
       {name}{' '}
-      <Text as="span" fontWeight="400" fontSize="13px" color="fg.muted">
+      <Text as="span" fontWeight="400" fontSize="remark" color="fg.muted">
         {unit}
       </Text>
     </span>
@@ -142,8 +143,8 @@ function Problem({ id, children }: { id: string; children: string }) {
       gap="1.5"
       mt="1.5"
       color="fg.error"
-      fontSize="13px"
-      lineHeight="18px"
+      fontSize="remark"
+      lineHeight="1.125rem"
       fontWeight="500"
     >
       <CircleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
@@ -159,9 +160,9 @@ function Points({ row, score: { points, band } }: { row: Row; score: Score }) {
       as="output"
       direction="column"
       justify="center"
-      minH={{ base: '48px', lg: '44px' }}
-      fontSize="14px"
-      lineHeight="18px"
+      minH={{ base: '12', lg: '11' }}
+      fontSize="sm"
+      lineHeight="1.125rem"
     >
       <VisuallyHidden>{row.name}: </VisuallyHidden>
       {points == null ? (

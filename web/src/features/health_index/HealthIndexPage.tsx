@@ -15,7 +15,7 @@ import { Evolution } from './Evolution'
 import { useHealthIndex } from './queries'
 import { Disclaimer, Obstacles } from './Remarks'
 
-const COLUMNS = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 360px' }
+const COLUMNS = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22.5rem' }
 
 export function HealthIndexPage() {
   const { id = '' } = useParams()
@@ -54,12 +54,12 @@ function IndexSkeleton() {
   return (
     <Grid templateColumns={COLUMNS} gap="6">
       <Stack gap="4">
-        <Skeleton h="36px" w="160px" borderRadius="chip" />
-        <Skeleton h="640px" borderRadius="card" />
+        <Skeleton h="9" w="40" borderRadius="chip" />
+        <Skeleton h="40rem" borderRadius="card" />
       </Stack>
       <Stack gap="5">
-        <Skeleton h="360px" borderRadius="card" />
-        <Skeleton h="220px" borderRadius="card" />
+        <Skeleton h="22.5rem" borderRadius="card" />
+        <Skeleton h="13.75rem" borderRadius="card" />
       </Stack>
     </Grid>
   )

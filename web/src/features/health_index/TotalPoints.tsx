@@ -10,7 +10,7 @@ const TONES: Record<string, Tone> = { Alto: 'good', Moderado: 'attention', Baixo
 export function TotalPoints({ totals: { points, coverage, level } }: { totals: Totals }) {
   const tone = TONES[level ?? '']
   return (
-    <Flex flex="1" minW="220px" align="baseline" wrap="wrap" columnGap="3" rowGap="0.5">
+    <Flex flex="1" minW="min(13.75rem, 100%)" align="baseline" wrap="wrap" columnGap="3" rowGap="0.5">
       <Text as="span" textStyle="remark" color="fg.muted" w="100%">
         Total de Pontos
       </Text>

@@ -16,7 +16,7 @@ export default function TotalsChart({ points }: { points: Point[] }) {
     series: SERIES.map(({ name, label, color }) => ({ name, label, color })),
   })
   return (
-    <Chart.Root chart={chart} aspectRatio="auto" h="220px">
+    <Chart.Root chart={chart} aspectRatio="auto" h="13.75rem">
       <LineChart
         data={chart.data}
         responsive

@@ -14,8 +14,8 @@ export function MailPreview({ mail, onClose }: { mail: Mail; onClose: () => void
       title={mail.subject}
       description={`Para ${mail.recipient_name ? `${mail.recipient_name} (${mail.recipient})` : mail.recipient}`}
     >
-      <Box bg="bg.subtle" borderWidth="1px" borderRadius="control" p="4" minH="200px">
-        <Loaded query={useMail(mail.id)} skeleton={<Skeleton h="168px" borderRadius="chip" />}>
+      <Box bg="bg.subtle" borderWidth="1px" borderRadius="control" p="4" minH="12.5rem">
+        <Loaded query={useMail(mail.id)} skeleton={<Skeleton h="10.5rem" borderRadius="chip" />}>
           {({ data }) => (
             <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
               {data.text}

@@ -154,7 +154,7 @@ export function MailTable({ query, situation }: MailTableProps) {
         total={(n) => count(n, 'e-mail', 'e-mails')}
         none="Nenhum e-mail encontrado"
         empty={
-          <Empty icon={MailIcon} minH="320px">
+          <Empty icon={MailIcon} minH="80">
             {NOTHING[situation ?? 'all']}
           </Empty>
         }

@@ -15,7 +15,7 @@ export function ChangesDialog({ plan, onClose }: { plan: Plan; onClose: () => vo
       description="Este rascunho, comparado com o plano que o paciente lê hoje."
     >
       {concluded.first ? (
-        <Empty minH="120px">Este é o primeiro plano: ainda não há com o que comparar.</Empty>
+        <Empty minH="7.5rem">Este é o primeiro plano: ainda não há com o que comparar.</Empty>
       ) : (
         <Difference draft={plan} concluded={concluded} />
       )}

@@ -26,7 +26,7 @@ export function ChangesView({ before, after, headings = 'h3' }: ChangesViewProps
   const { energy, meals } = planChanges(before, after)
   if (meals.length === 0) {
     return (
-      <Empty icon={CircleEqual} minH="120px">
+      <Empty icon={CircleEqual} minH="7.5rem">
         Nada mudou: as refeições, os alimentos e as notas são os mesmos.
       </Empty>
     )
@@ -61,7 +61,7 @@ function ChangedMeal({ meal, heading }: { meal: MealChange; heading: 'h3' | 'h4'
           {meal.hour}
         </Text>
         {what && (
-          <Flex align="center" gap="1" color={look.color} fontSize="14px" fontWeight="600">
+          <Flex align="center" gap="1" color={look.color} fontSize="sm" fontWeight="600">
             <look.icon size={14} aria-hidden />
             {what}
           </Flex>
@@ -81,7 +81,7 @@ function ChangedMeal({ meal, heading }: { meal: MealChange; heading: 'h3' | 'h4'
 function Line({ change }: { change: Change }) {
   const { icon: Icon, color } = KINDS[change.kind]
   return (
-    <Flex as="li" gap="2.5" lineHeight="22px">
+    <Flex as="li" gap="2.5" lineHeight="1.375rem">
       <Box color={color} flexShrink={0} pt="3px">
         <Icon size={16} aria-hidden />
       </Box>

@@ -36,12 +36,12 @@ export function CompareVersions({ patientId, versions }: { patientId: string; ve
   return (
     <Section title="Comparar versões">
       <Card>
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="5" maxW="640px">
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="5" maxW="40rem">
           <Choice label="De" value={from?.id} options={options} onChange={(id) => put('de', id)} />
           <Choice label="Para" value={to?.id} options={options} onChange={(id) => put('para', id)} />
         </SimpleGrid>
         {from?.id === to?.id ? (
-          <Empty minH="120px">Escolha duas versões diferentes.</Empty>
+          <Empty minH="7.5rem">Escolha duas versões diferentes.</Empty>
         ) : (
           <Loaded
             query={{ data: both, error, refetch: () => (before.error ? before.refetch() : after.refetch()) }}
@@ -66,7 +66,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   const id = useId()
   return (
     <Box>
-      <chakra.label htmlFor={id} display="block" fontSize="15px" fontWeight="500" mb="1.5">
+      <chakra.label htmlFor={id} display="block" fontSize="dense" fontWeight="500" mb="1.5">
         {label}
       </chakra.label>
       <Select id={id} options={options} value={value} onChange={(event) => onChange(event.target.value)} />

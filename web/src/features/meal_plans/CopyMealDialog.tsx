@@ -97,7 +97,7 @@ function Outcome({ from, targets }: { from: Meal; targets: MealSlot[] }) {
     there > 0 ? `, depois ${there === 1 ? 'do alimento que já está' : `dos ${there} alimentos que já estão`} lá` : ''
   return (
     <Box borderRadius="control" bg="bg.muted" px="3" py="2.5" aria-live="polite">
-      <Text fontSize="15px">
+      <Text fontSize="dense">
         {entering} {slot ? `em ${slot.name}` : 'na nova refeição'}
         {behind}. As alternativas vão junto.
       </Text>

@@ -30,7 +30,7 @@ function EnergyByMeal({ plan: { meals, resume } }: { plan: LivePlan }) {
   if (listed.length === 0) return null
   return (
     <div>
-      <Text fontSize="15px" fontWeight="600">
+      <Text fontSize="dense" fontWeight="600">
         Energia por refeição
       </Text>
       {largest && (
@@ -39,7 +39,7 @@ function EnergyByMeal({ plan: { meals, resume } }: { plan: LivePlan }) {
           {wholeEnergy(unknownIn(resume, 'calorias').length > 0)}.
         </Text>
       )}
-      <Flex gap="2px" h={largest && '28px'} borderRadius="chip" overflow="hidden" aria-hidden>
+      <Flex gap="2px" h={largest && '7'} borderRadius="chip" overflow="hidden" aria-hidden>
         {shares.map((meal, index) => (
           <Flex
             key={meal.id}
@@ -70,7 +70,7 @@ function EnergyByMeal({ plan: { meals, resume } }: { plan: LivePlan }) {
 function Share({ meal }: { meal: LiveMeal }) {
   const usual = USUAL_SHARES[meal.type]
   return (
-    <Flex as="li" align="baseline" gap="2" fontSize="14px" fontVariantNumeric="tabular-nums">
+    <Flex as="li" align="baseline" gap="2" fontSize="sm" fontVariantNumeric="tabular-nums">
       <Text as="span" flex="1" minW="0" overflowWrap="anywhere">
         {meal.name}
       </Text>{' '}
@@ -81,7 +81,7 @@ function Share({ meal }: { meal: LiveMeal }) {
           `${formatNumber(meal.resume_percentage)} %`
         )}
       </Text>{' '}
-      <Text as="span" w="100px" textAlign="end" textStyle="remark" color="fg.subtle" whiteSpace="nowrap">
+      <Text as="span" w="6.25rem" textAlign="end" textStyle="remark" color="fg.subtle" whiteSpace="nowrap">
         {usual !== undefined && `sugestão: ${usual} %`}
       </Text>
     </Flex>
@@ -125,7 +125,7 @@ export function DaySummary(props: SummaryProps) {
       p="5"
       position="sticky"
       top="5"
-      maxH="calc(100dvh - 40px)"
+      maxH="calc(100dvh - 2.5rem)"
       overflowY="auto"
     >
       <Flex justify="space-between" align="baseline" gap="2" mb="2" wrap="wrap">
@@ -136,7 +136,7 @@ export function DaySummary(props: SummaryProps) {
           só alimentos principais
         </Text>
       </Flex>
-      <EnergyFigure resume={plan.resume} size="40px" />
+      <EnergyFigure resume={plan.resume} size="2.5rem" />
       <EnergyTarget plan={plan} query={query} />
       <Box h="3" />
       <Details {...props} query={query} />
@@ -161,7 +161,7 @@ export function SummaryDock({ action, ...props }: SummaryProps & { action: React
       mb={{ base: '-5', lg: '-7' }}
       mt="6"
       px={{ base: '4', lg: '8' }}
-      pb="calc(12px + env(safe-area-inset-bottom))"
+      pb="calc(0.75rem + env(safe-area-inset-bottom))"
       bg="bg.panel"
       borderTopWidth="1px"
       borderTopRadius="18px"
@@ -169,7 +169,7 @@ export function SummaryDock({ action, ...props }: SummaryProps & { action: React
     >
       <Flex align="center" justify="space-between" gap="3" pt="2">
         <Box>
-          <EnergyFigure resume={plan.resume} size="26px" />
+          <EnergyFigure resume={plan.resume} size="1.625rem" />
           {!open && <EnergyWords plan={plan} query={query} />}
         </Box>
         <Button variant="ghost" px="2" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -184,13 +184,13 @@ export function SummaryDock({ action, ...props }: SummaryProps & { action: React
           <Details {...props} query={query} />
         </Box>
       )}
-      <Flex align="center" justify="space-between" gap="3">
-        <Flex gap={{ base: '3', sm: '6' }} minW="0">
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+        <Flex flex="1 1 10rem" gap={{ base: '3', sm: '6' }} minW="0">
           {!open &&
             MACROS.map(({ field, label, short, color }) => (
-              <Box key={field} fontSize="14px" lineHeight="20px" fontVariantNumeric="tabular-nums">
+              <Box key={field} fontSize="sm" lineHeight="1.25rem" fontVariantNumeric="tabular-nums">
                 <Flex align="center" gap="1.5" color="fg.muted">
-                  <Box as="span" boxSize="9px" borderRadius="3px" bg={color} aria-hidden />
+                  <Box as="span" boxSize="0.5625rem" borderRadius="3px" bg={color} aria-hidden />
                   <chakra.abbr title={label} textDecoration="none">
                     {short}
                   </chakra.abbr>

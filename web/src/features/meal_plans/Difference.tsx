@@ -18,7 +18,7 @@ export function Difference({ draft, concluded }: DifferenceProps) {
     <Loaded query={{ data: plan, error, refetch }} skeleton={<ChangesSkeleton />}>
       {(before) => (
         <>
-          <Heading as="h3" fontSize="15px" lineHeight="22px" mb="3">
+          <Heading as="h3" fontSize="dense" lineHeight="1.375rem" mb="3">
             O que muda
             {newest && (
               <Text as="span" fontWeight="400" color="fg.muted">
@@ -38,9 +38,9 @@ export function Difference({ draft, concluded }: DifferenceProps) {
 export function ChangesSkeleton() {
   return (
     <Stack gap="3">
-      <Skeleton h="22px" w="60%" borderRadius="chip" />
-      <Skeleton h="22px" borderRadius="chip" />
-      <Skeleton h="22px" w="80%" borderRadius="chip" />
+      <Skeleton h="1.375rem" w="60%" borderRadius="chip" />
+      <Skeleton h="1.375rem" borderRadius="chip" />
+      <Skeleton h="1.375rem" w="80%" borderRadius="chip" />
     </Stack>
   )
 }

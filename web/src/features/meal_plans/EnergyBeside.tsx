@@ -24,7 +24,7 @@ export function EnergyBeside({ main, item, onChange }: EnergyBesideProps) {
   const equal = difference.percent === 0 ? null : equalEnergy(main, item)
   return (
     <Flex align="center" gap="3" wrap="wrap" mt="2" minH="9">
-      <Text textStyle="remark" fontSize="14px" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Text textStyle="remark" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
         {inWords(difference.percent, main.name)}
       </Text>
       {!difference.accepted && <ToneChip tone="attention">energia diferente</ToneChip>}

@@ -51,7 +51,7 @@ export function EnergyTarget({ plan, query }: TargetProps) {
             Tentar ler as metas novamente
           </Button>
         ) : (
-          <Skeleton h="60px" borderRadius="chip" />
+          <Skeleton h="3.75rem" borderRadius="chip" />
         )}
       </Box>
     </>

@@ -24,12 +24,12 @@ export function SearchBeside({ target, chosen, onAdd, autoFocus }: FoodAdderProp
     <Card
       as="section"
       aria-label={title}
-      w="clamp(340px, 36%, 420px)"
+      w="clamp(21.25rem, 36%, 26.25rem)"
       flexShrink={0}
       p="5"
       position="sticky"
       top="5"
-      maxH="calc(100dvh - 40px)"
+      maxH="calc(100dvh - 2.5rem)"
       overflowY="auto"
     >
       <Heading as="h2" textStyle="section" mb="3">
@@ -59,16 +59,25 @@ export function SearchBelow({ target, chosen, onAdd, meal, open, onOpen, childre
         bottom="0"
         zIndex="docked"
         gap="3"
+        wrap="wrap"
         mx="-4"
         mb="-5"
         mt="6"
         px="4"
         pt="3"
-        pb="calc(12px + env(safe-area-inset-bottom))"
+        pb="calc(0.75rem + env(safe-area-inset-bottom))"
         bg="bg.panel"
         borderTopWidth="1px"
       >
-        <Button ref={opener} flex="1" size="lg" variant="outline" px="3" onClick={() => onOpen(true)}>
+        <Button
+          ref={opener}
+          flex="1"
+          minW="max-content"
+          size="lg"
+          variant="outline"
+          px="3"
+          onClick={() => onOpen(true)}
+        >
           <Plus aria-hidden />
           {target ? 'Alternativas' : 'Alimentos'}
           <Box as="span" srOnly>

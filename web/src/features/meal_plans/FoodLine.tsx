@@ -29,7 +29,7 @@ export type Choices = ReturnType<typeof useChoices>
 
 function Amount({ food }: { food: Choice }) {
   return (
-    <Text fontSize="15px" lineHeight="20px" color="fg.muted">
+    <Text fontSize="dense" lineHeight="1.25rem" color="fg.muted">
       {portion(food.quantity, food.home_measure)}
       {!isGram(food.home_measure) && (
         <Text as="span" color="fg.subtle">
@@ -52,7 +52,7 @@ export function FoodLine({ food, choices }: { food: Food; choices: Choices }) {
     <Box as="li" py="3" borderTopWidth="1px" css={{ '&:first-of-type': { borderTopWidth: '0' } }}>
       <Flex align="center" justify="space-between" gap="3">
         <Box minW="0" aria-live={offered.length > 1 ? 'polite' : undefined}>
-          <Text fontWeight="500" lineHeight="22px">
+          <Text fontWeight="500" lineHeight="1.375rem">
             {chosen.name}
           </Text>
           <Amount food={chosen} />
@@ -91,7 +91,7 @@ export function FoodLine({ food, choices }: { food: Food; choices: Choices }) {
               gap="3"
               px="3.5"
               py="2.5"
-              minH="56px"
+              minH="14"
               cursor="pointer"
               borderTopWidth={index > 0 ? '1px' : undefined}
               borderColor="brand.border"
@@ -103,13 +103,13 @@ export function FoodLine({ food, choices }: { food: Food; choices: Choices }) {
                 name={id}
                 checked={choice.uuid === chosen.uuid}
                 onChange={() => choices.choose(food.uuid, choice.uuid)}
-                boxSize="20px"
+                boxSize="5"
                 flexShrink={0}
                 accentColor="brand.solid"
                 outline="none"
               />
               <Box minW="0">
-                <Text fontSize="15px" lineHeight="20px" fontWeight="500">
+                <Text fontSize="dense" lineHeight="1.25rem" fontWeight="500">
                   {choice.name}
                 </Text>
                 <Amount food={choice} />

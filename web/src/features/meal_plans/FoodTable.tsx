@@ -40,12 +40,12 @@ export function OrTag() {
       as="span"
       display="inline-flex"
       alignItems="center"
-      h="22px"
+      h="1.375rem"
       px="2"
       borderWidth="1px"
       borderColor="border.strong"
       borderRadius="chip"
-      fontSize="13px"
+      fontSize="remark"
       fontWeight="600"
       color="fg"
       flexShrink={0}
@@ -70,17 +70,17 @@ function WideFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
       <Table.Header>
         <Table.Row>
           <Table.ColumnHeader ps="4!">Alimento</Table.ColumnHeader>
-          <Table.ColumnHeader w="76px" textAlign="end">
+          <Table.ColumnHeader w="4.75rem" textAlign="end">
             Quant.
           </Table.ColumnHeader>
           <Table.ColumnHeader w="30%">Medida caseira</Table.ColumnHeader>
           {['kcal', 'Prot.', 'Carb.', 'Lip.'].map((name) => (
-            <Table.ColumnHeader key={name} w="52px" textAlign="end">
+            <Table.ColumnHeader key={name} w="3.25rem" textAlign="end">
               {name}
             </Table.ColumnHeader>
           ))}
           {onRemove && (
-            <Table.ColumnHeader w="48px">
+            <Table.ColumnHeader w="12">
               <VisuallyHidden>Ações</VisuallyHidden>
             </Table.ColumnHeader>
           )}
@@ -132,7 +132,7 @@ function WideFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
               return (
                 <Table.Row key={alternative.key} className="group" color="fg.subtle" _hover={{ bg: 'bg.hover' }}>
                   <Table.Cell ps="4!" colSpan={2} {...edge}>
-                    <Flex align="center" gap="3" textStyle="dense" fontSize="14px">
+                    <Flex align="center" gap="3" textStyle="dense" fontSize="sm">
                       <OrTag />
                       <Box minW="0">
                         {alternative.name}
@@ -145,7 +145,7 @@ function WideFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
                       </Box>
                     </Flex>
                   </Table.Cell>
-                  <Table.Cell fontSize="14px" {...edge}>
+                  <Table.Cell fontSize="sm" {...edge}>
                     {itemInWords(alternative)}
                   </Table.Cell>
                   <Figures item={alternative} muted last={last} />
@@ -172,7 +172,7 @@ function Figures({ item, muted, last }: { item: DraftItem; muted?: boolean; last
       textAlign="end"
       fontVariantNumeric="tabular-nums"
       whiteSpace="nowrap"
-      fontSize={muted ? '14px' : undefined}
+      fontSize={muted ? 'sm' : undefined}
       fontWeight={figure === ENERGY && !muted ? '650' : undefined}
       py={muted ? '1!' : undefined}
       borderBottomWidth={last ? undefined : '0'}
@@ -204,7 +204,9 @@ function PhoneFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
       {foods.map((food) => (
         <Box as="li" key={food.key} px="4" py="3" borderTopWidth="1px">
           <Flex justify="space-between" align="baseline" gap="3">
-            <Text fontWeight="500">{food.name}</Text>
+            <Text fontWeight="500" minW="0" overflowWrap="anywhere">
+              {food.name}
+            </Text>
             <EnergyOf item={food} />
           </Flex>
           {onChange ? (
@@ -231,7 +233,7 @@ function PhoneFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
           {food.alternatives.map((alternative) => (
             <Flex key={alternative.key} align="center" gap="3" minH="11" color="fg.subtle">
               <OrTag />
-              <Box flex="1" minW="0" fontSize="14px" lineHeight="18px">
+              <Box flex="1" minW="0" fontSize="sm" lineHeight="1.125rem">
                 {alternative.name}
                 <Text as="span" display="block" textStyle="remark">
                   {itemInWords(alternative)}
@@ -259,10 +261,10 @@ function PhoneFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
 export function EnergyOf({ item }: { item: DraftItem }) {
   return (
     <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-      <Text as="span" fontSize="17px" fontWeight="650">
+      <Text as="span" fontSize="1.0625rem" fontWeight="650">
         <NutrientValue attribute={item.attributes.energia_kcal} grams={gramsOf(item)} decimals={0} />
       </Text>{' '}
-      <Text as="span" fontSize="14px" color="fg.muted">
+      <Text as="span" fontSize="sm" color="fg.muted">
         kcal
       </Text>
     </Text>

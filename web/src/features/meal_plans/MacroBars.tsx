@@ -61,7 +61,7 @@ function Goal({ plan, targets }: { plan: MealPlan; targets: Schemas['Targets'] }
   }
   return (
     <div>
-      <Text asChild fontSize="14px" fontWeight="600" display="block" mb="1">
+      <Text asChild fontSize="sm" fontWeight="600" display="block" mb="1">
         <label htmlFor={id}>Meta dos macronutrientes</label>
       </Text>
       <Select
@@ -99,18 +99,18 @@ function Macro({ resume, macro, band }: MacroProps) {
   return (
     <div>
       <Flex justify="space-between" align="baseline" gap="2" mb="0.5">
-        <Flex as="span" align="center" gap="2" fontSize="15px" fontWeight="500">
-          <Box as="span" boxSize="10px" borderRadius="3px" bg={macro.color} aria-hidden />
+        <Flex as="span" align="center" gap="2" fontSize="dense" fontWeight="500">
+          <Box as="span" boxSize="2.5" borderRadius="3px" bg={macro.color} aria-hidden />
           {macro.label}
         </Flex>
         <Text as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-          <Text as="span" fontSize="17px" fontWeight="650">
+          <Text as="span" fontSize="1.0625rem" fontWeight="650">
             {figureOf(resume, macro.field)}
           </Text>{' '}
-          <Text as="span" fontSize="14px" color="fg.muted">
+          <Text as="span" fontSize="sm" color="fg.muted">
             g
           </Text>
-          <Text as="span" fontSize="14px" fontWeight="600" ms="2">
+          <Text as="span" fontSize="sm" fontWeight="600" ms="2">
             {formatNumber(percentage)} %
           </Text>
         </Text>

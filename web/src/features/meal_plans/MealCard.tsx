@@ -59,8 +59,9 @@ export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }
         <Flex
           align="center"
           gap={{ base: '3', md: '3.5' }}
-          minH={{ base: '76px', md: '60px' }}
+          minH={{ base: '4.75rem', md: '3.75rem' }}
           px="4"
+          py="1.5"
           position="relative"
           _hover={filled ? { bg: 'bg.hover' } : undefined}
         >
@@ -89,7 +90,7 @@ export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }
                 name
               )}
             </Heading>
-            <Text as="span" color="fg.muted" fontSize="14px" ms={{ md: '3' }} display={{ base: 'block', md: 'inline' }}>
+            <Text as="span" color="fg.muted" fontSize="sm" ms={{ md: '3' }} display={{ base: 'block', md: 'inline' }}>
               <Box as="span" hideFrom="md">
                 {hour} ·{' '}
               </Box>
@@ -99,7 +100,7 @@ export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }
           {filled && meal ? (
             <>
               <Share percentage={isEnergyUnknown(foods) ? null : meal.resume_percentage} partial={partial} />
-              <Box minW={{ md: '96px' }} textAlign="end">
+              <Box minW={{ md: '24' }} textAlign="end">
                 <Kcal value={energyOf(slot)} />
               </Box>
             </>
@@ -174,7 +175,7 @@ function Node({ type, active }: { type: string; active: boolean }) {
       hideBelow="md"
       align="center"
       justify="center"
-      boxSize="44px"
+      boxSize="11"
       mt="2"
       flexShrink={0}
       borderWidth="1px"
@@ -186,9 +187,9 @@ function Node({ type, active }: { type: string; active: boolean }) {
         '.meal:not(:last-of-type) > &::after': {
           content: '""',
           position: 'absolute',
-          insetInlineStart: '21px',
-          top: '60px',
-          bottom: '-12px',
+          insetInlineStart: '1.3125rem',
+          top: '3.75rem',
+          bottom: '-0.75rem',
           width: '2px',
           background: 'var(--chakra-colors-border)',
         },
@@ -207,11 +208,11 @@ function TimeButton({ slot, onClick }: { slot: MealSlot; onClick?: () => void })
     zIndex: 1,
     bg: 'brand.subtle',
     color: 'brand.fg',
-    h: '36px',
+    h: '9',
     px: '3',
     gap: '2',
     borderRadius: 'control',
-    fontSize: '15px',
+    fontSize: 'dense',
     fontWeight: '600',
     fontVariantNumeric: 'tabular-nums',
     flexShrink: 0,
@@ -249,7 +250,7 @@ function Share({ percentage, partial }: { percentage: number | null; partial: bo
       aria-label={percentage === null ? `Energia: ${meaning}` : `${share} da ${wholeEnergy(partial)}`}
       role="img"
     >
-      <Box w="56px" h="6px" borderRadius="full" bg="bg.muted">
+      <Box w="14" h="6px" borderRadius="full" bg="bg.muted">
         <Box
           h="100%"
           borderRadius="full"
@@ -259,7 +260,7 @@ function Share({ percentage, partial }: { percentage: number | null; partial: bo
           transition="width 150ms ease-out"
         />
       </Box>
-      <Text w="44px" fontSize="14px" whiteSpace="nowrap" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Text w="11" fontSize="sm" whiteSpace="nowrap" color="fg.muted" fontVariantNumeric="tabular-nums">
         {share}
       </Text>
     </Flex>

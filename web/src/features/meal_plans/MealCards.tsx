@@ -39,7 +39,7 @@ export function MealCards(editing: Editing) {
           variant="ghost"
           color="brand.fg"
           mt="3"
-          ms={{ base: '0', md: '60px' }}
+          ms={{ base: '0', md: '3.75rem' }}
           px="3"
           onClick={() => onDialog({ kind: 'meal' })}
         >

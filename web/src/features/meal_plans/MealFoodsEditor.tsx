@@ -69,7 +69,7 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
         <>
           <Flex align="center" minH="10" me={{ lg: '1' }}>
             {state.status === 'idle' ? (
-              <Text fontSize="14px" color="fg.muted">
+              <Text fontSize="sm" color="fg.muted">
                 As mudanças são salvas sozinhas
               </Text>
             ) : (
@@ -135,7 +135,7 @@ interface MealFoodsProps {
 function MealFoods({ name, editing: { foods, set, move }, onAlternatives, onRemove }: MealFoodsProps) {
   if (foods.length === 0) {
     return (
-      <Empty framed minH="220px">
+      <Empty framed minH="13.75rem">
         Esta refeição ainda não tem alimentos. Busque um alimento e adicione.
       </Empty>
     )

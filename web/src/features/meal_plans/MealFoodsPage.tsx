@@ -56,11 +56,11 @@ function FoodsSkeleton() {
     <Flex gap="6" align="flex-start">
       <Stack flex="1" gap="3">
         {['1', '2', '3'].map((key) => (
-          <Skeleton key={key} h="132px" borderRadius="card" />
+          <Skeleton key={key} h="8.25rem" borderRadius="card" />
         ))}
       </Stack>
-      <Box hideBelow="lg" w="400px">
-        <Skeleton h="420px" borderRadius="card" />
+      <Box hideBelow="lg" w="25rem">
+        <Skeleton h="26.25rem" borderRadius="card" />
       </Box>
     </Flex>
   )

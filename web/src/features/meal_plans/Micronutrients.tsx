@@ -28,13 +28,15 @@ export function Micronutrients({ plan, unsaved }: MicronutrientsProps) {
   const meal = meals.find(({ uuid }) => uuid === asked)?.uuid ?? null
   if (meals.length === 0) {
     return (
-      <Empty minH="120px">Quando houver alimentos no plano, as vitaminas, os minerais e as fibras aparecem aqui.</Empty>
+      <Empty minH="7.5rem">
+        Quando houver alimentos no plano, as vitaminas, os minerais e as fibras aparecem aqui.
+      </Empty>
     )
   }
   return (
     <Stack gap="4">
       <div>
-        <Text asChild fontSize="14px" fontWeight="600" display="block" mb="1">
+        <Text asChild fontSize="sm" fontWeight="600" display="block" mb="1">
           <label htmlFor={id}>Mostrar</label>
         </Text>
         <Select
@@ -72,7 +74,7 @@ function Groups({ judged, others, ofDay }: { judged: NutrientTotal[]; others: Nu
   const [open, setOpen] = useState(false)
   const id = useId()
   if (judged.length + others.length === 0) {
-    return <Empty minH="120px">As tabelas não dizem nada sobre os nutrientes destes alimentos.</Empty>
+    return <Empty minH="7.5rem">As tabelas não dizem nada sobre os nutrientes destes alimentos.</Empty>
   }
   return (
     <>
@@ -128,7 +130,7 @@ function Nutrient({ nutrient }: { nutrient: NutrientTotal }) {
   return (
     <li>
       <Flex justify="space-between" align="baseline" gap="3">
-        <Text as="span" fontSize="15px" lineHeight="20px">
+        <Text as="span" fontSize="dense" lineHeight="1.25rem">
           {name}
         </Text>
         <Text as="span" fontWeight="600" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
@@ -163,7 +165,7 @@ function NutrientsSkeleton() {
   return (
     <Stack gap="3">
       {['1', '2', '3', '4', '5', '6'].map((key) => (
-        <Skeleton key={key} h="56px" borderRadius="chip" />
+        <Skeleton key={key} h="14" borderRadius="chip" />
       ))}
     </Stack>
   )

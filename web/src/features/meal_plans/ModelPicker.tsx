@@ -121,7 +121,7 @@ export function RowsSkeleton() {
   return (
     <Box>
       {['1', '2', '3'].map((key) => (
-        <Skeleton key={key} h="84px" mb="2" borderRadius="card" />
+        <Skeleton key={key} h="5.25rem" mb="2" borderRadius="card" />
       ))}
     </Box>
   )

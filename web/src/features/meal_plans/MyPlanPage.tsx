@@ -26,7 +26,7 @@ export function MyPlanPage() {
   const preparing = toApiError(query.error).status === 404
 
   return (
-    <Box maxW="720px" mx="auto">
+    <Box maxW="45rem" mx="auto">
       <Page title="Plano alimentar" facts={plan && <Facts plan={plan} />} actions={plan && <Actions plan={plan} />}>
         {preparing ? (
           <Preparing />
@@ -82,10 +82,10 @@ function Day({ plan }: { plan: Plan }) {
 function DaySkeleton() {
   return (
     <Stack gap="3">
-      <Skeleton h="72px" borderRadius="card" />
-      <Skeleton h="72px" borderRadius="card" />
-      <Skeleton h="320px" borderRadius="card" />
-      <Skeleton h="72px" borderRadius="card" />
+      <Skeleton h="4.5rem" borderRadius="card" />
+      <Skeleton h="4.5rem" borderRadius="card" />
+      <Skeleton h="80" borderRadius="card" />
+      <Skeleton h="4.5rem" borderRadius="card" />
     </Stack>
   )
 }

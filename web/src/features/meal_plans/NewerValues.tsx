@@ -20,12 +20,12 @@ export function NewerChip({ item, onTake }: { item: DraftItem; onTake: () => voi
       <Button
         variant="ghost"
         bg="bg.muted"
-        h={{ base: '11', lg: '24px' }}
+        h={{ base: '11', lg: '6' }}
         px="2"
         gap="1.5"
         mt="1"
         borderRadius="chip"
-        fontSize="13px"
+        fontSize="remark"
         fontWeight="500"
         aria-haspopup="dialog"
         aria-label={`Valores novos na tabela para ${item.name}`}
@@ -144,11 +144,11 @@ export function NewerBanner({ meals, onTake }: NewerBannerProps) {
         px="4"
         py="2.5"
         mb="4"
-        ms={{ md: '60px' }}
+        ms={{ md: '3.75rem' }}
         borderRadius="card"
         borderWidth="1px"
         bg="bg.subtle"
-        fontSize="15px"
+        fontSize="dense"
       >
         <Flex gap="2.5" align="flex-start">
           <Box asChild flexShrink={0} mt="3px" color="fg.muted">

@@ -19,7 +19,7 @@ export function OwnShoppingPage() {
   const query = usePlan(useSession()?.claims.id ?? '')
   const plan = query.data?.data
   return (
-    <Box maxW="720px" mx="auto">
+    <Box maxW="45rem" mx="auto">
       <Page
         title="Lista de compras"
         crumbs={[{ label: 'Plano alimentar', to: OWN_PLAN_PATH }]}
@@ -55,9 +55,9 @@ function OwnList({ plan }: { plan: Plan }) {
 function ListSkeleton() {
   return (
     <Stack gap="4">
-      <Skeleton h="80px" w="200px" borderRadius="card" />
-      <Skeleton h="160px" borderRadius="card" />
-      <Skeleton h="240px" borderRadius="card" />
+      <Skeleton h="20" w="12.5rem" borderRadius="card" />
+      <Skeleton h="40" borderRadius="card" />
+      <Skeleton h="60" borderRadius="card" />
     </Stack>
   )
 }

@@ -9,7 +9,7 @@ export function PickButton({ label, onClick, children }: { label: string; onClic
         type="button"
         textAlign="start"
         fontWeight="600"
-        lineHeight="22px"
+        lineHeight="1.375rem"
         cursor="pointer"
         overflowWrap="anywhere"
         onClick={onClick}

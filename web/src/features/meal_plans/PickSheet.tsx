@@ -38,7 +38,7 @@ function Sheet({ there, onClose, onAdd }: PickSheetProps) {
   const chosen = new Set([...there, ...picked.map(({ id }) => id)])
   return (
     <>
-      <Box minH="calc(92dvh - 190px)">
+      <Box minH="calc(92dvh - 11.875rem)">
         <FoodPicker
           autoFocus
           chosen={chosen}

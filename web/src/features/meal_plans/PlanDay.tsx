@@ -81,11 +81,11 @@ function MealView({ meal, heading, mark, open, onToggle, choices }: MealViewProp
   const id = useId()
   return (
     <Card as="li" p="0" kind={mark ? 'current' : 'plain'} aria-current={mark === 'now' ? 'time' : undefined}>
-      <Flex align="center" gap="3" px="4" minH="72px" position="relative">
+      <Flex align="center" gap="3" px="4" py="2" minH="4.5rem" position="relative">
         <MealTile type={meal.type} />
         <Box flex="1" minW="0">
           <Flex align="baseline" gap="2.5" wrap="wrap">
-            <Heading as={heading} fontSize="17px" lineHeight="22px">
+            <Heading as={heading} fontSize="1.0625rem" lineHeight="1.375rem">
               <chakra.button
                 type="button"
                 textAlign="start"
@@ -105,12 +105,12 @@ function MealView({ meal, heading, mark, open, onToggle, choices }: MealViewProp
             </Text>
           </Flex>
           {mark ? (
-            <Text fontSize="14px" lineHeight="20px" fontWeight="600" color="brand.fg">
+            <Text fontSize="sm" lineHeight="1.25rem" fontWeight="600" color="brand.fg">
               {WHEN[mark]}
             </Text>
           ) : (
             !open && (
-              <Text fontSize="14px" lineHeight="20px" color="fg.muted" truncate>
+              <Text fontSize="sm" lineHeight="1.25rem" color="fg.muted" truncate>
                 {glance(meal.foods)}
               </Text>
             )
@@ -123,11 +123,11 @@ function MealView({ meal, heading, mark, open, onToggle, choices }: MealViewProp
       {open && (
         <Box id={id} px="4" pb="2">
           {meal.notes && (
-            <Flex gap="2.5" p="3" mb="1" borderRadius="control" bg="bg.subtle" color="fg.muted" fontSize="15px">
+            <Flex gap="2.5" p="3" mb="1" borderRadius="control" bg="bg.subtle" color="fg.muted" fontSize="dense">
               <Box asChild flexShrink={0} mt="2px">
                 <MessageSquareText size={18} aria-hidden />
               </Box>
-              <Text whiteSpace="pre-line" lineHeight="22px">
+              <Text whiteSpace="pre-line" lineHeight="1.375rem">
                 {meal.notes}
               </Text>
             </Flex>

@@ -94,7 +94,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
         <Box flex="1" minW="0">
           <MealCards plan={plan} draft={draft} actions={actions} onDialog={setDialog} />
         </Box>
-        <Box hideBelow="xl" w="304px" flexShrink={0} alignSelf="stretch">
+        <Box hideBelow="xl" w="19rem" flexShrink={0} alignSelf="stretch">
           <DaySummary plan={draft.live} unsaved={draft.unsaved} />
         </Box>
       </Flex>

@@ -26,13 +26,13 @@ export function PlanEditorPage() {
 function EditorSkeleton() {
   return (
     <Flex gap="6" align="flex-start">
-      <Stack flex="1" gap="3" ms={{ md: '60px' }}>
+      <Stack flex="1" gap="3" ms={{ md: '3.75rem' }}>
         {['1', '2', '3', '4', '5', '6'].map((key) => (
-          <Skeleton key={key} h={{ base: '76px', md: '60px' }} borderRadius="card" />
+          <Skeleton key={key} h={{ base: '4.75rem', md: '3.75rem' }} borderRadius="card" />
         ))}
       </Stack>
-      <Box hideBelow="xl" w="304px">
-        <Skeleton h="480px" borderRadius="card" />
+      <Box hideBelow="xl" w="19rem">
+        <Skeleton h="30rem" borderRadius="card" />
       </Box>
     </Flex>
   )

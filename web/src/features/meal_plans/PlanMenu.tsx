@@ -38,7 +38,7 @@ export function PlanMenu({ plan, filled, onChoose }: PlanMenuProps) {
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
-          <Menu.Content minW="220px">
+          <Menu.Content minW="13.75rem">
             {items.map(
               ({ value, label, icon: Icon, shown }) =>
                 shown && (

@@ -30,7 +30,7 @@ export function SaveStatus<Value>({ state, onRetry }: { state: SaveState<Value>;
       )
     case 'failed':
       return (
-        <Flex role="alert" align="center" gap="2" wrap="wrap" color="fg.error" fontSize="14px" lineHeight="20px">
+        <Flex role="alert" align="center" gap="2" wrap="wrap" color="fg.error" fontSize="sm" lineHeight="1.25rem">
           <CircleAlert size={16} aria-hidden />
           <span>
             {NOT_SAVED} {toApiError(state.error).firstFieldMessage ?? toApiError(state.error).message}
@@ -73,7 +73,7 @@ function ReadAgain() {
 
 function Line({ icon, color = 'fg.muted', children }: { icon: ReactNode; color?: string; children: ReactNode }) {
   return (
-    <Flex align="center" gap="2" minH="10" color={color} fontSize="14px" whiteSpace="nowrap">
+    <Flex align="center" gap="2" minH="10" color={color} fontSize="sm" whiteSpace="nowrap">
       {icon}
       <span>{children}</span>
     </Flex>

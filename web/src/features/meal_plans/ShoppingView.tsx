@@ -38,11 +38,11 @@ export function ShoppingView({ plan, days, onDays, ticks, headings = 'h2' }: Sho
         <DaysField days={days} onDays={onDays} />
         <SendActions text={shoppingText(groups, days, ticks?.ticked)} onPrint={() => void print()} />
       </Flex>
-      <Text color="fg.muted" fontSize="15px" lineHeight="22px" mb="4">
+      <Text color="fg.muted" fontSize="dense" lineHeight="1.375rem" mb="4">
         {EATEN}
       </Text>
       {ticks && (
-        <Flex align="center" justify="space-between" gap="3" minH="11" mb="1">
+        <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="11" mb="1">
           <Text role="status" fontWeight="500">
             {done === 0
               ? count(all.length, 'alimento', 'alimentos')
@@ -81,7 +81,7 @@ function DaysField({ days, onDays }: Pick<ShoppingViewProps, 'days' | 'onDays'>)
   const wrong = !fits(typed)
   return (
     <Box>
-      <chakra.label htmlFor={id} display="block" fontSize="15px" fontWeight="500" mb="1.5">
+      <chakra.label htmlFor={id} display="block" fontSize="dense" fontWeight="500" mb="1.5">
         Para quantos dias?
       </chakra.label>
       <Flex gap="1.5" align="center">
@@ -100,7 +100,7 @@ function DaysField({ days, onDays }: Pick<ShoppingViewProps, 'days' | 'onDays'>)
           decimals={0}
           min={DAYS.least}
           max={DAYS.most}
-          w="64px"
+          w="16"
           h="12"
           textAlign="center"
           aria-invalid={wrong || undefined}
@@ -116,7 +116,7 @@ function DaysField({ days, onDays }: Pick<ShoppingViewProps, 'days' | 'onDays'>)
         />
       </Flex>
       {wrong && (
-        <Text id={`${id}-erro`} role="alert" mt="1.5" color="fg.error" fontSize="13px" fontWeight="500">
+        <Text id={`${id}-erro`} role="alert" mt="1.5" color="fg.error" fontSize="remark" fontWeight="500">
           Use um número de {DAYS.least} a {DAYS.most}.
         </Text>
       )}
@@ -172,7 +172,16 @@ function Group({ group, ticks, heading }: GroupProps) {
   const id = useId()
   return (
     <Card as="section" p="0" aria-labelledby={id} overflow="hidden">
-      <Heading id={id} as={heading} fontSize="15px" lineHeight="22px" px="4" py="2.5" bg="bg.subtle" color="fg.muted">
+      <Heading
+        id={id}
+        as={heading}
+        fontSize="dense"
+        lineHeight="1.375rem"
+        px="4"
+        py="2.5"
+        bg="bg.subtle"
+        color="fg.muted"
+      >
         {group.name}
       </Heading>
       <Box as="ul" listStyleType="none">
@@ -195,7 +204,7 @@ function TickedItem({ item, ticks }: { item: ShoppingItem; ticks: Ticks }) {
       gap="3.5"
       px="4"
       py="2.5"
-      minH="56px"
+      minH="14"
       cursor="pointer"
       _hover={{ bg: 'bg.hover' }}
       _focusWithin={{ boxShadow: 'inset 0 0 0 2px {colors.brand.focusRing}' }}
@@ -204,7 +213,7 @@ function TickedItem({ item, ticks }: { item: ShoppingItem; ticks: Ticks }) {
         type="checkbox"
         checked={done}
         onChange={() => ticks.toggle(item.food)}
-        boxSize="22px"
+        boxSize="1.375rem"
         flexShrink={0}
         accentColor="brand.solid"
         outline="none"
@@ -229,12 +238,12 @@ function Item({ item, done, ...box }: { item: ShoppingItem; done?: boolean } & R
       color={done ? 'fg.subtle' : undefined}
       {...box}
     >
-      <Text fontWeight="500" lineHeight="22px" textDecoration={done ? 'line-through' : undefined}>
+      <Text fontWeight="500" lineHeight="1.375rem" textDecoration={done ? 'line-through' : undefined}>
         {item.name}
       </Text>
       <Text
         color={done ? undefined : 'fg.muted'}
-        lineHeight="22px"
+        lineHeight="1.375rem"
         textAlign={{ sm: 'end' }}
         fontVariantNumeric="tabular-nums"
       >

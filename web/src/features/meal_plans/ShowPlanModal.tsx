@@ -58,12 +58,12 @@ function Printing({ plan }: { plan: Plan }) {
   return (
     <Flex align="center" justify="space-between" columnGap="3" wrap="wrap" mb="4">
       {paper}
-      <chakra.label display="flex" alignItems="center" gap="3" minH="11" cursor="pointer" fontSize="15px">
+      <chakra.label display="flex" alignItems="center" gap="3" minH="11" cursor="pointer" fontSize="dense">
         <chakra.input
           type="checkbox"
           checked={summary}
           onChange={(event) => setSummary(event.target.checked)}
-          boxSize="20px"
+          boxSize="5"
           flexShrink={0}
           accentColor="brand.solid"
           focusVisibleRing="outside"

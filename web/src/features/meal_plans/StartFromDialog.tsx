@@ -71,13 +71,13 @@ export function StartFromDialog({ plan, kind, onClose }: StartFromDialogProps) {
           {open === 'model' && <ModelPicker onPick={({ id, name }) => setSource({ kind: 'model', id, name })} />}
           {open === 'patient' && (
             // Room for what the search finds: it hangs below its field.
-            <Box minH={{ base: '60dvh', md: '480px' }}>
+            <Box minH={{ base: '60dvh', md: '30rem' }}>
               <PatientSearch
                 onChoose={({ id, name }) =>
                   id === plan.patient.id ? setOpen('version') : setSource({ kind: 'patient', id, name })
                 }
               />
-              <Text mt="3" color="fg.muted" fontSize="14px" lineHeight="20px">
+              <Text mt="3" color="fg.muted" fontSize="sm" lineHeight="1.25rem">
                 Vale o plano mais novo do paciente, concluído ou em rascunho.
               </Text>
             </Box>

@@ -75,7 +75,7 @@ function Preview({ source, replaces, starting, onBack, onStart, query }: Preview
               <PlanDay meals={meals} headings="h4" current={null} />
               <Box ref={footBar} position="sticky" bottom="0" bg="bg.panel" pt="4" pb="1" mt="2">
                 <Flex align="center" justify="space-between" gap="3" wrap="wrap">
-                  <Text flex="1" minW="220px" color="fg.muted" fontSize="14px" lineHeight="20px">
+                  <Text flex="1" minW="min(13.75rem, 100%)" color="fg.muted" fontSize="sm" lineHeight="1.25rem">
                     {replaces && 'As refeições que estão no rascunho serão substituídas. '}
                     As notas vêm junto: confira se servem para este paciente.
                   </Text>
@@ -106,9 +106,9 @@ function Preview({ source, replaces, starting, onBack, onStart, query }: Preview
 function PreviewSkeleton() {
   return (
     <Stack gap="3" mt="4">
-      <Skeleton h="240px" borderRadius="card" />
-      <Skeleton h="72px" borderRadius="card" />
-      <Skeleton h="72px" borderRadius="card" />
+      <Skeleton h="60" borderRadius="card" />
+      <Skeleton h="4.5rem" borderRadius="card" />
+      <Skeleton h="4.5rem" borderRadius="card" />
     </Stack>
   )
 }

@@ -38,7 +38,7 @@ export function Suggestions({ food, grams, chosen, onAdd }: SuggestionsProps) {
         skeleton={
           <Stack gap="2">
             {['1', '2', '3', '4'].map((key) => (
-              <Skeleton key={key} h="52px" borderRadius="control" />
+              <Skeleton key={key} h="3.25rem" borderRadius="control" />
             ))}
           </Stack>
         }
@@ -81,11 +81,11 @@ function List({ found, chosen, onAdd }: ListProps) {
             gap="2"
             ps="4"
             pe="1"
-            minH="52px"
+            minH="3.25rem"
             borderBottomWidth="1px"
             _last={{ borderBottomWidth: '0' }}
           >
-            <Text flex="1" minW="0" py="2" fontSize="15px" lineHeight="20px">
+            <Text flex="1" minW="0" py="2" fontSize="dense" lineHeight="1.25rem">
               <Box as="span" fontWeight="500">
                 {food.name}
               </Box>

@@ -21,7 +21,7 @@ export function TargetBar({ value, scale, color, partial, band, mark }: TargetBa
   return (
     <Box position="relative" py="4px" aria-hidden>
       <Box
-        h="10px"
+        h="2.5"
         borderRadius="full"
         overflow="hidden"
         borderWidth="1px"

@@ -44,7 +44,7 @@ function Nothing({ id }: { id: string }) {
     <Empty
       framed
       icon={History}
-      minH="240px"
+      minH="60"
       action={
         <Button asChild>
           <Link to={patientPlanPath(id)}>Criar o plano alimentar</Link>
@@ -131,7 +131,7 @@ function VersionModal({ patientId, version, onClose }: Omit<VersionProps, 'onSho
           : `Rascunho de ${version.author.name}.`
       }
     >
-      <Loaded query={query} skeleton={<Skeleton h="360px" borderRadius="card" />}>
+      <Loaded query={query} skeleton={<Skeleton h="22.5rem" borderRadius="card" />}>
         {({ data }) => <ShownPlan plan={data} />}
       </Loaded>
     </Modal>
@@ -141,9 +141,9 @@ function VersionModal({ patientId, version, onClose }: Omit<VersionProps, 'onSho
 function VersionsSkeleton() {
   return (
     <Stack gap="3">
-      <Skeleton h="92px" borderRadius="card" />
-      <Skeleton h="92px" borderRadius="card" />
-      <Skeleton h="92px" borderRadius="card" />
+      <Skeleton h="5.75rem" borderRadius="card" />
+      <Skeleton h="5.75rem" borderRadius="card" />
+      <Skeleton h="5.75rem" borderRadius="card" />
     </Stack>
   )
 }

@@ -31,7 +31,7 @@ function quantityProps({ item, onChange }: ControlProps) {
 
 /** For a table's cell. */
 export function QuantityInput(props: ControlProps) {
-  return <NumberInput size="sm" w="64px" textAlign="end" {...quantityProps(props)} />
+  return <NumberInput size="sm" w="16" textAlign="end" {...quantityProps(props)} />
 }
 
 /** For thumbs: less and more beside the number. */
@@ -48,7 +48,7 @@ export function QuantityStepper(props: ControlProps) {
     <Flex
       align="center"
       h="12"
-      w={{ base: '100%', sm: '128px' }}
+      w={{ base: '100%', sm: '32' }}
       flexShrink={0}
       borderWidth="1px"
       borderColor={isQuantity(item.quantity) ? 'border.input' : 'border.error'}
@@ -116,7 +116,7 @@ export function GramsAndSource({ item }: { item: DraftItem }) {
 export function MacrosLine({ item }: { item: DraftItem }) {
   const grams = gramsOf(item)
   return (
-    <Text textStyle="remark" fontSize="14px" color="fg.muted" fontVariantNumeric="tabular-nums">
+    <Text textStyle="remark" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
       {formatPlain(grams)} g
       {FIGURES.slice(1).map(({ attribute, short, decimals }) => (
         <span key={attribute}>
@@ -130,13 +130,13 @@ export function MacrosLine({ item }: { item: DraftItem }) {
 }
 
 /** The figure that leads: large number, small unit. */
-export function Kcal({ value, size = '17px' }: { value: number | string; size?: string }) {
+export function Kcal({ value, size = '1.0625rem' }: { value: number | string; size?: string }) {
   return (
     <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
       <Text as="span" fontSize={size} fontWeight="650">
         {typeof value === 'number' ? formatNumber(value) : value}
       </Text>{' '}
-      <Text as="span" fontSize="14px" color="fg.muted">
+      <Text as="span" fontSize="sm" color="fg.muted">
         kcal
       </Text>
     </Text>

@@ -23,7 +23,7 @@ function NameAndEnergy({ item, before }: { item: DraftItem; before?: ReactNode }
     <Flex align="flex-start" gap="2">
       {before}
       <Box minW="0" flex="1">
-        <Text fontWeight="600" lineHeight="22px">
+        <Text fontWeight="600" lineHeight="1.375rem">
           {item.name}
         </Text>
         <Text textStyle="remark" color="fg.subtle">
@@ -43,8 +43,8 @@ function Controls({ item, onChange }: { item: DraftItem; onChange: (change: Item
       direction={{ base: 'column', sm: 'row' }}
       align="center"
       flex="1"
-      minW={{ base: '100%', md: '260px' }}
-      maxW={{ md: '380px' }}
+      minW={{ base: '100%', md: '16.25rem' }}
+      maxW={{ md: '23.75rem' }}
     >
       {phone ? <QuantityStepper item={item} onChange={onChange} /> : <QuantityInput item={item} onChange={onChange} />}
       <MeasureSelect item={item} size={phone ? 'md' : 'sm'} onChange={onChange} />
@@ -91,7 +91,7 @@ export function FoodEditRow({ food, grip, first, last, onChange, onMove, onAlter
           <MacrosLine item={food} />
           <NewerChip item={food} onTake={() => onChange(takeNewer(food))} />
         </Box>
-        <Flex ms="auto" align="center">
+        <Flex ms="auto" align="center" justify="flex-end" wrap="wrap">
           <IconButton
             label={`Subir ${food.name}`}
             icon={<ArrowUp aria-hidden />}
@@ -121,7 +121,7 @@ export function FoodEditRow({ food, grip, first, last, onChange, onMove, onAlter
         </Flex>
       </Flex>
       {food.alternatives.map((alternative) => (
-        <Flex key={alternative.key} align="center" gap="3" mt="2" color="fg.subtle" fontSize="14px" lineHeight="18px">
+        <Flex key={alternative.key} align="center" gap="3" mt="2" color="fg.subtle" fontSize="sm" lineHeight="1.125rem">
           <OrTag />
           <span>
             {alternative.name}: {itemInWords(alternative)}
@@ -189,7 +189,7 @@ export function MealTotals({ foods }: { foods: DraftFood[] }) {
       bg="bg.muted"
     >
       <Text fontWeight="600">Total da refeição</Text>
-      <Flex gap="4" align="baseline" wrap="wrap" fontSize="15px" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Flex gap="4" align="baseline" wrap="wrap" fontSize="dense" color="fg.muted" fontVariantNumeric="tabular-nums">
         <span>{formatPlain(grams)} g</span>
         {macros.map((figure) => (
           <span key={figure.attribute}>
@@ -197,7 +197,7 @@ export function MealTotals({ foods }: { foods: DraftFood[] }) {
           </span>
         ))}
         <Box as="span" color="fg">
-          <Kcal value={atLeast(sumOf(portions, energy), energy.decimals)} size="20px" />
+          <Kcal value={atLeast(sumOf(portions, energy), energy.decimals)} size="xl" />
         </Box>
       </Flex>
     </Flex>

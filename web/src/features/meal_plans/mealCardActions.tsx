@@ -61,9 +61,9 @@ export function PhoneActions({
 }) {
   const { name, hour, meal } = slot
   return (
-    <Flex hideFrom="md" align="center" px="2" py="1" borderTopWidth="1px">
+    <Flex hideFrom="md" align="center" wrap="wrap" px="2" py="1" borderTopWidth="1px">
       {children}
-      <Flex ms={children ? 'auto' : undefined} flex={children ? undefined : '1'} align="center">
+      <Flex ms={children ? 'auto' : undefined} flex={children ? undefined : '1'} align="center" wrap="wrap">
         <Button
           variant="ghost"
           px="2.5"
@@ -88,7 +88,15 @@ export function PhoneActions({
 
 export function Notes({ children }: { children: string }) {
   return (
-    <Flex gap="2" flex="1" minW="200px" justify={{ md: 'flex-end' }} color="fg.muted" fontSize="14px" lineHeight="20px">
+    <Flex
+      gap="2"
+      flex="1"
+      minW="min(12.5rem, 100%)"
+      justify={{ md: 'flex-end' }}
+      color="fg.muted"
+      fontSize="sm"
+      lineHeight="1.25rem"
+    >
       <Box asChild flexShrink={0} mt="2px">
         <MessageSquareText size={16} aria-hidden />
       </Box>

@@ -54,8 +54,8 @@ export function OrganizationForm({ organization, onSave, onSaved, onCancel }: Or
   })
   const release = useLeaveGuard(server.form.formState.isDirty)
   return (
-    <Form form={server} maxW="960px">
-      <Card p={{ base: '18px', md: '6' }}>
+    <Form form={server} maxW="60rem">
+      <Card p={{ base: '4.5', md: '6' }}>
         <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="5" rowGap="5" alignItems="start">
           <Box gridColumn="1 / -1">
             <TextField name="name" label="Nome" required maxLength={120} />

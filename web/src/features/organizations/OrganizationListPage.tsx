@@ -48,7 +48,7 @@ const COLUMNS: Column<Listed>[] = [
       </Link>
     ),
   },
-  { key: 'usage', header: 'Uso', align: 'end', width: '90px', cell: (row) => <UsageLink {...row} /> },
+  { key: 'usage', header: 'Uso', align: 'end', width: '5.625rem', cell: (row) => <UsageLink {...row} /> },
 ]
 
 const editPath = (id: string) => `/admin/organizations/${id}/edit`
@@ -83,7 +83,7 @@ export function OrganizationListPage() {
         total={(n) => count(n, 'empresa', 'empresas')}
         none="Nenhuma empresa encontrada"
         empty={
-          <Empty icon={Building2} minH="320px">
+          <Empty icon={Building2} minH="80">
             A clínica ainda não atende empresas.
           </Empty>
         }

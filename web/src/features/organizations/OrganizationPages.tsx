@@ -41,7 +41,7 @@ export function EditOrganizationPage() {
   const query = useOrganization(id)
   if (query.error && toApiError(query.error).status === 404) return <NotFound />
   return (
-    <Loaded query={query} skeleton={<Skeleton h="520px" maxW="960px" borderRadius="card" />}>
+    <Loaded query={query} skeleton={<Skeleton h="32.5rem" maxW="60rem" borderRadius="card" />}>
       {({ data }) => <Known key={data.id} organization={data} />}
     </Loaded>
   )

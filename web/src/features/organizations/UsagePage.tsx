@@ -55,7 +55,7 @@ export function UsagePage() {
           empty={
             <Empty
               icon={Users}
-              minH="240px"
+              minH="60"
               action={
                 <Button asChild variant="outline">
                   <Link to={INVITE_PATH}>{own ? 'Convidar membro' : 'Cadastrar usuário'}</Link>

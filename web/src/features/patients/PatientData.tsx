@@ -29,7 +29,7 @@ export function PatientData({ patientId }: { patientId: string }) {
   const query = $api.useQuery('get', '/users/{id}', { params: { path: { id: patientId } } }, FRESH)
   return (
     <Card>
-      <Loaded query={query} skeleton={<Skeleton h={{ base: '1200px', sm: '620px', xl: '420px' }} />}>
+      <Loaded query={query} skeleton={<Skeleton h={{ base: '75rem', sm: '38.75rem', xl: '26.25rem' }} />}>
         {({ data }) => (
           <>
             <Facts person={data} />

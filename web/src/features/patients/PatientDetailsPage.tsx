@@ -125,7 +125,7 @@ function MessagesLink({ patientId }: { patientId: string }) {
 function Part({ of: Content, patientId }: { of: ComponentType<{ patientId: string }>; patientId: string }) {
   const skeleton = (
     <Loading>
-      <Skeleton h="320px" borderRadius="card" />
+      <Skeleton h="80" borderRadius="card" />
     </Loading>
   )
   return (
@@ -171,23 +171,23 @@ function HeaderSkeleton() {
   return (
     <>
       <Flex align="center" gap="4" mb="6">
-        <Skeleton boxSize={{ base: '56px', md: '76px' }} borderRadius="full" flexShrink={0} />
+        <Skeleton boxSize={{ base: '14', md: '4.75rem' }} borderRadius="full" flexShrink={0} />
         <Flex direction="column" gap="2" flex="1">
-          <Skeleton h="32px" w="280px" maxW="80%" borderRadius="chip" />
-          <Skeleton h="22px" w="420px" maxW="100%" borderRadius="chip" />
+          <Skeleton h="8" w="17.5rem" maxW="80%" borderRadius="chip" />
+          <Skeleton h="1.375rem" w="26.25rem" maxW="100%" borderRadius="chip" />
         </Flex>
       </Flex>
-      <Skeleton h="44px" mb="6" borderRadius="chip" />
+      <Skeleton h="11" mb="6" borderRadius="chip" />
       <Skeleton
-        h={{ base: '44px', md: '40px' }}
-        w={{ base: '100%', sm: '178px' }}
+        h={{ base: '11', md: '10' }}
+        w={{ base: '100%', sm: '11.125rem' }}
         ms="auto"
         mb="4"
         borderRadius="control"
       />
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
         {['1', '2', '3', '4'].map((key) => (
-          <Skeleton key={key} h={{ base: '144px', md: '116px' }} borderRadius="card" />
+          <Skeleton key={key} h={{ base: '36', md: '7.25rem' }} borderRadius="card" />
         ))}
       </SimpleGrid>
     </>

@@ -132,7 +132,7 @@ function RecordCard({ to, icon, title, text, waiting, children }: RecordCardProp
             </Text>
             {waiting && (
               <Loading>
-                <Skeleton h="20px" w="150px" borderRadius="chip" />
+                <Skeleton h="5" w="9.375rem" borderRadius="chip" />
               </Loading>
             )}
             {children}

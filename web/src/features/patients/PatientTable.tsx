@@ -109,7 +109,7 @@ export function PatientTable({ withSpecialist, filter, empty }: PatientTableProp
           filter.any ? (
             <NoneWithFilters onClear={filter.clear}>Nenhum paciente encontrado com estes filtros.</NoneWithFilters>
           ) : (
-            <Empty icon={Users} minH="320px">
+            <Empty icon={Users} minH="80">
               {empty}
             </Empty>
           )

@@ -56,7 +56,7 @@ describe('the list of patients', () => {
     ['a super admin', AllPatientsPage, 'Helena Prado · Consulta de acompanhamento'],
   ])("begins with the appointment's day on the phone of %s, where a long line is cut", async (_who, List, rest) => {
     const wide = window.matchMedia
-    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('767.98') })
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('47.99') })
     onTestFinished(() => {
       window.matchMedia = wide
     })

@@ -19,7 +19,7 @@ export function ImageField({ there }: { there?: string | null }) {
           <chakra.img
             src={shown}
             alt="Imagem do produto"
-            w={{ base: '100%', md: '224px' }}
+            w={{ base: '100%', md: '56' }}
             aspectRatio="16 / 9"
             objectFit="cover"
             borderRadius="control"

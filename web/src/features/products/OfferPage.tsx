@@ -21,17 +21,17 @@ export function OfferPage() {
   const query = useOffer(code)
   usePageTitle(query.data?.data.name ?? 'Produto')
   return (
-    <Flex direction="column" minH="100dvh" maxW="1080px" mx="auto" px={{ base: '4', md: '8' }}>
+    <Flex direction="column" minH="100dvh" maxW="67.5rem" mx="auto" px={{ base: '4', md: '8' }}>
       <Flex as="header" align="center" py={{ base: '4', md: '6' }}>
         <Logo name={tenant.logo ? tenant.name : PRODUCT} picture={tenant.logo} />
       </Flex>
       <Box as="main" flex="1" pb="10">
         {query.error && toApiError(query.error).status === 404 ? (
-          <Empty icon={PackageSearch} framed minH="320px">
+          <Empty icon={PackageSearch} framed minH="80">
             Este produto não está à venda. Confira o endereço com a clínica.
           </Empty>
         ) : (
-          <Loaded query={query} skeleton={<Skeleton h="640px" borderRadius="card" />}>
+          <Loaded query={query} skeleton={<Skeleton h="40rem" borderRadius="card" />}>
             {({ data }) => <Offer product={data} />}
           </Loaded>
         )}
@@ -65,8 +65,8 @@ function Offer({ product }: { product: Product }) {
         )}
         <Heading
           as="h1"
-          fontSize={{ base: '28px', md: '38px' }}
-          lineHeight={{ base: '34px', md: '44px' }}
+          fontSize={{ base: '1.75rem', md: '2.375rem' }}
+          lineHeight={{ base: '2.125rem', md: '2.75rem' }}
           fontWeight="650"
           letterSpacing="-0.02em"
           overflowWrap="anywhere"
@@ -75,7 +75,13 @@ function Offer({ product }: { product: Product }) {
           {name}
         </Heading>
         {description1 && (
-          <Text mt="3" fontSize={{ base: '17px', md: '19px' }} lineHeight="28px" color="fg.muted" whiteSpace="pre-line">
+          <Text
+            mt="3"
+            fontSize={{ base: '1.0625rem', md: '1.1875rem' }}
+            lineHeight="1.75rem"
+            color="fg.muted"
+            whiteSpace="pre-line"
+          >
             {description1}
           </Text>
         )}
@@ -83,11 +89,11 @@ function Offer({ product }: { product: Product }) {
           {description2 && (
             <Stack as="ul" gap="3" listStyleType="none" aria-label="Destaques">
               {lines(description2).map((line) => (
-                <Flex as="li" key={line} gap="3" fontSize="17px" lineHeight="26px">
+                <Flex as="li" key={line} gap="3" fontSize="1.0625rem" lineHeight="1.625rem">
                   <Flex
                     align="center"
                     justify="center"
-                    boxSize="26px"
+                    boxSize="1.625rem"
                     borderRadius="full"
                     bg="brand.subtle"
                     color="brand.fg"
@@ -153,7 +159,7 @@ function Opinion({ text }: { text: string }) {
       <Box asChild color="accent.fg" mb="2">
         <Quote size={24} strokeWidth={1.5} aria-hidden />
       </Box>
-      <chakra.blockquote fontSize="18px" lineHeight="28px" whiteSpace="pre-line">
+      <chakra.blockquote fontSize="lg" lineHeight="1.75rem" whiteSpace="pre-line">
         {(author ? said.slice(0, -1) : said).join('\n')}
       </chakra.blockquote>
       {author && (
@@ -178,7 +184,7 @@ function Price({ product: { id, price, installments, total, is_b2c } }: { produc
       insetX={{ base: '0', lg: 'auto' }}
       bottom={{ base: '0', lg: 'auto' }}
       top={{ lg: '6' }}
-      w={{ lg: '340px' }}
+      w={{ lg: '21.25rem' }}
       flexShrink={0}
       bg="bg.panel"
       borderWidth={{ base: '1px 0 0', lg: '1px' }}
@@ -193,13 +199,13 @@ function Price({ product: { id, price, installments, total, is_b2c } }: { produc
       >
         <Box flex="1" minW="0">
           {several && (
-            <Text as="span" color="fg.muted" fontSize={{ base: '14px', lg: '16px' }}>
+            <Text as="span" color="fg.muted" fontSize={{ base: 'sm', lg: 'md' }}>
               {installments}x de
             </Text>
           )}
           <Text
-            fontSize={{ base: '22px', lg: '34px' }}
-            lineHeight={{ base: '28px', lg: '40px' }}
+            fontSize={{ base: '1.375rem', lg: '2.125rem' }}
+            lineHeight={{ base: '1.75rem', lg: '2.5rem' }}
             fontWeight="650"
             fontVariantNumeric="tabular-nums"
             whiteSpace="nowrap"
@@ -207,12 +213,12 @@ function Price({ product: { id, price, installments, total, is_b2c } }: { produc
             {free ? 'Gratuito' : formatMoney(price)}
           </Text>
           {several && (
-            <Text color="fg.muted" fontSize="14px" hideBelow="lg">
+            <Text color="fg.muted" fontSize="sm" hideBelow="lg">
               Total de {formatMoney(total)}
             </Text>
           )}
           {!is_b2c && (
-            <Text color="fg.muted" fontSize="14px">
+            <Text color="fg.muted" fontSize="sm">
               Por licença, para empresas
             </Text>
           )}
@@ -225,7 +231,7 @@ function Price({ product: { id, price, installments, total, is_b2c } }: { produc
         </Button>
       </Flex>
       <Flex justify="center" mt={{ base: '2', lg: '4' }}>
-        <Link asChild color="fg.muted" textDecoration="underline" minH="24px">
+        <Link asChild color="fg.muted" textDecoration="underline" minH="6">
           <RouterLink to="/admin/dashboard">Não comprar agora</RouterLink>
         </Link>
       </Flex>

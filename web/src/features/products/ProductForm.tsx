@@ -46,7 +46,7 @@ export function ProductForm({ product, onSave, onSaved, onCancel }: ProductFormP
   })
   const release = useLeaveGuard(server.form.formState.isDirty)
   return (
-    <Form form={server} maxW="960px" gap="0">
+    <Form form={server} maxW="60rem" gap="0">
       <Section title="Apresentação">
         <Card>
           <Stack gap="5">
@@ -142,7 +142,7 @@ function Total() {
   const [each, installments] = useWatch<Values, ['price', 'installments']>({ name: ['price', 'installments'] })
   const known = each != null && each >= 0 && installments != null && Number.isInteger(installments) && installments > 0
   return (
-    <Text role="status" minH="24px" color="fg.muted" fontVariantNumeric="tabular-nums">
+    <Text role="status" minH="6" color="fg.muted" fontVariantNumeric="tabular-nums">
       {known && each === 0 && 'Produto gratuito'}
       {known && each > 0 && (
         <>

@@ -33,7 +33,7 @@ function Situation({ archived, is_default }: Listed) {
 function Thumbnail({ image }: Listed) {
   return (
     <Flex
-      boxSize="40px"
+      boxSize="10"
       borderRadius="chip"
       overflow="hidden"
       bg="bg.muted"
@@ -88,7 +88,7 @@ export function ProductListPage() {
         total={(n) => count(n, 'produto', 'produtos')}
         none="Nenhum produto encontrado"
         empty={
-          <Empty icon={ShoppingBag} minH="320px">
+          <Empty icon={ShoppingBag} minH="80">
             A clínica ainda não tem produtos.
           </Empty>
         }

@@ -43,7 +43,7 @@ export function EditProductPage() {
   const query = useProduct(id)
   if (query.error && toApiError(query.error).status === 404) return <NotFound />
   return (
-    <Loaded query={query} skeleton={<Skeleton h="720px" maxW="960px" borderRadius="card" />}>
+    <Loaded query={query} skeleton={<Skeleton h="45rem" maxW="60rem" borderRadius="card" />}>
       {({ data }) => <Known key={data.id} product={data} />}
     </Loaded>
   )

@@ -49,7 +49,7 @@ export function ServicesEditor() {
       {rows.map(({ id }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is in a row is the form's, under its number
         <Card key={index} role="group" aria-label={`Serviço ${index + 1}`}>
-          <Flex align="center" justify="space-between" gap="3" mb="4">
+          <Flex align="center" justify="space-between" gap="3" wrap="wrap" mb="4">
             <Heading as="h3" textStyle="cardTitle">
               Serviço {index + 1}
             </Heading>
@@ -78,7 +78,7 @@ export function ServicesEditor() {
         </Card>
       ))}
       {message && (
-        <Flex role="alert" gap="1.5" color="fg.error" fontSize="14px" fontWeight="500">
+        <Flex role="alert" gap="1.5" color="fg.error" fontSize="sm" fontWeight="500">
           <CircleAlert size={16} aria-hidden />
           {message}
         </Flex>

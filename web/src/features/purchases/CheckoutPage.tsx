@@ -51,7 +51,7 @@ export function CheckoutPage() {
 
 function Waiting() {
   return (
-    <Card maxW="520px" mx="auto" minH="360px" display="flex" alignItems="center" justifyContent="center" aria-busy>
+    <Card maxW="32.5rem" mx="auto" minH="22.5rem" display="flex" alignItems="center" justifyContent="center" aria-busy>
       <Text role="status" color="fg.muted">
         Carregando...
       </Text>
@@ -99,7 +99,7 @@ function Checkout({ product, licences }: CheckoutProps) {
   }
 
   return (
-    <Card maxW="520px" mx="auto" p={{ base: '5', md: '8' }}>
+    <Card maxW="32.5rem" mx="auto" p={{ base: '5', md: '8' }}>
       <Heading as="h1" textStyle="pageTitle" tabIndex={-1} data-page-title>
         Confirme sua compra
       </Heading>
@@ -109,14 +109,14 @@ function Checkout({ product, licences }: CheckoutProps) {
           alt=""
           mt="5"
           w="100%"
-          h="180px"
+          h="11.25rem"
           objectFit="cover"
           borderRadius="control"
         />
       )}
       <Stack gap="1" mt="5">
         <Text textStyle="section">{product.name}</Text>
-        <Text fontSize="22px" fontWeight="650" fontVariantNumeric="tabular-nums">
+        <Text fontSize="1.375rem" fontWeight="650" fontVariantNumeric="tabular-nums">
           {priceOf(product)}
         </Text>
         {!free && (product.installments > 1 || licences) && (
@@ -139,7 +139,7 @@ function Checkout({ product, licences }: CheckoutProps) {
               decimals={0}
               min={1}
               max={MOST}
-              maxW="160px"
+              maxW="40"
             />
           </FieldFrame>
         </Box>
@@ -148,7 +148,7 @@ function Checkout({ product, licences }: CheckoutProps) {
         <Box flexShrink={0} pt="0.5">
           <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
         </Box>
-        <Text fontSize="15px" lineHeight="22px">
+        <Text fontSize="dense" lineHeight="1.375rem">
           {free
             ? 'Este produto é gratuito: é só confirmar.'
             : 'O pagamento é processado por um provedor de pagamentos online. Ao confirmar, você vê como pagar.'}
@@ -175,7 +175,7 @@ function NotFound() {
   return (
     <Empty
       framed
-      minH="240px"
+      minH="60"
       action={
         <Button asChild variant="outline">
           <Link to={DASHBOARD}>Ir para o início</Link>

@@ -16,7 +16,7 @@ export function Holders({ purchase }: { purchase: Purchase }) {
   const query = $api.useQuery('get', '/purchases/{id}/associations', { params: { path: { id: purchase.id } } }, FRESH)
   return (
     <Box mt="4">
-      <Loaded query={query} skeleton={<Skeleton h="64px" borderRadius="control" />}>
+      <Loaded query={query} skeleton={<Skeleton h="16" borderRadius="control" />}>
         {({ data }) =>
           data.length === 0 ? (
             <Text color="fg.muted">Ninguém recebeu uma licença ainda.</Text>

@@ -24,15 +24,15 @@ export function LicencesPage() {
         query={query}
         skeleton={
           <Stack gap="5">
-            <Skeleton h="260px" borderRadius="card" />
-            <Skeleton h="260px" borderRadius="card" />
+            <Skeleton h="16.25rem" borderRadius="card" />
+            <Skeleton h="16.25rem" borderRadius="card" />
           </Stack>
         }
       >
         {({ data, meta }) => (
           <Stack gap="5">
             {data.length === 0 && (
-              <Empty framed icon={HandHeart} minH="320px">
+              <Empty framed icon={HandHeart} minH="80">
                 A empresa ainda não tem licenças. Abra a página de um produto para comprar.
               </Empty>
             )}
@@ -54,7 +54,7 @@ function Licences({ purchase }: { purchase: Purchase }) {
   const pending = status === 'pending'
   const title = `licencas-${purchase.id}`
   return (
-    <Card role="region" aria-labelledby={title} p={{ base: '18px', md: '6' }}>
+    <Card role="region" aria-labelledby={title} p={{ base: '4.5', md: '6' }}>
       <Flex justify="space-between" align="flex-start" gap="3" direction={{ base: 'column', md: 'row' }}>
         <Box minW="0">
           <Flex align="center" gap="3" wrap="wrap">
@@ -63,7 +63,7 @@ function Licences({ purchase }: { purchase: Purchase }) {
             </Text>
             {pending && <PurchaseChip status={status} />}
           </Flex>
-          <Text color="fg.muted" fontSize="15px" mt="1" fontVariantNumeric="tabular-nums">
+          <Text color="fg.muted" fontSize="dense" mt="1" fontVariantNumeric="tabular-nums">
             {count(total, 'comprada', 'compradas')} · {count(handed_out, 'associada', 'associadas')} ·{' '}
             {count(done, 'finalizada', 'finalizadas')} · {purchased_at}
           </Text>

@@ -30,7 +30,7 @@ export function OwnPurchasePage() {
   )
   if (query.error && toApiError(query.error).status === 404) return <NotFound />
   return (
-    <Loaded query={query} skeleton={<Skeleton h="520px" borderRadius="card" />}>
+    <Loaded query={query} skeleton={<Skeleton h="32.5rem" borderRadius="card" />}>
       {({ data }) => <Known purchase={data} />}
     </Loaded>
   )
@@ -61,7 +61,7 @@ function Known({ purchase }: { purchase: Purchase }) {
       {status === 'pending' && <Waiting purchase={purchase} />}
       {status === 'confirmed' && <Confirmed purchase={purchase} />}
       {status === 'canceled' && (
-        <Empty framed minH="200px" action={<HomeButton />}>
+        <Empty framed minH="12.5rem" action={<HomeButton />}>
           Nada mais precisa ser pago.
         </Empty>
       )}
@@ -125,7 +125,7 @@ function Confirmed({ purchase }: { purchase: Purchase }) {
     return (
       <Empty
         framed
-        minH="200px"
+        minH="12.5rem"
         action={
           <Button asChild>
             <Link to="/admin/users/services">Entregar licenças</Link>
@@ -138,7 +138,7 @@ function Confirmed({ purchase }: { purchase: Purchase }) {
   }
   return (
     <Section title="O que você já pode usar">
-      <Loaded query={services} skeleton={<Skeleton h="220px" borderRadius="card" />}>
+      <Loaded query={services} skeleton={<Skeleton h="13.75rem" borderRadius="card" />}>
         {({ data }) => (
           <MyServices
             services={data.filter(({ purchase_id }) => purchase_id === purchase.id)}
@@ -165,7 +165,7 @@ function HomeButton() {
 function NotFound() {
   return (
     <Page title="Compra não encontrada">
-      <Empty framed minH="240px" action={<HomeButton />}>
+      <Empty framed minH="60" action={<HomeButton />}>
         Esta compra não existe.
       </Empty>
     </Page>

@@ -111,8 +111,8 @@ export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFo
   const release = useLeaveGuard(server.form.formState.isDirty)
   useForgottenPrice(server.form, begun)
   return (
-    <Form form={server} maxW="960px">
-      <Card p={{ base: '18px', md: '6' }}>
+    <Form form={server} maxW="60rem">
+      <Card p={{ base: '4.5', md: '6' }}>
         <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="5" rowGap="5" alignItems="start">
           <Box gridColumn="1 / -1">
             <PersonField

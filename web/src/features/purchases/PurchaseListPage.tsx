@@ -78,7 +78,7 @@ export function PurchaseListPage() {
         })}
         search={{ label: 'Buscar compra', placeholder: 'Comprador ou produto' }}
         tools={
-          <Box w="230px" flexShrink={0}>
+          <Box w="14.375rem" flexShrink={0}>
             <Select
               aria-label="Situação"
               options={[{ value: ALL, label: 'Todas as situações' }, ...SITUATIONS]}
@@ -90,7 +90,7 @@ export function PurchaseListPage() {
         total={(n) => count(n, 'compra', 'compras')}
         none="Nenhuma compra encontrada"
         empty={
-          <Empty icon={ShoppingBag} minH="320px">
+          <Empty icon={ShoppingBag} minH="80">
             {situation ? 'Nenhuma compra nesta situação.' : 'A clínica ainda não vendeu nada.'}
           </Empty>
         }

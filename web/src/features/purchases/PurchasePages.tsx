@@ -55,7 +55,7 @@ export function EditPurchasePage() {
   const query = fetchedAnew($api.useQuery('get', '/purchases/{id}', { params: { path: { id } } }, FOR_EDITING))
   if (query.error && toApiError(query.error).status === 404) return <NotFound />
   return (
-    <Loaded query={query} skeleton={<Skeleton h="420px" maxW="960px" borderRadius="card" />}>
+    <Loaded query={query} skeleton={<Skeleton h="26.25rem" maxW="60rem" borderRadius="card" />}>
       {({ data }) => <Known key={data.id} purchase={data} />}
     </Loaded>
   )
@@ -86,7 +86,7 @@ function Known({ purchase }: { purchase: Purchase }) {
       }
     >
       {status === 'canceled' ? (
-        <Empty framed minH="200px">
+        <Empty framed minH="12.5rem">
           Esta compra foi cancelada e não muda mais.
         </Empty>
       ) : (
@@ -99,7 +99,7 @@ function Known({ purchase }: { purchase: Purchase }) {
           />
           {purchase.licences && (
             <Section title="Licenças entregues" mt="8">
-              <Card maxW="960px" pt="0">
+              <Card maxW="60rem" pt="0">
                 <Holders purchase={purchase} />
               </Card>
             </Section>

@@ -55,7 +55,7 @@ export function ReceiptForm({ purchase }: { purchase: Purchase }) {
   return (
     <Form form={form}>
       {purchase.receipt_at && (
-        <Text role="status" color="fg.success" fontSize="15px">
+        <Text role="status" color="fg.success" fontSize="dense">
           Comprovante enviado em {formatDateTime(purchase.receipt_at)}.
         </Text>
       )}

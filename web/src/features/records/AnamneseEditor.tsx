@@ -136,6 +136,7 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
         <EditorFoot mt="6" status={statusOf(record)}>
           <Button
             variant="outline"
+            minW="max-content"
             flex={{ base: '1', md: 'none' }}
             disabled={at === 0}
             onClick={() => void go(TABS[at - 1] ?? open)}

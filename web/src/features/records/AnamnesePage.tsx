@@ -15,9 +15,9 @@ export function AnamnesePage() {
       place={{ patient: id, form: 'anamnese' }}
       skeleton={
         <Stack gap="6">
-          <Skeleton h="44px" borderRadius="chip" />
-          <Skeleton h={{ base: '420px', md: '160px' }} borderRadius="card" />
-          <Skeleton h="620px" borderRadius="card" />
+          <Skeleton h="11" borderRadius="chip" />
+          <Skeleton h={{ base: '26.25rem', md: '40' }} borderRadius="card" />
+          <Skeleton h="38.75rem" borderRadius="card" />
         </Stack>
       }
     >

@@ -18,7 +18,7 @@ export function EditorFoot({ status, mt, maxW, children }: EditorFootProps) {
           flex={{ base: '1 0 100%', md: '1' }}
           _empty={{ mb: { base: '-3', md: '0' } }}
           color="fg.muted"
-          fontSize="15px"
+          fontSize="dense"
         >
           {status}
         </Text>

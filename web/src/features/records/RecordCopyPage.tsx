@@ -51,11 +51,11 @@ export function RecordCopyPage() {
 
 function PaperSkeleton() {
   return (
-    <Card maxW="860px">
+    <Card maxW="53.75rem">
       <Stack gap="6">
-        <Skeleton h="96px" borderRadius="chip" />
-        <Skeleton h="220px" borderRadius="chip" />
-        <Skeleton h="420px" borderRadius="chip" />
+        <Skeleton h="24" borderRadius="chip" />
+        <Skeleton h="13.75rem" borderRadius="chip" />
+        <Skeleton h="26.25rem" borderRadius="chip" />
       </Stack>
     </Card>
   )

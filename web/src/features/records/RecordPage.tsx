@@ -72,7 +72,7 @@ export function RecordPage({ title, patientId, form, children }: RecordPageProps
         whose={name}
         crumbs={staff ? patientCrumbs(role, name ? { id: patientId, name } : undefined) : []}
         facts={
-          <Flex direction="column" gap="1" minH="22px">
+          <Flex direction="column" gap="1" minH="1.375rem">
             {name && (
               <ChakraLink asChild color="fg.muted" alignSelf="flex-start">
                 <Link to={patientPath(patientId)}>{name}</Link>

@@ -21,7 +21,7 @@ export function RecordPaper({ record }: { record: RecordExport }) {
     <>
       <Printable />
       <Global styles={sheetsOf(record)} />
-      <Card as="article" maxW="860px" p={{ base: '4', md: '8' }} fontSize="15px" _print={ON_PAPER}>
+      <Card as="article" maxW="53.75rem" p={{ base: '4', md: '8' }} fontSize="dense" _print={ON_PAPER}>
         <PaperHead>
           <Heading as="h1" display="none" _print={{ display: 'block' }} fontSize="20pt" lineHeight="1.2" mb="2">
             Prontuário

@@ -17,7 +17,7 @@ export function RecordReading({ title, layout, form }: RecordReadingProps) {
   const groups = partsOf(layout, form)
   if (!form.id || groups.length === 0) {
     return (
-      <Empty framed icon={NotebookPen} minH="240px">
+      <Empty framed icon={NotebookPen} minH="60">
         Ainda não há nada escrito em “{title}”. Assim que for concluído, aparece aqui para você ler.
       </Empty>
     )

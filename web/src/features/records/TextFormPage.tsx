@@ -32,7 +32,7 @@ export function TextFormPage() {
       title={form.title}
       layout={groupsOfTextForm(form)}
       place={{ patient: id, form: form.id }}
-      skeleton={<Skeleton h="380px" borderRadius="card" />}
+      skeleton={<Skeleton h="23.75rem" borderRadius="card" />}
     >
       {(written) => <TextEditor patientId={id} form={form} written={written} />}
     </WrittenRecord>
@@ -70,10 +70,10 @@ function TextEditor({ patientId, form: { id, title, name, help }, written }: Tex
     <RecordPage title={title} patientId={patientId} form={record.start}>
       <RecordNotices record={record} labelOf={labelOf} onRetry={form.submit} />
       <Form form={form} gap="0">
-        <Card maxW="960px" mb="6">
+        <Card maxW="60rem" mb="6">
           <TextAreaField name={id} label={title} help={help} rows={14} maxLength={FIELD_LIMIT} />
         </Card>
-        <EditorFoot maxW="960px" status={record.dirty ? 'Há alterações não salvas.' : ''}>
+        <EditorFoot maxW="60rem" status={record.dirty ? 'Há alterações não salvas.' : ''}>
           <Button asChild variant="outline" flex={{ base: '1', md: 'none' }}>
             <Link to={back.to}>Cancelar</Link>
           </Button>

@@ -43,7 +43,7 @@ export function CopyDayDialog({ from, onCopy, onClose }: CopyDayDialogProps) {
                   type="checkbox"
                   checked={chosen.includes(day)}
                   onChange={() => toggle(day)}
-                  boxSize="20px"
+                  boxSize="5"
                   flexShrink={0}
                   accentColor="brand.solid"
                   focusVisibleRing="outside"

@@ -51,9 +51,9 @@ export function DayRow({ name, blocks, problems, tried, duration, onChange, onCo
       as="section"
       aria-labelledby={`${id}-name`}
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '160px 1fr auto' }}
+      gridTemplateColumns={{ base: '1fr', md: '10rem 1fr auto' }}
       gap={{ base: '3', md: '5' }}
-      px={{ base: '18px', md: '5' }}
+      px={{ base: '4.5', md: '5' }}
       py="4"
       borderBottomWidth="1px"
       _last={{ borderBottomWidth: '0' }}
@@ -64,10 +64,10 @@ export function DayRow({ name, blocks, problems, tried, duration, onChange, onCo
         pt="2"
         gap="1"
       >
-        <Heading as="h2" id={`${id}-name`} fontSize="16px" lineHeight="24px" fontWeight="600">
+        <Heading as="h2" id={`${id}-name`} fontSize="md" lineHeight="1.5rem" fontWeight="600">
           {name}
         </Heading>
-        <Text color="fg.muted" textStyle="dense" lineHeight="24px">
+        <Text color="fg.muted" textStyle="dense" lineHeight="1.5rem">
           {summary}
         </Text>
       </Flex>
@@ -130,7 +130,8 @@ function BlockRow({ id, label, block, problem, onChange, onRemove }: BlockRowPro
       aria-label={`${label}, ${name}`}
       aria-invalid={(problem !== undefined && (which === 'end' || minuteOf(block.start) === null)) || undefined}
       aria-describedby={problem ? errorId : undefined}
-      w="92px"
+      flex="1 1 4.5rem"
+      maxW="5.75rem"
       textAlign="center"
       value={block[which]}
       onChange={(value) => onChange({ ...block, [which]: value })}
@@ -138,7 +139,7 @@ function BlockRow({ id, label, block, problem, onChange, onRemove }: BlockRowPro
   )
   return (
     <Box as="li">
-      <Flex align="center" gap="2.5">
+      <Flex align="center" gap="2.5" wrap="wrap">
         {time('start', 'início')}
         <Text as="span" color="fg.muted">
           às
@@ -147,7 +148,7 @@ function BlockRow({ id, label, block, problem, onChange, onRemove }: BlockRowPro
         <IconButton label={`Remover ${label}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
       </Flex>
       {problem && (
-        <Flex id={errorId} color="fg.error" fontSize="13px" lineHeight="18px" fontWeight="500" gap="1.5" mt="1.5">
+        <Flex id={errorId} color="fg.error" fontSize="remark" lineHeight="1.125rem" fontWeight="500" gap="1.5" mt="1.5">
           <CircleAlert size={16} aria-hidden />
           {problem}
         </Flex>

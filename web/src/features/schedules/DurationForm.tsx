@@ -19,14 +19,14 @@ export function DurationForm({ duration, onApply }: { duration: number; onApply:
   return (
     <Card>
       <Form form={server}>
-        <Flex gap="3" align="flex-start" maxW="420px">
+        <Flex gap="3" align="flex-start" maxW="26.25rem">
           <NumberField
             name="duration"
             label="Duração de cada horário"
             unit="min"
             help="Mostra quantas consultas cabem em cada dia. Na hora de agendar vale a duração do serviço."
           />
-          <Button type="submit" variant="outline" mt="26px" h={{ base: '12', lg: '11' }}>
+          <Button type="submit" variant="outline" mt="1.625rem" h={{ base: '12', lg: '11' }}>
             Aplicar
           </Button>
         </Flex>

@@ -82,8 +82,8 @@ export function ExceptionForm({ exception, specialists, onSave, onSaved, onCance
   const repeats = exception && !isSingle ? REPEATS[exception.type] : undefined
 
   return (
-    <Form form={server} maxW="640px">
-      <Card p={{ base: '18px', md: '6' }}>
+    <Form form={server} maxW="40rem">
+      <Card p={{ base: '4.5', md: '6' }}>
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" alignItems="start">
           {specialists && (
             <Box gridColumn="1 / -1">

@@ -34,7 +34,7 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
     key: 'actions',
     header: 'Ações',
     align: 'end',
-    width: '110px',
+    width: '6.875rem',
     cell: (row) => (
       <Flex justify="flex-end" gap="1">
         <IconButton
@@ -70,7 +70,7 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
         empty={
           <Empty
             icon={CalendarCheck}
-            minH="320px"
+            minH="80"
             action={
               <Button asChild>
                 <RouterLink to={`${NEW}${of(specialist)}`}>Cadastrar exceção</RouterLink>

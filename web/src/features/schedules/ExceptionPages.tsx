@@ -47,7 +47,7 @@ export function NewExceptionPage() {
     >
       {isLoading ? (
         // Nothing is typed before the one that is chosen can be shown.
-        <Skeleton h="320px" maxW="640px" borderRadius="card" />
+        <Skeleton h="80" maxW="40rem" borderRadius="card" />
       ) : specialists?.length === 0 ? (
         <NoSpecialists />
       ) : (
@@ -67,7 +67,7 @@ export function EditExceptionPage() {
   const query = useException(id)
   if (query.error && toApiError(query.error).status === 404) return <NotFound />
   return (
-    <Loaded query={query} skeleton={<Skeleton h="320px" maxW="640px" borderRadius="card" />}>
+    <Loaded query={query} skeleton={<Skeleton h="80" maxW="40rem" borderRadius="card" />}>
       {({ data }) => <Known key={data.id} exception={data} />}
     </Loaded>
   )

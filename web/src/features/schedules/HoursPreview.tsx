@@ -30,10 +30,10 @@ export function HoursPreview({ specialist, duration, dirty }: HoursPreviewProps)
               ? `A partir de ${formatDate(query.data.data.firstDay)}, já sem as exceções.`
               : ''}
         </Text>
-        <Loaded query={query} skeleton={<Skeleton h="360px" borderRadius="control" />}>
+        <Loaded query={query} skeleton={<Skeleton h="22.5rem" borderRadius="control" />}>
           {({ data: { slots } }) =>
             slots.length === 0 ? (
-              <Empty minH="120px">Nenhum horário nos próximos 60 dias.</Empty>
+              <Empty minH="7.5rem">Nenhum horário nos próximos 60 dias.</Empty>
             ) : (
               <Flex as="ul" direction="column" gap="4" listStyleType="none">
                 {slots.slice(0, DAYS_SHOWN).map((day) => (
@@ -51,7 +51,7 @@ export function HoursPreview({ specialist, duration, dirty }: HoursPreviewProps)
 function PreviewDay({ day, faded }: { day: Schemas['CalendarDay']; faded: boolean }) {
   return (
     <Box as="li">
-      <Text fontWeight="600" fontSize="15px" mb="2" _firstLetter={{ textTransform: 'capitalize' }}>
+      <Text fontWeight="600" fontSize="dense" mb="2" _firstLetter={{ textTransform: 'capitalize' }}>
         {formatLongDay(day.dayNum)}
       </Text>
       <Flex as="ul" gap="1.5" wrap="wrap" listStyleType="none">
@@ -59,10 +59,10 @@ function PreviewDay({ day, faded }: { day: Schemas['CalendarDay']; faded: boolea
           <chakra.li
             key={timeStart}
             px="2"
-            h="28px"
-            lineHeight="28px"
+            h="7"
+            lineHeight="1.75rem"
             borderRadius="chip"
-            fontSize="14px"
+            fontSize="sm"
             fontVariantNumeric="tabular-nums"
             bg={available && !faded ? 'brand.subtle' : 'bg.muted'}
             color={available && !faded ? 'brand.fg' : 'fg.muted'}

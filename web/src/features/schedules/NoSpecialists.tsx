@@ -9,7 +9,7 @@ export function NoSpecialists() {
     <Empty
       framed
       icon={Stethoscope}
-      minH="320px"
+      minH="80"
       action={
         <Button asChild>
           <Link to="/admin/specialists/new">

@@ -55,10 +55,11 @@ export function ScheduleFrame({ children }: { children: (specialist: string | un
             <Tabs.Trigger
               key={path}
               value={path}
-              h="44px"
+              h="11"
               px="3.5"
-              fontSize="15px"
+              fontSize="dense"
               whiteSpace="nowrap"
+              css={{ '@media (max-width: 18rem)': { flexShrink: 0 } }}
               focusVisibleRing="inside"
               _selected={{ color: 'brand.fg', '--indicator-thickness': '3px' }}
             >
@@ -72,7 +73,7 @@ export function ScheduleFrame({ children }: { children: (specialist: string | un
               (none ? (
                 <NoSpecialists />
               ) : chooses && !chosen ? (
-                <Empty framed icon={Stethoscope} minH="320px">
+                <Empty framed icon={Stethoscope} minH="80">
                   Escolha um nutricionista para ver os horários.
                 </Empty>
               ) : (
@@ -88,7 +89,7 @@ export function ScheduleFrame({ children }: { children: (specialist: string | un
 function SpecialistSelect({ value, onChoose }: { value: string | undefined; onChoose: (id: string) => void }) {
   const query = useSpecialistChoices()
   return (
-    <Box maxW="420px" mb="5">
+    <Box maxW="26.25rem" mb="5">
       <Loaded query={query} skeleton={<Skeleton h="12" borderRadius="control" />}>
         {(choices) => (
           <Select

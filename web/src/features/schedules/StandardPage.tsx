@@ -11,7 +11,7 @@ export function StandardPage() {
 function Standard({ specialist }: { specialist: string | undefined }) {
   const query = useStandard(specialist)
   return (
-    <Loaded query={query} skeleton={<Skeleton h="560px" borderRadius="card" />}>
+    <Loaded query={query} skeleton={<Skeleton h="35rem" borderRadius="card" />}>
       {({ data }) => <WeekEditor specialist={specialist} standards={data} />}
     </Loaded>
   )

@@ -114,7 +114,7 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
       </SimpleGrid>
       <StickyBar mt="6">
         <Flex align="center" justify="flex-end" gap="3" wrap="wrap">
-          <Text role="status" flex="1" minW="88px" color="fg.muted" fontSize="15px">
+          <Text role="status" flex="1" minW="5.5rem" color="fg.muted" fontSize="dense">
             {dirty ? 'Há alterações não salvas.' : ''}
           </Text>
           {dirty && (

@@ -111,7 +111,7 @@ export function AccessTable({ patientId, empty, withAddresses = false }: AccessT
               Nenhum registro encontrado com estes filtros.
             </NoneWithFilters>
           ) : (
-            <Empty icon={Eye} minH="320px">
+            <Empty icon={Eye} minH="80">
               {empty}
             </Empty>
           )

@@ -78,7 +78,7 @@ export function SystemLogPage() {
               Nenhuma ação encontrada com estes filtros.
             </NoneWithFilters>
           ) : (
-            <Empty icon={ScrollText} minH="320px">
+            <Empty icon={ScrollText} minH="80">
               Ainda não há nada registrado.
             </Empty>
           )

@@ -62,10 +62,10 @@ function BarPreview() {
       <Text textStyle="remark" color="fg.muted">
         Prévia
       </Text>
-      <Flex align="center" gap="5" minH="52px" px="4" py="2" wrap="wrap" borderRadius="control" bg="bg.subtle">
+      <Flex align="center" gap="5" minH="3.25rem" px="4" py="2" wrap="wrap" borderRadius="control" bg="bg.subtle">
         <ClinicWays links={links} program={program} />
         {links.length === 0 && !program && (
-          <Text fontSize="14px" color="fg.muted">
+          <Text fontSize="sm" color="fg.muted">
             Nenhum endereço.
           </Text>
         )}

@@ -70,7 +70,7 @@ export function LogoCard() {
 
   return (
     <Part title="Logotipo" lead="Aparece no menu, na entrada e nos termos de uso, para todas as pessoas da clínica.">
-      <Flex align="center" justify="space-between" gap="4" minH="60px" wrap="wrap">
+      <Flex align="center" justify="space-between" gap="4" minH="3.75rem" wrap="wrap">
         {logo ? (
           <>
             <Flex borderWidth="1px" borderRadius="card" p="2" bg="#FFFFFF">

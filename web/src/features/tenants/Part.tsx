@@ -18,7 +18,7 @@ export function Part({ title, lead, gap = '5', children }: PartProps) {
     <Grid
       as="section"
       aria-labelledby={id}
-      templateColumns={{ base: 'minmax(0, 1fr)', xl: '260px minmax(0, 720px)' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: '16.25rem minmax(0, 45rem)' }}
       columnGap="8"
       rowGap="3"
       alignItems="start"
@@ -28,7 +28,7 @@ export function Part({ title, lead, gap = '5', children }: PartProps) {
         <Heading as="h2" id={id} textStyle="section">
           {title}
         </Heading>
-        <Text color="fg.muted" fontSize="15px" lineHeight="22px" mt="1">
+        <Text color="fg.muted" fontSize="dense" lineHeight="1.375rem" mt="1">
           {lead}
         </Text>
       </Box>

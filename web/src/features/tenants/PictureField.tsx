@@ -56,7 +56,7 @@ export function PictureField({ name, label }: PictureFieldProps) {
           <chakra.img
             src={preview ?? `/api/content-pictures/${field.value}?size=medium`}
             alt={label}
-            w="112px"
+            w="28"
             aspectRatio="2 / 1"
             objectFit="cover"
             borderRadius="control"
@@ -105,7 +105,15 @@ export function PictureField({ name, label }: PictureFieldProps) {
         )}
       </Flex>
       {problem ? (
-        <Flex id={errorId} role="alert" gap="1.5" color="fg.error" fontSize="13px" lineHeight="18px" fontWeight="500">
+        <Flex
+          id={errorId}
+          role="alert"
+          gap="1.5"
+          color="fg.error"
+          fontSize="remark"
+          lineHeight="1.125rem"
+          fontWeight="500"
+        >
           <CircleAlert size={16} aria-hidden />
           {problem}
         </Flex>

@@ -39,8 +39,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <ContentParts />
       <MailParts />
       <StickyBar>
-        <Flex align="center" justify="flex-end" gap="3" maxW={{ xl: '1012px' }} wrap="wrap">
-          <Text role="status" flex="1" minW="140px" color="fg.muted" fontSize="15px">
+        <Flex align="center" justify="flex-end" gap="3" maxW={{ xl: '63.25rem' }} wrap="wrap">
+          <Text role="status" flex="1" minW="8.75rem" color="fg.muted" fontSize="dense">
             {isDirty ? 'Há alterações não salvas.' : ''}
           </Text>
           {isDirty && (

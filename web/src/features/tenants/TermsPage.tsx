@@ -21,7 +21,7 @@ export function TermsPage() {
   const query = $api.useQuery('get', '/tenant/terms', undefined, { meta: { silent: true } })
   const terms = query.data?.data
   return (
-    <Flex direction="column" minH="100dvh" maxW="760px" mx="auto" px={{ base: '5', md: '8' }}>
+    <Flex direction="column" minH="100dvh" maxW="47.5rem" mx="auto" px={{ base: '5', md: '8' }}>
       <Flex as="header" align="center" justify="space-between" gap="4" py="5">
         <Logo name={tenant.logo ? tenant.name : PRODUCT} picture={tenant.logo} />
         {opened ? (
@@ -77,7 +77,7 @@ function paragraphs(text: string) {
     .filter((paragraph) => paragraph.trim())
     .map((paragraph, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-      <Text key={index} mb="4" lineHeight="26px" whiteSpace="pre-line" overflowWrap="anywhere">
+      <Text key={index} mb="4" lineHeight="1.625rem" whiteSpace="pre-line" overflowWrap="anywhere">
         {paragraph.trim()}
       </Text>
     ))

@@ -119,7 +119,7 @@ export function MessagesPage() {
   )
 }
 
-const WeekSkeleton = () => <Skeleton h={{ base: '320px', md: '820px' }} borderRadius="card" />
+const WeekSkeleton = () => <Skeleton h={{ base: '80', md: '51.25rem' }} borderRadius="card" />
 
 /** Nothing can be scheduled yet: who writes the templates gets there from here. */
 function NoTemplates() {

@@ -18,9 +18,9 @@ export function TextPreview({ template, patient, message }: TextPreviewProps) {
   const found = query.data?.data
   return (
     <Box as="section" aria-label="Prévia da mensagem">
-      <Box bg="bg.subtle" borderWidth="1px" borderRadius="control" p="4" maxH="260px" overflowY="auto" tabIndex={0}>
+      <Box bg="bg.subtle" borderWidth="1px" borderRadius="control" p="4" maxH="16.25rem" overflowY="auto" tabIndex={0}>
         {found ? (
-          <Text whiteSpace="pre-wrap" overflowWrap="anywhere" fontSize="15px">
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere" fontSize="dense">
             {found.text}
           </Text>
         ) : (

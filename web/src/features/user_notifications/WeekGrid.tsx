@@ -64,7 +64,7 @@ export function WeekGrid({ messages, period, now, onOpen, onChoose }: WeekGridPr
         focusVisibleRing="outside"
         css={CSS}
       >
-        <Box minW="760px" className={onChoose && 'open'}>
+        <Box minW="47.5rem" className={onChoose && 'open'}>
           <FullCalendar
             plugins={PLUGINS}
             locale={ptBr}
@@ -126,7 +126,7 @@ function pastOf({ start }: Period, now: string) {
 function EventText({ message }: { message: Message }) {
   const { icon: Icon, word } = STATES[message.status]
   return (
-    <Box px="2" py="1" fontSize="13px" lineHeight="17px" minW="0" overflow="hidden">
+    <Box px="2" py="1" fontSize="remark" lineHeight="1.0625rem" minW="0" overflow="hidden">
       <chakra.span srOnly>{word},</chakra.span>{' '}
       <Flex as="span" align="center" gap="1" fontWeight="600">
         <Icon size={13} aria-hidden />

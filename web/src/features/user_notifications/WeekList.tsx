@@ -20,7 +20,7 @@ export function WeekList({ messages, period, onOpen }: WeekListProps) {
   const days = new Set(its.map(({ start }) => dayOf(start)))
   if (its.length === 0) {
     return (
-      <Empty framed icon={MailX} minH="240px">
+      <Empty framed icon={MailX} minH="60">
         Nenhuma mensagem nesta semana
       </Empty>
     )
@@ -40,7 +40,7 @@ export function WeekList({ messages, period, onOpen }: WeekListProps) {
                   <chakra.button
                     type="button"
                     w="100%"
-                    minH="64px"
+                    minH="16"
                     px="4"
                     py="3"
                     textAlign="start"

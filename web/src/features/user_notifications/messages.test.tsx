@@ -55,7 +55,7 @@ beforeEach(() => {
 /** Phones have a list, which is light; the grid has a test of its own. */
 function onPhone() {
   const wide = window.matchMedia
-  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('767.98') })
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('47.99') })
   return () => {
     window.matchMedia = wide
   }

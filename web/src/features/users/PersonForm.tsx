@@ -108,12 +108,12 @@ export function PersonForm({
     </Stack>
   )
   return (
-    <Form form={server} maxW="960px">
+    <Form form={server} maxW="60rem">
       {fields.has('bank') ? (
         <Suspense
           fallback={
             <Loading>
-              <Skeleton h="660px" borderRadius="card" />
+              <Skeleton h="41.25rem" borderRadius="card" />
             </Loading>
           }
         >

@@ -128,7 +128,7 @@ function KnownPerson(props: KnownPersonProps) {
 function OnlyRead({ person, crumbs, back }: KnownPersonProps) {
   return (
     <Page title={person.name} crumbs={crumbs} facts={person.email}>
-      <Card maxW="960px">
+      <Card maxW="60rem">
         <Text>
           Você atende {person.name} em consultas, e quem muda o cadastro é quem acompanha esta pessoa
           {person.specialist ? `: ${person.specialist.name}` : ''}. Se falta algum dado, peça a quem a acompanha ou à
@@ -159,9 +159,9 @@ function PersonToEdit({ person, crumbs, back }: KnownPersonProps) {
       facts={own ? person.name : person.email}
     >
       {setsPicture && (
-        <Card maxW="960px" mb="5">
+        <Card maxW="60rem" mb="5">
           {/* As high as the picture. */}
-          <Suspense fallback={<Box h="88px" />}>
+          <Suspense fallback={<Box h="5.5rem" />}>
             <PersonPicture person={person} />
           </Suspense>
         </Card>
@@ -210,10 +210,10 @@ export function OwnDataPage() {
 
 function FormSkeleton() {
   return (
-    <Stack gap="5" maxW="960px">
-      <Skeleton h="56px" w="320px" maxW="80%" borderRadius="card" />
-      <Skeleton h={{ base: '560px', md: '330px' }} borderRadius="card" />
-      <Skeleton h={{ base: '360px', md: '240px' }} borderRadius="card" />
+    <Stack gap="5" maxW="60rem">
+      <Skeleton h="14" w="80" maxW="80%" borderRadius="card" />
+      <Skeleton h={{ base: '35rem', md: '20.625rem' }} borderRadius="card" />
+      <Skeleton h={{ base: '22.5rem', md: '60' }} borderRadius="card" />
     </Stack>
   )
 }

@@ -37,7 +37,7 @@ const ACCOUNT_TYPES = [
 
 function FormCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card p={{ base: '18px', md: '6' }}>
+    <Card p={{ base: '4.5', md: '6' }}>
       <Heading as="h2" textStyle="cardTitle" mb="4">
         {title}
       </Heading>

@@ -27,7 +27,7 @@ export function SetupPatientPage() {
   // Only a step of ours: never another site's page.
   const next = NEXT.test(asked) ? asked : homeOf(claims)
   return (
-    <Loaded query={query} skeleton={<Skeleton h="720px" maxW="960px" borderRadius="card" />}>
+    <Loaded query={query} skeleton={<Skeleton h="45rem" maxW="60rem" borderRadius="card" />}>
       {({ data }) => (
         <Page title="Complete o seu cadastro" facts="Para continuar falta só o seu CPF. Leva dois minutos.">
           <PersonForm

@@ -124,7 +124,7 @@ function PeopleTable(props: PeopleTableProps) {
     key: 'actions',
     header: 'Ações',
     align: 'end',
-    width: '150px',
+    width: '9.375rem',
     cell: (person) => (
       <Flex justify="flex-end" gap="1">
         <IconButton
@@ -200,7 +200,7 @@ function ExportPeople({ searchRole, organization, filter }: ExportPeopleProps) {
   const [period, setPeriod] = useState('30')
   return (
     <>
-      <Box w={{ base: '100%', md: '230px' }}>
+      <Box w={{ base: '100%', md: '14.375rem' }}>
         <Select
           aria-label="Período de ingresso no Excel"
           h={{ base: '12', md: '10' }}
@@ -240,7 +240,7 @@ export function SpecialistListPage() {
           none: 'Nenhum nutricionista encontrado',
         }}
         empty={
-          <Empty icon={Stethoscope} minH="320px">
+          <Empty icon={Stethoscope} minH="80">
             A clínica ainda não tem nutricionistas.
           </Empty>
         }
@@ -326,7 +326,7 @@ function UserList() {
         fact={({ organization: company }) => (all ? company?.name : roleInCompany(company?.user_role))}
         words={{ search: 'Buscar usuário', one: 'usuário', many: 'usuários', none: 'Nenhum usuário encontrado' }}
         empty={
-          <Empty icon={Users} minH="320px">
+          <Empty icon={Users} minH="80">
             {all && !organization ? 'A clínica ainda não tem usuários.' : 'A empresa ainda não tem membros.'}
           </Empty>
         }

@@ -153,7 +153,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           ),
         })}
         tools={
-          <Box w="200px" flexShrink={0}>
+          <Box w="12.5rem" flexShrink={0}>
             <Select
               aria-label="Situação"
               value={situation?.value ?? ALL}
@@ -165,7 +165,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         total={(n) => count(n, 'envio', 'envios')}
         none="Nenhum envio encontrado"
         empty={
-          <Empty icon={situation ? History : Send} minH="240px">
+          <Empty icon={situation ? History : Send} minH="60">
             {situation
               ? 'Nenhum envio nesta situação.'
               : 'Nada foi enviado ainda. Envie um teste para ver se o endereço responde.'}

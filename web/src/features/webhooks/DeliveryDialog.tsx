@@ -29,13 +29,13 @@ export function DeliveryDialog({ webhook, delivery, onClose }: DeliveryDialogPro
       <Text textStyle="remark" color="fg.muted" mb="2" overflowWrap="anywhere">
         webhook-id: {event_id}
       </Text>
-      <Box bg="bg.subtle" borderWidth="1px" borderRadius="control" p="4" minH="200px">
-        <Loaded query={useDelivery(webhook.id, delivery.id)} skeleton={<Skeleton h="168px" borderRadius="chip" />}>
+      <Box bg="bg.subtle" borderWidth="1px" borderRadius="control" p="4" minH="12.5rem">
+        <Loaded query={useDelivery(webhook.id, delivery.id)} skeleton={<Skeleton h="10.5rem" borderRadius="chip" />}>
           {({ data }) => (
             <chakra.pre
               fontFamily="mono"
-              fontSize="13px"
-              lineHeight="20px"
+              fontSize="remark"
+              lineHeight="1.25rem"
               whiteSpace="pre-wrap"
               overflowWrap="anywhere"
             >

@@ -47,7 +47,7 @@ function Known({ webhook }: { webhook: Webhook }) {
       crumbs={CRUMBS}
       chip={<StatusChip webhook={webhook} />}
       facts={
-        <Text as="span" fontFamily="mono" fontSize="14px" overflowWrap="anywhere">
+        <Text as="span" fontFamily="mono" fontSize="sm" overflowWrap="anywhere">
           {webhook.url}
         </Text>
       }

@@ -74,7 +74,7 @@ export function WebhooksPage() {
         total={(n) => count(n, 'webhook', 'webhooks')}
         none="Nenhum webhook encontrado"
         empty={
-          <Empty icon={WebhookIcon} minH="320px">
+          <Empty icon={WebhookIcon} minH="80">
             Nenhum webhook ainda. Crie um para que o site, o CRM ou outro programa da clínica saiba na hora o que
             acontece por aqui.
           </Empty>

@@ -32,7 +32,7 @@ export function AppointmentFacts({ appointment, plain }: AppointmentFactsProps) 
   return (
     <SimpleGrid as="dl" columns={{ base: 1, sm: 2 }} columnGap="8" rowGap="5">
       <Fact label={whenLabel(appointment)} wide>
-        <Text as="span" display="block" fontSize="20px" lineHeight="28px" fontWeight="600">
+        <Text as="span" display="block" fontSize="xl" lineHeight="1.75rem" fontWeight="600">
           {capital(longDay(datetime_start))}
         </Text>
         <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">

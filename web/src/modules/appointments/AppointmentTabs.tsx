@@ -55,7 +55,7 @@ export function AppointmentTabs({ userId }: { userId?: string }) {
 
 function Nothing({ children }: { children: string }) {
   return (
-    <Empty framed icon={CalendarX2} minH="220px">
+    <Empty framed icon={CalendarX2} minH="13.75rem">
       {children}
     </Empty>
   )
@@ -103,7 +103,7 @@ function CardsSkeleton({ narrow }: { narrow: boolean }) {
   return (
     <Grid templateColumns={narrow ? '1fr' : 'repeat(3, minmax(0, 1fr))'} gap="4">
       {['a', 'b', 'c'].slice(0, narrow ? 2 : 3).map((key) => (
-        <Skeleton key={key} h="290px" borderRadius="card" />
+        <Skeleton key={key} h="18.125rem" borderRadius="card" />
       ))}
     </Grid>
   )

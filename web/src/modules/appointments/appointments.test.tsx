@@ -187,7 +187,7 @@ describe('the actions of an appointment', () => {
 
   it('lead to the page for a phone with the start, on one', async () => {
     const wide = window.matchMedia
-    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('767.98') })
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('47.99') })
     mockApi({ 'PUT /appointments/a1/start': { body: { data: APPOINTMENT } } })
     const open = vi.spyOn(window, 'open')
     const { user, router } = show(<AppointmentActions appointment={one({ ...TODAY, actions: ['start'] })} />)

@@ -33,7 +33,7 @@ export function BookableService({ id, children }: { id: string; children: (servi
   const missing = !kept && query.error && toApiError(query.error).status === 404
   if (missing) return <Unusable>Este serviço não existe.</Unusable>
   return (
-    <Loaded query={{ ...query, data: kept ?? query.data }} skeleton={<Skeleton h="420px" borderRadius="card" />}>
+    <Loaded query={{ ...query, data: kept ?? query.data }} skeleton={<Skeleton h="26.25rem" borderRadius="card" />}>
       {({ data }) => {
         const problem = problemOf(data)
         return problem ? <Unusable>{problem}</Unusable> : children(data)
@@ -48,7 +48,7 @@ function Unusable({ children }: { children: string }) {
     <Empty
       framed
       icon={CalendarX2}
-      minH="240px"
+      minH="60"
       action={
         <Button asChild variant="outline">
           <Link to={claims ? homeOf(claims) : '/admin/dashboard'}>Ir para o início</Link>

@@ -49,7 +49,7 @@ export function BookingModal({ patient, onBehalf, specialist, onClose, onBooked 
           </Text>
           <Text fontWeight="600">{patient.name}</Text>
         </div>
-        <Loaded query={services} skeleton={<Skeleton h="320px" borderRadius="control" />}>
+        <Loaded query={services} skeleton={<Skeleton h="80" borderRadius="control" />}>
           {({ data }) => {
             const stages = stagesOf(data)
             return stages.some(({ available }) => available) ? (

@@ -25,7 +25,7 @@ export const DaySlots = memo(function DaySlots({ day: { dayNum, blocks }, disabl
         id={dayId(dayNum)}
         tabIndex={-1}
         outline="none"
-        fontSize="16px"
+        fontSize="md"
         fontWeight="600"
         mb="2.5"
         scrollMarginTop="4"
@@ -73,7 +73,7 @@ const TILE: SystemStyleObject = {
   justifyContent: 'center',
   gap: '0.5',
   w: '100%',
-  h: '60px',
+  h: '3.75rem',
   px: '1',
   borderRadius: 'control',
 }
@@ -81,13 +81,13 @@ const TILE: SystemStyleObject = {
 const HOURS: SystemStyleObject = {
   display: 'grid',
   gap: '2',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(5.5rem, 1fr))',
   listStyleType: 'none',
   fontVariantNumeric: 'tabular-nums',
   '& button, & div': TILE,
   '& div': { bg: 'bg.muted', color: 'fg.muted' },
-  '& time': { fontSize: '17px', lineHeight: '22px' },
-  '& s': { fontSize: '15px', lineHeight: '22px' },
-  '& span': { fontSize: '13px', lineHeight: '16px' },
+  '& time': { fontSize: '1.0625rem', lineHeight: '1.375rem' },
+  '& s': { fontSize: 'dense', lineHeight: '1.375rem' },
+  '& span': { fontSize: 'remark', lineHeight: '1rem' },
   '& button span': { color: 'brand.fg' },
 }

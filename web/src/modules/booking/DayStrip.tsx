@@ -41,8 +41,8 @@ export function DayStrip({ days }: { days: Schemas['CalendarDay'][] }) {
                 flexDirection="column"
                 alignItems="center"
                 justifyContent="center"
-                w="52px"
-                h="56px"
+                w="3.25rem"
+                h="14"
                 borderRadius="control"
                 cursor="pointer"
                 bg="brand.subtle"
@@ -52,10 +52,10 @@ export function DayStrip({ days }: { days: Schemas['CalendarDay'][] }) {
                 aria-label={`${formatLongDay(dayNum)}, ${count(free, 'horário livre', 'horários livres')}`}
                 onClick={() => goToDay(dayNum)}
               >
-                <chakra.span fontSize="13px" lineHeight="16px">
+                <chakra.span fontSize="remark" lineHeight="1rem">
                   {WEEKDAY.format(new Date(dayNum)).replace('.', '')}
                 </chakra.span>
-                <chakra.span fontSize="18px" lineHeight="24px" fontWeight="650" fontVariantNumeric="tabular-nums">
+                <chakra.span fontSize="lg" lineHeight="1.5rem" fontWeight="650" fontVariantNumeric="tabular-nums">
                   {Number(dayNum.slice(8))}
                 </chakra.span>
               </chakra.button>

@@ -13,7 +13,7 @@ interface GuestsFieldProps {
 /** Who else comes along: e-mail addresses. */
 export function GuestsField({ ref, defaultValue, required, error, onEdit }: GuestsFieldProps) {
   return (
-    <Field.Root invalid={error !== null} required={required} maxW="560px" mb="6">
+    <Field.Root invalid={error !== null} required={required} maxW="35rem" mb="6">
       <Field.Label>
         Convidados
         <Field.RequiredIndicator />

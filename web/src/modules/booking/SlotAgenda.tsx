@@ -53,7 +53,7 @@ export function SlotAgenda({ of, disabled = false, onChoose }: SlotAgendaProps) 
 
   if (opening.error && !calendar && toApiError(opening.error).status === 404) {
     return (
-      <Empty framed icon={CalendarX2} minH="240px">
+      <Empty framed icon={CalendarX2} minH="60">
         Não foi encontrado nenhum calendário.
       </Empty>
     )
@@ -94,7 +94,7 @@ function MonthOfHours({ month, earliest, query, disabled, onMonth, onChoose }: M
   const zone = open?.[0] && zoneWords(open[0].dayNum)
   return (
     <section aria-labelledby={title}>
-      <Flex align="center" justify="space-between" gap="2" mb="3" maxW="420px">
+      <Flex align="center" justify="space-between" gap="2" mb="3" maxW="26.25rem">
         <IconButton
           variant="outline"
           label="Mês anterior"
@@ -107,7 +107,7 @@ function MonthOfHours({ month, earliest, query, disabled, onMonth, onChoose }: M
           <Heading as="h2" id={title} textStyle="section" _firstLetter={{ textTransform: 'capitalize' }}>
             {monthTitle(month)}
           </Heading>
-          <Text role="status" textStyle="remark" color="fg.muted" minH="18px">
+          <Text role="status" textStyle="remark" color="fg.muted" minH="4.5">
             {open && summary(month, open)}
           </Text>
         </Flex>
@@ -124,7 +124,7 @@ function MonthOfHours({ month, earliest, query, disabled, onMonth, onChoose }: M
             <Empty
               framed
               icon={CalendarX2}
-              minH="220px"
+              minH="13.75rem"
               action={
                 <Button variant="outline" onClick={() => onMonth(next)}>
                   Ver {monthTitle(next)}
@@ -164,7 +164,7 @@ function summary(month: string, days: Schemas['CalendarDay'][]) {
 function AgendaSkeleton() {
   return (
     <Stack gap="3">
-      <Skeleton h="48px" borderRadius="control" />
+      <Skeleton h="12" borderRadius="control" />
       <DaysSkeleton />
     </Stack>
   )
@@ -175,9 +175,9 @@ const DAYS = ['first', 'second', 'third']
 function DaysSkeleton() {
   return (
     <Stack gap="6">
-      <Skeleton h="72px" borderRadius="control" />
+      <Skeleton h="4.5rem" borderRadius="control" />
       {DAYS.map((day) => (
-        <Skeleton key={day} h="164px" borderRadius="card" />
+        <Skeleton key={day} h="10.25rem" borderRadius="card" />
       ))}
     </Stack>
   )

@@ -14,15 +14,15 @@ export function DayHeader({ date, isToday }: { date: Date; isToday: boolean }) {
         aria-hidden
         align="center"
         justify="center"
-        boxSize="32px"
+        boxSize="8"
         borderRadius="full"
-        fontSize="17px"
+        fontSize="1.0625rem"
         fontWeight="650"
         {...(isToday && { bg: 'brand.solid', color: 'brand.contrast' })}
       >
         {part(date, { day: 'numeric' })}
       </Flex>
-      <Text as="span" aria-hidden color="fg.muted" fontSize="14px" _firstLetter={{ textTransform: 'uppercase' }}>
+      <Text as="span" aria-hidden color="fg.muted" fontSize="sm" _firstLetter={{ textTransform: 'uppercase' }}>
         {weekday}
       </Text>
     </Flex>

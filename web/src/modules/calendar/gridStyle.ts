@@ -14,7 +14,13 @@ export const GRID_CSS: SystemStyleObject = {
   // Named after their minute: a line for each hour, and a fainter one for its half.
   '& .at-0, & .at-30': { borderTopWidth: '1px', borderColor: 'border' },
   '& .at-30': { borderTopStyle: 'dotted' },
-  '& .hour': { px: '2', fontSize: '13px', lineHeight: '14px', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  '& .hour': {
+    px: '2',
+    fontSize: 'remark',
+    lineHeight: '0.875rem',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& .closed': HATCHED,
   '& .visit': {
     mx: '3px',
@@ -29,7 +35,7 @@ export const GRID_CSS: SystemStyleObject = {
     _focusVisible: { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '1px' },
   },
   '& .now': { borderTop: '2px solid {colors.accent.solid}' },
-  '& .now-dot': { boxSize: '10px', borderRadius: 'full', bg: 'accent.solid', transform: 'translate(-50%, -50%)' },
+  '& .now-dot': { boxSize: '2.5', borderRadius: 'full', bg: 'accent.solid', transform: 'translate(-50%, -50%)' },
 }
 
 /** The words, classes and formats that every grid of hours shares. */

@@ -42,7 +42,7 @@ function Document(props: AttachmentProps) {
   const { save, busy } = useSave(props)
   const Icon = is_image ? ImageOff : FileText
   return (
-    <Flex align="center" gap="3" minW={{ base: '0', sm: '240px' }}>
+    <Flex align="center" gap="3" minW={{ base: '0', sm: '60' }}>
       <Icon size={24} strokeWidth={1.5} aria-hidden style={{ flexShrink: 0 }} />
       <Box flex="1" minW="0">
         <Text fontWeight="600" overflowWrap="anywhere" lineClamp={2}>
@@ -62,7 +62,7 @@ function Document(props: AttachmentProps) {
   )
 }
 
-const THUMB = { w: '220px', maxW: '100%', h: '165px', borderRadius: 'control' } as const
+const THUMB = { w: '13.75rem', maxW: '100%', h: '10.3125rem', borderRadius: 'control' } as const
 
 function Picture(props: AttachmentProps) {
   const { store, file } = props

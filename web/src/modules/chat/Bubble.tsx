@@ -25,7 +25,7 @@ function Frame({ author, mine, first, named, below, children }: FrameProps) {
   return (
     <Flex as="li" direction="column" align={mine ? 'flex-end' : 'flex-start'} mt={first ? '3' : '1'}>
       <Box
-        maxW="min(86%, 560px)"
+        maxW="min(86%, 35rem)"
         minW="0"
         px="3.5"
         py="2"
@@ -127,7 +127,7 @@ export function PendingBubble({ pending, first, store }: PendingBubbleProps) {
         </Flex>
       )}
       {file && waits && (
-        <Box w="200px" maxW="100%" py="1.5">
+        <Box w="12.5rem" maxW="100%" py="1.5">
           {/* When all has left, the server looks at it. */}
           <ProgressBar label={`Envio de ${file.name}`} share={share === 1 ? null : share} />
         </Box>
@@ -151,7 +151,7 @@ function Problem({ pending, store }: { pending: Pending; store: RoomStore }) {
     if (go) store.discard(client_id)
   }
   return (
-    <Flex direction="column" align="flex-end" maxW="min(86%, 560px)">
+    <Flex direction="column" align="flex-end" maxW="min(86%, 35rem)">
       <Flex gap="1.5" color="fg.error" textStyle="remark" fontWeight="500" mt="1">
         <Box flexShrink={0}>
           <CircleAlert size={16} aria-hidden />

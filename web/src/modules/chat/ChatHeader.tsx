@@ -24,7 +24,7 @@ export function ChatHeader({ room, online, facts: told, before, after, as = 'h2'
   const facts = told ?? (room.appointment && <AppointmentWords {...room.appointment} />)
   return (
     <Box as="header" borderBottomWidth="1px" bg="bg.panel" flexShrink={0}>
-      <Flex align="center" gap="3" px="3" minH="64px" py="2">
+      <Flex align="center" gap="3" px="3" minH="16" py="2">
         {before}
         {others[0] && <Avatar name={others[0].name} src={others[0].pictureUrl} size={40} />}
         <Box flex="1" minW="0">
@@ -36,14 +36,14 @@ export function ChatHeader({ room, online, facts: told, before, after, as = 'h2'
               {facts}
             </Text>
           )}
-          <Text role="status" textStyle="remark" color="fg.success" minH={facts ? undefined : '18px'} truncate>
+          <Text role="status" textStyle="remark" color="fg.success" minH={facts ? undefined : '4.5'} truncate>
             {there && (
               <>
                 <Box
                   as="span"
                   aria-hidden
                   display="inline-block"
-                  boxSize="8px"
+                  boxSize="2"
                   borderRadius="full"
                   bg="brand.solid"
                   me="1.5"

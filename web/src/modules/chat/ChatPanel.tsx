@@ -8,7 +8,7 @@ import { Empty } from '~/components/Empty'
 import { IconButton } from '~/components/IconButton'
 import { Loaded } from '~/components/Loaded'
 import { noticesElement } from '~/components/notify'
-import { useMedia } from '~/components/useMedia'
+import { useBelow } from '~/components/useMedia'
 import { useOnline } from '~/components/useOnline'
 import { ChatHeader } from './ChatHeader'
 import { ChatSkeleton, ChatView } from './ChatView'
@@ -27,7 +27,7 @@ interface ChatPanelProps {
   onClose: () => void
 }
 
-const useNarrow = () => useMedia('(max-width: 499.98px)')
+const useNarrow = () => useBelow(500)
 
 /** Under 500 px the page is gone while the chat is open, and comes back where it was. */
 function useHiddenPage(hide: boolean) {
@@ -77,7 +77,7 @@ export function ChatPanel({ patient, room, title, onClose }: ChatPanelProps) {
         <Drawer.Positioner>
           <Drawer.Content
             aria-label={title}
-            maxW={narrow ? '100vw' : '460px'}
+            maxW={narrow ? '100vw' : '28.75rem'}
             bg="bg"
             css={place && narrow ? { position: 'fixed', insetX: 0 } : undefined}
             style={place && narrow ? { height: place.height, top: place.top } : undefined}
@@ -86,12 +86,12 @@ export function ChatPanel({ patient, room, title, onClose }: ChatPanelProps) {
               <Room key={query.data.id} room={query.data} after={close} />
             ) : (
               <>
-                <Flex align="center" justify="space-between" ps="4" pe="3" minH="64px" borderBottomWidth="1px">
+                <Flex align="center" justify="space-between" ps="4" pe="3" minH="16" borderBottomWidth="1px">
                   <Text fontWeight="600">{title}</Text>
                   {close}
                 </Flex>
                 {missing ? (
-                  <Empty minH="240px">Esta conversa não existe ou não é sua.</Empty>
+                  <Empty minH="60">Esta conversa não existe ou não é sua.</Empty>
                 ) : (
                   <Loaded query={query} skeleton={<ChatSkeleton />}>
                     {() => null}

@@ -43,7 +43,7 @@ export function ChatView({ state, store }: Conversation) {
       onDrop={drop}
     >
       <MessageList state={state} store={store} />
-      <Text role="status" textStyle="remark" color="fg.muted" px="4" minH="22px" truncate flexShrink={0}>
+      <Text role="status" textStyle="remark" color="fg.muted" px="4" minH="1.375rem" truncate flexShrink={0}>
         {typingWords(typing.map(({ name }) => name))}
       </Text>
       {room.can_write ? (
@@ -80,9 +80,9 @@ export function ChatSkeleton() {
     <Box flex="1" p="4">
       <Loading>
         <Stack gap="3">
-          <Skeleton h="56px" w="60%" borderRadius="card" />
-          <Skeleton h="40px" w="45%" borderRadius="card" alignSelf="flex-end" />
-          <Skeleton h="72px" w="70%" borderRadius="card" />
+          <Skeleton h="14" w="60%" borderRadius="card" />
+          <Skeleton h="10" w="45%" borderRadius="card" alignSelf="flex-end" />
+          <Skeleton h="4.5rem" w="70%" borderRadius="card" />
         </Stack>
       </Loading>
     </Box>

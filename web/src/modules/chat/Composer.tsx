@@ -69,7 +69,7 @@ export function Composer({ store, files, onFiles }: ComposerProps) {
   }
 
   return (
-    <Box borderTopWidth="1px" bg="bg.panel" px="3" pt="2" pb="max(8px, env(safe-area-inset-bottom))">
+    <Box borderTopWidth="1px" bg="bg.panel" px="3" pt="2" pb="max(0.5rem, env(safe-area-inset-bottom))">
       {files.length > 0 && (
         <Flex as="ul" aria-label="Anexos" listStyleType="none" wrap="wrap" gap="2" pb="2">
           {files.map((file, index) => (
@@ -135,7 +135,7 @@ export function Composer({ store, files, onFiles }: ComposerProps) {
           enterKeyHint={touch ? 'enter' : 'send'}
           rows={1}
           resize="none"
-          minH="48px"
+          minH="12"
           flex="1"
           value={text}
           onChange={(event) => {

@@ -108,7 +108,7 @@ export function MessageList({ state, store }: Conversation) {
           </Empty>
         )}
         {hasOlder && (
-          <Flex justify="center" minH="44px">
+          <Flex justify="center" minH="11">
             <Button variant="ghost" size="sm" aria-disabled={loadingOlder || undefined} onClick={store.loadOlder}>
               {loadingOlder ? 'Carregando...' : 'Mensagens anteriores'}
             </Button>

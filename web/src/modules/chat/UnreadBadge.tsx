@@ -8,13 +8,13 @@ export function UnreadBadge({ unread }: { unread: number }) {
   return (
     <chakra.span
       aria-hidden
-      minW="22px"
+      minW="1.375rem"
       px="1.5"
       borderRadius="full"
       bg="accent.solid"
       color="accent.contrast"
-      fontSize="13px"
-      lineHeight="22px"
+      fontSize="remark"
+      lineHeight="1.375rem"
       fontWeight="700"
       textAlign="center"
       fontVariantNumeric="tabular-nums"

@@ -7,14 +7,14 @@ import { type ExtraField, type Group, optionsOf, type Value } from './groups'
 /** What a clinic asks beyond the usual, inside of a form that holds `extended_data`. */
 export function ExtendedDataCards({ groups }: { groups: Group[] }) {
   return groups.map((group) => (
-    <Card key={group.id} p={{ base: '18px', md: '6' }}>
+    <Card key={group.id} p={{ base: '4.5', md: '6' }}>
       <Heading as="h2" textStyle="cardTitle" mb="4">
         {group.name}
       </Heading>
       <Stack gap="6">
         {group.extended_data.sections.map((section) => (
           <Box key={section.slug} role="group" aria-label={section.name}>
-            <Heading as="h3" fontSize="15px" lineHeight="20px" fontWeight="600" color="fg.muted" mb="3">
+            <Heading as="h3" fontSize="dense" lineHeight="1.25rem" fontWeight="600" color="fg.muted" mb="3">
               {section.name}
             </Heading>
             <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="5" rowGap="5" alignItems="start">

@@ -49,7 +49,7 @@ export function OverviewCards({ overview, members, licences, appointments }: Ove
 }
 
 export function OverviewCardsSkeleton() {
-  const h = { base: '188px', lg: '192px' }
+  const h = { base: '11.75rem', lg: '48' }
   return (
     <Cards>
       <Skeleton h={h} borderRadius="card" />
@@ -93,7 +93,7 @@ function OverviewCard({ icon, title, link, children }: OverviewCardProps) {
         {children}
       </Flex>
       {link && (
-        <Link asChild color="brand.fg" mt="2" mb="-3" alignSelf="flex-start" minH="44px" alignItems="center">
+        <Link asChild color="brand.fg" mt="2" mb="-3" alignSelf="flex-start" minH="11" alignItems="center">
           <RouterLink to={link.to}>{link.label}</RouterLink>
         </Link>
       )}

@@ -20,7 +20,7 @@ const none = (text: string) => (
 )
 
 /** As high as its bar beside it: the lines of two columns belong together. */
-const LINE = '44px'
+const LINE = '11'
 
 function Activities({ services }: Member) {
   if (services.length === 0) return none('Nenhuma atividade')
@@ -44,7 +44,7 @@ function Progress({ services, user }: Member) {
       {services.map((service) => (
         <Flex key={service.id} h={LINE} align="center" gap="3">
           <Bar service={service} of={user.name} />
-          <Text minW="64px" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          <Text minW="16" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
             {usedText(service)}
           </Text>
         </Flex>
@@ -56,7 +56,7 @@ function Progress({ services, user }: Member) {
 function Bar({ service, of }: { service: Service; of: string }) {
   const { name, usage, quota } = service
   return (
-    <Box flex="1" minW="80px">
+    <Box flex="1" minW="20">
       <ProgressBar label={`${name}, ${of}: ${usedText(service)}`} share={quota > 0 ? usage / quota : 0} />
     </Box>
   )
@@ -81,7 +81,7 @@ const USER: Column<Member> = {
   cell: ({ user }) => user.name,
 }
 const ACTIVITY: Column<Member> = { key: 'activity', header: 'Atividade', cell: Activities }
-const PROGRESS: Column<Member> = { key: 'progress', header: 'Progresso', width: '240px', cell: Progress }
+const PROGRESS: Column<Member> = { key: 'progress', header: 'Progresso', width: '60', cell: Progress }
 const LAST: Column<Member> = {
   key: 'last',
   header: 'Último agendamento',

@@ -16,9 +16,9 @@ export function PatientFiles({ patientId }: { patientId: string }) {
   return (
     <Stack gap="5">
       <UploadForm patientId={patientId} />
-      <Card asChild outline="none" px={{ base: '18px', md: '5' }} py="1">
+      <Card asChild outline="none" px={{ base: '4.5', md: '5' }} py="1">
         <div ref={list} tabIndex={-1}>
-          <QuietlyLoaded query={query} skeleton={<Skeleton h="160px" />}>
+          <QuietlyLoaded query={query} skeleton={<Skeleton h="40" />}>
             {({ data: files }) =>
               files.length === 0 ? (
                 <Empty icon={FileText}>Nenhum arquivo enviado ainda.</Empty>

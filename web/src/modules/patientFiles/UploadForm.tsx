@@ -114,7 +114,16 @@ function UploadRow({ upload: { file, state, share, problem }, onRemove }: { uplo
 
 function Problem({ id, children }: { id?: string; children: string }) {
   return (
-    <Flex id={id} role="alert" gap="1.5" color="fg.error" fontSize="13px" lineHeight="18px" fontWeight="500" pb="1">
+    <Flex
+      id={id}
+      role="alert"
+      gap="1.5"
+      color="fg.error"
+      fontSize="remark"
+      lineHeight="1.125rem"
+      fontWeight="500"
+      pb="1"
+    >
       <Box flexShrink={0}>
         <CircleAlert size={16} aria-hidden />
       </Box>

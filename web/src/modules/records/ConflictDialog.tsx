@@ -132,7 +132,7 @@ function FieldChoice({ field, label, text, author, side, missing, onSide }: Fiel
               name={field.name}
               checked={side === own}
               onChange={() => onSide(own)}
-              boxSize="20px"
+              boxSize="5"
               mt="1px"
               flexShrink={0}
               accentColor="brand.solid"

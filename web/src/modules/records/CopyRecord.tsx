@@ -32,7 +32,7 @@ export function CopyRecord({ patientId, flexGrow }: CopyRecordProps) {
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
-          <Menu.Content minW="220px">
+          <Menu.Content minW="13.75rem">
             <Menu.Item value="data" minH={{ base: '11', md: '10' }} onClick={() => void save()}>
               <Braces size={18} aria-hidden />
               Dados (JSON)

@@ -21,7 +21,7 @@ export function PatientExams({ patientId }: { patientId: string }) {
     <>
       <Section title="Avaliações" actions={reads && <CopyRecordButton patientId={patientId} />}>
         <Card py="1">
-          <QuietlyLoaded query={query} skeleton={<Skeleton h="600px" />}>
+          <QuietlyLoaded query={query} skeleton={<Skeleton h="37.5rem" />}>
             {({ data: { exams } }) => (
               <Stack as="ul" listStyleType="none" gap="0" aria-label="Avaliações">
                 {PARTS.map((part) => (

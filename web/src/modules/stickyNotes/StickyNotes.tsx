@@ -22,7 +22,7 @@ export function StickyNotes({ patientId }: { patientId: string }) {
     <Stack gap="5">
       <NoteForm patientId={patientId} />
       <Box ref={list} tabIndex={-1} outline="none">
-        <QuietlyLoaded query={query} skeleton={<Skeleton h="160px" borderRadius="card" />}>
+        <QuietlyLoaded query={query} skeleton={<Skeleton h="40" borderRadius="card" />}>
           {({ data: notes }) =>
             notes.length === 0 ? (
               <Empty framed icon={NoteIcon}>

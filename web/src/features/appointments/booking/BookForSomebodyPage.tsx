@@ -22,7 +22,7 @@ export function BookForSomebodyPage() {
   const choose = (id: string | null) => setParams(id ? { [PATIENT]: id } : {}, { replace: true })
   return (
     <Page title="Agendar horário" facts="Escolha o paciente, o programa e o nutricionista.">
-      <Box maxW="640px">
+      <Box maxW="40rem">
         <Section title="Paciente">
           {chosen ? (
             <Chosen id={chosen} onChange={() => choose(null)} />
@@ -57,7 +57,7 @@ function Chosen({ id, onChange }: { id: string; onChange: () => void }) {
     )
   }
   return (
-    <Loaded query={patient} skeleton={<Skeleton h="76px" borderRadius="card" />}>
+    <Loaded query={patient} skeleton={<Skeleton h="4.75rem" borderRadius="card" />}>
       {({ data }) => (
         <>
           <Card p="3" display="flex" alignItems="center" gap="3">
@@ -89,7 +89,7 @@ function Programs({ patient }: { patient: Schemas['Patient'] }) {
   const [specialist, setSpecialist] = useState<string | null>(patient.specialist?.id ?? null)
   return (
     <Box mt="6">
-      <Loaded query={services} skeleton={<Skeleton h="220px" borderRadius="control" />}>
+      <Loaded query={services} skeleton={<Skeleton h="13.75rem" borderRadius="control" />}>
         {({ data }) => {
           const stages = stagesOf(data)
           const first = stages.find(({ available }) => available)
@@ -101,7 +101,7 @@ function Programs({ patient }: { patient: Schemas['Patient'] }) {
           return (
             <Stack gap="5">
               <Choice label="Programa" options={stageOptions(stages)} value={booked} onChoose={setService} />
-              <Loaded query={specialists} skeleton={<Skeleton h="74px" borderRadius="control" />}>
+              <Loaded query={specialists} skeleton={<Skeleton h="4.625rem" borderRadius="control" />}>
                 {(choices) => (
                   <Choice
                     label="Nutricionista"

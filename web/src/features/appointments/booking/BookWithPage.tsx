@@ -49,7 +49,7 @@ function BookWith({ specialistId, service, userId }: BookWithProps) {
     refetch: () => Promise.all([specialist.refetch(), patient.refetch()]),
   }
   return (
-    <Loaded query={query} skeleton={<Skeleton h="420px" borderRadius="card" />}>
+    <Loaded query={query} skeleton={<Skeleton h="26.25rem" borderRadius="card" />}>
       {(known) => (
         <>
           <Flex mb="6">

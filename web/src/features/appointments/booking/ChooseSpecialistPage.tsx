@@ -63,7 +63,7 @@ function Choice({ service }: { service: PurchaseService }) {
         <Flex gap="2" wrap="wrap">
           {search && (
             <Button variant="subtle" aria-label={`Limpar o filtro: ${search}`} onClick={() => setSearch('')}>
-              <chakra.span truncate maxW="180px">
+              <chakra.span truncate maxW="11.25rem">
                 {search}
               </chakra.span>
               <X aria-hidden />
@@ -78,7 +78,7 @@ function Choice({ service }: { service: PurchaseService }) {
       <Loaded query={query} skeleton={<CardsSkeleton />}>
         {({ data, meta }) =>
           data.length === 0 ? (
-            <Empty framed icon={Stethoscope} minH="240px">
+            <Empty framed icon={Stethoscope} minH="60">
               {search
                 ? `Nenhum nutricionista encontrado para “${search}”.`
                 : 'Não há especialistas disponíveis para este serviço.'}
@@ -148,7 +148,7 @@ function CardsSkeleton() {
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
       {CARDS.map((card) => (
-        <Skeleton key={card} h="206px" borderRadius="card" />
+        <Skeleton key={card} h="12.875rem" borderRadius="card" />
       ))}
     </SimpleGrid>
   )

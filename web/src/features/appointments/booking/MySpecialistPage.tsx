@@ -18,7 +18,7 @@ export function MySpecialistPage() {
   const query = $api.useQuery('get', '/user/my-specialist', {}, FRESH)
   return (
     <Page title="Meu Nutricionista">
-      <Loaded query={query} skeleton={<Skeleton h="260px" maxW="640px" borderRadius="card" />}>
+      <Loaded query={query} skeleton={<Skeleton h="16.25rem" maxW="40rem" borderRadius="card" />}>
         {({ data }) => (
           <>
             {data ? <SpecialistCard specialist={data} /> : <NobodyYet />}
@@ -34,12 +34,12 @@ function SpecialistCard({ specialist }: { specialist: Schemas['Specialist'] }) {
   // Lists of appointments stay quiet: without an answer the card is as good.
   const next = $api.useQuery('get', '/appointments/next', {}, { ...FRESH, meta: { silent: true } })
   return (
-    <Card maxW="640px" p={{ base: '5', md: '6' }}>
+    <Card maxW="40rem" p={{ base: '5', md: '6' }}>
       <SpecialistLine specialist={specialist} word="Quem acompanha você" />
       <Text mt="4" color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
         {specialist.bio || 'Agende uma consulta para conversar sobre a sua alimentação.'}
       </Text>
-      <Box mt="5" pt="5" borderTopWidth="1px" minH="65px">
+      <Box mt="5" pt="5" borderTopWidth="1px" minH="4.0625rem">
         {next.data && <NextAppointment appointment={next.data.data} />}
       </Box>
       <Flex direction={{ base: 'column', md: 'row' }} gap="3" mt="5">
@@ -80,7 +80,7 @@ function NobodyYet() {
     <Empty
       framed
       icon={Stethoscope}
-      minH="280px"
+      minH="17.5rem"
       action={
         <Button asChild>
           <RouterLink to={BOOKING_PATH}>Agendar a primeira consulta</RouterLink>

@@ -38,7 +38,7 @@ function NewWith({ specialistId, service }: { specialistId: string; service: Pur
   const send = useBook({ purchase_service_id: service.id, specialist_id: specialistId })
   const specialist = $api.useQuery('get', '/nutritionist/check/{id}', { params: { path: { id: specialistId } } }, FRESH)
   return (
-    <Loaded query={specialist} skeleton={<Skeleton h="420px" borderRadius="card" />}>
+    <Loaded query={specialist} skeleton={<Skeleton h="26.25rem" borderRadius="card" />}>
       {({ data }) => (
         <>
           <Flex mb="6">

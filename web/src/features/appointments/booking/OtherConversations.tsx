@@ -23,7 +23,7 @@ export function OtherConversations({ specialist }: { specialist: string | undefi
   )
   if (!others.length) return null
   return (
-    <Box as="section" aria-labelledby="other-conversations" maxW="640px" mt="8">
+    <Box as="section" aria-labelledby="other-conversations" maxW="40rem" mt="8">
       <Heading as="h2" id="other-conversations" textStyle="section" mb="3">
         Outras conversas
       </Heading>

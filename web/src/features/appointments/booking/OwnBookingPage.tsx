@@ -47,7 +47,7 @@ function Stages({ stages, specialist }: { stages: PurchaseService[]; specialist:
   const stage = asked === '' ? undefined : (open.find(({ id }) => id === asked) ?? open[0])
   if (stages.length === 0) {
     return (
-      <Empty framed icon={CalendarHeart} minH="280px" action={<ToProducts />}>
+      <Empty framed icon={CalendarHeart} minH="17.5rem" action={<ToProducts />}>
         Você ainda não tem um programa com consultas para agendar.
       </Empty>
     )
@@ -73,7 +73,7 @@ function Stages({ stages, specialist }: { stages: PurchaseService[]; specialist:
       >
         <Choice
           label="Etapas do Programa:"
-          maxW={{ md: '420px' }}
+          maxW={{ md: '26.25rem' }}
           placeholder="Selecione..."
           options={stageOptions(stages)}
           value={stage?.id ?? ''}
@@ -143,9 +143,9 @@ function ToProducts() {
 function OwnBookingSkeleton() {
   return (
     <>
-      <Skeleton h="74px" maxW="420px" mb="6" borderRadius="control" />
-      <Skeleton h="48px" mb="3" borderRadius="control" />
-      <Skeleton h="420px" borderRadius="card" />
+      <Skeleton h="4.625rem" maxW="26.25rem" mb="6" borderRadius="control" />
+      <Skeleton h="12" mb="3" borderRadius="control" />
+      <Skeleton h="26.25rem" borderRadius="card" />
     </>
   )
 }

@@ -31,7 +31,7 @@ export function ReschedulePage() {
       {unknown ? (
         <Impossible>Esta consulta não existe.</Impossible>
       ) : (
-        <Loaded query={query} skeleton={<Skeleton h="420px" borderRadius="card" />}>
+        <Loaded query={query} skeleton={<Skeleton h="26.25rem" borderRadius="card" />}>
           {({ data }) => <Reschedule appointment={data} />}
         </Loaded>
       )}
@@ -107,7 +107,7 @@ function Reschedule({ appointment }: { appointment: Appointment }) {
 
 function Impossible({ children, action }: { children: string; action?: ReactNode }) {
   return (
-    <Empty framed icon={CalendarX2} minH="240px" action={action}>
+    <Empty framed icon={CalendarX2} minH="60" action={action}>
       {children}
     </Empty>
   )

@@ -24,7 +24,7 @@ export function FilterDialog({ name, onFilter, onClose }: FilterDialogProps) {
       >
         <Stack gap="5">
           <Stack gap="1.5">
-            <Text asChild fontWeight="600" fontSize="15px">
+            <Text asChild fontWeight="600" fontSize="dense">
               <label htmlFor={id}>Nome</label>
             </Text>
             <Input

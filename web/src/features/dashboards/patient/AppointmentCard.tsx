@@ -21,7 +21,7 @@ export function AppointmentCard({ appointment, first }: { appointment: Appointme
         </Text>
         <SituationChip situation={situation} />
       </Flex>
-      <Text asChild fontSize="20px" lineHeight="28px" fontWeight="600" _hover={{ textDecoration: 'underline' }}>
+      <Text asChild fontSize="xl" lineHeight="1.75rem" fontWeight="600" _hover={{ textDecoration: 'underline' }}>
         <Link to={appointmentPath(id)}>{capital(longDay(datetime_start))}</Link>
       </Text>
       <Text fontVariantNumeric="tabular-nums">{hoursOf(appointment)}</Text>

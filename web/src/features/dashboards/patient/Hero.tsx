@@ -43,12 +43,12 @@ interface HeroWordsProps {
 export function HeroWords({ icon: Icon, word, title, children }: HeroWordsProps) {
   return (
     <>
-      <Flex align="center" gap="2" color="brand.fg" fontSize="15px" fontWeight="600" mb="1.5">
+      <Flex align="center" gap="2" color="brand.fg" fontSize="dense" fontWeight="600" mb="1.5">
         <Icon size={18} strokeWidth={1.75} aria-hidden />
         {word}
       </Flex>
       {title && (
-        <Heading as="h2" fontSize="22px" lineHeight="28px" mb="2" overflowWrap="anywhere">
+        <Heading as="h2" fontSize="1.375rem" lineHeight="1.75rem" mb="2" overflowWrap="anywhere">
           {title}
         </Heading>
       )}

@@ -53,7 +53,7 @@ export function Journey({ query, skeleton, notice, time }: JourneyProps) {
           {notice}
           {data.program && <ProgramTimeline product={data.product?.name} milestones={milestones(data.program, data)} />}
           <Grid
-            templateColumns={{ base: 'minmax(0, 1fr)', lg: data.specialist ? 'minmax(0, 1fr) 300px' : undefined }}
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: data.specialist ? 'minmax(0, 1fr) 18.75rem' : undefined }}
             gap={GAP}
           >
             <Stack gap={GAP}>
@@ -95,23 +95,23 @@ function Now({ dashboard, time }: { dashboard: Schemas['PatientDashboard']; time
   return (
     <>
       {place === 'none' && (
-        <Part h="300px">
+        <Part h="18.75rem">
           <NoProgram />
         </Part>
       )}
       {place === 'booking' && program && !appointment && (
-        <Part h="300px">
+        <Part h="18.75rem">
           <FirstBooking program={program} specialist={specialist} />
         </Part>
       )}
       {isFirst && appointment && <Next appointment={appointment} first />}
       {place === 'evaluated' && !planned && (
-        <Part h="300px">
+        <Part h="18.75rem">
           <Evaluated />
         </Part>
       )}
       {place === 'complete' && (
-        <Part h="100px">
+        <Part h="6.25rem">
           <Complete last={appointment != null} />
         </Part>
       )}
@@ -129,7 +129,7 @@ function Now({ dashboard, time }: { dashboard: Schemas['PatientDashboard']; time
 
 function Next(props: ComponentProps<typeof AppointmentCard>) {
   return (
-    <Part h="250px">
+    <Part h="15.625rem">
       <AppointmentCard {...props} />
     </Part>
   )

@@ -24,7 +24,7 @@ export function PlanHero({ plan, time }: { plan: Schemas['PlanAtAGlance']; time:
       {next ? (
         <MealGlance {...next} />
       ) : (
-        <Heading as="h2" fontSize="22px" lineHeight="28px">
+        <Heading as="h2" fontSize="1.375rem" lineHeight="1.75rem">
           Seu plano alimentar está pronto
         </Heading>
       )}
@@ -40,11 +40,11 @@ function MealGlance({ meal, when }: MealOfNow<Meal>) {
   const rest = meal.foods.length - shown.length
   return (
     <>
-      <Flex align="center" gap="2" color="brand.fg" fontSize="15px" fontWeight="600" mb="1.5">
+      <Flex align="center" gap="2" color="brand.fg" fontSize="dense" fontWeight="600" mb="1.5">
         <MealIcon type={meal.type} size={18} />
         {WHEN[when]}, {meal.hour}
       </Flex>
-      <Heading as="h2" fontSize="22px" lineHeight="28px" mb="3">
+      <Heading as="h2" fontSize="1.375rem" lineHeight="1.75rem" mb="3">
         {meal.name}
       </Heading>
       <SimpleGrid
@@ -53,22 +53,22 @@ function MealGlance({ meal, when }: MealOfNow<Meal>) {
         columns={{ base: 1, sm: 2 }}
         columnGap="6"
         rowGap="2.5"
-        maxW="520px"
+        maxW="32.5rem"
         clear="both"
       >
         {shown.map((food, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same food may stand there twice, and rows do not move
           <li key={index}>
-            <Text fontWeight="600" lineHeight="20px">
+            <Text fontWeight="600" lineHeight="1.25rem">
               {food.name}
             </Text>
-            <Text fontSize="14px" color="fg.muted">
+            <Text fontSize="sm" color="fg.muted">
               {portion(food.quantity, food.home_measure)}
             </Text>
           </li>
         ))}
         {rest > 0 && (
-          <Text as="li" fontSize="14px" color="fg.muted" alignSelf="center">
+          <Text as="li" fontSize="sm" color="fg.muted" alignSelf="center">
             e mais {count(rest, 'alimento', 'alimentos')}
           </Text>
         )}

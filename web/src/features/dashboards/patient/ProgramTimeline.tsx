@@ -40,7 +40,7 @@ function Step({ name, state, words }: Omit<Milestone, 'key'>) {
     // Beside or below the mark, up to the next one.
     left: { base: `${MARK / 2 - 1}px`, md: `${MARK + 6}px` },
     top: { base: `${MARK + 4}px`, md: `${MARK / 2 - 1}px` },
-    right: { md: '6px' },
+    right: { md: '0.375rem' },
     bottom: { base: '4px', md: 'auto' },
     w: { base: '2px', md: 'auto' },
     h: { base: 'auto', md: '2px' },
@@ -61,7 +61,7 @@ function Step({ name, state, words }: Omit<Milestone, 'key'>) {
       <Mark state={state} />
       <Box minW="0" pe={{ md: '4' }}>
         <Text
-          lineHeight="20px"
+          lineHeight="1.25rem"
           mt={{ base: '1', md: '0' }}
           fontWeight={state === 'current' ? '700' : '600'}
           color={state === 'ahead' ? 'fg.muted' : undefined}
@@ -97,7 +97,7 @@ function Mark({ state }: Pick<Milestone, 'state'>) {
       color="brand.contrast"
     >
       {state === 'done' && <Check size={16} strokeWidth={2.5} />}
-      {state === 'current' && <Box boxSize="12px" borderRadius="full" bg="brand.solid" />}
+      {state === 'current' && <Box boxSize="3" borderRadius="full" bg="brand.solid" />}
     </Flex>
   )
 }

@@ -65,7 +65,7 @@ function PatientCard({
             asChild
             color="fg"
             fontWeight="600"
-            lineHeight="20px"
+            lineHeight="1.25rem"
             textUnderlineOffset="3px"
             overflowWrap="anywhere"
           >
@@ -108,7 +108,7 @@ function Badge({ icon: Icon, children }: { icon: LucideIcon; children: string })
       as="li"
       align="center"
       gap="1.5"
-      minH="24px"
+      minH="6"
       px="2"
       py="0.5"
       borderRadius="chip"

@@ -5,9 +5,9 @@ const CARDS = ['a', 'b', 'c']
 
 /** The two carousels to come; what stands below them is out of sight. */
 export function DaySkeleton() {
-  return ['310px', '230px'].map((h) => (
+  return ['19.375rem', '14.375rem'].map((h) => (
     <div key={h}>
-      <Skeleton h="24px" w="220px" mb="4" borderRadius="chip" />
+      <Skeleton h="6" w="13.75rem" mb="4" borderRadius="chip" />
       <SimpleGrid columns={{ base: 1, md: 3 }} gap={{ base: '3', md: '4' }} mb="8">
         {CARDS.map((card) => (
           <Skeleton key={card} h={h} borderRadius="card" />

@@ -13,8 +13,8 @@ import { patientPath, patientPlanPath } from '~/modules/patientPaths'
 
 type Row = Schemas['PatientPlan']
 
-const ROW = '68px'
-const DRAFT = '146px'
+const ROW = '4.25rem'
+const DRAFT = '9.125rem'
 
 /** What waits for the specialist's hand: plans begun, people without one, and what was done last. */
 export function PlanSections({ dashboard }: { dashboard: Schemas['SpecialistDashboard'] }) {
@@ -133,7 +133,7 @@ function Rows({ rows, empty, remark, action }: RowsProps) {
                 display="block"
                 color="fg"
                 fontWeight="600"
-                lineHeight="20px"
+                lineHeight="1.25rem"
                 textUnderlineOffset="3px"
                 _groupHover={{ textDecoration: 'underline' }}
               >
@@ -154,15 +154,15 @@ function Rows({ rows, empty, remark, action }: RowsProps) {
 export function PlanSectionsSkeleton() {
   return (
     <>
-      <Skeleton h="24px" w="180px" mb="4" borderRadius="chip" />
+      <Skeleton h="6" w="11.25rem" mb="4" borderRadius="chip" />
       <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4" mb="8">
         <Skeleton h={DRAFT} borderRadius="card" />
         <Skeleton h={DRAFT} borderRadius="card" hideBelow="md" />
         <Skeleton h={DRAFT} borderRadius="card" hideBelow="xl" />
       </SimpleGrid>
       <SimpleGrid columns={{ base: 1, xl: 2 }} gap="6">
-        <Skeleton h="340px" borderRadius="card" />
-        <Skeleton h="340px" borderRadius="card" />
+        <Skeleton h="21.25rem" borderRadius="card" />
+        <Skeleton h="21.25rem" borderRadius="card" />
       </SimpleGrid>
     </>
   )

@@ -10,7 +10,7 @@ export function SectionCarousel<Item>({ empty, ...carousel }: SectionCarouselPro
   return (
     <Section title={carousel.label}>
       {carousel.items.length === 0 ? (
-        <Empty framed minH="110px">
+        <Empty framed minH="6.875rem">
           {empty}
         </Empty>
       ) : (

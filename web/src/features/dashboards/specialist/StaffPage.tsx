@@ -21,7 +21,7 @@ export function StaffPage({ appointments, children }: StaffPageProps) {
       name="Painel de Controle"
       facts={
         // On phones the count comes on a second line, whose room is kept.
-        <Box minH={{ base: '44px', md: 'auto' }}>
+        <Box minH={{ base: '11', md: 'auto' }}>
           {today.day}.
           {appointments !== undefined && (
             <>
@@ -35,7 +35,7 @@ export function StaffPage({ appointments, children }: StaffPageProps) {
         </Box>
       }
     >
-      <Box mb="8" maxW={{ md: '640px' }}>
+      <Box mb="8" maxW={{ md: '40rem' }}>
         <PatientSearch />
       </Box>
       {children}

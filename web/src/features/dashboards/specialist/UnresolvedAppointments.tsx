@@ -34,12 +34,12 @@ function Row({ appointment }: { appointment: Appointment }) {
       gap="3"
       px="4"
       py="2.5"
-      minH="68px"
+      minH="4.25rem"
       borderBottomWidth="1px"
       _last={{ borderBottomWidth: '0' }}
     >
       <Box flex="1" minW="0">
-        <Text fontWeight="600" lineHeight="20px" overflowWrap="anywhere">
+        <Text fontWeight="600" lineHeight="1.25rem" overflowWrap="anywhere">
           {user_name}
         </Text>
         <Text textStyle="remark" color="fg.muted">

@@ -58,7 +58,7 @@ export function BodyField({ event }: { event: EmailEvent | undefined }) {
 
   return (
     <Box>
-      <Text id={labelId} as="span" display="block" mb="1.5" fontSize="15px" fontWeight="600">
+      <Text id={labelId} as="span" display="block" mb="1.5" fontSize="dense" fontWeight="600">
         {LABEL}
         <Text as="span" aria-hidden color="fg.error">
           {' *'}
@@ -77,7 +77,7 @@ export function BodyField({ event }: { event: EmailEvent | undefined }) {
         <EditorContent editor={editor} />
       </Box>
       {error && (
-        <Flex id={errorId} mt="1.5" gap="1.5" color="fg.error" fontSize="13px" lineHeight="18px" fontWeight="500">
+        <Flex id={errorId} mt="1.5" gap="1.5" color="fg.error" fontSize="remark" lineHeight="1.125rem" fontWeight="500">
           <CircleAlert size={16} aria-hidden />
           {error}
         </Flex>
