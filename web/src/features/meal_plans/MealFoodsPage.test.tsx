@@ -384,6 +384,23 @@ describe('MealFoodsPage', () => {
     })
   })
 
+  it('takes another measure once while nobody has said how much of a new food', async () => {
+    const { user } = open(EMPTY)
+    await user.type(await search(), 'azei')
+    await found(/Azeite/)
+    await user.keyboard('{ArrowDown}{Enter}')
+    const quantity = await screen.findByLabelText(`Quantidade de ${OIL_FOOD.name}`)
+    const measure = screen.getByLabelText(`Medida de ${OIL_FOOD.name}`)
+    await user.selectOptions(measure, 'grama')
+    expect(quantity).toHaveValue('100')
+    await user.selectOptions(measure, 'colher de sopa')
+    expect(quantity).toHaveValue('1')
+    await user.clear(quantity)
+    await user.type(quantity, '2')
+    await user.selectOptions(measure, 'grama')
+    expect(quantity).toHaveValue('18')
+  })
+
   it('suggests what brings the same energy, and says how far an alternative is from it', async () => {
     const quinoa = { ...BEANS_FOOD, id: 'f-quinoa', name: 'Quinoa, cozida' }
     const { user, sent } = open(LUNCH, {

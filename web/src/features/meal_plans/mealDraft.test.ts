@@ -66,7 +66,7 @@ describe('the foods of a meal while they are edited', () => {
     const slice = { id: 'm-slice', measure: 'fatia', unit: 30 }
     const made = newItem({ ...BEANS_FOOD, measures: [egg, slice, gram] })
     if (!made) throw new Error('no measure')
-    const of = (quantity: number | null, measure = made.measure) => ({ ...made, quantity, measure })
+    const of = (quantity: number | null, measure = made.measure) => ({ ...made, quantity, measure, asAdded: false })
     expect(inMeasure(of(50, gram), egg)).toEqual({ measure: egg, quantity: 1 })
     expect(inMeasure(of(3, slice), gram)).toEqual({ measure: gram, quantity: 90 })
     expect(inMeasure(of(1), slice)).toEqual({ measure: slice, quantity: 1.75 })

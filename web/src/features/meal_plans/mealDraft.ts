@@ -27,6 +27,8 @@ export interface DraftItem {
   retired?: string
   /** Null while the field is empty, NaN while it holds no number. */
   quantity: number | null
+  /** Nobody has said yet how much of it is eaten. */
+  asAdded?: boolean
 }
 
 export interface DraftFood extends DraftItem {
@@ -77,6 +79,7 @@ export function newItem(food: Food): DraftItem | null {
     measures: food.measures,
     measure,
     quantity: onceOf(measure),
+    asAdded: true,
   }
 }
 
@@ -84,7 +87,7 @@ export function newItem(food: Food): DraftItem | null {
 export function newItemInGrams(food: Food, grams: number): DraftItem | null {
   const gram = food.measures.find(({ measure }) => isGram(measure))
   const made = newItem(food)
-  return made && gram ? { ...made, measure: gram, quantity: grams } : null
+  return made && gram ? { ...made, measure: gram, quantity: grams, asAdded: false } : null
 }
 
 export const newFood = (food: Food): DraftFood | null => {
@@ -96,8 +99,9 @@ export function gramsOf({ quantity, measure }: Pick<DraftItem, 'quantity' | 'mea
   return isQuantity(quantity) ? gramsIn(quantity, measure.unit) : 0
 }
 
-/** The same weight in another of its measures, or that measure once where there is none to keep. */
+/** The same weight in another of its measures, or that measure once where there is none to keep, or nobody gave one. */
 export function inMeasure(item: DraftItem, measure: Measure): ItemChange {
+  if (item.asAdded) return { measure, quantity: onceOf(measure), asAdded: true }
   const quantity = easyQuantity(gramsOf(item) / measure.unit, measure.measure)
   return { measure, quantity: isQuantity(quantity) ? quantity : onceOf(measure) }
 }
@@ -126,7 +130,7 @@ export function firstInvalid(foods: DraftFood[]): DraftItem | undefined {
 }
 
 export type ItemChange = Partial<
-  Pick<DraftItem, 'key' | 'quantity' | 'measure' | 'measures' | 'uuid' | 'attributes' | 'newer' | 'retired'>
+  Pick<DraftItem, 'key' | 'quantity' | 'asAdded' | 'measure' | 'measures' | 'uuid' | 'attributes' | 'newer' | 'retired'>
 >
 
 /**
@@ -164,8 +168,9 @@ export function takeAllNewer(foods: DraftFood[]): DraftFood[] {
 export const itemsWithNewer = (foods: DraftFood[]): DraftItem[] =>
   foods.flatMap((food) => [food, ...food.alternatives]).filter(({ newer }) => newer !== null)
 
-/** Changes one row, wherever it stands. */
-export function changeItem(foods: DraftFood[], key: string, change: ItemChange): DraftFood[] {
+/** Changes one row, wherever it stands. From then on it is as somebody wants it, unless the change says otherwise. */
+export function changeItem(foods: DraftFood[], key: string, next: ItemChange): DraftFood[] {
+  const change = { asAdded: false, ...next }
   return foods.map((food) => {
     if (food.key === key) return { ...food, ...change }
     if (!food.alternatives.some((alternative) => alternative.key === key)) return food
