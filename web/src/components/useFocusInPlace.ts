@@ -3,7 +3,7 @@ import { whenFocusIsFree } from './whenFocusIsFree'
 
 /**
  * What had the focus goes with the row that was removed: the row in its place takes it, else the list itself. For the list's frame,
- * with its rows' selector and what it shows.
+ * with its rows' selector and what it shows; while that is nothing, another page is on its way.
  */
 export function useFocusInPlace(rows: string, shown: unknown) {
   const list = useRef<HTMLDivElement>(null)
@@ -12,7 +12,7 @@ export function useFocusInPlace(rows: string, shown: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is shown anew can have taken it away.
   useEffect(() => {
     const lost = held.current
-    if (!lost || lost.element.isConnected) return
+    if (shown == null || !lost || lost.element.isConnected) return
     return whenFocusIsFree(() => {
       held.current = undefined
       const now = rowsOf(list.current, rows)

@@ -154,6 +154,25 @@ describe('DataTable', () => {
     expect(document.body).not.toHaveFocus()
   })
 
+  it('hands the focus to the page before, with the only row of the last one', async () => {
+    signIn()
+    let last_page = 2
+    mockApi({
+      'GET /patients': ({ query }) => {
+        const current_page = Number(query.get('page'))
+        const rows = current_page > last_page ? [] : [row(`P${current_page}`)]
+        return { body: page(rows, { current_page, last_page, total: last_page }) }
+      },
+    })
+    const { user, client } = show(<List />)
+    await user.click(await screen.findByRole('button', { name: 'Próxima página' }))
+    const link = await screen.findByRole('link', { name: 'P2' })
+    link.focus()
+    last_page = 1
+    await client.invalidateQueries()
+    await waitFor(() => expect(screen.getByRole('link', { name: 'P1' })).toHaveFocus())
+  })
+
   it('finds rows on a page that was behind the last one before', async () => {
     signIn()
     let last_page = 1

@@ -71,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { search: searched, setPage, setSearch } = useTableParams()
   const query = useWithinPages(props.query, setPage)
   const phone = usePhone()
-  const focus = useFocusInPlace('tbody > tr, ul[aria-label] > li', query.data)
+  const focus = useFocusInPlace('tbody > tr, ul[aria-label] > li', query.data ?? query.error)
   const meta = query.data?.meta
 
   return (

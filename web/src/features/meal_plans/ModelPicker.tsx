@@ -10,6 +10,7 @@ import { notify } from '~/components/notify'
 import { Skeleton } from '~/components/Skeleton'
 import { Pagination, useWithinPages } from '~/components/table'
 import { useDebounced } from '~/components/useDebounced'
+import { useFocusInPlace } from '~/components/useFocusInPlace'
 import { EditModelDialog } from './ModelDialogs'
 import { PickButton } from './PickButton'
 import { failure } from './queries'
@@ -24,6 +25,7 @@ export function ModelPicker({ onPick }: { onPick: (model: PlanModel) => void }) 
   const [page, setPage] = useState(1)
   const [edited, setEdited] = useState<PlanModel | null>(null)
   const query = useWithinPages(useModels(search, page), setPage)
+  const focus = useFocusInPlace('li', query.data ?? query.error)
 
   return (
     <>
@@ -40,25 +42,27 @@ export function ModelPicker({ onPick }: { onPick: (model: PlanModel) => void }) 
           }}
         />
       </InputGroup>
-      <Loaded query={query} skeleton={<RowsSkeleton />}>
-        {({ data: models, meta }) => (
-          <>
-            {models.length === 0 && (
-              <Empty icon={LayoutTemplate}>
-                {search
-                  ? `Nenhum modelo encontrado para “${search}”.`
-                  : 'Ainda não há modelos. Salve um plano como modelo, e ele aparece aqui.'}
-              </Empty>
-            )}
-            <Stack as="ul" listStyleType="none" gap="2" aria-label="Modelos">
-              {models.map((model) => (
-                <Row key={model.id} model={model} onPick={onPick} onEdit={setEdited} />
-              ))}
-            </Stack>
-            {meta.last_page > 1 && <Pagination meta={meta} onPage={setPage} />}
-          </>
-        )}
-      </Loaded>
+      <Box {...focus}>
+        <Loaded query={query} skeleton={<RowsSkeleton />}>
+          {({ data: models, meta }) => (
+            <>
+              {models.length === 0 && (
+                <Empty icon={LayoutTemplate}>
+                  {search
+                    ? `Nenhum modelo encontrado para “${search}”.`
+                    : 'Ainda não há modelos. Salve um plano como modelo, e ele aparece aqui.'}
+                </Empty>
+              )}
+              <Stack as="ul" listStyleType="none" gap="2" aria-label="Modelos">
+                {models.map((model) => (
+                  <Row key={model.id} model={model} onPick={onPick} onEdit={setEdited} />
+                ))}
+              </Stack>
+              {meta.last_page > 1 && <Pagination meta={meta} onPage={setPage} />}
+            </>
+          )}
+        </Loaded>
+      </Box>
       {edited && <EditModelDialog model={edited} onClose={() => setEdited(null)} />}
     </>
   )

@@ -323,7 +323,8 @@ describe('models', () => {
     await user.click(await screen.findByRole('button', { name: 'Página 2' }))
     await user.click(await screen.findByRole('button', { name: `Remover o modelo ${model.name}` }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
-    expect(await screen.findByRole('button', { name: 'Almoço leve' })).toBeInTheDocument()
+    const before = await screen.findByRole('button', { name: 'Almoço leve' })
+    await waitFor(() => expect(before).toHaveFocus())
     expect(screen.queryByText(/^Ainda não há modelos/)).not.toBeInTheDocument()
   })
 

@@ -75,7 +75,7 @@ function Part({ label, userId, situation, empty }: PartProps) {
   const [page, setPage] = useState(1)
   const narrow = useAsList(LIST_BELOW)
   const query = useWithinPages(useAppointments({ user_id: userId, situation, page }), setPage)
-  const focus = useFocusInPlace('li', query.data)
+  const focus = useFocusInPlace('li', query.data ?? query.error)
   return (
     <Box {...focus}>
       <QuietlyLoaded query={query} skeleton={<CardsSkeleton narrow={narrow} />}>
