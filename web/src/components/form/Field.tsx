@@ -1,15 +1,40 @@
 import type { ReactNode } from 'react'
-import { get, useFormContext } from 'react-hook-form'
+import { get, useFormContext, useWatch } from 'react-hook-form'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame'
+import { limitWords } from './limit'
 
 export interface FieldProps extends FieldFrameProps {
   /** The field's path in the form's values, and in the server's errors. */
   name: string
 }
 
+interface LimitProps {
+  /**
+   * Of a text that is registered with it: what is too long stays whole, and is not sent. The browser's own limit would
+   * cut what is pasted without a word.
+   */
+  maxLength?: number
+}
+
 /** A field with what its form says of it, or what is told before that. */
-export function Field({ name, problem, ...frame }: FieldProps & { problem?: string; children: ReactNode }) {
+export function Field({ name, maxLength, help, ...frame }: FieldProps & LimitProps & { children: ReactNode }) {
   const { formState } = useFormContext()
+  const text: unknown = useWatch({ name, disabled: maxLength === undefined })
+  const told = maxLength && typeof text === 'string' ? limitWords(text, maxLength) : null
   const found: { message?: string } | undefined = get(formState.errors, name)
-  return <FieldFrame {...frame} error={problem || found?.message || null} />
+  return (
+    <FieldFrame
+      {...frame}
+      error={(told?.over && told.words) || found?.message || null}
+      help={
+        told ? (
+          <>
+            {help} {told.words}
+          </>
+        ) : (
+          help
+        )
+      }
+    />
+  )
 }

@@ -2,9 +2,8 @@ import { Button, Flex, Input, InputGroup, type InputProps, Textarea, type Textar
 import { maskitoTimeOptionsGenerator } from '@maskito/kit'
 import { useMaskito } from '@maskito/react'
 import type { ReactNode } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { Field, type FieldProps } from './Field'
-import { limitWords } from './limit'
 import { NumberInput } from './NumberInput'
 import { Select, type SelectProps } from './Select'
 
@@ -22,22 +21,12 @@ export function SelectField({ options, placeholder, ...field }: SelectFieldProps
   )
 }
 
-type TextAreaFieldProps = Omit<FieldProps, 'help'> & { help?: string } & Pick<
-    TextareaProps,
-    'rows' | 'placeholder' | 'maxLength'
-  >
+type TextAreaFieldProps = FieldProps & Pick<TextareaProps, 'rows' | 'placeholder' | 'maxLength'>
 
-/** What is too long stays whole, and is not sent: the browser's own limit would cut what is pasted without a word. */
-export function TextAreaField({ rows = 4, placeholder, maxLength, help, ...field }: TextAreaFieldProps) {
+export function TextAreaField({ rows = 4, placeholder, maxLength, ...field }: TextAreaFieldProps) {
   const { register } = useFormContext()
-  const text: unknown = useWatch({ name: field.name })
-  const told = maxLength && typeof text === 'string' ? limitWords(text, maxLength) : null
   return (
-    <Field
-      {...field}
-      problem={told?.over ? told.words : undefined}
-      help={told ? [help, told.words].filter(Boolean).join(' ') : help}
-    >
+    <Field {...field} maxLength={maxLength}>
       <Textarea rows={rows} placeholder={placeholder} {...register(field.name, { maxLength })} />
     </Field>
   )

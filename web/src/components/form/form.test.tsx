@@ -139,7 +139,10 @@ describe('FormDialog', () => {
     }
   })
 
-  it('keeps a text whole that is too long, says so, and does not send it', async () => {
+  it.each([
+    ['of several lines', TextAreaField],
+    ['of one line', TextField],
+  ])('keeps a text %s whole that is too long, says so, and does not send it', async (_, LongField) => {
     const onSubmit = vi.fn<(values: { text: string }) => Promise<unknown>>(() => Promise.resolve())
     const { user } = show(
       <FormDialog
@@ -150,7 +153,7 @@ describe('FormDialog', () => {
         defaultValues={{ text: '' }}
         onSubmit={(values) => onSubmit(values)}
       >
-        <TextAreaField name="text" label="Texto" help="O paciente lê." maxLength={2000} />
+        <LongField name="text" label="Texto" help="O paciente lê." maxLength={2000} />
       </FormDialog>,
     )
     const field = await screen.findByLabelText('Texto')

@@ -10,18 +10,36 @@ type TextFieldProps = FieldProps &
     endElement?: ReactNode
   }
 
-export function TextField({ name, label, help, required, disabled, aside, endElement, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  help,
+  required,
+  disabled,
+  aside,
+  maxLength,
+  endElement,
+  ...input
+}: TextFieldProps) {
   const { register } = useFormContext()
   return (
-    <Field name={name} label={label} help={help} required={required} disabled={disabled} aside={aside}>
+    <Field
+      name={name}
+      label={label}
+      help={help}
+      required={required}
+      disabled={disabled}
+      aside={aside}
+      maxLength={maxLength}
+    >
       <InputGroup endElement={endElement} endElementProps={{ pe: '1' }}>
-        <Input {...input} {...register(name)} />
+        <Input {...input} {...register(name, { maxLength })} />
       </InputGroup>
     </Field>
   )
 }
 
-type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'endElement'>
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'endElement' | 'maxLength'>
 
 export function PasswordField({ name, label, help, required, disabled, aside, ...input }: PasswordFieldProps) {
   const { register } = useFormContext()
