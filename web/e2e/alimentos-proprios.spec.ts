@@ -125,8 +125,8 @@ test('Ana fills a meal without a mouse, with a food of her own that changes late
   await test.step('the food changes and goes, and the plan keeps it as it was', async () => {
     const before = await mealNow()
     await page.goto('/admin/alimentos?search=panqueca')
-    await page.getByRole('button', { name: `Alterar ${OWN}` }).click()
-    const dialog = page.getByRole('dialog', { name: 'Alterar alimento' })
+    await page.getByRole('button', { name: `Editar ${OWN}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Editar alimento' })
     await dialog.getByLabel('Calorias').fill('150')
     await dialog.getByRole('button', { name: 'Salvar' }).click()
     await expect(notice(page, 'Alimento alterado com sucesso.')).toBeVisible()

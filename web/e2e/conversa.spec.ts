@@ -108,7 +108,7 @@ test('Ana and Carla write to each other, and see who is there, who writes and wh
   await expect(said(carla, 'Lida')).toBeVisible()
 
   await field(ana).pressSequentially('Po')
-  await expect(carla.getByText('Ana está escrevendo…')).toBeVisible()
+  await expect(carla.getByText('Ana está escrevendo...')).toBeVisible()
   await field(ana).fill('Pode. Veja https://www.gov.br/saude e escolha.')
   await field(ana).press('Enter')
   const link = carla.getByRole('link', { name: 'https://www.gov.br/saude', exact: true })

@@ -139,14 +139,14 @@ test('a plan goes through its versions, and becomes the beginning of another', a
   await test.step('another patient’s plan begins from the model, then from Carla’s', async () => {
     await page.goto(`/admin/patient/${other.id}/plano-alimentar`)
     await page.getByRole('button', { name: 'De um modelo' }).click()
-    const start = page.getByRole('dialog', { name: 'Começar de…' })
+    const start = page.getByRole('dialog', { name: 'Começar de...' })
     await start.getByRole('button', { name: 'Seis refeições e treino', exact: true }).click()
     await start.getByRole('button', { name: 'Começar deste plano' }).click()
     await expect(notice(page, 'As refeições estão no rascunho.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Pré-treino' })).toBeVisible()
     await expect(page.getByText('Por onde começar?')).toBeHidden()
 
-    const again = await more(page, 'Começar de…')
+    const again = await more(page, 'Começar de...')
     await again.getByRole('button', { name: 'Outro paciente' }).click()
     await again.getByRole('combobox', { name: 'Buscar paciente' }).fill('carla')
     await page.getByRole('option', { name: PEOPLE.carla.name }).click()

@@ -295,7 +295,7 @@ export const care: Record<string, Visit[]> = {
       address: ({ drafted }) => `/admin/patient/${drafted}/plano-alimentar`,
       until: async (page) => {
         await page.getByRole('button', { name: 'Mais', exact: true }).click()
-        await page.getByRole('menuitem', { name: 'Começar de…' }).click()
+        await page.getByRole('menuitem', { name: 'Começar de...' }).click()
         await page.getByRole('button', { name: 'Versão anterior' }).click()
         await expect(page.getByText('Este paciente ainda não tem outra versão.')).toBeVisible()
       },

@@ -31,7 +31,7 @@ export function ResultsCard({ results, busy, error, retry }: Live) {
           Resultados
         </Heading>
         <Text role="status" textStyle="remark" color="fg.muted">
-          {busy ? 'Calculando…' : ''}
+          {busy ? 'Calculando...' : ''}
         </Text>
       </Flex>
       {error != null && <Failed error={error} retry={retry} />}

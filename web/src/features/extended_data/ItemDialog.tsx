@@ -15,7 +15,7 @@ export function ItemDialog({ open, field, onSave, onClose }: ItemDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={field ? 'Alterar campo' : 'Adicionar campo'}
+      title={field ? 'Editar campo' : 'Adicionar campo'}
       schema={itemSchema}
       defaultValues={itemOf(field)}
       onSubmit={async (item) => onSave(fieldOf(item, field))}

@@ -135,7 +135,7 @@ export function SectionEditor({ index, count, onMove, onRemove }: SectionEditorP
             </Box>
             <MoveButtons what={field.name} index={position} count={fields.length} onMove={(to) => move(position, to)} />
             <IconButton
-              label={`Alterar ${field.name}`}
+              label={`Editar ${field.name}`}
               icon={<Pencil aria-hidden />}
               onClick={() => setEditing(position)}
             />

@@ -45,7 +45,7 @@ export function OwnFoodsPage() {
       {food.editable && (
         <>
           <IconButton
-            label={`Alterar ${food.name}`}
+            label={`Editar ${food.name}`}
             icon={<Pencil aria-hidden />}
             onClick={() => setOpen({ kind: 'edit', food })}
           />

@@ -32,7 +32,7 @@ describe('the own foods page', () => {
     expect(screen.getByRole('row', { name: /Bolo de caneca/ })).toHaveTextContent('Só para mim')
     const others = screen.getByRole('row', { name: /Granola/ })
     expect(others).toHaveTextContent('por Bruno Tavares')
-    expect(within(others).queryByRole('button', { name: /^(Alterar|Remover)/ })).not.toBeInTheDocument()
+    expect(within(others).queryByRole('button', { name: /^(Editar|Remover)/ })).not.toBeInTheDocument()
     expect(screen.getByText('3 alimentos')).toBeInTheDocument()
   })
 
@@ -54,8 +54,8 @@ describe('the own foods page', () => {
 
   it('changes a food, and shows the list anew', async () => {
     const { sent, user } = open({ 'PUT /foods/own/f-own': { body: { data: OWN_FOOD } } })
-    await user.click(await screen.findByRole('button', { name: 'Alterar Pão de aveia' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Alterar alimento' })
+    await user.click(await screen.findByRole('button', { name: 'Editar Pão de aveia' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Editar alimento' })
     expect(within(dialog).getByLabelText(/^Grupo/)).toHaveDisplayValue('Cereais e derivados')
     expect(within(dialog).getByText('1 fatia (40 g) = 110 kcal; 100 g = 275 kcal')).toBeInTheDocument()
     const calories = within(dialog).getByLabelText(/^Calorias/)
@@ -71,8 +71,8 @@ describe('the own foods page', () => {
     const message = 'Outra pessoa salvou este alimento enquanto você editava.'
     const refusal = { status: 409, body: { message, code: 'food_changed', errors: {} } }
     const { sent, user } = open({ 'PUT /foods/own/f-own': refusal })
-    await user.click(await screen.findByRole('button', { name: 'Alterar Pão de aveia' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Alterar alimento' })
+    await user.click(await screen.findByRole('button', { name: 'Editar Pão de aveia' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Editar alimento' })
     const calories = within(dialog).getByLabelText(/^Calorias/)
     await user.clear(calories)
     await user.type(calories, '120')

@@ -134,7 +134,7 @@ export function MailTable({ query, situation }: MailTableProps) {
   return (
     <>
       <DataTable
-        label="E-mails"
+        label="E-mails enviados"
         columns={columns}
         query={query}
         rowKey={(mail) => mail.id}

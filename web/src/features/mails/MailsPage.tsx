@@ -18,7 +18,7 @@ export function MailsPage() {
   const counts = query.data?.counts
   return (
     <Page
-      title="E-mails"
+      title="E-mails enviados"
       facts="O que o sistema escreveu às pessoas da clínica. Um e-mail que não foi entregue pode ser enviado de novo."
       actions={counts && counts.failed > 0 && <ResendAll failed={counts.failed} />}
     >

@@ -3,9 +3,9 @@ import type { FeatureRoute } from '~/modules/featureRoute'
 export const mailRoutes: FeatureRoute[] = [
   {
     path: '/admin/emails',
-    title: 'E-mails',
+    title: 'E-mails enviados',
     permission: 'super_admin',
-    menu: { label: 'E-mails enviados', short: 'E-mails', icon: 'mail', group: 'Administrativo', order: 60 },
+    menu: { label: 'E-mails enviados', icon: 'mail', group: 'Administrativo', order: 60 },
     lazy: async () => ({ Component: (await import('./MailsPage')).MailsPage }),
   },
 ]

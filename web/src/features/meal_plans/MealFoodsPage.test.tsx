@@ -129,7 +129,7 @@ describe('MealFoodsPage', () => {
     expect(await screen.findByText('Alimento inserido com sucesso')).toBeInTheDocument()
     expect(screen.getByLabelText(`Quantidade de ${BEANS.name}`)).toHaveValue('1')
     expect(screen.getByLabelText(`Medida de ${BEANS.name}`)).toHaveDisplayValue('concha média')
-    expect(screen.getByText('Salvando…')).toBeInTheDocument()
+    expect(screen.getByText('Salvando...')).toBeInTheDocument()
     // The next word takes the place of the last one, and Enter does not wait for the typing to rest.
     expect(box).toHaveFocus()
     await user.keyboard('azei{Enter}')

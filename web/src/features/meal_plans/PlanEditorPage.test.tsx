@@ -142,7 +142,7 @@ describe('PlanEditorPage', () => {
     await user.clear(quantity)
     // At one go: on a busy machine the pause between two keys may be long enough to save what is there.
     await user.paste('2,5')
-    expect(screen.getByText('Salvando…')).toBeInTheDocument()
+    expect(screen.getByText('Salvando...')).toBeInTheDocument()
     answer()
     expect(await screen.findByText(/Salvo às \d\d:\d\d/)).toBeInTheDocument()
     expect(sent(FOODS)).toHaveLength(1)

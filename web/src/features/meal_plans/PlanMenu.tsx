@@ -19,7 +19,7 @@ export function PlanMenu({ plan, filled, onChoose }: PlanMenuProps) {
   const items = [
     { value: 'changes', label: 'O que mudou', icon: GitCompareArrows, shown: draft && plan.version > 1 },
     { value: 'versions', label: 'Versões', icon: History, shown: true },
-    { value: 'start', label: 'Começar de…', icon: FilePlus2, shown: true },
+    { value: 'start', label: 'Começar de...', icon: FilePlus2, shown: true },
     { value: 'model', label: 'Salvar como modelo', icon: LayoutTemplate, shown: filled },
     { value: 'shopping', label: 'Lista de compras', icon: ShoppingBasket, shown: filled },
     { value: 'plan', label: 'Imprimir', icon: Printer, shown: filled },

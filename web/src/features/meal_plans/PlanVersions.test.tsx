@@ -194,7 +194,7 @@ describe('beginning from something else', () => {
   it('is offered where the plan is empty: a model is looked at, then taken', async () => {
     const { user, sent } = openEditor({ [GET]: body(empty), ...MODELS, [START]: body(draft) })
     await user.click(await screen.findByRole('button', { name: 'De um modelo' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Começar de…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Começar de...' }))
     const card = (await dialog.findByRole('button', { name: model.name })).closest('li')
     expect(card).toHaveTextContent('6 refeições, 22 alimentos · 1.502 kcal')
     expect(card).toHaveTextContent('Toda a clínica · por Ana Ribeiro')
@@ -221,7 +221,7 @@ describe('beginning from something else', () => {
       [START]: body(plan([lunch(BEANS)])),
       ...MODELS,
     })
-    const dialog = await more(user, 'Começar de…')
+    const dialog = await more(user, 'Começar de...')
     await user.click(dialog.getByRole('button', { name: 'Outro paciente' }))
     await user.type(dialog.getByRole('combobox', { name: 'Buscar paciente' }), 'diego{Enter}')
     await user.click(await dialog.findByRole('option', { name: /Diego Farias/ }))

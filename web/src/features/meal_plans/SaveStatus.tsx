@@ -15,7 +15,7 @@ export function SaveStatus<Value>({ state, onRetry }: { state: SaveState<Value>;
       return null
     case 'waiting':
     case 'saving':
-      return <Line icon={<CloudUpload size={16} aria-hidden />}>Salvando…</Line>
+      return <Line icon={<CloudUpload size={16} aria-hidden />}>Salvando...</Line>
     case 'saved':
       return (
         <Line icon={<CloudCheck size={16} aria-hidden />}>

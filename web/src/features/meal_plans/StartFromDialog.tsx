@@ -43,7 +43,7 @@ export function StartFromDialog({ plan, kind, onClose }: StartFromDialogProps) {
       open
       onClose={onClose}
       size="lg"
-      title="Começar de…"
+      title="Começar de..."
       description={`As refeições do plano escolhido passam para ${draft ? 'o rascunho' : 'um novo rascunho'} de ${plan.patient.name}.`}
     >
       {source ? (

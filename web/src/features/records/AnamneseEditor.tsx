@@ -156,7 +156,7 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
 
 /** What the form's foot says about saving. */
 function statusOf({ saving, dirty, start }: { saving: boolean; dirty: boolean; start: WrittenForm }) {
-  if (saving) return 'Salvando…'
+  if (saving) return 'Salvando...'
   if (dirty) return 'Há alterações não salvas.'
   return start.status === 'draft' && start.saved_at ? `Rascunho salvo às ${formatTime(start.saved_at)}.` : ''
 }

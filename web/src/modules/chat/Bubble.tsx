@@ -105,7 +105,7 @@ export function PendingBubble({ pending, first, store }: PendingBubbleProps) {
       author=""
       mine
       first={first}
-      below={waits ? <Below>Enviando…</Below> : <Problem pending={pending} store={store} />}
+      below={waits ? <Below>Enviando...</Below> : <Problem pending={pending} store={store} />}
     >
       {file && (
         <Flex align="center" gap="2">

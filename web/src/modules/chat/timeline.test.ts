@@ -77,9 +77,9 @@ describe('the list', () => {
 
 it.each([
   [[], ''],
-  [['Ana Ribeiro'], 'Ana está escrevendo…'],
-  [['Ana Ribeiro', 'bia@correio.com.br'], 'Ana e bia@correio.com.br estão escrevendo…'],
-  [['a', 'b', 'c'], 'Várias pessoas estão escrevendo…'],
+  [['Ana Ribeiro'], 'Ana está escrevendo...'],
+  [['Ana Ribeiro', 'bia@correio.com.br'], 'Ana e bia@correio.com.br estão escrevendo...'],
+  [['a', 'b', 'c'], 'Várias pessoas estão escrevendo...'],
 ])('who writes: %j', (names, words) => {
   expect(typingWords(names)).toBe(words)
 })

@@ -87,8 +87,8 @@ const shortName = (name: string) => (name.includes('@') ? name : firstName(name)
 export function typingWords(names: string[]) {
   const [one, two, more] = names.map(shortName)
   if (!one) return ''
-  if (!two) return `${one} está escrevendo…`
-  return more ? 'Várias pessoas estão escrevendo…' : `${one} e ${two} estão escrevendo…`
+  if (!two) return `${one} está escrevendo...`
+  return more ? 'Várias pessoas estão escrevendo...' : `${one} e ${two} estão escrevendo...`
 }
 
 type People = Pick<ChatRoom, 'kind' | 'me' | 'patient' | 'specialist'>

@@ -50,7 +50,7 @@ export function OwnFoodDialog({ open, onClose, onSaved, food, name = '', finalFo
     <FormDialog
       open={open}
       onClose={onClose}
-      title={food ? 'Alterar alimento' : 'Cadastrar alimento'}
+      title={food ? 'Editar alimento' : 'Cadastrar alimento'}
       description="Escreva os valores de uma medida caseira, como estão no rótulo ou na receita. Para 100 g nós calculamos."
       size="lg"
       schema={schema}
