@@ -96,6 +96,26 @@ test('a session that ended asks to enter again and goes back to the same page', 
   await expect(page.getByRole('link', { name: 'Eunice Falcão' })).toBeVisible()
 })
 
+test('what was typed into a form is there again after a session that ended under it', async ({ page }) => {
+  await page.goto('/auth/login')
+  await logIn(page, PEOPLE.admin.email)
+  await expect(page).toHaveURL(PEOPLE.admin.home)
+  await page.goto('/admin/patient/new')
+  await page.getByLabel(/^Nome/).fill('Ivo Braga')
+  await page.getByLabel(/^E-mail/).fill('ivo@clinica.example')
+  await page.getByLabel('CPF').pressSequentially('52998224725')
+  // The server does not know the session any more.
+  const refusal = { message: 'Entre de novo.', code: 'unauthenticated', errors: {} }
+  await page.route('**/api/users', (route) => route.fulfill({ status: 401, json: refusal }), { times: 1 })
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page).toHaveURL('/auth/login?redirect=1')
+  await logIn(page, PEOPLE.admin.email)
+  await expect(page).toHaveURL('/admin/patient/new')
+  await expect(page.getByLabel(/^Nome/)).toHaveValue('Ivo Braga')
+  await expect(page.getByLabel(/^E-mail/)).toHaveValue('ivo@clinica.example')
+  await expect(page.getByLabel('CPF')).toHaveValue('')
+})
+
 test('after leaving, the next person lands at their own home', async ({ page }) => {
   await drawLate(page.context())
   await page.goto('/auth/login')

@@ -32,6 +32,8 @@ export const DRAFTS_KEY = 'nutrir.draft/'
 export const KEPT_KEY = 'nutrir.kept/'
 /** Messages on their way, by whose they are: `modules/chat` sends them. */
 export const OUTBOX_KEY = 'nutrir.outbox/'
+/** What was typed into a form, by whose it is: `modules/useBegun.ts` finds it again. */
+export const BEGUN_KEY = 'nutrir.begun/'
 /** What of a shopping list is in the basket. */
 export const TICKS_KEY = 'nutrir.compras'
 export const DRAFT_LIFETIME = 30 * 24 * 60 * 60 * 1000
@@ -144,7 +146,8 @@ forgetKept(current?.claims.id)
 onPersonChange(() => {
   // A session that ran out is begun again with what was on its way; whoever leaves, or comes, finds nothing of others.
   const owner = current?.claims.id
-  if (owner || !sessionStorage.getItem(RETURN_KEY)) forgetBelow(OUTBOX_KEY, sessionStorage, owner)
+  if (!owner && sessionStorage.getItem(RETURN_KEY)) return
+  for (const key of [OUTBOX_KEY, BEGUN_KEY]) forgetBelow(key, sessionStorage, owner)
 })
 
 /** Ends the session. `returnTo` is kept for the next login; null where somebody else ended it, and they are not led back. */

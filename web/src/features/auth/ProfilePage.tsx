@@ -24,6 +24,7 @@ import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { PersonPicture } from '~/modules/PersonPicture'
 import { OWN_ACCESS_PATH } from '~/modules/patientPaths'
 import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
+import { useBegun } from '~/modules/useBegun'
 
 // Staff buy nothing.
 const MyPurchases = lazy(async () => ({ default: (await import('~/modules/MyPurchases')).MyPurchases }))
@@ -103,6 +104,7 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
     },
   })
   useLeaveGuard(form.form.formState.isDirty)
+  useBegun(form.form, 'perfil')
   return (
     <Form form={form}>
       <TextField name="name" label="Nome" autoComplete="name" maxLength={120} required />

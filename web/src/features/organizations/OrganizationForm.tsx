@@ -5,6 +5,7 @@ import { blankOr, changesIn, Form, FormActions, TextField, useServerForm } from 
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { digitsOf, formatCep, formatCnpj, formatPhone, isCnpj, isPhone, PHONE_WANTED } from '~/modules/brazil'
 import { CepField, CnpjField, PhoneField, StateField } from '~/modules/brazilFields'
+import { useBegun } from '~/modules/useBegun'
 import type { Organization } from './queries'
 
 const schema = v.object({
@@ -53,6 +54,7 @@ export function OrganizationForm({ organization, onSave, onSaved, onCancel }: Or
     },
   })
   const release = useLeaveGuard(server.form.formState.isDirty)
+  useBegun(server.form, `empresa/${organization?.id ?? 'nova'}`)
   return (
     <Form form={server} maxW="60rem">
       <Card p={{ base: '4.5', md: '6' }}>

@@ -7,6 +7,7 @@ import { changesIn, Form, FormActions, keepTyped, useServerForm } from '~/compon
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import type { Values } from '~/modules/extendedData/groups'
+import { useBegun } from '~/modules/useBegun'
 import {
   AddressSection,
   BankSection,
@@ -35,6 +36,9 @@ const TabSet = lazy(async () => ({ default: (await import('~/components/TabSet')
 const ExtendedData = lazy(async () => ({ default: (await import('./ExtendedData')).ExtendedData }))
 
 const BANK_TAB = 'banco'
+
+/** What no browser keeps, not even of whoever is about to come back. */
+const SECRET = ['cpf', 'payment_token', ...BANK] as const
 
 interface PersonFormProps {
   editor: Editor
@@ -86,6 +90,7 @@ export function PersonForm({
   })
   const { form } = server
   const release = useLeaveGuard(form.formState.isDirty)
+  useBegun(form, `pessoa/${person?.id ?? defaultValues.role}`, SECRET)
   const role = useWatch({ control: form.control, name: 'role' })
   const fields = fieldsOf(editor, role, is)
   const inBank = useSearchParams()[0].get('aba') === BANK_TAB

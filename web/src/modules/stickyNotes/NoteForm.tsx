@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Form, FormActions, TextAreaField, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
+import { useBegun } from '../useBegun'
 import { useNoteActions } from './queries'
 
 const LONGEST = 2000
@@ -24,6 +25,7 @@ export function NoteForm({ patientId }: { patientId: string }) {
       if (form.form.getValues('text').trim() === text) form.form.reset()
     },
   })
+  useBegun(form.form, `lembrete/${patientId}`)
   useLeaveGuard(form.form.watch('text').trim() !== '', { ofSearch: true })
 
   return (
