@@ -14,7 +14,7 @@ function Example() {
   const server = useServerForm({
     schema,
     defaultValues: SAVED,
-    onSubmit: (values) => server.form.reset(values),
+    onSubmit: (values): void => server.form.reset(values),
   })
   useBegun(server.form, 'exemplo', SECRET)
   return (
