@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility'
 import { ask } from './support/api'
+import { setOffline } from './support/net'
 import { type Deployment, startDeployment } from './support/newBuild'
 import { placesOf, storedOn } from './support/storage'
 import { test as base, expect, logIn, logOut, PEOPLE } from './support/test'
@@ -12,6 +13,7 @@ const test = base.extend<{ deployment: Deployment }>({
     await use(deployment)
     await deployment.stop()
   },
+  baseURL: async ({ deployment }, use) => use(deployment.url),
 })
 
 test.use({ serviceWorkers: 'allow' })
@@ -51,7 +53,7 @@ test('the application can be installed: what describes it, its pictures, and the
   request,
   deployment,
 }) => {
-  await page.goto(`${deployment.url}/auth/login`)
+  await page.goto('/auth/login')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const described = await request.get(address ?? '')
   expect(described.headers()['content-type']).toBe('application/manifest+json')
@@ -91,7 +93,7 @@ test('the application can be installed: what describes it, its pictures, and the
 
 test('Carla reads her plan without net, and nothing of it stays after she left', async ({
   page,
-  context,
+  deployment,
   program,
   tokenOf,
   complaints,
@@ -115,7 +117,7 @@ test('Carla reads her plan without net, and nothing of it stays after she left',
   })
 
   await test.step('the application opens without net: the banner, and all of her plan', async () => {
-    await context.setOffline(true)
+    await setOffline(page, deployment, true)
     await page.goto('/')
     await expect(page).toHaveURL(PLAN)
     await expect(page.getByRole('alert').getByText(BANNER)).toBeVisible()
@@ -143,7 +145,7 @@ test('Carla reads her plan without net, and nothing of it stays after she left',
   await test.step('with net again, pages fill by themselves', async () => {
     await page.goto('/admin/patient/meu-programa')
     await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
-    await context.setOffline(false)
+    await setOffline(page, deployment, false)
     await expect(page.getByRole('region', { name: 'Quem acompanha você' })).toBeVisible()
     await expect(page.getByText(BANNER)).toHaveCount(0)
     withoutComplaints(complaints)
@@ -152,7 +154,7 @@ test('Carla reads her plan without net, and nothing of it stays after she left',
   await test.step('after she left, neither device nor page has it', async () => {
     await logOut(page, PEOPLE.carla.name)
     expect(placesOf(await storedOn(page), [...foods, PEOPLE.carla.name, plan.id, id])).toEqual([])
-    await context.setOffline(true)
+    await setOffline(page, deployment, true)
     await page.goto(PLAN)
     await expect(page).toHaveURL(/\/auth\/login/)
     await expect(page.getByText(BANNER)).toBeVisible()
@@ -168,18 +170,18 @@ test('Carla reads her plan on a line that takes what is asked and answers nothin
   complaints,
 }) => {
   await page.setViewportSize(PHONE)
-  await page.goto(`${deployment.url}/auth/login`)
+  await page.goto('/auth/login')
   await logIn(page, PEOPLE.carla.email)
-  await expect(page).toHaveURL(`${deployment.url}${PEOPLE.carla.home}`)
+  await expect(page).toHaveURL(PEOPLE.carla.home)
   await installed(page)
   const plans = async () => Object.keys(await storedOn(page)).filter((place) => place.includes('plan-meal'))
   await expect.poll(plans).toHaveLength(1)
 
   deployment.hang(true)
-  await page.goto(`${deployment.url}${PLAN}`)
+  await page.goto(PLAN)
   await expect(page.getByRole('list', { name: 'Refeições do dia' })).toBeVisible()
   deployment.hang(false)
-  await page.goto(`${deployment.url}${PEOPLE.carla.home}`)
+  await page.goto(PEOPLE.carla.home)
   await expect(page.getByRole('region', { name: 'Quem acompanha você' })).toBeVisible()
   withoutComplaints(complaints)
 })
@@ -275,9 +277,9 @@ test('after Ana left, no name of a patient is in any storage', async ({ page, pr
 })
 
 test('a new build is offered within seconds, and taken', async ({ page, deployment }) => {
-  await page.goto(`${deployment.url}/auth/login`)
+  await page.goto('/auth/login')
   await logIn(page, PEOPLE.ana.email)
-  await expect(page).toHaveURL(`${deployment.url}${PEOPLE.ana.home}`)
+  await expect(page).toHaveURL(PEOPLE.ana.home)
   await installed(page)
   const [old] = await cachesOf(page)
   const offer = page.getByRole('dialog', NEW_VERSION)
@@ -289,7 +291,7 @@ test('a new build is offered within seconds, and taken', async ({ page, deployme
     await offer.getByRole('link', { name: 'Atualizar agora' }).click()
     await expectBuild(page, next)
     expect(old).not.toBe(`nutrir.app/${next}`)
-    await expect(page).toHaveURL(`${deployment.url}${PEOPLE.ana.home}`)
+    await expect(page).toHaveURL(PEOPLE.ana.home)
     await expect(offer).toHaveCount(0)
   })
 
@@ -299,7 +301,7 @@ test('a new build is offered within seconds, and taken', async ({ page, deployme
     await offer.getByRole('button', { name: 'Fechar' }).click()
     await expect(offer).toBeHidden()
     await expect(page.locator(`meta[name=build][content=${next}]`)).toHaveCount(0)
-    await page.goto(`${deployment.url}/admin/patient/list`)
+    await page.goto('/admin/patient/list')
     await expectBuild(page, next)
     await expect(offer).toHaveCount(0)
   })
@@ -313,10 +315,10 @@ test('what was typed is asked about before a new build takes its place', async (
 }) => {
   const token = await tokenOf('ana')
   const [carla] = await ask<{ id: string }[]>(program, token, '/patients?search=carla')
-  await page.goto(`${deployment.url}/auth/login`)
+  await page.goto('/auth/login')
   await logIn(page, PEOPLE.ana.email)
-  await expect(page).toHaveURL(`${deployment.url}${PEOPLE.ana.home}`)
-  await page.goto(`${deployment.url}/admin/patient/${carla?.id}/forms/metas_combinados`)
+  await expect(page).toHaveURL(PEOPLE.ana.home)
+  await page.goto(`/admin/patient/${carla?.id}/forms/metas_combinados`)
   const text = page.getByLabel('Metas e combinados')
   await text.fill('Beber mais água')
   await installed(page)

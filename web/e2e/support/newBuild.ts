@@ -8,6 +8,8 @@ export interface Deployment {
   deploy: () => string
   /** From now on requests are taken and not answered; those that wait are answered once that is over. */
   hang: (on: boolean) => void
+  /** From now on there is no line to it. */
+  cut: (on: boolean) => void
   /** How often the browser asked for the worker, and how many of these answers had a body. */
   checks: { asked: number; full: number }
   stop: () => Promise<void>
@@ -27,7 +29,9 @@ export async function startDeployment(program: Program): Promise<Deployment> {
   const checks = { asked: 0, full: 0 }
   let over: (() => void) | undefined
   let hangs: Promise<void> | undefined
+  let isCut = false
   const server = createServer(async (asked, answer) => {
+    if (isCut) return void asked.socket.destroy()
     await hangs
     const { method, url = '/' } = asked
     const isWorker = url === '/worker.js'
@@ -75,6 +79,10 @@ export async function startDeployment(program: Program): Promise<Deployment> {
             over = resolve
           })
         : undefined
+    },
+    cut: (on) => {
+      isCut = on
+      if (on) server.closeAllConnections()
     },
     checks,
     stop: () =>
