@@ -65,7 +65,7 @@ test('Ana sets her availability and an exception', async ({ page, signIn, compla
 
   await page.getByRole('button', { name: `Remover a exceção de ${date}` }).click()
   const question = page.getByRole('alertdialog', { name: 'Tem certeza que deseja remover esta exceção?' })
-  await question.getByRole('button', { name: 'Remover' }).click()
+  await question.getByRole('button', { name: 'Confirmar' }).click()
   await expect(notice(page, 'Exceção removida com sucesso')).toBeVisible()
   await expect(row).toHaveCount(0)
 })

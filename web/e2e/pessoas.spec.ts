@@ -8,7 +8,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 async function remove(page: Page, name: string) {
   await page.getByRole('button', { name: `Remover ${name}` }).click()
   const question = page.getByRole('alertdialog', { name: 'Tem certeza que deseja remover este usuário?' })
-  await question.getByRole('button', { name: 'Remover' }).click()
+  await question.getByRole('button', { name: 'Confirmar' }).click()
 }
 
 test('the super admin adds a specialist with bank data, and changes them', async ({ page, signIn }) => {

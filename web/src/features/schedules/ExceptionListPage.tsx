@@ -93,7 +93,6 @@ function RemoveException({ exception, onRemoved }: { exception: ScheduleExceptio
     const go = await confirm({
       title: 'Tem certeza que deseja remover esta exceção?',
       description: `${exception.date}, ${hoursOf(exception).toLowerCase()}. Os horários da disponibilidade padrão voltam a valer.`,
-      confirmLabel: 'Remover',
       danger: true,
     })
     if (!go) return

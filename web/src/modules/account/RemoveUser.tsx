@@ -38,7 +38,6 @@ export function RemoveUser({ person, onRemoved }: RemoveUserProps) {
     const go = await confirm({
       title: 'Tem certeza que deseja remover este usuário?',
       description: `${person.name} perde o acesso. O histórico clínico continua guardado.${person.role === 'super_admin' ? KEYS_STAY : APPOINTMENTS_GO}`,
-      confirmLabel: 'Remover',
       danger: true,
     })
     if (!go) return
