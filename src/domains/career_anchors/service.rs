@@ -6,8 +6,9 @@ use super::rules::Answers;
 use super::store::{self, CareerAnchor};
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::products::catalogue::ServiceName;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
-use crate::domains::{patients, users};
+use crate::domains::{patients, purchase_services, users};
 use crate::error::{Error, Result};
 use crate::scope::{Role, Scope};
 
@@ -36,6 +37,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, given: &BTreeMap<Stri
     let answers = checked(given)?;
     let id = app.clock.id();
     store::insert(tx, id, scope.user, &answers, app.clock.now()).await.map_err(answered_already)?;
+    purchase_services::service::done(app, tx, scope, ServiceName::Ancora).await?;
     log(app, tx, scope, Event::Create, id).await?;
     own(tx, scope).await
 }

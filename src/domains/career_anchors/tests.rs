@@ -100,6 +100,31 @@ fn what_was_done_is_logged_and_what_was_answered_is_not() {
 }
 
 #[test]
+fn who_was_sold_the_exercise_has_used_it_when_it_is_done() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana) = (clinic.admin().await, clinic.specialist("Ana").await);
+        let company = clinic.company("Aurora").await;
+        let services = json!({"productServices": [{"serviceId": "ancora", "quota": 2}]});
+        let product = clinic.product(&admin, "Carreira", 0.0, services).await;
+        let usage = async |student: &Person| clinic.get(student, "/purchase-services").await.data()[0]["usage"].clone();
+        let diego = clinic.student("Diego", &ana, company, "member").await;
+        clinic.buy(&diego, &product).await.expect(201);
+        let made = answered(&clinic, &diego).await;
+        assert_eq!(usage(&diego).await, 1);
+        clinic.put(&diego, &format!("/ancoras/{}", id(&made)), json!({"answers": scores([1, 2, 3])})).await.data();
+        assert_eq!(usage(&diego).await, 1, "changed, not done again");
+        // Whoever came by the button has used it already.
+        let elisa = clinic.student("Elisa", &ana, company, "member").await;
+        clinic.buy(&elisa, &product).await.expect(201);
+        let service = clinic.get(&elisa, "/purchase-services").await.data()[0].clone();
+        clinic.post(&elisa, &format!("/purchase-services/{}/start", id(&service)), json!({})).await.data();
+        answered(&clinic, &elisa).await;
+        assert_eq!(usage(&elisa).await, 1);
+    });
+}
+
+#[test]
 fn what_is_missing_is_said_of_the_answers() {
     both(async |on| {
         let clinic = on.clinic().await;

@@ -50,11 +50,18 @@ impl Bought {
     pub fn is_open(&self) -> bool {
         self.stages.iter().any(Stage::is_open)
     }
+
+    /// One session, and no more.
+    fn is_single(&self) -> bool {
+        self.stages.iter().map(|stage| stage.quota).sum::<i64>() <= 1
+    }
 }
 
-/// The latest with something left; of nothing but what is used up, the latest: who has finished is not without a program.
+/// The latest with something left, where a single session does not take the place of a program that goes on; of nothing but what is used
+/// up, the latest: who has finished is not without a program.
 pub fn program(latest_first: Vec<Bought>) -> Option<Bought> {
-    let open = latest_first.iter().position(Bought::is_open);
+    let goes_on = latest_first.iter().position(|bought| bought.is_open() && !bought.is_single());
+    let open = goes_on.or_else(|| latest_first.iter().position(Bought::is_open));
     latest_first.into_iter().nth(open.unwrap_or(0))
 }
 
@@ -142,16 +149,19 @@ mod tests {
     }
 
     #[test]
-    fn the_program_is_the_latest_with_something_left() {
+    fn the_program_is_the_latest_with_something_left_that_is_more_than_a_session() {
         const OPEN: (i64, [i64; 3]) = (2, HELD);
         const BOOKED: (i64, [i64; 3]) = (1, ACTIVE);
         const OVER: (i64, [i64; 3]) = (1, HELD);
         type Purchases = &'static [&'static [(i64, [i64; 3])]];
-        let rows: [(Purchases, Option<usize>); 6] = [
+        let rows: [(Purchases, Option<usize>); 9] = [
             (&[], None),
             (&[&[OPEN]], Some(0)),
             (&[&[OVER], &[OVER, OPEN]], Some(1)),
-            (&[&[BOOKED], &[OPEN]], Some(0)),
+            (&[&[OPEN], &[OPEN]], Some(0)),
+            (&[&[BOOKED], &[OPEN]], Some(1)),
+            (&[&[BOOKED], &[OVER, OPEN]], Some(1)),
+            (&[&[BOOKED], &[OVER, OVER]], Some(0)),
             (&[&[OVER], &[BOOKED]], Some(1)),
             (&[&[OVER], &[OVER]], Some(0)),
         ];

@@ -4,6 +4,7 @@ use uuid::Uuid;
 use super::store::{self, Holder, PurchaseService, Start};
 use crate::app::App;
 use crate::db::{Column, Tx};
+use crate::domains::products::catalogue::ServiceName;
 use crate::domains::purchases::rules::{Sold, Status};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::users::fields::Editor;
@@ -77,7 +78,26 @@ pub fn usable_by(owner: Uuid, service: Option<PurchaseService>) -> Result<Purcha
 /// Uses a service once; it leads to its link, where it has one.
 pub async fn start(app: &App, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
     let mut tx = app.db.begin(scope).await?;
-    let (mut service, _) = usable(&mut tx, scope.user, id).await?;
+    let service = use_once(app, &mut tx, scope, id).await?;
+    tx.commit().await?;
+    Ok(service)
+}
+
+/// What was done without its button is used as well: of the caller's services of this name the first that can be, unless one was begun.
+pub async fn done(app: &App, tx: &mut Tx, scope: &Scope, name: ServiceName) -> Result<()> {
+    let mut services = store::of_user(tx, scope.user).await?;
+    services.retain(|service| service.service == name);
+    if services.iter().any(|service| service.usage > 0) {
+        return Ok(());
+    }
+    if let Some(service) = services.iter().find(|service| service.is_available()) {
+        use_once(app, tx, scope, service.id).await?;
+    }
+    Ok(())
+}
+
+async fn use_once(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<PurchaseService> {
+    let (mut service, _) = usable(tx, scope.user, id).await?;
     if service.service.is_booked() {
         return Err(Error::conflict("needs_booking", "Para usar este serviço, agende uma consulta."));
     }
@@ -89,13 +109,12 @@ pub async fn start(app: &App, scope: &Scope, id: Uuid) -> Result<PurchaseService
         // A start is never taken back: there are no gaps.
         number: service.usage + 1,
     };
-    store::insert_start(&mut tx, &start, app.clock.now()).await?;
+    store::insert_start(tx, &start, app.clock.now()).await?;
     service.usage += 1;
-    log(app, &mut tx, scope, Event::Started, &service).await?;
+    log(app, tx, scope, Event::Started, &service).await?;
     if service.usage == service.quota {
-        log(app, &mut tx, scope, Event::ProductFinished, &service).await?;
+        log(app, tx, scope, Event::ProductFinished, &service).await?;
     }
-    tx.commit().await?;
     Ok(service)
 }
 
