@@ -6,9 +6,8 @@ use super::days_ago;
 use super::people::People;
 use super::records::pdf;
 use crate::app::App;
-use crate::domains::products::catalogue::ServiceName;
+use crate::domains::career_anchors;
 use crate::domains::users::curricula;
-use crate::domains::{career_anchors, purchase_services};
 use crate::error::Result;
 use crate::files::Received;
 use crate::scope::{Role, Scope};
@@ -34,13 +33,9 @@ pub async fn insert(app: &App, tenant: Uuid, people: &People) -> Result<()> {
     let then = &app.at(days_ago(app, 31));
     let given = (1..).zip(SCORES).map(|(number, score): (u8, i64)| (number.to_string(), score)).collect();
     let mut tx = app.db.begin(&diego).await?;
+    // The company sees that its licence was used, and nothing of what came out.
     career_anchors::service::create(then, &mut tx, &diego, &given).await?;
-    let bought = purchase_services::service::list(&mut tx, &diego, None).await?;
     tx.commit().await?;
-    // The company sees that it was used, and nothing of what came out.
-    if let Some(service) = bought.iter().find(|service| service.service == ServiceName::Ancora) {
-        purchase_services::service::start(then, &diego, service.id).await?;
-    }
     let upload = Received { name: "Currículo Diego Farias.pdf".into(), content: pdf(&CV) };
     curricula::service::replace(&app.at(days_ago(app, 30)), &diego, upload).await?;
     Ok(())
