@@ -61,10 +61,10 @@ describe('MyPlanPage', () => {
     expect(screen.getByRole('button', { name: 'Lanche' })).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('says that the plan is being prepared', async () => {
-    mockApi({ 'GET /tenant': TENANT })
+  it('says what comes before a plan', async () => {
+    mockApi({ 'GET /tenant': TENANT, 'GET /me/dashboard': { body: { data: { me: { id: PATIENT, name: 'Carla' } } } } })
     show(<MyPlanPage />)
-    expect(await screen.findByText('Seu plano está sendo preparado')).toBeInTheDocument()
+    expect(await screen.findByText('Seu plano alimentar vem depois da primeira consulta')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 

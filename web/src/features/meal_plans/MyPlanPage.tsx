@@ -29,7 +29,7 @@ export function MyPlanPage() {
     <Box maxW="45rem" mx="auto">
       <Page title="Plano alimentar" facts={plan && <Facts plan={plan} />} actions={plan && <Actions plan={plan} />}>
         {preparing ? (
-          <Preparing />
+          <Preparing skeleton={<DaySkeleton />} />
         ) : (
           <Loaded query={query} skeleton={<DaySkeleton />}>
             {({ data }) => <Day plan={data} />}

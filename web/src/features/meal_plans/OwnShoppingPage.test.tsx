@@ -120,10 +120,10 @@ describe('OwnShoppingPage', () => {
     print.mockRestore()
   })
 
-  it('says that the plan is being prepared, or has nothing to buy', async () => {
-    mockApi({})
+  it('says what comes before a plan, or that it has nothing to buy', async () => {
+    mockApi({ 'GET /me/dashboard': { body: { data: { me: { id: PATIENT, name: 'Carla' } } } } })
     const none = show(<OwnShoppingPage />)
-    expect(await screen.findByText('Seu plano está sendo preparado')).toBeInTheDocument()
+    expect(await screen.findByText('Seu plano alimentar vem depois da primeira consulta')).toBeInTheDocument()
     none.unmount()
     mockApi({ [GET]: { body: { data: planOf([{ ...LUNCH, foods: [] }], { status: 'done' }) } } })
     show(<OwnShoppingPage />)

@@ -26,7 +26,7 @@ export function OwnShoppingPage() {
         facts={plan?.concluded_at && `Do seu plano de ${formatDate(plan.concluded_at)}`}
       >
         {toApiError(query.error).status === 404 ? (
-          <Preparing />
+          <Preparing skeleton={<ListSkeleton />} />
         ) : (
           <Loaded query={query} skeleton={<ListSkeleton />}>
             {({ data }) => <OwnList key={data.id} plan={data} />}

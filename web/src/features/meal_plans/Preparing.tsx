@@ -1,23 +1,70 @@
 import { Button, Flex, Heading, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { $api, FRESH, type Schemas } from '~/api/client'
 import { homeOf, useSession } from '~/api/session'
+import { Loaded } from '~/components/Loaded'
+import { BOOKING_PATH } from '~/modules/appointments/paths'
 import { PlateIllustration } from '~/modules/plate/PlateIllustration'
 
-/** To the patient whose plan was not concluded yet. */
-export function Preparing() {
+/** To the patient whose plan was not concluded yet: it is made after the first meeting. `skeleton`: of the page. */
+export function Preparing({ skeleton }: { skeleton: ReactNode }) {
+  const query = $api.useQuery('get', '/me/dashboard', undefined, FRESH)
+  return (
+    <Loaded query={query} skeleton={skeleton}>
+      {({ data: { program, appointment } }) =>
+        isBefore(program) ? <Before books={program != null && !appointment} /> : <Making />
+      }
+    </Loaded>
+  )
+}
+
+/** Whether nobody has met yet. */
+const isBefore = (program: Schemas['PatientDashboard']['program']) =>
+  !program || program.step === 0 || (program.step === 1 && program.status === 'waiting')
+
+function Before({ books }: { books: boolean }) {
+  return (
+    <Words
+      title="Seu plano alimentar vem depois da primeira consulta"
+      text="É nessa conversa que a sua nutricionista ou o seu nutricionista conhece você, para então montar o plano."
+    >
+      {books && (
+        <Button asChild>
+          <Link to={BOOKING_PATH}>Agendar consulta</Link>
+        </Button>
+      )}
+    </Words>
+  )
+}
+
+function Making() {
+  return (
+    <Words
+      title="Seu plano está sendo preparado"
+      text="Assim que a sua nutricionista ou o seu nutricionista concluir o plano, ele aparece aqui, refeição por refeição."
+    />
+  )
+}
+
+/** `children`: what there is to do now. */
+function Words({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const claims = useSession()?.claims
   return (
     <Flex direction="column" align="center" textAlign="center" gap="3" py="6">
       <PlateIllustration width="234px" />
       <Heading as="h2" textStyle="section" mt="2">
-        Seu plano está sendo preparado
+        {title}
       </Heading>
       <Text color="fg.muted" maxW="44ch">
-        Assim que a sua nutricionista ou o seu nutricionista concluir o plano, ele aparece aqui, refeição por refeição.
+        {text}
       </Text>
-      <Button asChild variant="outline" mt="2">
-        <Link to={claims ? homeOf(claims) : '/admin/dashboard'}>Voltar ao início</Link>
-      </Button>
+      <Flex direction={{ base: 'column', sm: 'row' }} gap="2" mt="2">
+        {children}
+        <Button asChild variant="outline">
+          <Link to={claims ? homeOf(claims) : '/admin/dashboard'}>Voltar ao início</Link>
+        </Button>
+      </Flex>
     </Flex>
   )
 }

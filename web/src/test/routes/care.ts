@@ -181,15 +181,15 @@ export const care: Record<string, Row> = {
   '/admin/patient/plano-alimentar': {
     at: '/admin/patient/plano-alimentar',
     as: 'patient',
-    nothing: {},
-    empty: 'Seu plano está sendo preparado',
+    nothing: { 'GET /me/dashboard': data(MINE) },
+    empty: 'Seu plano alimentar vem depois da primeira consulta',
     narrower: 'staff read a plan where they write it',
   },
   '/admin/patient/plano-alimentar/lista-de-compras': {
     at: '/admin/patient/plano-alimentar/lista-de-compras',
     as: 'patient',
-    nothing: {},
-    empty: 'Seu plano está sendo preparado',
+    nothing: { 'GET /me/dashboard': data(MINE) },
+    empty: 'Seu plano alimentar vem depois da primeira consulta',
     narrower: 'staff have the list where they write the plan',
   },
   '/admin/patient/:id/plano-alimentar/versoes': {
