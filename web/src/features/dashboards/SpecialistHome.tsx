@@ -6,6 +6,7 @@ import { Skeleton } from '~/components/Skeleton'
 import { AttentionCards } from './specialist/AttentionCards'
 import { DaySkeleton } from './specialist/DaySkeleton'
 import { NextAppointments } from './specialist/NextAppointments'
+import { NoHours } from './specialist/NoHours'
 import { PlanSections } from './specialist/PlanSections'
 import { StaffPage } from './specialist/StaffPage'
 import { UnresolvedAppointments } from './specialist/UnresolvedAppointments'
@@ -18,11 +19,15 @@ const InvitationCard = lazyAside(async () => ({
 /** Whom to see, who waits, and whose plan is to be written. */
 export function SpecialistHome() {
   const query = $api.useQuery('get', '/specialist/dashboard', undefined, FRESH)
+  const hours = $api.useQuery('get', '/schedule-standards', {}, { ...FRESH, meta: { silent: true } })
+  // Both together: a card that comes later would push the rest down. Without an answer there is none.
+  const settled = { ...query, data: hours.isPending ? undefined : query.data }
   return (
     <StaffPage appointments={query.data?.data.appointments_today}>
-      <Loaded query={query} skeleton={<DaySkeleton />}>
+      <Loaded query={settled} skeleton={<DaySkeleton />}>
         {({ data }) => (
           <>
+            {hours.data?.data.length === 0 && <NoHours />}
             <NextAppointments appointments={data.appointments} />
             <UnresolvedAppointments appointments={data.unresolved} />
             <AttentionCards patients={data.patients} />

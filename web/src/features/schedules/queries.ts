@@ -34,5 +34,7 @@ export function useSchedulesChanged() {
     for (const path of ['/schedule-exceptions', '/schedule-exceptions/{id}', '/calendar']) {
       void cache.invalidateQueries({ queryKey: ['get', path] })
     }
+    // The home looks whether there are any; the editor that is open has them.
+    cache.removeQueries({ queryKey: ['get', '/schedule-standards'], type: 'inactive' })
   }, [cache])
 }

@@ -51,6 +51,41 @@ describe("the specialist's home", () => {
   })
 })
 
+describe('the hours', () => {
+  const HINT = { name: 'Informe os seus horários de atendimento' }
+  const NOW = { weekday: 1, time_start: '08:00', time_end: '12:00' }
+
+  it('are asked for while there are none', async () => {
+    openHome({}, { 'GET /schedule-standards': { body: { data: [] } } })
+    const hint = within(await screen.findByRole('region', HINT))
+    expect(hint.getByRole('link', { name: 'Informar horários' })).toHaveAttribute('href', '/admin/schedule-standards')
+  })
+
+  it.each([
+    ['there are some', { body: { data: [NOW] } }],
+    ['they cannot be read', { status: 500, body: { message: 'x', code: 'internal', errors: {} } }],
+  ])('are not asked for where %s', async (_where, answer) => {
+    openHome({}, { 'GET /schedule-standards': answer })
+    expect(await screen.findByText('Nenhum plano em rascunho no momento.')).toBeInTheDocument()
+    expect(screen.queryByRole('region', HINT)).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('come together with the day', async () => {
+    let answer = () => {}
+    const until = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    openHome({}, { 'GET /schedule-standards': () => until.then(() => ({ body: { data: [] } })) })
+    await screen.findByText('Carregando...')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByText('Nenhum plano em rascunho no momento.')).not.toBeInTheDocument()
+    answer()
+    expect(await screen.findByRole('region', HINT)).toBeInTheDocument()
+    expect(screen.getByText('Nenhum plano em rascunho no momento.')).toBeInTheDocument()
+  })
+})
+
 describe('the next appointments', () => {
   const of = (more: Partial<Schemas['Appointment']>): Schemas['Appointment'] => ({
     ...APPOINTMENT,
