@@ -1,4 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -7,6 +8,8 @@ import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
+import { longWhen } from '~/modules/appointments/appointment'
+import { appointmentPath } from '~/modules/appointments/paths'
 import { BookingCalendar } from '~/modules/booking/BookingCalendar'
 import { useBook } from '~/modules/booking/queries'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
@@ -49,7 +52,7 @@ function Choice({ specialistId, home }: { specialistId: string; home: string }) 
         return service ? (
           <Hours service={service} specialist={data.specialist} home={home} />
         ) : (
-          <Nothing home={home}>Você ainda não tem uma consulta para agendar.</Nothing>
+          <NothingLeft home={home} />
         )
       }}
     </Loaded>
@@ -91,15 +94,37 @@ function Hours({ service, specialist, home }: HoursProps) {
   )
 }
 
-function Nothing({ children, home }: { children: string; home: string }) {
+/** Who was registered already may have booked what there is. */
+function NothingLeft({ home }: { home: string }) {
+  const query = $api.useQuery('get', '/appointments/next', {}, FRESH)
+  return (
+    <Loaded query={query} skeleton={<Skeleton h="12.5rem" borderRadius="card" />}>
+      {({ data: next }) =>
+        next ? (
+          <Nothing home={home} more={<Link to={appointmentPath(next.id)}>Ver a consulta</Link>}>
+            {`A sua consulta já está agendada: ${longWhen(next.datetime_start)}.`}
+          </Nothing>
+        ) : (
+          <Nothing home={home}>Você ainda não tem uma consulta para agendar.</Nothing>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** `more`: a link to what there is instead. */
+function Nothing({ children, home, more }: { children: string; home: string; more?: ReactNode }) {
   return (
     <Empty
       framed
       minH="12.5rem"
       action={
-        <Button asChild>
-          <Link to={home}>Ir para o início</Link>
-        </Button>
+        <Flex direction={{ base: 'column', sm: 'row' }} justify="center" gap="2">
+          {more && <Button asChild>{more}</Button>}
+          <Button asChild variant={more ? 'outline' : 'solid'}>
+            <Link to={home}>Ir para o início</Link>
+          </Button>
+        </Flex>
       }
     >
       {children}

@@ -1,9 +1,9 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { $api, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
-import { rememberReturn } from '~/api/session'
+import { getSession, homeOf, rememberReturn } from '~/api/session'
 import { Card } from '~/components/Card'
 import { ConfirmProvider } from '~/components/Confirm'
 import { ErrorPanel } from '~/components/ErrorPanel'
@@ -35,6 +35,7 @@ export function RegistrationPage() {
     <AuthLayout name="Cadastro" title="Crie o seu cadastro" lead="Leva um minuto, e o seu acompanhamento já começa.">
       {nutritionist && terms.data ? (
         <ConfirmProvider>
+          <SignedIn />
           <Inviter nutritionist={nutritionist} />
           <RegistrationForm nutritionist={nutritionist.id} terms={terms.data} onTermsChanged={terms.refetch} />
           <Flex justify="center" mt="5">
@@ -54,6 +55,33 @@ export function RegistrationPage() {
         <RegistrationSkeleton />
       )}
     </AuthLayout>
+  )
+}
+
+/** Who needs no registration: they may have opened the invitation again. */
+function SignedIn() {
+  // As they came: whoever has just registered is on the way to their first hour.
+  const [claims] = useState(() => getSession()?.claims)
+  if (!claims) return null
+  return (
+    <Card
+      kind="attention"
+      display="flex"
+      flexDirection={{ base: 'column', sm: 'row' }}
+      alignItems={{ sm: 'center' }}
+      justifyContent="space-between"
+      gap="3"
+      mb="5"
+      role="region"
+      aria-label="Você já entrou"
+    >
+      <Text overflowWrap="anywhere" minW="0">
+        Você já entrou como {claims.name}.
+      </Text>
+      <Button asChild variant="outline" flexShrink={0}>
+        <Link to={homeOf(claims)}>Ir para o meu painel</Link>
+      </Button>
+    </Card>
   )
 }
 

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { createBrowserRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '~/api/client'
 import { getSession, login } from '~/api/session'
 import { App } from '~/app/App'
 import { discover, routeTree } from '~/app/router'
@@ -199,6 +200,25 @@ describe('the first hour', () => {
     await user.click(await screen.findByRole('button', { name: 'Sim, agendar!' }))
     await at(router, '/admin/patient/meu-programa')
     expect(sent('POST /appointments')).toMatchObject([{ datetime_start: '2026-11-25 10:00', specialist_id: 'ana' }])
+  })
+
+  it('is known to who has booked it already', async () => {
+    signIn({ role: 'patient' })
+    const booked = (next: unknown) =>
+      open(PATH, {
+        'GET /purchase-services': { body: { data: [service({ usage: 1, remaining: 0, available: false })] } },
+        'GET /nutritionist/check/ana': { body: { data: SPECIALIST } },
+        'GET /appointments/next': { body: { data: next } },
+      })
+    booked(appointment())
+    const link = await screen.findByRole('link', { name: 'Ver a consulta' })
+    expect(link).toHaveAttribute('href', `/admin/appointments/${appointment().id}`)
+    expect(screen.getByText(/^A sua consulta já está agendada: .*, às \d\d:\d\d\.$/)).toBeInTheDocument()
+    cleanup()
+    queryClient.clear()
+    booked(null)
+    expect(await screen.findByText('Você ainda não tem uma consulta para agendar.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Ir para o início' })).toBeInTheDocument()
   })
 
   it('says when the invitation is no longer good', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '~/api/client'
 import { logout } from '~/api/session'
@@ -82,6 +82,20 @@ describe('registration by invitation', () => {
     await user.type(screen.getByLabelText(/^Senha/), 'uma senha longa')
     await user.click(screen.getByRole('button', { name: 'Entrar' }))
     await at(router, '/auth/escolher-horario/n1')
+  })
+
+  it('says who is signed in already, and leads them home', async () => {
+    const HOME = { name: 'Ir para o meu painel' }
+    open(PATH, HANDLERS)
+    await screen.findByLabelText(/^Nome completo/)
+    expect(screen.queryByRole('link', HOME)).not.toBeInTheDocument()
+    cleanup()
+    signIn({ role: 'patient', name: 'Carla Mendes' })
+    const { router, user } = open(PATH, HANDLERS)
+    expect(await screen.findByText('Você já entrou como Carla Mendes.')).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Nome completo/)).toBeInTheDocument()
+    await user.click(screen.getByRole('link', HOME))
+    await at(router, '/admin/patient/meu-programa')
   })
 
   it('is not left unasked once something was typed', async () => {

@@ -29,7 +29,11 @@ export const auth: Record<string, Row> = {
   '/auth/escolher-horario/:id_nutri': {
     at: '/auth/escolher-horario/ana',
     as: 'patient',
-    nothing: { 'GET /purchase-services': data([]), 'GET /nutritionist/check/ana': data(SPECIALIST) },
+    nothing: {
+      'GET /purchase-services': data([]),
+      'GET /nutritionist/check/ana': data(SPECIALIST),
+      'GET /appointments/next': data(null),
+    },
     empty: 'Você ainda não tem uma consulta para agendar.',
   },
   '/linkedin': {
