@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import createFetchClient, { type Middleware } from 'openapi-fetch'
 import createQueryHooks from 'openapi-react-query'
+import { notify } from '~/components/notify'
 import { errorFromResponse, toApiError } from './error'
 import { fetchKept } from './kept'
 import type { components, paths } from './schema'
@@ -24,7 +25,10 @@ function endSession({ headers }: Request, status: number) {
   leaving = setTimeout(() => {
     leaving = undefined
     // Someone may have signed in again meanwhile.
-    if (getSession()?.token === token) logout(status === 401 ? pathname + search + hash : null)
+    if (getSession()?.token !== token) return
+    const ranOut = status === 401
+    logout(ranOut ? pathname + search + hash : null)
+    notify.warning(ranOut ? 'Sua sessão terminou. Entre novamente.' : 'Sem permissão de acesso')
   }, LOGOUT_WAIT)
 }
 

@@ -1,10 +1,17 @@
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useNotices } from '~/components/notify'
 import { mockApi, signIn } from '~/test/support'
 import { client, LOGOUT_WAIT, queryClient } from './client'
 import { ApiError, toApiError } from './error'
 import { getSession, login, loginAddress, logout, rememberReturn, takeReturn } from './session'
 
 const REFUSED = { message: 'Sua sessão terminou.', code: 'unauthorized', errors: {} }
+
+const notices = () => {
+  const { result } = renderHook(useNotices)
+  return result.current.map(({ kind, text }) => `${kind}: ${text}`)
+}
 
 function caught(promise: Promise<unknown>) {
   return promise.then(
@@ -52,6 +59,7 @@ describe('session', () => {
     logout()
     rememberReturn('/admin/patient/list')
     expect(loginAddress()).toBe('/auth/login')
+    expect(notices()).toEqual([])
   })
 
   it("forgets everybody's old drafts when the application starts, and when somebody comes", async () => {
@@ -98,6 +106,7 @@ describe('answers of the server', () => {
     expect(getSession()).toBeNull()
     expect(loginAddress()).toBe('/auth/login?redirect=1')
     expect(takeReturn()).toBe('/admin/patient/list?page=3')
+    expect(notices()).toEqual(['warning: Sua sessão terminou. Entre novamente.'])
   })
 
   it('logs out after a 403 without keeping the page', async () => {
@@ -107,6 +116,7 @@ describe('answers of the server', () => {
     vi.advanceTimersByTime(LOGOUT_WAIT)
     expect(getSession()).toBeNull()
     expect(loginAddress()).toBe('/auth/login')
+    expect(notices()).toEqual(['warning: Sem permissão de acesso'])
   })
 
   it('leaves a session alone that began after the refusal', async () => {
@@ -116,6 +126,7 @@ describe('answers of the server', () => {
     signIn({ id: 'new' })
     vi.advanceTimersByTime(LOGOUT_WAIT)
     expect(getSession()?.claims.id).toBe('new')
+    expect(notices()).toEqual([])
   })
 
   it('takes the 401 of a login for an answer', async () => {
