@@ -18,7 +18,7 @@ export function PatientSearch({ onChoose }: { onChoose?: (patient: FoundPatient)
       failed="Não foi possível buscar os seus pacientes."
       queryOf={patientsNamed}
       onChoose={onChoose ?? open}
-      beside={({ meal_plan }) => <PlanChip status={meal_plan?.status} />}
+      beside={({ meal_plan }) => <PlanChip named status={meal_plan?.status} />}
     />
   )
 }

@@ -1,19 +1,19 @@
 import { Check, CircleDashed, Pencil } from 'lucide-react'
 import { StateChip } from '~/components/StateChip'
 
-/** The state of a meal plan, the same in every list and header. */
-export function PlanChip({ status }: { status: string | null | undefined }) {
+/** The state of a meal plan, the same in every list and header. `named`: beside nothing that says that it is a plan's. */
+export function PlanChip({ status, named }: { status: string | null | undefined; named?: boolean }) {
   if (status === 'draft') {
     return (
       <StateChip state="plan.draft" icon={Pencil}>
-        Rascunho
+        {named ? 'Plano em rascunho' : 'Rascunho'}
       </StateChip>
     )
   }
   if (status === 'done') {
     return (
       <StateChip state="plan.done" icon={Check}>
-        Concluído
+        {named ? 'Plano concluído' : 'Concluído'}
       </StateChip>
     )
   }

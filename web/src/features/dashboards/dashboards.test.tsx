@@ -55,6 +55,21 @@ describe('the patient search', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/patient/c/details'))
   })
 
+  it('says whose plan stands how', async () => {
+    const found = (['draft', 'done', null] as const).map((status, at) => ({
+      ...carla,
+      id: `${at}`,
+      name: `Carla ${at}`,
+      meal_plan: status && { status },
+    }))
+    const { user } = await openSearch({ body: page(found) })
+    await user.type(screen.getByRole('combobox'), 'car{Enter}')
+    const words = ['Plano em rascunho', 'Plano concluído', 'Sem plano']
+    for (const [at, plan] of words.entries()) {
+      expect(await screen.findByRole('option', { name: new RegExp(`Carla ${at}`) })).toHaveTextContent(plan)
+    }
+  })
+
   it('searches at once with Enter, and never opens what was found for other words', async () => {
     const { user, asked, router } = await openSearch(({ query }) => ({
       body: page(query.get('search') === 'carla' ? [carla] : [bia]),
