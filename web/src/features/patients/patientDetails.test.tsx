@@ -122,7 +122,7 @@ describe('the details of a patient', () => {
     expect(screen.getByText('No programa desde 02/09/2026')).toBeInTheDocument()
     expect(screen.getByText('Campinas, SP')).toBeInTheDocument()
     expect(screen.getByText('Não agendado ainda')).toBeInTheDocument()
-    expect(screen.getByText('Consulta de acompanhamento: 2 de 5 sessões do programa')).toBeInTheDocument()
+    expect(screen.getByText('Consulta de acompanhamento · 2 de 5 sessões do programa')).toBeInTheDocument()
     expect(screen.getByText(/^\d+ anos$/)).toBeInTheDocument()
     expect(screen.queryByText('Helena Prado')).not.toBeInTheDocument()
   })
