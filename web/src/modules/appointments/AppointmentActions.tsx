@@ -124,6 +124,10 @@ export function AppointmentRowActions({ appointment, staff }: { appointment: App
         {!staff && hasChat(appointment) && (
           <ChatLink
             {...common}
+            px="2"
+            lineHeight="1.25rem"
+            textAlign="center"
+            narrow
             appointment={appointment}
             aria-label={`Abrir conversa da consulta de ${longWhen(datetime_start)}`}
           />

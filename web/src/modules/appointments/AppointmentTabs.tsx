@@ -128,7 +128,7 @@ function AppointmentCard({ appointment, staff }: { appointment: Appointment; sta
         {product_title}
       </Text>
       <Flex as="span" align="center" gap="1.5" color="fg.muted" textStyle="dense" mt="1">
-        <Place size={16} aria-hidden />
+        <Place size={16} aria-hidden style={{ flexShrink: 0 }} />
         {word}
         {!staff && `, com ${specialist_name}`}
       </Flex>

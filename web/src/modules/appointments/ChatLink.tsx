@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@chakra-ui/react'
+import { Box, Button, type ButtonProps } from '@chakra-ui/react'
 import { MessageCircle } from 'lucide-react'
 import { useSession } from '~/api/session'
 import { usePhone } from '~/components/useMedia'
@@ -21,12 +21,14 @@ function useUnread({ id, guests, user_id, specialist_id }: Appointment) {
   return room?.unread ?? 0
 }
 
+interface ChatLinkProps extends ButtonProps {
+  appointment: Appointment
+  /** One of three cards side by side, between phone and tablet: how many are new takes the place of the icon. */
+  narrow?: boolean
+}
+
 /** No link of ours within the page: the chat is a document of its own (see `openChat`). */
-export function ChatLink({
-  appointment,
-  'aria-label': label = LABEL,
-  ...button
-}: ButtonProps & { appointment: Appointment }) {
+export function ChatLink({ appointment, narrow, 'aria-label': label = LABEL, ...button }: ChatLinkProps) {
   const { id } = appointment
   const phone = usePhone()
   const unread = useUnread(appointment)
@@ -34,7 +36,9 @@ export function ChatLink({
   return (
     <Button asChild variant="outline" {...button}>
       <a href={chatPath(id)} target={phone ? undefined : `conversa-${id}`} aria-label={withUnread(label, unread)}>
-        <MessageCircle aria-hidden />
+        <Box asChild flexShrink={0} display={narrow && unread > 0 ? { sm: 'none', md: 'block' } : undefined}>
+          <MessageCircle aria-hidden />
+        </Box>
         {LABEL}
         <UnreadBadge unread={unread} />
       </a>

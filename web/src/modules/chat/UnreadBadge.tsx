@@ -9,6 +9,8 @@ export function UnreadBadge({ unread }: { unread: number }) {
     <chakra.span
       aria-hidden
       minW="1.375rem"
+      flexShrink={0}
+      whiteSpace="nowrap"
       px="1.5"
       borderRadius="full"
       bg="accent.solid"
