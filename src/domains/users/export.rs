@@ -32,6 +32,7 @@ impl Row {
                 Role::SuperAdmin => "Super admin",
                 Role::Specialist => "Nutricionista",
                 Role::Patient => "Paciente",
+                Role::Student if listed.organization_role.as_deref() == Some("admin") => "Administrador da empresa",
                 Role::Student => "Membro de empresa",
             },
             name: listed.name,
@@ -49,7 +50,7 @@ const LAYOUT: Layout<Row> = Layout {
     columns: &[
         Column { header: "Nome", width: 36, cell: Cell::Text(|row| Some(&row.name)) },
         Column { header: "E-mail", width: 36, cell: Cell::Text(|row| Some(&row.email)) },
-        Column { header: "Perfil", width: 20, cell: Cell::Text(|row| Some(row.role)) },
+        Column { header: "Perfil", width: 26, cell: Cell::Text(|row| Some(row.role)) },
         Column { header: "Telefone", width: 18, cell: Cell::Text(|row| row.phone.as_deref()) },
         Column { header: "CRN", width: 18, cell: Cell::Text(|row| row.crn.as_deref()) },
         Column { header: "Empresa", width: 30, cell: Cell::Text(|row| row.organization.as_deref()) },

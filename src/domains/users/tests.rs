@@ -272,6 +272,14 @@ fn whoever_came_lately_is_exported() {
         assert_eq!(of(&ana, "?interval=41").await, ["Carla", "Dora"]);
         assert_eq!(of(&admin, "?searchRole=specialist").await, ["Ana"]);
         clinic.get(&admin, "/users/export?interval=0").await.field("interval");
+
+        let aurora = clinic.company("Aurora").await;
+        clinic.student("Diego", &ana, aurora, "member").await;
+        clinic.student("Elisa", &ana, aurora, "admin").await;
+        let answer = clinic.get(&admin, "/users/export?searchRole=student").await;
+        let roles = told(&answer.body)[0].1[1..].iter().map(|row| (row[0].clone(), row[2].clone())).collect::<Vec<_>>();
+        let row = |name: &str, role: &str| (name.to_owned(), role.to_owned());
+        assert_eq!(roles, [row("Diego", "Membro de empresa"), row("Elisa", "Administrador da empresa")]);
     });
 }
 
