@@ -89,7 +89,7 @@ pub struct SpecialistDashboard {
     pub patients: Vec<PatientAttention>,
     /// Plans that the specialist began and has not concluded.
     pub drafts: Vec<PatientPlan>,
-    /// People without any plan, those who wait longest first.
+    /// People without any plan whose first appointment was held, or who have nothing to book, those who wait longest first.
     pub without_plan: Vec<PatientPlan>,
     /// The plans that the specialist worked on last.
     pub recent: Vec<PatientPlan>,
@@ -104,7 +104,7 @@ pub struct PatientPlan {
     pub picture_url: Option<String>,
     /// Null without a plan.
     pub status: Option<PlanStatus>,
-    /// When the plan changed last; without a plan, when the patient came.
+    /// When the plan changed last; without a plan, when their first appointment was held or, without any, when the patient came.
     pub at: DateTime<Utc>,
 }
 

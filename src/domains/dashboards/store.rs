@@ -78,18 +78,28 @@ pub async fn recent(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>
     plans(tx, specialist, sql).await
 }
 
-/// People without any plan, those who wait longest first: among a specialist's who were there last, or the clinic's who came last.
+/// People without any plan for whom one can be made, those who wait longest first: they have met somebody of the clinic, or have nothing
+/// with which they could book a meeting. Among a specialist's who were there last, or the clinic's who came last.
 pub async fn without_plan(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>> {
     let people = match specialist {
         Some(_) => "l.specialist_id = $2 AND l.active_at IS NOT NULL ORDER BY l.active_at DESC",
         None => "l.role IN ('patient', 'student') ORDER BY l.id DESC",
     };
+    // One row of one person each: for an EXISTS under an OR, PostgreSQL might read a whole table.
+    let held = "SELECT a.starts_at FROM appointments a
+        WHERE a.tenant_id = $1 AND a.user_id = u.id AND a.situation IN ('started', 'done') ORDER BY a.starts_at LIMIT 1";
+    let bookable = "SELECT s.id FROM purchase_services s
+        WHERE s.tenant_id = $1 AND s.user_id = u.id AND s.service = 'specialist_call' LIMIT 1";
     let sql = format!(
-        "SELECT u.id, u.name, i.key AS picture_key, NULL AS status, u.created_at AS at
-        FROM (SELECT l.id, l.name, l.created_at FROM users l WHERE l.tenant_id = $1 AND l.removed_at IS NULL AND {people} LIMIT {PEOPLE}) u
-        LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
-        WHERE NOT EXISTS (SELECT 1 FROM meal_plans p WHERE p.tenant_id = $1 AND p.patient_id = u.id)
-        ORDER BY at LIMIT {SHOWN}"
+        "SELECT w.id, w.name, i.key AS picture_key, NULL AS status, w.at
+        FROM (
+            SELECT u.id, u.name, coalesce(({held}), CASE WHEN ({bookable}) IS NULL THEN u.created_at END) AS at
+            FROM (SELECT l.id, l.name, l.created_at FROM users l
+                WHERE l.tenant_id = $1 AND l.removed_at IS NULL AND {people} LIMIT {PEOPLE}) u
+            WHERE NOT EXISTS (SELECT 1 FROM meal_plans p WHERE p.tenant_id = $1 AND p.patient_id = u.id)
+        ) w
+        LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = w.id
+        WHERE w.at IS NOT NULL ORDER BY w.at LIMIT {SHOWN}"
     );
     plans(tx, specialist, sql).await
 }

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use crate::domains::appointments::scene::Scene;
-use crate::testing::{both, id};
+use crate::testing::{Person, both, id};
 
 /// A program of two stages, one session each.
 fn program() -> Value {
@@ -118,6 +118,43 @@ fn the_specialists_first_screen_says_whose_plan_waits() {
             (names(&ana, "drafts").await, names(&admin, "recent").await),
             (vec!["Dora".into()], vec!["Fábio".into(), "Dora".into()])
         );
+    });
+}
+
+#[test]
+fn a_plan_is_waited_for_once_an_appointment_was_held() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let clinic = &it.clinic;
+        let waiting = async |person| {
+            let rows = clinic.get(person, "/specialist/dashboard").await.data()["without_plan"].take();
+            let row = |row: &Value| (row["name"].as_str().unwrap().to_owned(), row["at"].as_str().unwrap().to_owned());
+            rows.as_array().unwrap().iter().map(row).collect::<Vec<_>>()
+        };
+        // Carla may book, Benedito has booked, Dora bought nothing.
+        let dora = clinic.patient("Dora", &it.ana).await;
+        let (benedito, service) = it.patient("Benedito").await;
+        let at = async |person: &Person, service: &str, start: &str| {
+            let more = json!({"user_id": person.id, "specialist_id": it.ana.id});
+            clinic.book(&it.admin, service, start, more).await.expect(201)["data"].clone()
+        };
+        let (missed, booked) = (at(&benedito, &service, "2026-11-20 10:00").await, at(&benedito, &service, "2026-11-27 10:00").await);
+        it.act(&it.ana, &missed, "missed").await.data();
+        let came = "2026-11-20T12:00:00Z".to_owned();
+        assert_eq!(waiting(&it.ana).await, [("Dora".to_owned(), came.clone())]);
+
+        // Who was seen waits since then, also while it lasts, and for anyone of the clinic.
+        let held = at(&it.carla, &it.service, "2026-11-20 11:00").await;
+        it.act(&it.ana, &held, "start").await.data();
+        let carla = ("Carla".to_owned(), "2026-11-20T14:00:00Z".to_owned());
+        assert_eq!(waiting(&it.ana).await, [("Dora".to_owned(), came.clone()), carla.clone()]);
+        it.act(&it.ana, &held, "complete").await.data();
+        it.act(&it.admin, &booked, "cancel").await.data();
+        assert_eq!(waiting(&it.admin).await, [("Dora".to_owned(), came), carla.clone()]);
+        clinic.foods().await;
+        clinic.plan(&it.ana, &dora).await;
+        assert_eq!(waiting(&it.ana).await, [carla]);
+        assert_eq!(waiting(&it.bruno).await, vec![]);
     });
 }
 

@@ -7391,7 +7391,7 @@ export interface components {
         PatientPlan: {
             /**
              * Format: date-time
-             * @description When the plan changed last; without a plan, when the patient came.
+             * @description When the plan changed last; without a plan, when their first appointment was held or, without any, when the patient came.
              * @example 2026-11-21T18:20:10.045Z
              */
             at: string;
@@ -8777,7 +8777,7 @@ export interface components {
              *     most twelve.
              */
             unresolved: components["schemas"]["Appointment"][];
-            /** @description People without any plan, those who wait longest first. */
+            /** @description People without any plan whose first appointment was held, or who have nothing to book, those who wait longest first. */
             without_plan: components["schemas"]["PatientPlan"][];
         };
         /**
