@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::domains::anthropometry;
 use crate::domains::health_index::definitions;
-use crate::domains::health_index::service::{self as health_index, Answer};
+use crate::domains::health_index::service::{self as health_index, Answer, Asked};
 use crate::domains::patients::store::{self as patients, Patient};
 use crate::domains::records::forms::{self, FormGroup, FormStatus};
 use crate::domains::records::service::save_form;
@@ -191,7 +191,8 @@ async fn collect(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, colle
             let value = values.iter().find(|(slug, _)| *slug == exam.slug).map(|(_, value)| (*value).to_owned());
             answers.push(Answer { exam: Uuid::parse_str(&exam.uuid).map_err(Error::internal)?, value });
         }
-        health_index::save(&app.at(days_ago(app, *ago)), tx, scope, patient, answers, None, None).await?;
+        let asked = Asked { answers, ..Asked::default() };
+        health_index::save(&app.at(days_ago(app, *ago)), tx, scope, patient, asked).await?;
     }
     Ok(())
 }

@@ -27,6 +27,8 @@ const RESULTS = [
 
 const worth = (page: Page, exam: string) => page.getByRole('status').filter({ hasText: `${exam}: ` })
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
+const dayAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 const SAVED = 'Indice de saúde e nutrição registrado com sucesso'
 
 test('Ana collects a health index and corrects it, and Carla reads it', async ({
@@ -81,6 +83,11 @@ test('Ana collects a health index and corrects it, and Carla reads it', async ({
     await save(page)
     await expect(notice(page, SAVED)).toBeVisible()
     await expect(page.getByText('640', { exact: true })).toBeVisible()
+    const day = page.getByLabel('Data da coleta')
+    await expect(day).toHaveValue(dayAgo(0))
+    await day.fill(dayAgo(1))
+    await save(page)
+    await expect(page.getByRole('button', { name: `Dados coletados em ${dayAgo(1)}` })).toBeVisible()
   })
 
   await test.step('Carla reads it on her phone, changes nothing, and sends an exam', async () => {

@@ -1,4 +1,4 @@
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use poem_openapi::types::MaybeUndefined;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::{FromPrimitive, ToPrimitive};
@@ -23,8 +23,6 @@ use crate::domains::tenants;
 use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
 
-/// Nobody was born before.
-const FIRST_YEAR: i32 = 1900;
 /// More than anybody needs.
 const KCAL_PER_KILO: i64 = 200;
 
@@ -83,7 +81,7 @@ pub async fn read(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, date
     };
     if saved.is_none() {
         let mut check = Check::new();
-        check_date(date, today, patient, &mut check);
+        records::check_day(&mut check, ("date", "da avaliação"), date, today, patient.birth);
         check.finish()?;
     }
     if let (None, Some(before)) = (&saved, records.iter().rfind(|record| record.date < date))
@@ -109,7 +107,7 @@ async fn checked(app: &App, tx: &mut Tx, patient: &Patient, asked: Asked, clinic
     let today = tenants::service::today(app, tx).await?;
     let date = asked.date.unwrap_or(today);
     let mut check = Check::new();
-    check_date(date, today, patient, &mut check);
+    records::check_day(&mut check, ("date", "da avaliação"), date, today, patient.birth);
     let kcal = asked.kcal.map(|kcal| per_kilo(kcal, &mut check));
     check.finish()?;
     let groups = FORM.read(&asked.groups)?;
@@ -132,13 +130,6 @@ async fn checked(app: &App, tx: &mut Tx, patient: &Patient, asked: Asked, clinic
         results: Some(results.into()),
     };
     Ok((date, written))
-}
-
-fn check_date(date: NaiveDate, today: NaiveDate, patient: &Patient, check: &mut Check) {
-    check.ensure(date <= today, "date", "A data da avaliação não pode estar no futuro.");
-    check.ensure(date.year() >= FIRST_YEAR, "date", "Confira a data da avaliação.");
-    let was_born = date.year() < FIRST_YEAR || patient.birth.is_none_or(|birth| birth <= date);
-    check.ensure(was_born, "date", "A data da avaliação é anterior ao nascimento.");
 }
 
 fn sex(patient: &Patient) -> Option<Sex> {

@@ -1,4 +1,4 @@
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use poem_openapi::param::Path;
 use poem_openapi::types::Example;
 use poem_openapi::{Enum, Object, OpenApi};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use uuid::Uuid;
 
 use super::definitions::{self, Definition};
-use super::service::{self, Answer, Collected, Collection, Seen};
+use super::service::{self, Answer, Asked, Collected, Collection, Seen};
 use crate::app::App;
 use crate::domains::patients;
 use crate::domains::records::api::Author;
@@ -55,6 +55,8 @@ pub struct IndexBlock {
     /// Counts the saves. Send back the one you read: if somebody saved in between, you are told so.
     pub version: i64,
     pub author: Author,
+    /// When the values were measured.
+    pub collected_on: NaiveDate,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub data: Collected,
@@ -66,6 +68,7 @@ impl From<Collection> for IndexBlock {
             id: collection.record.id,
             version: collection.version.number,
             author: collection.version.author.into(),
+            collected_on: collection.record.date,
             created_at: collection.record.created_at,
             updated_at: collection.version.saved_at,
             data: collection.version.data,
@@ -77,7 +80,7 @@ impl From<Collection> for IndexBlock {
 pub struct HealthIndex {
     /// What can be collected now.
     pub exams: Vec<Exam>,
-    /// What was collected, the newest first.
+    /// What was collected, the newest by the day of collection first.
     pub previous: Vec<IndexBlock>,
     /// What must be known of the patient for all exams: `gender`, `birth`.
     pub missing: Vec<String>,
@@ -117,6 +120,8 @@ pub struct ExamIn {
 #[oai(example)]
 pub struct IndexBlockIn {
     pub exams: Vec<ExamIn>,
+    /// When the values were measured, today at the latest. Without it a new collection is today's, and one to be corrected keeps its own.
+    pub collected_on: Option<NaiveDate>,
     /// The collection to be corrected; without it a new one.
     #[serde(default, deserialize_with = "written_or_none")]
     pub id: Option<Uuid>,
@@ -128,7 +133,8 @@ pub struct IndexBlockIn {
 impl Example for IndexBlockIn {
     fn example() -> Self {
         let uuid = Uuid::from_u128(0xc008_6cc0_c4ac_5ca4_8fd4_c49f_d1db_d08e);
-        Self { exams: vec![ExamIn { uuid, value: None, sistolica: Some(118.0), diastolica: Some(76.0) }], id: None, version: None }
+        let exams = vec![ExamIn { uuid, value: None, sistolica: Some(118.0), diastolica: Some(76.0) }];
+        Self { exams, collected_on: None, id: None, version: None }
     }
 }
 
@@ -183,7 +189,7 @@ impl Api {
     /// `version`.
     #[oai(path = "/patient/:id/exams", method = "post", operation_id = "save_health_index")]
     async fn save_health_index(&self, auth: AnyRole, id: Path<Uuid>, input: Input<IndexBlockIn>) -> Result<Json<Data<IndexBlock>>> {
-        let IndexBlockIn { exams, id: collection, version } = input.0;
+        let IndexBlockIn { exams, collected_on, id: collection, version } = input.0;
         let answers = exams.into_iter().map(|exam| Answer {
             exam: exam.uuid,
             value: match (exam.diastolica, exam.sistolica) {
@@ -194,10 +200,10 @@ impl Api {
                 }
             },
         });
-        let answers = answers.collect();
+        let asked = Asked { answers: answers.collect(), collected_on, collection, seen: version };
         let mut tx = self.0.db.begin(&auth.0).await?;
         let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
-        let saved = service::save(&self.0, &mut tx, &auth.0, &patient, answers, collection, version).await?;
+        let saved = service::save(&self.0, &mut tx, &auth.0, &patient, asked).await?;
         tx.commit().await?;
         Ok(data(saved.into()))
     }

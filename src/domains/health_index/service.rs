@@ -1,5 +1,6 @@
 use std::collections::HashMap;
 
+use chrono::NaiveDate;
 use poem_openapi::Object;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
@@ -80,6 +81,17 @@ pub struct Answer {
     pub value: Option<String>,
 }
 
+/// What is to be saved.
+#[derive(Default)]
+pub struct Asked {
+    pub answers: Vec<Answer>,
+    /// Without it a new collection is today's, and another one keeps its own.
+    pub collected_on: Option<NaiveDate>,
+    pub collection: Option<Uuid>,
+    /// The version that the caller began with.
+    pub seen: Option<i64>,
+}
+
 pub async fn read(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Seen> {
     let records = store::named(tx, patient.id, HEALTH_INDEX).await?;
     let wanted: Vec<(Uuid, i64)> = records.iter().map(|record| (record.id, record.version)).collect();
@@ -91,19 +103,12 @@ pub async fn read(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Seen> {
     Ok(Seen { exams, missing, reason, collections })
 }
 
-pub async fn save(
-    app: &App,
-    tx: &mut Tx,
-    scope: &Scope,
-    patient: &Patient,
-    answers: Vec<Answer>,
-    collection: Option<Uuid>,
-    seen: Option<i64>,
-) -> Result<Collection> {
+pub async fn save(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, asked: Asked) -> Result<Collection> {
+    let Asked { mut answers, collected_on, collection, seen } = asked;
     let records = store::named(tx, patient.id, HEALTH_INDEX).await?;
     let not_found = || Error::not_found("Esta coleta não existe.");
     let count = records.len();
-    let record = records.into_iter().find(|record| Some(record.id) == collection);
+    let mut record = records.into_iter().find(|record| Some(record.id) == collection);
     // Who names a new one can send it again, and it is still one.
     if record.is_none() && collection.is_some() && seen != Some(0) {
         return Err(not_found());
@@ -112,16 +117,35 @@ pub async fn save(
         return Err(Error::field("exams", format!("Este paciente já tem {COLLECTIONS} coletas.")));
     }
     let today = tenants::service::today(app, tx).await?;
-    let date = record.as_ref().map_or(today, |record| record.date);
-    let (gender, age) = (patient.gender.as_deref(), patient.birth.and_then(|birth| age::years(birth, date)));
-    let mut exams = definitions::applicable(gender, age).exams;
-    if let Some(record) = &record {
+    let date = collected_on.or(record.as_ref().map(|record| record.date)).unwrap_or(today);
+    if collected_on.is_some() {
+        let mut check = Check::new();
+        records::check_day(&mut check, ("collected_on", "da coleta"), date, today, patient.birth);
+        check.finish()?;
+    }
+    let gender = patient.gender.as_deref();
+    let age_on = |day: NaiveDate| patient.birth.and_then(|birth| age::years(birth, day));
+    let age = age_on(date);
+    let definitions::Applicable { mut exams, reason, .. } = definitions::applicable(gender, age);
+    let is_moved = record.as_ref().map(|record| record.date) != collected_on;
+    if let (Some(reason), true) = (reason, date < today && is_moved) {
+        return Err(Error::field("collected_on", reason));
+    }
+    if let Some(record) = &mut record {
         // A collection keeps the exams it was made with, whatever the patient is now, beside those it could not have then.
         let before: Option<Version<Collected>> = records::read(tx, scope, record).await?;
         let known = before.iter().flat_map(|version| &version.data.exams).filter_map(|exam| definitions::find(&exam.uuid.to_string()));
         let known: Vec<&Definition> = known.collect();
         exams.retain(|exam| known.iter().all(|its| its.slug != exam.slug));
         exams.splice(0..0, known);
+        record.date = date;
+    }
+    // The caller knows the exams of today's age; of those that were others on that day, the others are meant.
+    for exam in definitions::applicable(gender, age_on(today)).exams {
+        let Some(then) = exams.iter().find(|its| its.slug == exam.slug && its.uuid != exam.uuid) else { continue };
+        for answer in answers.iter_mut().filter(|answer| answer.exam.to_string() == exam.uuid) {
+            answer.exam = Uuid::parse_str(&then.uuid).map_err(Error::internal)?;
+        }
     }
     let collected = collect(&exams, answers, gender, age)?;
     let (name, object, status, data) = (HEALTH_INDEX, ObjectType::HealthIndex, FormStatus::Done, &collected);

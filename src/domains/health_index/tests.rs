@@ -1,6 +1,7 @@
 use serde_json::{Value, json};
 
 use super::definitions;
+use crate::clock::Clock;
 use crate::testing::{Clinic, Person, TestApp, both, id};
 
 struct Scene {
@@ -118,6 +119,66 @@ fn a_collection_is_corrected_and_a_new_one_comes_first() {
         assert_eq!(clinic.post(&ana, &path, correct(90, 1)).await.expect(409)["code"], "record_changed");
         let previous = clinic.get(&ana, &path).await.data()["previous"].clone();
         assert_eq!(previous, json!([second, corrected]));
+    });
+}
+
+#[test]
+fn a_collection_is_of_the_day_it_was_measured() {
+    both(async |on| {
+        // In the clinic it is still the evening before.
+        let on = on.at(Clock::fixed("2026-11-21T02:00:00Z".parse().unwrap()));
+        let Scene { clinic, ana, carla, path } = Scene::of_a_man(&on).await;
+        let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
+        let of = |value: i64, day: Value| {
+            let mut body = with(&exams, &[("ldl", json!(value))]);
+            body["collected_on"] = day;
+            body
+        };
+        let today = clinic.post(&ana, &path, with(&exams, &[("ldl", json!(99))])).await.data();
+        assert_eq!(today["collected_on"], "2026-11-20");
+        let october = clinic.post(&ana, &path, of(129, json!("2026-10-05"))).await.data();
+        assert_eq!((&october["collected_on"], &october["created_at"]), (&json!("2026-10-05"), &json!("2026-11-21T02:00:00Z")));
+        let previous = async || clinic.get(&carla, &path).await.data()["previous"].clone();
+        assert_eq!(previous().await, json!([today, october]), "the newest by its day, whenever it was typed");
+        let record = clinic.get(&ana, &format!("/patient/{}/medical-record", carla.id)).await.data();
+        assert_eq!(record["exams"]["health_nutrition_index"]["data"]["total_points"], today["data"]["total_points"]);
+
+        let mut body = of(110, Value::Null);
+        body["id"] = today["id"].clone();
+        let kept = clinic.post(&ana, &path, body.clone()).await.data();
+        assert_eq!((&kept["version"], &kept["collected_on"]), (&json!(2), &json!("2026-11-20")), "a correction keeps the day");
+        body["collected_on"] = json!("2026-09-30");
+        let moved = clinic.post(&ana, &path, body.clone()).await.data();
+        assert_eq!((&moved["collected_on"], &moved["created_at"]), (&json!("2026-09-30"), &today["created_at"]), "or moves it");
+        assert_eq!(previous().await, json!([october, moved]));
+
+        for (day, message) in [
+            ("2026-11-21", "A data da coleta não pode estar no futuro."),
+            ("1899-12-31", "Confira a data da coleta."),
+            ("1974-05-31", "A data da coleta é anterior ao nascimento."),
+            ("1990-01-01", "O índice de saúde vale a partir dos 18 anos."),
+        ] {
+            assert_eq!(clinic.post(&ana, &path, of(99, json!(day))).await.field("collected_on"), message);
+            body["collected_on"] = json!(day);
+            assert_eq!(clinic.post(&ana, &path, body.clone()).await.field("collected_on"), message);
+        }
+        assert_eq!(previous().await, json!([october, moved]));
+    });
+}
+
+#[test]
+fn a_collection_is_worth_what_it_was_at_the_age_of_its_day() {
+    both(async |on| {
+        let on = on.at(Clock::fixed("2026-11-20T12:00:00Z".parse().unwrap()));
+        let Scene { clinic, ana, path, .. } = Scene::new(&on, json!({"birth": "1966-06-01", "gender": "Feminino"})).await;
+        let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
+        for (day, points) in [("2026-06-01", 42), ("2026-05-31", 70)] {
+            let mut body = with(&exams, &[("imc", json!(21))]);
+            body["collected_on"] = json!(day);
+            let saved = clinic.post(&ana, &path, body).await.data();
+            assert_eq!(exam(&saved["data"]["exams"], "imc")["points"], points, "{day}");
+            assert_eq!(saved["data"]["exams"].as_array().unwrap().len(), 20);
+        }
     });
 }
 

@@ -1,4 +1,4 @@
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -9,9 +9,20 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::tenants;
-use crate::error::{Error, Result};
+use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
 use crate::wall_time::wall;
+
+/// Nobody was born before.
+const FIRST_YEAR: i32 = 1900;
+
+/// Whether something of this patient can have been measured on that day; `what` as in "A data da avaliação".
+pub fn check_day(check: &mut Check, (field, what): (&str, &str), day: NaiveDate, today: NaiveDate, birth: Option<NaiveDate>) {
+    check.ensure(day <= today, field, &format!("A data {what} não pode estar no futuro."));
+    check.ensure(day.year() >= FIRST_YEAR, field, &format!("Confira a data {what}."));
+    let was_born = day.year() < FIRST_YEAR || birth.is_none_or(|birth| birth <= day);
+    check.ensure(was_born, field, &format!("A data {what} é anterior ao nascimento."));
+}
 
 /// Which version the caller reads: staff the newest, the patient the newest concluded one.
 pub fn shown(scope: &Scope, record: &Record) -> Option<(Uuid, i64)> {

@@ -17,7 +17,7 @@ pub struct Record {
     pub id: Uuid,
     pub patient_id: Uuid,
     pub name: String,
-    /// The day it is about.
+    /// The day it is about; of the health index the day of collection.
     pub date: NaiveDate,
     pub version: i64,
     pub status: FormStatus,
@@ -66,10 +66,10 @@ pub async fn insert(tx: &mut Tx, record: &Record) -> Result<()> {
 
 /// Writes down the entry's next version; says whether it was still the next one.
 pub async fn advance(tx: &mut Tx, record: &Record) -> Result<bool> {
-    let sql = "UPDATE records SET version = $3, status = $4, saved_at = $5, concluded_version = $6, concluded_at = $7
+    let sql = "UPDATE records SET version = $3, status = $4, saved_at = $5, concluded_version = $6, concluded_at = $7, date = $8
         WHERE tenant_id = $1 AND id = $2 AND version = $3 - 1";
     let query = tx.query(sql).bind(record.id).bind(record.version).bind(record.status.as_str()).bind(record.saved_at);
-    Ok(query.bind(record.concluded_version).bind(record.concluded_at).execute().await? == 1)
+    Ok(query.bind(record.concluded_version).bind(record.concluded_at).bind(record.date).execute().await? == 1)
 }
 
 /// What was written, by whom.

@@ -5962,7 +5962,7 @@ export interface components {
              * @example []
              */
             missing: string[];
-            /** @description What was collected, the newest first. */
+            /** @description What was collected, the newest by the day of collection first. */
             previous: components["schemas"]["IndexBlock"][];
             /**
              * @description Why there are no exams.
@@ -6001,6 +6001,12 @@ export interface components {
         IndexBlock: {
             author: components["schemas"]["Author"];
             /**
+             * Format: naive-date
+             * @description When the values were measured.
+             * @example 2026-11-19
+             */
+            collected_on: string;
+            /**
              * Format: date-time
              * @example 2026-11-21T18:00:54.612Z
              */
@@ -6026,6 +6032,7 @@ export interface components {
         /**
          * IndexBlockIn
          * @example {
+         *       "collected_on": null,
          *       "exams": [
          *         {
          *           "diastolica": 76,
@@ -6039,6 +6046,11 @@ export interface components {
          *     }
          */
         IndexBlockIn: {
+            /**
+             * Format: naive-date
+             * @description When the values were measured, today at the latest. Without it a new collection is today's, and one to be corrected keeps its own.
+             */
+            collected_on?: string | null;
             exams: components["schemas"]["ExamIn"][];
             /**
              * Format: uuid

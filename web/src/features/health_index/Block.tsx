@@ -49,7 +49,7 @@ export function Block({ block, open, focused, onToggle, ref, children }: BlockPr
           >
             <Box minW="0">
               <Text textStyle="cardTitle" color="fg">
-                {block ? `Dados coletados em ${formatDate(block.created_at)}` : 'Novo registro'}
+                {block ? `Dados coletados em ${formatDate(block.collected_on)}` : 'Novo registro'}
               </Text>
               {!(open && block) && (
                 <Text textStyle="remark" fontWeight="400" color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -1,7 +1,10 @@
 import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { toApiError } from '~/api/error'
+import { DatePickerField } from '~/components/form'
+import { today } from '~/components/format'
 import { newId } from '~/components/newId'
 import { notify } from '~/components/notify'
 import { footBar } from '~/components/stuckBar'
@@ -12,11 +15,14 @@ import type { Value, Values } from '~/modules/records/values'
 import { ExamFields } from './ExamFields'
 import {
   bodyOf,
+  DAY,
+  dayOf,
   type Exam,
   fieldsOf,
   type IndexBlock,
   liveTotals,
   problemsOf,
+  problemsOfExam,
   type Row,
   rowsOf,
   totalsOf,
@@ -57,14 +63,17 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
   const [id, setId] = useState(() => block?.id ?? newId())
   const rows = rowsOf(exams, base)
   const saved = valuesOf(rows, base)
-  const [values, setValues] = useState(saved)
+  const [results, setResults] = useState(saved)
+  const day = useForm({ defaultValues: { [DAY]: String(saved[DAY]) } })
+  const values: Values = { ...results, [DAY]: day.watch(DAY) }
   /** As they were when a field was left the last time. */
   const [left, setLeft] = useState(saved)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string | null>(null)
 
   const put = (next: Values) => {
-    setValues(next)
+    setResults(next)
+    day.setValue(DAY, String(next[DAY] ?? ''))
     setLeft(next)
   }
   const record = useRecordForm({
@@ -75,7 +84,10 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
     send: async (typed, version, _how: 'save', from) => {
       // Since then it may hold other exams than it began with.
       const own = rowsOf(exams, from.block)
-      return recordOf(own, await saveBlock(patientId, { exams: bodyOf(own, typed), id, version }))
+      return recordOf(
+        own,
+        await saveBlock(patientId, { exams: bodyOf(own, typed), collected_on: dayOf(typed), id, version }),
+      )
     },
     read: async () => {
       const found = await readBlock(patientId, id)
@@ -96,19 +108,30 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
 
   const focus = (name?: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
   const change = (name: string, value: Value) => {
-    setValues((old) => ({ ...old, [name]: value }))
+    setResults((old) => ({ ...old, [name]: value }))
     if (name in errors) setErrors(({ [name]: _mended, ...others }) => others)
   }
   const refuse = (found: Record<string, string>) => {
     setErrors(found)
-    focus(rows.flatMap(fieldsOf).find((name) => name in found))
+    if (found[DAY]) day.setError(DAY, { message: found[DAY] })
+    focus([DAY, ...rows.flatMap(fieldsOf)].find((name) => name in found))
+  }
+  const leave = (row: Row, whole: boolean) => {
+    setLeft(values)
+    if (!whole) return
+    const own = fieldsOf(row)
+    setErrors((old) => ({
+      ...Object.fromEntries(Object.entries(old).filter(([name]) => !own.includes(name))),
+      ...problemsOfExam(row, values),
+    }))
   }
 
   const save = async () => {
     setProblem(null)
+    day.clearErrors()
     const found = problemsOf(rows, values)
     if (Object.keys(found).length > 0) return refuse(found)
-    if (!block && Object.values(values).every((value) => value === null)) {
+    if (!block && rows.flatMap(fieldsOf).every((name) => values[name] === null)) {
       setProblem('Informe ao menos um exame antes de salvar.')
       return focus(rows.flatMap(fieldsOf)[0])
     }
@@ -128,6 +151,8 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
           return text ? [[name, text]] : []
         }),
       )
+      const ofDay = fields[DAY]?.[0]
+      if (ofDay) own.push([DAY, ofDay])
       if (own.length > 0) refuse(Object.fromEntries(own))
       else setProblem(firstFieldMessage ?? message)
     }
@@ -140,6 +165,11 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label={block ? 'Corrigir o registro' : 'Novo registro'}>
       <RecordNotices record={{ ...record, recover }} labelOf={labelIn(rows)} show={shown} onRetry={save} />
+      <Box w="100%" maxW={{ sm: '17.5rem' }} mb="5">
+        <FormProvider {...day}>
+          <DatePickerField name={DAY} label="Data da coleta" required max={today()} />
+        </FormProvider>
+      </Box>
       <SimpleGrid columns={{ base: 1, '2xl': 2 }} columnGap="8" rowGap="5">
         {rows.map((row, index) => (
           <ExamFields
@@ -150,7 +180,7 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
             errors={errors}
             readOnly={saving}
             onChange={change}
-            onLeave={() => setLeft(values)}
+            onLeave={(whole) => leave(row, whole)}
           />
         ))}
       </SimpleGrid>
@@ -189,8 +219,12 @@ export function BlockForm({ patientId, exams, block, onDirty, onSaved, onCancel 
   )
 }
 
-const PRESSURES: Record<string, string> = { sistolica: 'Pressão sistólica', diastolica: 'Pressão diastólica' }
+const LABELS: Record<string, string> = {
+  [DAY]: 'Data da coleta',
+  sistolica: 'Pressão sistólica',
+  diastolica: 'Pressão diastólica',
+}
 const labelIn = (rows: Row[]) => (name: string) =>
-  PRESSURES[name] ?? rows.find((row) => !isPressure(row) && row.slug === name)?.name ?? name
+  LABELS[name] ?? rows.find((row) => !isPressure(row) && row.slug === name)?.name ?? name
 
-const shown = (_name: string, value: Value) => (typeof value === 'number' ? figure(value) : '')
+const shown = (_name: string, value: Value) => (typeof value === 'number' ? figure(value) : (value ?? ''))

@@ -10,7 +10,7 @@ import { useMay } from '~/modules/useMay'
 import { Block } from './Block'
 import { BlockForm, FORM, NEW } from './BlockForm'
 import { BlockReading } from './BlockReading'
-import { type Exam, rowsOf, valuesOf } from './exams'
+import { DAY, type Exam, rowsOf, valuesOf } from './exams'
 
 /** All blocks, the newest first. One is open at a time: what is typed into it is asked about before another opens. */
 export function Blocks({ patientId, index }: { patientId: string; index: Schemas['HealthIndex'] }) {
@@ -114,4 +114,6 @@ function hasDraft(patient: string, exams: Exam[]) {
   return findDraft(key, valuesOf(rowsOf(exams))) !== null
 }
 
-const focusFirst = (block: HTMLElement | null) => block?.querySelector('input')?.focus()
+/** Of the exams: above them stands the day, which is mostly today. */
+const focusFirst = (block: HTMLElement | null) =>
+  block?.querySelector<HTMLInputElement>(`input:not([name="${DAY}"])`)?.focus()

@@ -14,8 +14,8 @@ interface ExamFieldsProps {
   errors: Record<string, string>
   readOnly: boolean
   onChange: (name: string, value: Value) => void
-  /** The points are counted when a field is left. */
-  onLeave: () => void
+  /** The points are counted when a field is left, and what is wrong is said; of two fields when both are. */
+  onLeave: (whole: boolean) => void
 }
 
 /** One exam: its name, what was measured, and what that is worth. */
@@ -58,11 +58,17 @@ function Pressure({ row, points, ...form }: FormProps & { row: Row; points: Reac
       <Field.Label fontSize="remark" fontWeight="500" color="fg.muted">
         {label}
       </Field.Label>
-      <Measure {...form} name={field} describedBy={described(field)} />
+      <Measure {...form} onLeave={() => form.onLeave(false)} name={field} describedBy={described(field)} />
     </Field.Root>
   )
   return (
-    <Box role="group" aria-labelledby={id}>
+    <Box
+      role="group"
+      aria-labelledby={id}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) form.onLeave(true)
+      }}
+    >
       <Line name={name} points={points}>
         <Grid templateColumns="1fr 1fr" gap="2">
           {half('sistolica', 'Sistólica')}
@@ -120,7 +126,7 @@ function Measure({ name, describedBy, values, readOnly, onChange, onLeave }: Mea
       grouped={false}
       readOnly={readOnly}
       onChange={(next) => onChange(name, next)}
-      onBlur={onLeave}
+      onBlur={() => onLeave(true)}
     />
   )
 }

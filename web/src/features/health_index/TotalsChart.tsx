@@ -6,13 +6,15 @@ import { TIME_AXIS, timeTicks } from '~/modules/timeAxis'
 import { SERIES } from './series'
 import type { Point } from './trend'
 
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
 /** A tooltip that points nowhere has no time. */
-const dateOf = (time: unknown) => (typeof time === 'number' ? formatDate(new Date(time).toISOString()) : '')
+const dateOf = (time: unknown) => (typeof time === 'number' ? formatDate(dayOf(time)) : '')
 
 /** The days apart as they were. The page says in words what is seen. */
 export default function TotalsChart({ points }: { points: Point[] }) {
   const chart = useChart({
-    data: points.map((point) => ({ ...point, time: Date.parse(point.at) })),
+    data: points.map((point) => ({ ...point, time: Date.parse(point.day) })),
     series: SERIES.map(({ name, label, color }) => ({ name, label, color })),
   })
   return (
@@ -31,7 +33,7 @@ export default function TotalsChart({ points }: { points: Point[] }) {
           {...timeTicks(
             chart.data.map(({ time }) => time),
             4,
-            (time) => new Date(time).toISOString(),
+            dayOf,
           )}
           padding={{ left: 12, right: 12 }}
           stroke={chart.color('border')}

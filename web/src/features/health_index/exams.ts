@@ -1,4 +1,6 @@
 import type { Schemas } from '~/api/client'
+import { parseDate } from '~/components/form'
+import { formatDate, today } from '~/components/format'
 import { isPressure, MOST_POINTS, numberOf } from '~/modules/healthIndexWords'
 import type { Value, Values } from '~/modules/records/values'
 
@@ -17,9 +19,10 @@ export interface Score {
   note?: string | null
 }
 
-/** Those of the block, and what has been added to the list since. */
+/** Those of the block, named as today, and what has been added to the list since. */
 export function rowsOf(exams: Exam[], block?: IndexBlock): Row[] {
-  const own: Row[] = block?.data.exams ?? []
+  const saved: Row[] = block?.data.exams ?? []
+  const own = saved.map((row) => ({ ...row, name: exams.find(({ slug }) => slug === row.slug)?.name ?? row.name }))
   return [...own, ...exams.filter(({ slug }) => !own.some((row) => row.slug === slug))]
 }
 
@@ -32,8 +35,24 @@ function savedOf(row: Row, block?: IndexBlock): Values {
   return { [row.slug]: numberOf(saved?.value) }
 }
 
+/** The field of the day of collection, as it is typed: 20/11/2026. A blank one begins with today. */
+export const DAY = 'collected_on'
+
 export const valuesOf = (rows: Row[], block?: IndexBlock): Values =>
-  Object.assign({}, ...rows.map((row) => savedOf(row, block)))
+  Object.assign({ [DAY]: formatDate(block?.collected_on ?? today()) }, ...rows.map((row) => savedOf(row, block)))
+
+/** For sorting: the oldest first; of one day, the one that was begun first. */
+export const byDay = (a: IndexBlock, b: IndexBlock) =>
+  a.collected_on.localeCompare(b.collected_on) || a.created_at.localeCompare(b.created_at)
+
+/** The day of collection as it is sent; null where it is none. */
+export const dayOf = (values: Values) => parseDate(String(values[DAY] ?? ''))
+
+function problemOfDay(values: Values): string | undefined {
+  const day = dayOf(values)
+  if (!day) return 'Informe a data da coleta, como 20/11/2026.'
+  return day > today() ? 'A data da coleta não pode estar no futuro.' : undefined
+}
 
 const isNumber = (value: Value | undefined): value is number => typeof value === 'number' && !Number.isNaN(value)
 
@@ -49,12 +68,18 @@ export function readingOf(row: Pick<Row, 'slug'>, values: Values): string | null
 
 /** What the server would refuse, by the field it stands under. */
 export function problemsOf(rows: Row[], values: Values): Record<string, string> {
+  const day = problemOfDay(values)
+  return Object.assign(day ? { [DAY]: day } : {}, ...rows.map((row) => problemsOfExam(row, values)))
+}
+
+export function problemsOfExam(row: Row, values: Values): Record<string, string> {
   const problems: Record<string, string> = {}
-  for (const name of rows.flatMap(fieldsOf)) {
+  for (const name of fieldsOf(row)) {
     const value = values[name]
     if (Number.isNaN(value)) problems[name] = 'Informe um número.'
     else if (isNumber(value) && value < 0) problems[name] = 'O valor não pode ser negativo.'
   }
+  if (!isPressure(row)) return problems
   const { sistolica, diastolica } = values
   const one = isNumber(sistolica) || isNumber(diastolica)
   if (one && !problems.sistolica && !problems.diastolica) {

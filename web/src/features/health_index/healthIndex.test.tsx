@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Schemas } from '~/api/client'
 import type { Role } from '~/api/session'
+import { formatDate, today } from '~/components/format'
 import { type Call, mockApi, show, signIn } from '~/test/support'
 import { type IndexBlock, liveTotals } from './exams'
 import { HealthIndexPage } from './HealthIndexPage'
@@ -38,7 +39,8 @@ function keeping(blocks: IndexBlock[], saved: (call: Call) => IndexBlock): Handl
     [READ]: () => index({ previous }),
     [SAVE]: (call) => {
       const own = saved(call)
-      previous = [own, ...previous.filter(({ id }) => id !== own.id)]
+      const others = previous.filter(({ id }) => id !== own.id)
+      previous = [own, ...others].toSorted((a, b) => b.collected_on.localeCompare(a.collected_on))
       return { status: 201, body: { data: own } }
     },
     'POST /exams/u-pa/calculate-points': points(480, 'Pré-hipertensão'),
@@ -82,6 +84,7 @@ describe('a new block', () => {
         { uuid: 'u-imc', value: null },
         { uuid: 'u-tsh', value: '0.055' },
       ],
+      collected_on: today(),
       id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4/),
       version: 0,
     })
@@ -96,11 +99,11 @@ describe('a new block', () => {
     return open({
       [READ]: () => index({ previous: made }),
       [SAVE]: ({ body }) => {
-        const { id } = body as { id: string }
+        const { id, collected_on } = body as { id: string; collected_on: string }
         if (made.some((one) => one.id === id)) {
           return { status: 409, body: { message: 'Você salvou.', code: 'record_changed', errors: {} } }
         }
-        made = [block({ id }, { imc: BMI }), ...made]
+        made = [block({ id, collected_on }, { imc: BMI }), ...made]
         return { status: 502, body: { message: 'Sem resposta.', code: 'bad_gateway', errors: {} } }
       },
       'POST /exams/u-imc/calculate-points': points(300, 'Eutrofia'),
@@ -163,6 +166,67 @@ describe('a new block', () => {
     expect(asked('/patient/c/exams')).toEqual([])
   })
 
+  it('is of the day it was measured, which is today where nobody says otherwise', async () => {
+    const september = block({ id: 'b', collected_on: '2026-09-02' }, { imc: BMI })
+    const { user, asked } = await open(keeping([block({ id: 'o' }, { imc: BMI })], () => september))
+    await user.click(screen.getByRole('button', { name: 'Novo' }))
+    const day = screen.getByLabelText(/^Data da coleta/)
+    expect(day).toHaveValue(formatDate(today()))
+    await user.type(screen.getByLabelText(/^IMC/), '24,2')
+    const save = () => user.click(screen.getByRole('button', { name: 'Salvar' }))
+    for (const [typed, message] of [
+      ['31/02/2026', 'Informe a data da coleta, como 20/11/2026.'],
+      ['02/09/2999', 'A data da coleta não pode estar no futuro.'],
+    ] as const) {
+      await user.clear(day)
+      await user.type(day, typed)
+      await save()
+      expect(screen.getByText(message)).toBeInTheDocument()
+      expect(day).toHaveFocus()
+    }
+    expect(asked('/patient/c/exams')).toEqual([])
+    await user.clear(day)
+    await user.type(day, '02/09/2026')
+    await save()
+    expect(await avisos().findByText(SAVED)).toBeInTheDocument()
+    expect(asked('/patient/c/exams')[0]?.body).toMatchObject({ collected_on: '2026-09-02' })
+    // Among the others it stands by its day, not by when it was typed.
+    const [newest, older] = screen.getAllByRole('button', { name: /^Dados coletados em/ })
+    expect(newest).toHaveTextContent('Dados coletados em 20/11/2026')
+    expect(older).toHaveTextContent('Dados coletados em 02/09/2026')
+  })
+
+  it("shows the server's message about the day under it", async () => {
+    const errors = { collected_on: ['A data da coleta é anterior ao nascimento.'] }
+    const { user } = await open({ [SAVE]: { status: 422, body: { message: 'Confira.', code: 'invalid', errors } } })
+    await user.click(screen.getByRole('button', { name: 'Novo' }))
+    await user.type(screen.getByLabelText(/^IMC/), '24')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('A data da coleta é anterior ao nascimento.')).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Data da coleta/)).toHaveFocus()
+  })
+
+  it('says what is wrong with a pressure once both its fields are left', async () => {
+    const { user } = await open()
+    const [half, inverted] = ['Informe também a diastólica.', 'A diastólica é sempre menor que a sistólica.']
+    await user.click(screen.getByRole('button', { name: 'Novo' }))
+    await user.type(screen.getByLabelText('Sistólica'), '80')
+    await user.tab()
+    expect(screen.queryByText(half)).not.toBeInTheDocument()
+    await user.tab()
+    expect(screen.getByText(half)).toBeInTheDocument()
+    await user.type(screen.getByLabelText('Diastólica'), '120')
+    await user.tab()
+    expect(screen.queryByText(half)).not.toBeInTheDocument()
+    expect(screen.getByText(inverted)).toBeInTheDocument()
+    await user.clear(screen.getByLabelText('Sistólica'))
+    await user.type(screen.getByLabelText('Sistólica'), '130')
+    await user.tab()
+    await user.tab()
+    expect(screen.queryByText(inverted)).not.toBeInTheDocument()
+    expect(screen.getByLabelText(/^IMC/)).toHaveFocus()
+  })
+
   it('is offered again when it was typed and not saved', async () => {
     const first = await open({ 'POST /exams/u-imc/calculate-points': points(300, 'Eutrofia') })
     await first.user.click(screen.getByRole('button', { name: 'Novo' }))
@@ -201,7 +265,8 @@ describe('the total while one types', () => {
 })
 
 describe('saved blocks', () => {
-  const OLD = block({ id: 'o', created_at: '2026-09-02T12:00:00Z' }, { imc: BMI })
+  // Typed on another day than it was measured.
+  const OLD = block({ id: 'o', collected_on: '2026-09-02', created_at: '2026-11-21T12:00:00Z' }, { imc: BMI })
   const WHOLE = block({}, { pressao_arterial: PRESSURE, imc: BMI, tsh: TSH })
 
   it('stand with the newest first and open, and their level only where all was measured', async () => {

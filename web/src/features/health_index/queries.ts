@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { $api, client, type Schemas } from '~/api/client'
 import { answerOf, FOR_EDITING, fetchedAnew } from '~/api/fetching'
 import type { Values } from '~/modules/records/values'
-import { type IndexBlock, type Row, readingOf, type Score } from './exams'
+import { byDay, type IndexBlock, type Row, readingOf, type Score } from './exams'
 
 type Body = { data: Schemas['HealthIndex'] }
 
@@ -29,7 +29,7 @@ export function keepBlock(queries: QueryClient, patientId: string, saved: IndexB
   queries.setQueryData<Body>(keyOf(patientId), (body) => {
     if (!body) return body
     const others = body.data.previous.filter(({ id }) => id !== saved.id)
-    const previous = [saved, ...others].toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+    const previous = [saved, ...others].toSorted((a, b) => byDay(b, a))
     return { ...body, data: { ...body.data, previous } }
   })
   void queries.invalidateQueries({ queryKey: keyOf(patientId) })

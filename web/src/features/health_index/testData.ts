@@ -27,6 +27,7 @@ export function block(over: Partial<IndexBlock> = {}, collected: Collected = {})
     id: 'b',
     version: 1,
     author: { id: 's', name: 'Helena Prado', crn: 'CRN-3 12345' },
+    collected_on: '2026-11-20',
     created_at: '2026-11-20T12:00:00Z',
     updated_at: '2026-11-20T12:00:00Z',
     data: {

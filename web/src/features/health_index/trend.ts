@@ -1,10 +1,10 @@
 import { formatDate, formatNumber } from '~/components/format'
 import { coverageText } from '~/modules/healthIndexWords'
-import type { IndexBlock } from './exams'
+import { byDay, type IndexBlock } from './exams'
 
 export interface Point {
-  /** RFC 3339. */
-  at: string
+  /** The day of collection: 2026-11-20. */
+  day: string
   total: number
   /** What could be reached with the exams that were informed. */
   most: number
@@ -13,18 +13,16 @@ export interface Point {
 
 /** The oldest first. */
 export function pointsOf(blocks: IndexBlock[]): Point[] {
-  return blocks
-    .map(({ created_at, data: { total_points, coverage } }) => ({
-      at: created_at,
-      total: total_points,
-      most: Math.round(coverage * 10),
-      coverage,
-    }))
-    .toSorted((a, b) => a.at.localeCompare(b.at))
+  return blocks.toSorted(byDay).map(({ collected_on, data: { total_points, coverage } }) => ({
+    day: collected_on,
+    total: total_points,
+    most: Math.round(coverage * 10),
+    coverage,
+  }))
 }
 
-const said = ({ at, total, coverage }: Point) =>
-  `${formatNumber(total)} pontos em ${formatDate(at)} (${coverageText(coverage)})`
+const said = ({ day, total, coverage }: Point) =>
+  `${formatNumber(total)} pontos em ${formatDate(day)} (${coverageText(coverage)})`
 
 /** What the chart shows, in words. */
 export function inWords(points: Point[]): string {

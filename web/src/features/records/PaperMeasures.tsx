@@ -40,8 +40,8 @@ export function PaperIndex({ collections }: { collections: Schemas['IndexBlock']
   if (collections.length === 0) return null
   return (
     <PaperSection title="Índice de saúde e nutrição">
-      {collections.map(({ id, created_at, updated_at, author, data }) => (
-        <PaperEntry key={id} title={`Coleta de ${formatDate(created_at)}`}>
+      {collections.map(({ id, collected_on, updated_at, author, data }) => (
+        <PaperEntry key={id} title={`Coleta de ${formatDate(collected_on)}`}>
           <Signature record={{ author, saved_at: updated_at }} />
           <Text fontWeight="600" mb="1" breakAfter="avoid">
             {pointsText(data.total_points, MOST_POINTS)}, {coverageText(data.coverage)}
