@@ -39,6 +39,9 @@ export function TextFormPage() {
   )
 }
 
+/** Unlike the anamnese it has no draft. */
+const READ = 'O paciente lê este texto assim que você salva.'
+
 interface TextEditorProps {
   patientId: string
   form: TextForm
@@ -73,7 +76,7 @@ function TextEditor({ patientId, form: { id, title, name, help }, written }: Tex
         <Card maxW="60rem" mb="6">
           <TextAreaField name={id} label={title} help={help} rows={14} maxLength={FIELD_LIMIT} />
         </Card>
-        <EditorFoot maxW="60rem" status={record.dirty ? 'Há alterações não salvas.' : ''}>
+        <EditorFoot maxW="60rem" status={record.dirty ? `Há alterações não salvas. ${READ}` : READ}>
           <Button asChild variant="outline" flex={{ base: '1', md: 'none' }}>
             <Link to={back.to}>Cancelar</Link>
           </Button>

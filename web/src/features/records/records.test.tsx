@@ -298,7 +298,12 @@ describe('a form of one text', () => {
         body: formOf({ ...SAVED, version: 1 }, sentValues(body), OBJECTIVES),
       }),
     })
-    await user.type(await screen.findByLabelText('Objetivos'), 'Correr 5 km 🏃{Enter}até março')
+    const field = await screen.findByLabelText('Objetivos')
+    expect(screen.getByText('O paciente lê este texto assim que você salva.')).toBeInTheDocument()
+    await user.type(field, 'Correr 5 km 🏃{Enter}até março')
+    expect(
+      screen.getByText('Há alterações não salvas. O paciente lê este texto assim que você salva.'),
+    ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('Questionário salvo com sucesso.')).toBeInTheDocument()
     expect(posts(calls)[0]?.body).toMatchObject({ status: 'done', version: 0 })
