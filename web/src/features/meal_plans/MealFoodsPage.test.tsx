@@ -126,10 +126,10 @@ describe('MealFoodsPage', () => {
     await user.keyboard('{ArrowDown}')
     expect(box).toHaveAttribute('aria-activedescendant', (await found(/Feijão/)).id)
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('Alimento inserido com sucesso')).toBeInTheDocument()
-    expect(screen.getByLabelText(`Quantidade de ${BEANS.name}`)).toHaveValue('1')
+    expect(await screen.findByLabelText(`Quantidade de ${BEANS.name}`)).toHaveValue('1')
     expect(screen.getByLabelText(`Medida de ${BEANS.name}`)).toHaveDisplayValue('concha média')
     expect(screen.getByText('Salvando...')).toBeInTheDocument()
+    expect(screen.queryByText('Alimento inserido com sucesso')).not.toBeInTheDocument()
     // The next word takes the place of the last one, and Enter does not wait for the typing to rest.
     expect(box).toHaveFocus()
     await user.keyboard('azei{Enter}')
@@ -147,6 +147,29 @@ describe('MealFoodsPage', () => {
       was: [],
     })
     await waitFor(() => expect(router.state.location.pathname).toBe(EDITOR))
+  })
+
+  it('says that a food came once the server has it, and not where it has not', async () => {
+    const failing = { status: 500, body: { message: 'Algo deu errado.', code: 'internal', errors: {} } }
+    let broken = true
+    const { user, sent } = open(EMPTY, { [SAVE]: () => (broken ? failing : { status: 201, body: { data: LUNCH } }) })
+    await user.type(await search(), 'feij')
+    await found(/Feijão/)
+    await user.keyboard('{ArrowDown}{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+    await waitFor(() => expect(sent(SAVE)).toHaveLength(2))
+    await screen.findByRole('button', { name: 'Tentar novamente' })
+    expect(screen.queryByText('Alimento inserido com sucesso')).not.toBeInTheDocument()
+
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText('Alimento inserido com sucesso')).toBeInTheDocument()
+    expect(sent(SAVE)).toHaveLength(3)
+    // What comes next takes its place: one notice leaves the page's buttons free.
+    await user.click(screen.getByRole('button', { name: `Remover ${BEANS.name}` }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
+    expect(await screen.findByText(`${BEANS.name} foi removido.`)).toBeInTheDocument()
+    expect(screen.queryByText('Alimento inserido com sucesso')).not.toBeInTheDocument()
   })
 
   it('is sent before the session ends, without waiting for the typing to rest', async () => {

@@ -33,6 +33,13 @@ export function useMealFoods(patientId: string, meal: Meal) {
   const newest = useRef(foods)
   const undos = useRef(new Set<number>())
   const notices = useNotices()
+  /** Something came that the server does not have yet, or the notice that it has. */
+  const added = useRef<true | number>(undefined)
+
+  useEffect(() => {
+    if (added.current !== true || state.status !== 'saved') return
+    added.current = notify.success('Alimento inserido com sucesso')
+  }, [state])
 
   // Elsewhere the meal may be another by then: what is undone is undone here.
   useEffect(() => () => undos.current.forEach(dismissNotice), [])
@@ -62,6 +69,15 @@ export function useMealFoods(patientId: string, meal: Meal) {
     return true
   }
 
+  const add = (step: (foods: DraftFood[]) => DraftFood[]) => {
+    if (change(step)) added.current = true
+  }
+  /** Two notices would cover the page's buttons. */
+  const forgetAdded = () => {
+    if (typeof added.current === 'number') dismissNotice(added.current)
+    added.current = undefined
+  }
+
   /** `onUndone`: it is there again. */
   const remove = async (item: DraftItem, onUndone: () => void) => {
     const sure = await confirm({
@@ -71,6 +87,7 @@ export function useMealFoods(patientId: string, meal: Meal) {
       danger: true,
     })
     if (!sure) return false
+    forgetAdded()
     const before = newest.current
     // Once the row is gone there, it comes back as a new one, and of a food that nobody offers any more not at all.
     change((list) => removeItem(list, item.key), true)
@@ -87,6 +104,7 @@ export function useMealFoods(patientId: string, meal: Meal) {
 
   /** True when the server has it all; else it is said why not. */
   const save = async () => {
+    forgetAdded()
     const invalid = firstInvalid(newest.current)
     if (invalid) {
       notify.error(quantityError(invalid.name))
@@ -105,15 +123,14 @@ export function useMealFoods(patientId: string, meal: Meal) {
     flush: () => queue.flush(),
     save,
     remove,
-    /** True where something came. */
     add: (picked: Food[]) =>
-      change((list) => {
+      add((list) => {
         const items = picked.map(newFood).filter((food) => food !== null)
         return items.length > 0 ? [...list, ...items] : list
       }),
     /** The same; so many grams of each, where that is said. */
     addAlternatives: (key: string, picked: Food[], grams?: number) =>
-      change((list) =>
+      add((list) =>
         picked
           .map((food) => (grams === undefined ? newItem(food) : newItemInGrams(food, grams)))
           .filter((item) => item !== null)

@@ -31,8 +31,8 @@ export function useTargetFoods(
       )
       return
     }
-    const added = target ? editing.addAlternatives(target.key, picked, grams) : editing.add(picked)
-    if (added) notify.success('Alimento inserido com sucesso')
+    if (target) editing.addAlternatives(target.key, picked, grams)
+    else editing.add(picked)
   }
 
   const remove = async (item: DraftItem) => {
