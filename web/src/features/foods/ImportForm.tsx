@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { $api, toFormData } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -7,15 +7,24 @@ import { fetchWithProgress } from '~/api/upload'
 import { FileDrop, Form, FormActions, SelectField, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { ProgressBar } from '~/components/ProgressBar'
-import { FILES, MEASURES } from './words'
+import { FILES, MEASURES, notOf } from './words'
 
-const schema = v.object({
-  table: v.pipe(v.string(), v.nonEmpty('A tabela deve ser informada.')),
-  file: v.pipe(
-    v.custom<File | null>((value) => value === null || value instanceof File),
-    v.check((file) => file !== null, 'Faça o upload do arquivo.'),
+const schema = v.pipe(
+  v.object({
+    table: v.pipe(v.string(), v.nonEmpty('A tabela deve ser informada.')),
+    file: v.pipe(
+      v.custom<File | null>((value) => value === null || value instanceof File),
+      v.check((file) => file !== null, 'Faça o upload do arquivo.'),
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ table, file }) => !file || notOf(table, file) === null,
+      ({ input: { table, file } }) => (file && notOf(table, file)) ?? '',
+    ),
+    ['file'],
   ),
-})
+)
 
 const EMPTY: v.InferInput<typeof schema> = { table: '', file: null }
 
@@ -50,6 +59,11 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
 
   const chosen = form.form.watch('table')
   const file = FILES.find(({ value }) => value === chosen)
+  const { trigger, getValues } = form.form
+  // A file that was chosen before its table is looked at now.
+  useEffect(() => {
+    if (chosen && getValues('file')) void trigger('file')
+  }, [chosen, trigger, getValues])
 
   return (
     <Form form={form}>

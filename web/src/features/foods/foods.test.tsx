@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { mockApi, show, signIn } from '~/test/support'
@@ -122,6 +123,26 @@ describe('the food table page', () => {
     expect(await screen.findByText('A tabela deve ser informada.')).toBeInTheDocument()
     expect(screen.getByText('Faça o upload do arquivo.')).toBeInTheDocument()
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  it('takes no file that cannot be of its table, and says so at once', async () => {
+    const { user, calls } = await open({})
+    const dragged = userEvent.setup({ applyAccept: false })
+    const choose = (name: string) => dragged.upload(screen.getByLabelText('Arquivo'), new File(['x'], name))
+    await user.selectOptions(screen.getByLabelText(/^Tabela/), 'ibge')
+    await choose('cv.txt')
+    const refused = 'Este tipo de arquivo não é aceito para IBGE. Envie um arquivo .zip.'
+    expect(await screen.findByText(refused)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Importar' }))
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+    // Another table may take it, and the other way round.
+    await user.click(screen.getByRole('button', { name: 'Retirar cv.txt' }))
+    await choose('POF 2008.ZIP')
+    await waitFor(() => expect(screen.queryByText(refused)).not.toBeInTheDocument())
+    await user.selectOptions(screen.getByLabelText(/^Tabela/), 'taco')
+    expect(
+      await screen.findByText('Este tipo de arquivo não é aceito para TACO. Envie um arquivo .xls ou .xlsx.'),
+    ).toBeInTheDocument()
   })
 
   it('sends the file, follows the import to its end and shows the new table', async () => {

@@ -25,6 +25,16 @@ export const FILES = [
 
 export const MEASURES = 'ibge-measures'
 
+/** Why a file cannot be this table's, by its name; null where it can. The server looks inside. */
+export function notOf(table: string, file: File): string | null {
+  const known = FILES.find(({ value }) => value === table)
+  if (!known) return null
+  const endings = known.accept.split(',')
+  if (endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return null
+  const either = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(endings)
+  return `Este tipo de arquivo não é aceito para ${known.label}. Envie um arquivo ${either}.`
+}
+
 export const tableName = (table: string) => FILES.find(({ value }) => value === table)?.label ?? table
 
 /** How an import ended, in one line. */
