@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Text } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { firstName } from '~/components/format'
 import { Modal } from '~/components/Modal'
@@ -19,6 +19,7 @@ export function ConcludeDialog({ plan, conclude, onClose }: ConcludeDialogProps)
   const cancel = useRef<HTMLButtonElement>(null)
   const concluded = useConcluded(plan)
   const name = firstName(plan.patient.name)
+  const empty = plan.meals.filter(({ foods }) => foods.length === 0).map((meal) => meal.name)
 
   const send = async () => {
     if (conclude.isPending) return
@@ -54,6 +55,12 @@ export function ConcludeDialog({ plan, conclude, onClose }: ConcludeDialogProps)
         </>
       }
     >
+      {empty.length > 0 && (
+        <Text color="fg.warning" fontSize="dense" mb={concluded.first ? undefined : '4'}>
+          Sem alimentos: {empty.join(', ')}.{' '}
+          {empty.length === 1 ? 'Ela aparece vazia para o paciente.' : 'Elas aparecem vazias para o paciente.'}
+        </Text>
+      )}
       {!concluded.first && <Difference draft={plan} concluded={concluded} />}
     </Modal>
   )

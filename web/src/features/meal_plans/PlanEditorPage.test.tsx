@@ -316,6 +316,21 @@ describe('PlanEditorPage', () => {
     expect(screen.getByRole('button', { name: 'Criar nova versão' })).toBeInTheDocument()
   })
 
+  it('names the meals without foods before it is concluded, and does not stand in the way', async () => {
+    const custom = { ...LUNCH, id: 'x', uuid: 'x', type: 'custom_pre-treino', name: 'Pré-treino', foods: [] }
+    const { user, sent } = open({
+      [GET]: plan([LUNCH, custom]),
+      [`PUT /patient/${PATIENT}/plan-meal/${PLAN}`]: plan([LUNCH, custom], { status: 'done' }),
+    })
+    await screen.findByText('Rascunho')
+    await user.click(screen.getAllByRole('button', { name: 'Concluir' })[0] as HTMLElement)
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent('Sem alimentos: Pré-treino. Ela aparece vazia para o paciente.')
+    await user.click(within(dialog).getByRole('button', { name: 'Concluir' }))
+    expect(await screen.findByText('O plano alimentar foi concluído com sucesso.')).toBeInTheDocument()
+    expect(sent(`PUT /patient/${PATIENT}/plan-meal/${PLAN}`)).toHaveLength(1)
+  })
+
   it('says why it could not be concluded', async () => {
     const { user } = open({
       [GET]: plan([]),
