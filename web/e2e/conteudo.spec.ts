@@ -65,7 +65,9 @@ test('a coupon that the administrator writes is copied by a patient', async ({
   for (const link of await carla.getByRole('link', { name: /^Acessar/ }).all()) {
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   }
-  await carla.getByRole('link', { name: 'Parceiros' }).click()
+  const place = carla.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Parceiros' })
+  await place.click()
+  await expect(place).toHaveAttribute('aria-current', 'page')
   const offer = card(carla, '15% em toda a feira')
   const picture = offer.locator('img')
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ import { Bar } from './shell/Bar'
 
 /** The specialists' home before it is here. */
 export const DayFrame = () => (
-  <Frame menu facts="11">
+  <Frame facts="11">
     <Skeleton h="12" mb="8" maxW={{ md: '40rem' }} borderRadius="control" />
     <DaySkeleton />
   </Frame>
@@ -26,8 +26,7 @@ export const ProgramFrame = () => (
 )
 
 interface FrameProps {
-  /** Phones have the menu's button, or the places at the foot. */
-  menu?: boolean
+  /** Phones have the places at the foot. */
   places?: boolean
   /** The height of the line below the title, on phones. */
   facts: string
@@ -35,7 +34,7 @@ interface FrameProps {
 }
 
 /** What the shell looks like before anything is known of person or clinic. The greeting is put in by `public/start.js`. */
-function Frame({ menu, places, facts, children }: FrameProps) {
+function Frame({ places, facts, children }: FrameProps) {
   return (
     // A picture of the page: neither keyboard nor screen reader begin in what is about to go.
     <Flex aria-hidden inert minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
@@ -44,7 +43,7 @@ function Frame({ menu, places, facts, children }: FrameProps) {
         align="center"
         gap="1"
         h="14"
-        ps={menu ? '2' : '4'}
+        ps="2"
         borderBottomWidth="1px"
         position="sticky"
         top="0"
@@ -52,11 +51,9 @@ function Frame({ menu, places, facts, children }: FrameProps) {
         bg="bg"
         flexShrink={0}
       >
-        {menu && (
-          <Flex align="center" justify="center" boxSize="11">
-            <Menu size={24} aria-hidden />
-          </Flex>
-        )}
+        <Flex align="center" justify="center" boxSize="11">
+          <Menu size={24} aria-hidden />
+        </Flex>
         <Box ps="1">
           <Logo name={PRODUCT} />
         </Box>

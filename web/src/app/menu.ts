@@ -24,14 +24,22 @@ const GROUPS: Record<string, { icon: LucideIcon; order: number }> = {
   Administrativo: { icon: SlidersHorizontal, order: 50 },
 }
 
+const PRODUCT = ':product'
+
 export const isGroup = (entry: MenuItem | MenuGroup): entry is MenuGroup => 'items' in entry
 
-/** The side bar of one person: single places and groups, each in its order. */
-export function menuFor(routes: FeatureRoute[], claims: Claims): (MenuItem | MenuGroup)[] {
+/**
+ * The side bar of one person: single places and groups, each in its order. `product`: the code of what they have bought, whose
+ * pages are places too.
+ */
+export function menuFor(routes: FeatureRoute[], claims: Claims, product?: string): (MenuItem | MenuGroup)[] {
   const entries: { order: number; entry: MenuItem | MenuGroup }[] = []
   const open = routes.flatMap((route) =>
-    route.menu && allows(route, claims) && (!route.menu.only || isOneOf(route.menu.only, claims))
-      ? [{ path: route.path, ...route.menu }]
+    route.menu &&
+    allows(route, claims) &&
+    (!route.menu.only || isOneOf(route.menu.only, claims)) &&
+    (product || !route.path.includes(PRODUCT))
+      ? [{ path: route.path.replace(PRODUCT, product ?? ''), ...route.menu }]
       : [],
   )
   for (const { path, label, short = label, icon, group, order } of open.toSorted((a, b) => a.order - b.order)) {

@@ -24,8 +24,7 @@ const square = {
 interface AppBarProps {
   claims: Claims
   logo: Picture | null
-  /** Left out where the bottom bar holds every place. */
-  onMenu?: () => void
+  onMenu: () => void
 }
 
 /** The bar of phones and small tablets: the menu, or the way back from a page below another. */
@@ -39,7 +38,7 @@ export function AppBar({ claims, logo, onMenu }: AppBarProps) {
       align="center"
       gap="1"
       h="14"
-      ps={onMenu || parent?.to ? '2' : '4'}
+      ps="2"
       pe="3"
       borderBottomWidth="1px"
       position="sticky"
@@ -55,11 +54,9 @@ export function AppBar({ claims, logo, onMenu }: AppBarProps) {
           </Link>
         </Flex>
       ) : (
-        onMenu && (
-          <chakra.button type="button" {...square} aria-label="Abrir menu" onClick={onMenu}>
-            <Menu size={24} aria-hidden />
-          </chakra.button>
-        )
+        <chakra.button type="button" {...square} aria-label="Abrir menu" onClick={onMenu}>
+          <Menu size={24} aria-hidden />
+        </chakra.button>
       )}
       <Flex flex="1" minW="0" ps="1">
         {parent?.to ? (

@@ -30,6 +30,13 @@ const ROUTES: FeatureRoute[] = [
     lazy,
   },
   {
+    path: '/admin/:product/content',
+    title: 'Conteúdo',
+    permission: 'customer',
+    menu: { label: 'Conteúdo', icon: 'content', order: 90 },
+    lazy,
+  },
+  {
     path: '/admin/p',
     title: 'P',
     permission: 'staff',
@@ -52,6 +59,9 @@ describe('menu', () => {
       'Pacientes',
     ])
     expect(menuFor(ROUTES, { ...claims, role: 'patient' })).toEqual([])
+    expect(flatMenu(menuFor(ROUTES, { ...claims, role: 'patient' }, 'semear')).map(({ path }) => path)).toEqual([
+      '/admin/semear/content',
+    ])
   })
 })
 
@@ -74,6 +84,48 @@ describe('shell', () => {
     expect(screen.getByText('Especialista')).toBeInTheDocument()
     expect(screen.getByText(/Todos os direitos reservados\.$/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveAttribute('href', '#conteudo')
+  })
+
+  it("ends a patient's menu with the pages of what they bought, which are not asked for anybody else", async () => {
+    const asked = (calls: ReturnType<typeof mockApi>) => calls.filter(({ path }) => path === '/me/dashboard')
+    const children = ['/admin/x', '/admin/semear/partners'].map((path) => ({ path, element: page }))
+    const open = () => show(<Shell />, { at: '/admin/x', path: '/', children })
+    const places = () =>
+      within(screen.getByRole('navigation', { name: 'Menu principal' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    const OWN = ['Meu Programa', 'Plano Alimentar', 'Consultas', 'Meu Nutricionista']
+
+    signIn({ role: 'patient' })
+    const product = { code: 'semear' }
+    const calls = mockApi({ 'GET /me/dashboard': { body: { data: { product } } } })
+    const { router, unmount } = open()
+    expect(places()).toEqual(OWN)
+    await waitFor(() => expect(places()).toEqual([...OWN, 'Conteúdo', 'Parceiros', 'Desafios']))
+    await act(() => router.navigate('/admin/semear/partners'))
+    expect(screen.getByRole('link', { name: 'Parceiros' })).toHaveAttribute('aria-current', 'page')
+    expect(asked(calls)).toHaveLength(1)
+    unmount()
+
+    const without = mockApi({ 'GET /me/dashboard': { body: { data: { product: null } } } })
+    const second = open()
+    await waitFor(() => expect(asked(without)).toHaveLength(1))
+    expect(places()).toEqual(OWN)
+    second.unmount()
+
+    // Said nowhere where it cannot be known.
+    const failing = mockApi({ 'GET /me/dashboard': { status: 403, body: { message: 'Não.', code: 'x', errors: {} } } })
+    const third = open()
+    await waitFor(() => expect(asked(failing)).toHaveLength(1))
+    expect(places()).toEqual(OWN)
+    expect(screen.queryByText('Não.')).not.toBeInTheDocument()
+    third.unmount()
+
+    signIn()
+    const staff = mockApi({})
+    open()
+    await screen.findByRole('heading', { name: 'Bom dia, Helena' })
+    expect(asked(staff)).toEqual([])
   })
 
   it('logs out', async () => {

@@ -18,6 +18,7 @@ import { OnPaper } from './OnPaper'
 import { SideBar } from './SideBar'
 import { TopBar } from './TopBar'
 import { useOutboxes } from './useOutboxes'
+import { useOwnProduct } from './useOwnProduct'
 
 // Only phones and tablets have it.
 const MenuDrawer = lazyLater(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
@@ -51,6 +52,7 @@ export function Shell() {
   const route = useCurrentRoute()
   const compact = useCompact()
   const tenant = useTenant()
+  const product = useOwnProduct(claims)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   useFocusOnPageChange(pathname)
@@ -69,9 +71,11 @@ export function Shell() {
   }
 
   if (!claims) return null
-  const menu = menuFor(routes, claims)
+  const menu = menuFor(routes, claims, product)
   const places = flatMenu(menu)
-  const active = [route?.under ?? route?.path].flat().find((path) => places.some((place) => place.path === path))
+  const active = [pathname, route?.under ?? route?.path]
+    .flat()
+    .find((path) => places.some((place) => place.path === path))
   const bottomBar = compact && isPatientRole(claims.role) && places.length > 1
   const rail = route?.work && !unfolded
 
@@ -96,11 +100,7 @@ export function Shell() {
       </Link>
       <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
         {compact ? (
-          <AppBar
-            claims={claims}
-            logo={tenant.logo}
-            onMenu={bottomBar && places.length <= PLACES ? undefined : () => setDrawerOpen(true)}
-          />
+          <AppBar claims={claims} logo={tenant.logo} onMenu={() => setDrawerOpen(true)} />
         ) : rail ? (
           <Suspense fallback={<Bar width={RAIL_WIDTH} />}>
             <Rail menu={menu} active={active} claims={claims} onUnfold={() => fold(false)} />
