@@ -183,14 +183,12 @@ export const care: Record<string, Row> = {
     as: 'patient',
     nothing: { 'GET /me/dashboard': data(MINE) },
     empty: 'Seu plano alimentar vem depois da primeira consulta',
-    narrower: 'staff read a plan where they write it',
   },
   '/admin/patient/plano-alimentar/lista-de-compras': {
     at: '/admin/patient/plano-alimentar/lista-de-compras',
     as: 'patient',
     nothing: { 'GET /me/dashboard': data(MINE) },
     empty: 'Seu plano alimentar vem depois da primeira consulta',
-    narrower: 'staff have the list where they write the plan',
   },
   '/admin/patient/:id/plano-alimentar/versoes': {
     at: '/admin/patient/c/plano-alimentar/versoes',
