@@ -1,48 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { hasUnsaved } from '~/components/form'
 import { sendWaiting } from '~/components/form/useUnloadWarning'
 import { OWN_FOOD } from '~/modules/ownFoods/testData'
-import { mockApi, show, signIn } from '~/test/support'
-import { MealFoodsPage } from './MealFoodsPage'
-import type { Meal } from './mealDraft'
-import { BEANS, BEANS_FOOD, LUNCH, OIL_FOOD, PATIENT, PLAN, planOf, RICE } from './testData'
+import { signIn } from '~/test/support'
+import { EDITOR, EMPTY, found, MEAL_PATH, open, PLAN_CALL, SAVE, search } from './mealFoodsScene'
+import { BEANS, BEANS_FOOD, LUNCH, OIL_FOOD, planOf, RICE } from './testData'
 
-const PLAN_CALL = `GET /patient/${PATIENT}/plan-meal`
-const MEAL_PATH = `/patient/${PATIENT}/plan-meal/${PLAN}/meals/${LUNCH.uuid}`
-const SAVE = `POST ${MEAL_PATH}/foods`
-const EDITOR = `/admin/patient/${PATIENT}/plano-alimentar`
-
-type Handlers = Parameters<typeof mockApi>[0]
 type MealFoodsIn = Schemas['MealFoodsIn']
-
-function open(meal: Meal = LUNCH, more: Handlers = {}) {
-  const calls = mockApi({
-    [PLAN_CALL]: { body: { data: planOf([meal]) } },
-    [`GET ${MEAL_PATH}`]: { body: { data: meal } },
-    'GET /foods': ({ query }) => {
-      const all = [BEANS_FOOD, OIL_FOOD]
-      const found = all.filter(({ name }) => name.toLowerCase().includes(query.get('search') ?? ''))
-      return { body: { data: query.get('table') === 'IBGE' ? [] : found } }
-    },
-    [SAVE]: { status: 201, body: { data: meal } },
-    ...more,
-  })
-  const pages = (
-    <Routes>
-      <Route path="/admin/patient/:id/refeicao/:refeicao/plano/:plano/alimentos" element={<MealFoodsPage />} />
-      <Route path="*" element={null} />
-    </Routes>
-  )
-  const shown = show(pages, { at: `/admin/patient/${PATIENT}/refeicao/${LUNCH.uuid}/plano/${PLAN}/alimentos` })
-  return { ...shown, calls, sent: (what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what) }
-}
-
-const EMPTY = { ...LUNCH, foods: [] }
-const search = () => screen.findByRole('combobox', { name: 'Buscar alimento' })
-const found = (name: RegExp) => screen.findByRole('row', { name })
 
 describe('MealFoodsPage', () => {
   beforeEach(() => {
@@ -422,71 +388,6 @@ describe('MealFoodsPage', () => {
     await user.type(quantity, '2')
     await user.selectOptions(measure, 'grama')
     expect(quantity).toHaveValue('18')
-  })
-
-  it('suggests what brings the same energy, and says how far an alternative is from it', async () => {
-    const quinoa = { ...BEANS_FOOD, id: 'f-quinoa', name: 'Quinoa, cozida' }
-    const { user, sent } = open(LUNCH, {
-      [`GET /foods/${BEANS.id}/substitutes`]: { body: { data: [{ food: quinoa, grams: 103.23 }] } },
-    })
-    await user.click(await screen.findByRole('button', { name: `Ou: alternativas para ${BEANS.name}` }))
-    expect(sent(`GET /foods/${BEANS.id}/substitutes`)[0]?.query.get('grams')).toBe('140')
-    expect(screen.getByText(`−31 % de energia em relação a ${BEANS.name}`)).toBeInTheDocument()
-    expect(screen.getByText('energia diferente')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Igualar energia: Lentilha, cozida' }))
-    expect(screen.getByLabelText('Quantidade de Lentilha, cozida')).toHaveValue('115')
-    expect(screen.getByText(`Mesma energia de ${BEANS.name}`)).toBeInTheDocument()
-    expect(screen.queryByText('energia diferente')).not.toBeInTheDocument()
-
-    expect((await screen.findByText('Quinoa, cozida')).closest('li')).toHaveTextContent(
-      'Quinoa, cozida, 105 g trazem a mesma energia',
-    )
-    await user.click(screen.getByRole('button', { name: 'Adicionar 105 g de Quinoa, cozida' }))
-    expect(screen.getByLabelText('Quantidade de Quinoa, cozida')).toHaveValue('105')
-    expect(screen.getByLabelText('Medida de Quinoa, cozida')).toHaveDisplayValue('grama')
-    expect(screen.getByRole('button', { name: 'Quinoa, cozida: já escolhido' })).toBeInTheDocument()
-    await waitFor(() => expect(sent(SAVE)).toHaveLength(1))
-    expect(sent(SAVE)[0]?.body).toMatchObject({
-      foods: [{}, { alternatives: [{ quantity: 115 }, { id: 'f-quinoa', quantity: 105 }] }],
-    })
-  })
-
-  it('takes no suggestion that is one too many', async () => {
-    const [lentil] = BEANS.alternatives
-    if (!lentil) throw new Error('no lentil')
-    const alternatives = Array.from({ length: 10 }, (_, index) => ({ ...lentil, id: `f-${index}`, uuid: `r-${index}` }))
-    const quinoa = { ...BEANS_FOOD, id: 'f-quinoa', name: 'Quinoa, cozida' }
-    const { user, sent } = open(
-      { ...LUNCH, foods: [{ ...BEANS, alternatives }] },
-      { [`GET /foods/${BEANS.id}/substitutes`]: { body: { data: [{ food: quinoa, grams: 103.23 }] } } },
-    )
-    await user.click(await screen.findByRole('button', { name: `Ou: alternativas para ${BEANS.name}` }))
-    await user.click(await screen.findByRole('button', { name: 'Adicionar 105 g de Quinoa, cozida' }))
-    expect(await screen.findByText('Um alimento tem no máximo 10 alternativas.')).toBeInTheDocument()
-    expect(screen.queryByText('Alimento inserido com sucesso')).not.toBeInTheDocument()
-    expect(screen.queryByLabelText('Quantidade de Quinoa, cozida')).not.toBeInTheDocument()
-    expect(hasUnsaved()).toBe(false)
-    expect(sent(SAVE)).toHaveLength(0)
-  })
-
-  it('gives a food alternatives of their own quantity', async () => {
-    const { user, sent } = open()
-    await user.click(await screen.findByRole('button', { name: `Ou: alternativas para ${RICE.name}` }))
-    expect(screen.getByRole('heading', { name: `No lugar de ${RICE.name}` })).toHaveFocus()
-    expect(screen.getByText('Nenhuma alternativa ainda. Busque um alimento e adicione.')).toBeInTheDocument()
-    await user.type(await search(), 'feij')
-    await found(/Feijão/)
-    await user.click(screen.getByRole('button', { name: `Adicionar ${BEANS.name}` }))
-    const quantity = screen.getByLabelText(`Quantidade de ${BEANS.name}`)
-    await user.clear(quantity)
-    await user.type(quantity, '2')
-    await user.click(screen.getByRole('button', { name: 'Voltar aos alimentos' }))
-    expect(screen.getByRole('button', { name: `Ou: alternativas para ${RICE.name}` })).toHaveFocus()
-    await user.click(screen.getByRole('button', { name: 'Salvar' }))
-    await screen.findByText('Refeição salva com sucesso.')
-    expect(sent(SAVE)[0]?.body).toMatchObject({
-      foods: [{ id: RICE.id, alternatives: [{ id: BEANS.id, quantity: 2 }] }, { id: BEANS.id }],
-    })
   })
 
   it('asks only before what cannot be saved is left', async () => {

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { mockApi, show } from '~/test/support'
+import { MealFoodsPage } from './MealFoodsPage'
+import type { Meal } from './mealDraft'
+import { BEANS_FOOD, LUNCH, OIL_FOOD, PATIENT, PLAN, planOf } from './testData'
+
+export const PLAN_CALL = `GET /patient/${PATIENT}/plan-meal`
+export const MEAL_PATH = `/patient/${PATIENT}/plan-meal/${PLAN}/meals/${LUNCH.uuid}`
+export const SAVE = `POST ${MEAL_PATH}/foods`
+export const EDITOR = `/admin/patient/${PATIENT}/plano-alimentar`
+
+type Handlers = Parameters<typeof mockApi>[0]
+
+/** The foods of a meal, and what was sent of them. */
+export function open(meal: Meal = LUNCH, more: Handlers = {}) {
+  const calls = mockApi({
+    [PLAN_CALL]: { body: { data: planOf([meal]) } },
+    [`GET ${MEAL_PATH}`]: { body: { data: meal } },
+    'GET /foods': ({ query }) => {
+      const all = [BEANS_FOOD, OIL_FOOD]
+      const found = all.filter(({ name }) => name.toLowerCase().includes(query.get('search') ?? ''))
+      return { body: { data: query.get('table') === 'IBGE' ? [] : found } }
+    },
+    [SAVE]: { status: 201, body: { data: meal } },
+    ...more,
+  })
+  const pages = (
+    <Routes>
+      <Route path="/admin/patient/:id/refeicao/:refeicao/plano/:plano/alimentos" element={<MealFoodsPage />} />
+      <Route path="*" element={null} />
+    </Routes>
+  )
+  const shown = show(pages, { at: `/admin/patient/${PATIENT}/refeicao/${LUNCH.uuid}/plano/${PLAN}/alimentos` })
+  return { ...shown, calls, sent: (what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what) }
+}
+
+export const EMPTY = { ...LUNCH, foods: [] }
+export const search = () => screen.findByRole('combobox', { name: 'Buscar alimento' })
+export const found = (name: RegExp) => screen.findByRole('row', { name })
