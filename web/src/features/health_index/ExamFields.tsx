@@ -106,7 +106,8 @@ function Name({ row: { name, unit } }: { row: Row }) {
     <span>
       {name}{' '}
       <Text as="span" fontWeight="400" fontSize="remark" color="fg.muted">
-        {unit}
+        {/* Where the name does not have it: '% Gordura corporal'. */}
+        {name.startsWith(unit) ? null : unit}
       </Text>
     </span>
   )
