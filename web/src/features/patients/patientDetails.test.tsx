@@ -288,7 +288,7 @@ describe('the details of a patient', () => {
     await user.click(screen.getByRole('button', { name: /^Remover/ }))
     const asked = await screen.findByRole('alertdialog')
     expect(asked).toHaveTextContent('As consultas futuras são canceladas, com aviso por e-mail.')
-    await user.click(within(asked).getByRole('button', { name: 'Remover' }))
+    await user.click(within(asked).getByRole('button', { name: 'Confirmar' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/patients'))
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /users/c')
   })
