@@ -273,8 +273,8 @@ describe('exceptions', () => {
     await user.click(await screen.findByRole('button', { name: 'Remover a exceção de 24/11/2026' }))
     await user.click(await screen.findByRole('button', { name: 'Confirmar' }))
     const none = await screen.findByText(/^Nenhuma exceção cadastrada/)
-    await waitFor(() => expect(document.activeElement).toContainElement(none))
-    expect(document.body).not.toHaveFocus()
+    await waitFor(() => expect(document.body).not.toHaveFocus())
+    expect(document.activeElement).toContainElement(none)
   })
 
   it('are those of the page before when the last one of a page was removed', async () => {
