@@ -92,6 +92,8 @@ test('Ana and Carla write to each other, and see who is there, who writes and wh
   const carla = await other('carla')
   await carla.goto(MINE)
   await expect(carla.getByRole('button', { name: 'Fale com o Nutricionista, 1 não lida' })).toBeVisible()
+  // Of two windows one is in front.
+  await carla.bringToFront()
   await carla.getByRole('button', { name: write }).click()
   await expect(said(carla, /Parabéns/)).toBeVisible()
   await expect(field(carla)).toBeFocused()
