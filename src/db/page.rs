@@ -19,10 +19,12 @@ impl Page {
         (self.number - 1) * self.size
     }
 
-    /// How many rows a list has of which this page has so many: where it is not full it is the last one, and nothing has to be counted.
-    pub async fn total(self, rows: usize, counted: impl Future<Output = Result<i64>>) -> Result<i64> {
-        let rows = i64::try_from(rows).unwrap_or(i64::MAX);
-        let is_last = rows < self.size && (rows > 0 || self.number == 1);
-        if is_last { Ok(self.offset() + rows) } else { counted.await }
+    /// How many rows a list has, as the first one of this page tells. Behind the last page there is none to tell, and they are counted.
+    pub async fn total(self, told: Option<i64>, counted: impl Future<Output = Result<i64>>) -> Result<i64> {
+        match told {
+            Some(total) => Ok(total),
+            None if self.number == 1 => Ok(0),
+            None => counted.await,
+        }
     }
 }

@@ -106,8 +106,7 @@ impl Api {
     ) -> Result<Json<Paged<ApiKey>>> {
         let (page, now) = (Page::asked(page.0), self.0.clock.now());
         let mut tx = self.0.db.read(&auth.0).await?;
-        let rows = store::list(&mut tx, page).await?;
-        let total = page.total(rows.len(), store::count(&mut tx)).await?;
+        let (rows, total) = (store::list(&mut tx, page).await?, store::count(&mut tx).await?);
         Ok(Json(Paged { data: rows.into_iter().map(|row| ApiKey::of(row, now)).collect(), meta: Meta::of(page, total) }))
     }
 

@@ -80,7 +80,8 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: &Asked, now: DateTime<Utc>)
         order = Order::SoonestFirst;
     }
     let rows = store::list(tx, &filter, order, page).await?;
-    let total = page.total(rows.len(), store::count(tx, &filter)).await?;
+    let whole = page.number == 1 && i64::try_from(rows.len()).is_ok_and(|found| found < page.size);
+    let total = if whole { i64::try_from(rows.len()).unwrap_or_default() } else { store::count(tx, &filter).await? };
     Ok((rows, total, page))
 }
 

@@ -146,13 +146,11 @@ fn rooms_of(scope: &Scope) -> Option<Of> {
 /// A page of the rooms that the caller takes part in, and how many there are.
 pub async fn list(tx: &mut Tx, scope: &Scope, unread: bool, page: Page) -> Result<(Vec<Entered>, i64)> {
     let Some(of) = rooms_of(scope) else { return Ok((Vec::new(), 0)) };
-    let rooms = store::list(tx, of, unread, page).await?;
-    let total = page.total(rooms.len(), store::count(tx, of, unread)).await?;
     let mut entered = Vec::new();
-    for room in rooms {
+    for room in store::list(tx, of, unread, page).await? {
         entered.push(access::opened(tx, room).await?);
     }
-    Ok((entered, total))
+    Ok((entered, store::count(tx, of, unread).await?))
 }
 
 /// Which messages are asked for.

@@ -225,7 +225,7 @@ impl Api {
         let page = Page { size: per_page.0.unwrap_or(Page::SIZE).clamp(1, LONGEST_PAGE), ..Page::asked(page.0) };
         let mut tx = self.0.db.read(&auth.0).await?;
         let templates = store::list(&mut tx, &filter, page).await?;
-        let total = page.total(templates.len(), store::count(&mut tx, &filter)).await?;
+        let total = store::count(&mut tx, &filter).await?;
         Ok(Json(Paged { data: templates.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
     }
 

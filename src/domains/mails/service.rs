@@ -16,9 +16,7 @@ pub async fn list(
     page: Page,
 ) -> Result<(Vec<Mail>, i64, Counts)> {
     let filter = Filter { statuses, search: searched(search) };
-    let mails = store::list(tx, &filter, page).await?;
-    let total = page.total(mails.len(), store::count(tx, &filter)).await?;
-    Ok((mails, total, store::counts(tx).await?))
+    Ok((store::list(tx, &filter, page).await?, store::count(tx, &filter).await?, store::counts(tx).await?))
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Mail> {

@@ -40,7 +40,7 @@ pub struct OrganizationListed {
 
 impl From<store::Listed> for OrganizationListed {
     fn from(row: store::Listed) -> Self {
-        let store::Listed { id, name, cnpj, city, state, members, created_at } = row;
+        let store::Listed { id, name, cnpj, city, state, members, created_at, total: _ } = row;
         Self { id, name, cnpj, city, state, members, created_at }
     }
 }
@@ -82,7 +82,7 @@ impl Api {
         let search = crate::text::searched(search.0);
         let mut tx = self.0.db.read(&auth.0).await?;
         let rows = store::list(&mut tx, search.as_deref(), page).await?;
-        let total = page.total(rows.len(), store::count(&mut tx, search.as_deref())).await?;
+        let total = page.total(rows.first().map(|row| row.total), store::count(&mut tx, search.as_deref())).await?;
         Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
     }
 

@@ -86,6 +86,8 @@ pub struct Listed {
     pub state: Option<String>,
     pub members: i64,
     pub created_at: DateTime<Utc>,
+    /// Of the whole list, the same in each row.
+    pub total: i64,
 }
 
 fn conditions(search: Option<&str>) -> Conditions {
@@ -99,8 +101,9 @@ pub async fn list(tx: &mut Tx, search: Option<&str>, page: Page) -> Result<Vec<L
     let conditions = conditions(search);
     let sql = format!(
         "SELECT o.id, o.name, o.cnpj, o.city, o.state, o.created_at,
-            (SELECT count(*) FROM users u WHERE u.tenant_id = $1 AND u.organization_id = o.id AND u.removed_at IS NULL) AS members
-        FROM organizations o WHERE {} ORDER BY o.search_key, o.id LIMIT {} OFFSET {}",
+            (SELECT count(*) FROM users u WHERE u.tenant_id = $1 AND u.organization_id = o.id AND u.removed_at IS NULL) AS members,
+            (SELECT count(*) FROM organizations o WHERE {0}) AS total
+        FROM organizations o WHERE {0} ORDER BY o.search_key, o.id LIMIT {1} OFFSET {2}",
         conditions.sql(),
         page.size,
         page.offset()

@@ -19,7 +19,7 @@ pub struct Asked {
 pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Result<(Vec<Listed>, i64)> {
     let filter = filter(tx, scope, asked).await?;
     let rows = store::list(tx, &filter, page).await?;
-    let total = page.total(rows.len(), store::count(tx, &filter)).await?;
+    let total = page.total(rows.first().map(|row| row.total), store::count(tx, &filter)).await?;
     Ok((rows, total))
 }
 

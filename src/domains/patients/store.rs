@@ -38,6 +38,8 @@ pub struct Listed {
     pub plan_status: Option<PlanStatus>,
     pub plan_updated_at: Option<DateTime<Utc>>,
     pub plan_concluded_at: Option<DateTime<Utc>>,
+    /// Of the whole list, the same in each row: one statement less.
+    pub total: i64,
 }
 
 pub async fn count(tx: &mut Tx, filter: &Filter) -> Result<i64> {
@@ -59,7 +61,7 @@ async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Ve
     let sql = format!(
         "SELECT u.id, u.name, u.email, u.search_key, i.key AS picture_key, u.created_at, s.id AS specialist_id,
             s.name AS specialist_name, p.status AS plan_status, p.updated_at AS plan_updated_at,
-            p.concluded_at AS plan_concluded_at
+            p.concluded_at AS plan_concluded_at, u.total
         FROM (
             SELECT u.*, (SELECT n.id FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = u.id
                 ORDER BY n.created_at DESC LIMIT 1) AS plan_id

@@ -221,7 +221,7 @@ impl Api {
         let filter = Filter { search: crate::text::searched(search.0), on_sale: Flag::is_set(on_sale.0) };
         let mut tx = self.0.db.read(&auth.0).await?;
         let rows = store::list(&mut tx, &filter, page).await?;
-        let total = page.total(rows.len(), store::count(&mut tx, &filter)).await?;
+        let total = page.total(rows.first().map(|row| row.total), store::count(&mut tx, &filter)).await?;
         Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
     }
 

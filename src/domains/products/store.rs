@@ -119,6 +119,8 @@ pub struct Listed {
     pub image_id: Option<Uuid>,
     pub archived_at: Option<DateTime<Utc>>,
     pub services: i64,
+    /// Of the whole list, the same in each row.
+    pub total: i64,
 }
 
 /// What a list of products is asked for.
@@ -145,8 +147,9 @@ pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<Vec<Listed
     let sql = format!(
         "SELECT p.id, p.code, p.name, p.price_centavos, p.installments, p.is_b2c, p.is_default, p.image_id, p.archived_at,
             (SELECT count(*) FROM product_services s
-                WHERE s.tenant_id = $1 AND s.product_id = p.id AND s.removed_at IS NULL) AS services
-        FROM products p WHERE {} ORDER BY p.archived_at IS NOT NULL, p.search_key, p.id LIMIT {} OFFSET {}",
+                WHERE s.tenant_id = $1 AND s.product_id = p.id AND s.removed_at IS NULL) AS services,
+            (SELECT count(*) FROM products p WHERE {0}) AS total
+        FROM products p WHERE {0} ORDER BY p.archived_at IS NOT NULL, p.search_key, p.id LIMIT {1} OFFSET {2}",
         conditions.sql(),
         page.size,
         page.offset()

@@ -313,9 +313,8 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: Asked, page: Page) -> Resul
         (_, own) => (Some(scope.user), own),
     };
     let filter = Filter { user, organization, status: asked.status, licences: asked.licences, search, ..Filter::default() };
-    let rows = store::list(tx, &filter, page).await?;
-    let total = page.total(rows.len(), store::count(tx, &filter)).await?;
-    Ok((rows, total))
+    let total = store::count(tx, &filter).await?;
+    Ok((store::list(tx, &filter, page).await?, total))
 }
 
 /// A purchase the caller may see.

@@ -262,7 +262,7 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         let today = tenants::service::today(&self.0, &mut tx).await?;
         let (rows, total) = service::list(&mut tx, &auth.0, specialist_id.0, today, page).await?;
-        let exceptions = rows.iter().map(|row| ScheduleException::of(row, today)).collect();
+        let exceptions = rows.iter().map(|row| ScheduleException::of(&row.exception, today)).collect();
         Ok(Json(Paged { data: exceptions, meta: Meta::of(page, total) }))
     }
 

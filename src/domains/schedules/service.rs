@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::api::ScheduleExceptionChange;
 use super::rules::{self, Absence, Asked, Block, Day, ExceptionType, Interval, Minute, Slot, clock, minute};
-use super::store::{self, Exception, Specialist};
+use super::store::{self, Exception, Listed, Specialist};
 use crate::app::App;
 use crate::db::{Page, Question, Tx};
 use crate::domains::appointments::store::Busy;
@@ -163,10 +163,10 @@ async fn log(app: &App, tx: &mut Tx, scope: &Scope, event: Event, object_type: O
     system_logs::audit(app, tx, scope, event, object_type, object).await
 }
 
-pub async fn list(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<(Vec<Exception>, i64)> {
+pub async fn list(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<(Vec<Listed>, i64)> {
     let specialist = kept(tx, scope, specialist).await?;
     let rows = store::list(tx, specialist, today, page).await?;
-    let total = page.total(rows.len(), store::count(tx, specialist)).await?;
+    let total = page.total(rows.first().map(|row| row.total), store::count(tx, specialist)).await?;
     Ok((rows, total))
 }
 
@@ -415,7 +415,7 @@ pub async fn specialists(tx: &mut Tx, scope: &Scope, search: Option<&str>, page:
     };
     let people = store::with_hours(search, only);
     let rows = store::specialists(tx, &people, page).await?;
-    let total = page.total(rows.len(), people.count(tx)).await?;
+    let total = page.total(rows.first().map(|row| row.total), people.count(tx)).await?;
     Ok((rows, total))
 }
 

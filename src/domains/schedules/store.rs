@@ -37,10 +37,18 @@ pub struct Exception {
     pub absence: Absence,
 }
 
+#[derive(Debug, sqlx::FromRow)]
+pub struct Listed {
+    #[sqlx(flatten)]
+    pub exception: Exception,
+    /// Of the whole list, the same in each row.
+    pub total: i64,
+}
+
 /// A page: first what is to come or repeats, the next one at the top, then what is past.
-pub async fn list(tx: &mut Tx, specialist: Uuid, today: NaiveDate, page: Page) -> Result<Vec<Exception>> {
+pub async fn list(tx: &mut Tx, specialist: Uuid, today: NaiveDate, page: Page) -> Result<Vec<Listed>> {
     let sql = format!(
-        "SELECT id, specialist_id, type, date, start_minute, end_minute FROM schedule_exceptions
+        "SELECT id, specialist_id, type, date, start_minute, end_minute, count(*) OVER () AS total FROM schedule_exceptions
         WHERE tenant_id = $1 AND specialist_id = $2
         ORDER BY CASE WHEN type = 'single' AND date < $3 THEN 1 ELSE 0 END,
             CASE WHEN type = 'single' AND date < $3 THEN NULL ELSE date END, date DESC, start_minute, id
@@ -104,12 +112,14 @@ pub struct Specialist {
     pub picture_key: Option<String>,
     pub crn: Option<String>,
     pub bio: Option<String>,
+    /// Of the whole list, the same in each row.
+    pub total: i64,
 }
 
 /// A page by name of those who have hours at all, of the searched name; `only` one of them.
 pub async fn specialists(tx: &mut Tx, people: &People, page: Page) -> Result<Vec<Specialist>> {
     let sql = format!(
-        "SELECT u.id, u.name, p.key AS picture_key, u.crn, u.bio FROM ({}) u
+        "SELECT u.id, u.name, p.key AS picture_key, u.crn, u.bio, u.total FROM ({}) u
         LEFT JOIN user_pictures p ON p.tenant_id = $1 AND p.user_id = u.id ORDER BY u.search_key, u.id",
         people.rows("u.id, u.name, u.search_key, u.crn, u.bio", page.size, page.offset())
     );

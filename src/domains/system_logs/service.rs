@@ -151,9 +151,8 @@ fn start_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
 /// A page of the log, and how many entries there are.
 pub async fn list(tx: &mut Tx, asked: Asked, page: Page) -> Result<(Vec<Listed>, i64)> {
     let filter = filter(asked, tenants::service::zone(tx).await?)?;
-    let rows = store::list(tx, &filter, page).await?;
-    let total = page.total(rows.len(), store::count(tx, &filter)).await?;
-    Ok((rows, total))
+    let total = store::count(tx, &filter).await?;
+    Ok((store::list(tx, &filter, page).await?, total))
 }
 
 /// An export's filter: without a first day, what is younger than so many days.

@@ -61,7 +61,7 @@ pub fn seen(scope: &Scope, row: Listed) -> Listed {
 
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<(Vec<Listed>, i64)> {
     let rows = store::list(tx, filter, page).await?;
-    let total = page.total(rows.len(), store::count(tx, filter)).await?;
+    let total = page.total(rows.first().map(|row| row.total), store::count(tx, filter)).await?;
     Ok((rows, total))
 }
 

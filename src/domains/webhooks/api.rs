@@ -178,8 +178,7 @@ impl Api {
     ) -> Result<Json<Paged<Webhook>>> {
         let page = Page::asked(page.0);
         let mut tx = self.0.db.read(&auth.0).await?;
-        let rows = store::list(&mut tx, page).await?;
-        let total = page.total(rows.len(), store::count(&mut tx)).await?;
+        let (rows, total) = (store::list(&mut tx, page).await?, store::count(&mut tx).await?);
         Ok(Json(Paged { data: rows.into_iter().map(Into::into).collect(), meta: Meta::of(page, total) }))
     }
 

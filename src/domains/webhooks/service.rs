@@ -138,9 +138,7 @@ fn awake(webhook: &Webhook) -> Result<()> {
 pub async fn deliveries(tx: &mut Tx, id: Uuid, state: Option<WebhookDeliveryState>, page: Page) -> Result<(Vec<Delivery>, i64)> {
     find(tx, id).await?;
     let filter = Filter { webhook: id, state };
-    let rows = store::deliveries(tx, &filter, page).await?;
-    let total = page.total(rows.len(), store::count_deliveries(tx, &filter)).await?;
-    Ok((rows, total))
+    Ok((store::deliveries(tx, &filter, page).await?, store::count_deliveries(tx, &filter).await?))
 }
 
 pub async fn delivery(tx: &mut Tx, webhook: Uuid, id: Uuid) -> Result<Delivery> {

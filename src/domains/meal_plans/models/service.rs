@@ -18,7 +18,7 @@ const FOODS: usize = 1_000;
 pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<Model>, i64)> {
     let filter = Filter { reader: scope.user, search: crate::text::searched(search) };
     let rows = store::list(tx, &filter, page).await?;
-    let total = page.total(rows.len(), store::count(tx, &filter)).await?;
+    let total = store::count(tx, &filter).await?;
     Ok((rows, total))
 }
 

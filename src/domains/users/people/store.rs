@@ -77,6 +77,8 @@ pub struct People {
     pub conditions: Conditions,
     /// Of those in care.
     parts: Option<Vec<Part>>,
+    /// Read through the words of a search, which leaves few: they are counted while they are read.
+    searched: bool,
 }
 
 /// Some of the people: what they are found through, and what holds of them.
@@ -87,7 +89,7 @@ struct Part {
 
 impl People {
     pub fn new(always: &'static str) -> Self {
-        Self { from: "users u".to_owned(), conditions: Conditions::new(always), parts: None }
+        Self { from: "users u".to_owned(), conditions: Conditions::new(always), parts: None, searched: false }
     }
 
     /// Only those in care of a specialist.
@@ -132,6 +134,7 @@ impl People {
                 CROSS JOIN users u"
             );
             self.conditions.and_that("u.id = found.user_id");
+            self.searched = true;
         }
         for word in words {
             self.conditions.and("(' ' || u.search_key) LIKE ?", format!("% {word}%"));
@@ -163,8 +166,9 @@ impl People {
         }
     }
 
-    /// These columns by name, the key and id among them.
+    /// These columns by name, the key and id among them; `total` is of the whole list, the same in each row: one statement less.
     pub fn rows(&self, columns: &str, size: i64, offset: i64) -> String {
+        let total = if self.searched { "count(*) OVER ()".to_owned() } else { self.total() };
         let from = match self.parts().as_slice() {
             [all] => all.clone(),
             parts => {
@@ -172,12 +176,16 @@ impl People {
                 format!("({}) u", parts.join(" UNION ALL "))
             }
         };
-        format!("SELECT {columns} FROM {from} ORDER BY u.search_key, u.id LIMIT {size} OFFSET {offset}")
+        format!("SELECT {columns}, {total} AS total FROM {from} ORDER BY u.search_key, u.id LIMIT {size} OFFSET {offset}")
+    }
+
+    fn total(&self) -> String {
+        let counts: Vec<String> = self.parts().iter().map(|part| format!("(SELECT count(*) FROM {part})")).collect();
+        counts.join(" + ")
     }
 
     pub async fn count(&self, tx: &mut Tx) -> Result<i64> {
-        let counts: Vec<String> = self.parts().iter().map(|part| format!("(SELECT count(*) FROM {part})")).collect();
-        self.bind_to(tx.query_built(format!("SELECT {}", counts.join(" + ")))).fetch_scalar().await
+        self.bind_to(tx.query_built(format!("SELECT {}", self.total()))).fetch_scalar().await
     }
 
     pub fn bind_to<'c>(&self, query: Query<'c>) -> Query<'c> {
@@ -201,6 +209,8 @@ pub struct Listed {
     /// Without a password yet.
     pub invited: bool,
     pub created_at: DateTime<Utc>,
+    /// Of the whole list, the same in each row: one statement less.
+    pub total: i64,
 }
 
 /// A page by name.
@@ -215,7 +225,7 @@ pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(String, Uui
 async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<Listed>> {
     let sql = format!(
         "SELECT u.id, u.name, u.email, u.search_key, u.role, u.phone, u.crn, u.organization_id, o.name AS organization_name,
-            u.organization_role, u.password_hash = '' AS invited, p.key AS picture_key, u.created_at
+            u.organization_role, u.password_hash = '' AS invited, p.key AS picture_key, u.created_at, u.total
         FROM ({}) u LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = u.organization_id
         LEFT JOIN user_pictures p ON p.tenant_id = $1 AND p.user_id = u.id
         ORDER BY u.search_key, u.id",
