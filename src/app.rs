@@ -11,6 +11,7 @@ use crate::config::{Config, SHORTEST_SECRET};
 use crate::db::{Db, DbOptions};
 use crate::domains::auth::{Passwords, Tokens};
 use crate::domains::chat::Hub;
+use crate::domains::foods::index::Indexes;
 use crate::domains::system_logs::Reads;
 use crate::domains::tenants::HostCache;
 use crate::domains::webhooks::Sender;
@@ -35,6 +36,8 @@ pub struct Inner {
     pub tokens: Arc<Tokens>,
     pub throttle_keys: throttle::Secret,
     pub hosts: HostCache,
+    /// The words of foods' names.
+    pub foods: Arc<Indexes>,
     pub progress: Progress,
     /// Reads of records that the log has already.
     pub reads: Reads,
@@ -89,6 +92,7 @@ impl App {
             tokens,
             throttle_keys,
             hosts: HostCache::default(),
+            foods: Arc::default(),
             progress: Progress::default(),
             reads: Reads::default(),
             program,
@@ -130,6 +134,7 @@ impl App {
             tokens: self.tokens.clone(),
             throttle_keys: self.throttle_keys.clone(),
             hosts: HostCache::default(),
+            foods: self.foods.clone(),
             progress: Progress::default(),
             reads: Reads::default(),
             program: self.program.clone(),

@@ -156,15 +156,6 @@ impl Tx {
         matches!(self.conn, Conn::Sqlite(_))
     }
 
-    /// For a transaction that fills a table: PostgreSQL keeps how it looked rows up while there were none, references included, which may be
-    /// through any index, and reads most of the table for each of the rows that come later.
-    pub async fn plan_anew(&mut self) -> Result<()> {
-        match self.conn {
-            Conn::Sqlite(_) => Ok(()),
-            Conn::Postgres(_) => Query::new(&mut self.conn, SqlSafeStr::into_sql_str("DISCARD PLANS")).execute().await.map(drop),
-        }
-    }
-
     /// Tells every process on this database, if and when this is committed.
     pub async fn notify(&mut self, text: String) -> Result<()> {
         self.notices.add(&mut self.conn, text).await

@@ -177,9 +177,9 @@ impl Table {
             let (_, made) = service::create_meal(app, tx, scope, patient, plan, input).await?;
             let mut foods = Vec::with_capacity(meal.foods.len());
             for portion in meal.foods {
-                let mut food = self.food(tx, scope, portion).await?;
+                let mut food = self.food(app, tx, scope, portion).await?;
                 for other in portion.or {
-                    food.alternatives.push(self.food(tx, scope, other).await?);
+                    food.alternatives.push(self.food(app, tx, scope, other).await?);
                 }
                 foods.push(food);
             }
@@ -191,10 +191,10 @@ impl Table {
         Ok(())
     }
 
-    async fn food(&mut self, tx: &mut Tx, scope: &Scope, portion: &Portion) -> Result<FoodInput> {
+    async fn food(&mut self, app: &App, tx: &mut Tx, scope: &Scope, portion: &Portion) -> Result<FoodInput> {
         let missing = || Error::internal(format!("the example table lacks {} by {}", portion.food, portion.measure));
         if !self.0.contains_key(portion.food) {
-            let hits = foods::service::search(tx, scope, portion.food, None).await?;
+            let hits = foods::service::search(app, tx, scope, portion.food, None).await?;
             let food = hits.into_iter().find(|food| food.name == portion.food).ok_or_else(missing)?;
             self.0.insert(portion.food, food);
         }

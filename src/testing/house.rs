@@ -144,7 +144,7 @@ fn declared(source: &Source, all: &[Source]) -> (BTreeSet<String>, BTreeSet<Stri
 /// Every table of the migrations, and whether its rows belong to a tenant.
 fn migrated() -> BTreeMap<String, bool> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
-    let mut tables = BTreeMap::new();
+    let (mut tables, mut dropped) = (BTreeMap::new(), Vec::new());
     for entry in std::fs::read_dir(folder).expect("migrations") {
         let text = std::fs::read_to_string(entry.expect("an entry").path()).expect("a text");
         for body in text.split("CREATE TABLE ").skip(1) {
@@ -153,7 +153,9 @@ fn migrated() -> BTreeMap<String, bool> {
             let of_tenant = columns.lines().any(|line| line.trim_start().starts_with("tenant_id "));
             tables.insert(name.clone(), of_tenant && !INSTALLATION.contains(&name.as_str()));
         }
+        dropped.extend(text.split("DROP TABLE ").skip(1).filter_map(|rest| Some(rest.split_once(';')?.0.to_owned())));
     }
+    tables.retain(|name, _| !dropped.contains(name));
     tables
 }
 

@@ -237,7 +237,7 @@ impl Api {
             Some(SearchTable::All) | None => None,
         };
         let mut tx = self.0.db.read(&auth.0).await?;
-        let foods = service::search(&mut tx, &auth.0, search.0.as_deref().unwrap_or_default(), source).await?;
+        let foods = service::search(&self.0, &mut tx, &auth.0, search.0.as_deref().unwrap_or_default(), source).await?;
         Ok(data(FoodOut::all(&mut tx, foods).await?))
     }
 

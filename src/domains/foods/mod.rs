@@ -3,8 +3,8 @@
 //! Values are per 100 g of the edible part. Each keeps its status (amount, trace, not analysed, not applicable), since an
 //! unknown is no zero.
 //!
-//! Owns: foods, food_terms.
-//! Reads: own_foods (which are gone); imports run as jobs.
+//! Owns: foods, food_versions.
+//! Reads: own_foods (who finds them, which are gone); imports run as jobs.
 //! Who: specialists and super admins search, and write down [`own`] foods; super admins import.
 
 pub mod api;
@@ -12,6 +12,7 @@ pub mod export;
 #[cfg(test)]
 mod ibge_tests;
 pub mod import;
+pub mod index;
 pub mod jobs;
 pub mod macros;
 pub mod measures;

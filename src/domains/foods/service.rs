@@ -28,13 +28,14 @@ const GRAMS: f64 = 100_000.0;
 const NAMED: usize = 5;
 
 /// The foods that a typed text means, best first.
-pub async fn search(tx: &mut Tx, scope: &Scope, text: &str, source: Option<&str>) -> Result<Vec<Food>> {
+pub async fn search(app: &App, tx: &mut Tx, scope: &Scope, text: &str, source: Option<&str>) -> Result<Vec<Food>> {
     let mut words = telling(crate::text::words(text));
     words.truncate(SEARCH_WORDS);
     if words.iter().map(|word| word.chars().count()).sum::<usize>() < SEARCH_MINIMUM {
         return Ok(Vec::new());
     }
-    store::search(tx, &words, source, scope.user).await
+    let index = app.foods.now(tx, scope).await?;
+    store::listed(tx, &index.search(&words, source, scope.user)).await
 }
 
 /// The words that say which food is meant, if any does. "castanha do para" ends in one.
@@ -111,7 +112,6 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
                 group: &food.group,
                 nutrients: &food.nutrients,
                 measures,
-                owner: None,
             };
             match known.get(&food.code) {
                 None => created.push(entry(app.clock.id(), measures_of(app, source, &food.group, &food.name))),
@@ -119,22 +119,16 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
                     imported.unchanged += 1;
                 }
                 Some(known) => {
-                    let entry = entry(known.id, Vec::new());
-                    store::update(&mut tx, &entry, now).await?;
-                    if known.name != food.name {
-                        store::delete_terms(&mut tx, known.id).await?;
-                        store::insert_terms(&mut tx, &[entry]).await?;
-                    }
+                    store::update(&mut tx, &entry(known.id, Vec::new()), now).await?;
                     imported.updated += 1;
                 }
             }
         }
         imported.created += i64::try_from(created.len()).unwrap_or(i64::MAX);
         store::insert(&mut tx, &created, now).await?;
-        tx.plan_anew().await?;
-        store::insert_terms(&mut tx, &created).await?;
         progress(chunk * CHUNK + foods.len());
     }
+    store::set_version(&mut tx, app.clock.id()).await?;
     let object = Object { name: Some(source), ..Object::default() };
     system_logs::audit(app, &mut tx, scope, Event::Imported, ObjectType::FoodTable, object).await?;
     tx.commit().await?;

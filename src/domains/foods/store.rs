@@ -6,9 +6,10 @@ use serde_json::value::RawValue;
 use sqlx::types::Json;
 use uuid::Uuid;
 
+use super::index::{Named, SEARCH_LIMIT};
 use super::macros::Macros;
 use super::nutrients::Nutrients;
-use crate::db::{Conditions, Tx, Value, after};
+use crate::db::{Conditions, Tx, Value};
 use crate::error::Result;
 
 #[derive(Debug, sqlx::FromRow)]
@@ -51,59 +52,39 @@ pub struct Chosen {
     pub nutrients: Json<Box<RawValue>>,
 }
 
-const SEARCH_LIMIT: i64 = 30;
-/// Words of one name that begin alike: with more in all of the first foods the list would only be shorter.
-const WORDS_ALIKE: i64 = 4;
-/// Behind all places that a name has.
-const FAR: i64 = 1000;
+/// Given another value with every change of the clinic's foods.
+pub async fn version(tx: &mut Tx) -> Result<Option<Uuid>> {
+    let row: Option<(Uuid,)> = tx.query("SELECT version FROM food_versions WHERE tenant_id = $1").fetch_optional().await?;
+    Ok(row.map(|(version,)| version))
+}
 
-/// Foods whose name has a word beginning with each of `words`, best first: names that begin with one of several words, whole words before
-/// beginnings, words near the start of the name before later ones, short names before long ones.
-///
-/// The longest word drives a range over the terms' index; the others are held against the key of its hits. Of few letters there are a
-/// thousand hits and more: only the nearest are kept, which is cheap, and only those are put together by food, which is not.
-pub async fn search(tx: &mut Tx, words: &[String], source: Option<&str>, reader: Uuid) -> Result<Vec<Food>> {
-    let mut longest_first: Vec<&String> = words.iter().collect();
-    longest_first.sort_by_key(|word| std::cmp::Reverse(word.len()));
-    let Some((driver, others)) = longest_first.split_first() else { return Ok(Vec::new()) };
-    let mut conditions = Conditions::new("t.tenant_id = $1");
-    conditions.and("t.term >= ?", driver.as_str());
-    conditions.and("t.term < ?", after(driver));
-    conditions.and("(t.owner_id IS NULL OR t.owner_id = ?)", reader);
-    if let Some(source) = source {
-        conditions.and("t.source = ?", source);
-    }
-    for word in others {
-        // What an older program wrote has no key. LIMIT keeps SQLite from turning EXISTS into a join, after which it would read all terms
-        // instead of the driver's range.
-        conditions.and(
-            "(t.search_key LIKE ? OR (t.search_key IS NULL AND EXISTS (SELECT 1 FROM food_terms o
-                WHERE o.tenant_id = $1 AND o.food_id = t.food_id AND (' ' || o.term) LIKE ? LIMIT 1)))",
-            format!("% {word}%"),
-        );
-    }
-    // Milk before what is cooked in milk, wherever the longest word stands.
-    let beginnings: Vec<String> = words
-        .iter()
-        .filter(|_| !others.is_empty())
-        .map(|word| format!("t.search_key LIKE {}", conditions.parameter(format!(" {word}%").into())))
-        .collect();
-    let first = match beginnings.as_slice() {
-        [] => String::new(),
-        some => format!("CASE WHEN {} THEN 0 ELSE {FAR} END + ", some.join(" OR ")),
-    };
-    let sql = format!(
-        "SELECT f.id, f.name, f.group_name, f.source, f.macros, f.measures
-        FROM (SELECT near.food_id, min(near.distance) AS distance, min(near.words) AS words
-            FROM (SELECT t.food_id, {first}CASE WHEN t.term = $2 THEN 0 ELSE 4 END + 2 * t.position AS distance, t.words
-                FROM food_terms t WHERE {} ORDER BY distance, words, food_id LIMIT {}) near
-            GROUP BY near.food_id ORDER BY distance, words, food_id LIMIT {SEARCH_LIMIT}) hit
-        JOIN foods f ON f.tenant_id = $1 AND f.id = hit.food_id
-        ORDER BY hit.distance, hit.words, f.name",
-        conditions.sql(),
-        SEARCH_LIMIT * WORDS_ALIKE,
-    );
-    conditions.bind_to(tx.query_built(sql)).fetch_all().await
+/// Last of all that changes foods, as who changes others waits here.
+pub async fn set_version(tx: &mut Tx, version: Uuid) -> Result<()> {
+    let sql = "INSERT INTO food_versions (tenant_id, version) VALUES ($1, $2)
+        ON CONFLICT (tenant_id) DO UPDATE SET version = excluded.version";
+    tx.query(sql).bind(version).execute().await?;
+    Ok(())
+}
+
+/// All that can be found.
+pub async fn named(tx: &mut Tx) -> Result<Vec<Named>> {
+    let sql = "SELECT f.id, f.name, f.source, CASE WHEN o.shared THEN NULL ELSE o.author_id END AS owner_id
+        FROM foods f LEFT JOIN own_foods o ON o.tenant_id = $1 AND o.food_id = f.id
+        WHERE f.tenant_id = $1 AND o.removed_at IS NULL";
+    tx.query(sql).fetch_all().await
+}
+
+/// These foods, in this order.
+pub async fn listed(tx: &mut Tx, ids: &[Uuid]) -> Result<Vec<Food>> {
+    let Some(last) = ids.last() else { return Ok(Vec::new()) };
+    let mut conditions = Conditions::new("tenant_id = $1");
+    // One statement for any number of them.
+    let filled = ids.iter().chain(std::iter::repeat(last)).take(SEARCH_LIMIT.max(ids.len()));
+    conditions.and_in("id", filled.map(|id| Value::from(*id)));
+    let sql = format!("SELECT id, name, group_name, source, macros, measures FROM foods WHERE {}", conditions.sql());
+    let mut foods: Vec<Food> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
+    foods.sort_by_key(|food| ids.iter().position(|id| *id == food.id));
+    Ok(foods)
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<FoodDetails>> {
@@ -205,8 +186,6 @@ pub struct Entry<'a> {
     pub nutrients: &'a Nutrients,
     /// What a new food is offered in; one that is there keeps its own.
     pub measures: Vec<Measure>,
-    /// Who alone finds it.
-    pub owner: Option<Uuid>,
 }
 
 pub async fn insert(tx: &mut Tx, entries: &[Entry<'_>], now: DateTime<Utc>) -> Result<()> {
@@ -247,33 +226,4 @@ pub async fn of_group(tx: &mut Tx, source: &str, group: &str) -> Result<Vec<Food
     let sql = "SELECT id, name, group_name, source, macros, measures FROM foods
         WHERE tenant_id = $1 AND source = $2 AND group_name = $3 ORDER BY name, id LIMIT 1000";
     tx.query(sql).bind(source).bind(group).fetch_all().await
-}
-
-pub async fn delete_terms(tx: &mut Tx, food: Uuid) -> Result<()> {
-    tx.query("DELETE FROM food_terms WHERE tenant_id = $1 AND food_id = $2").bind(food).execute().await?;
-    Ok(())
-}
-
-/// The words of each food's name; a word that stands twice counts where it stands first.
-pub async fn insert_terms(tx: &mut Tx, entries: &[Entry<'_>]) -> Result<()> {
-    let mut rows = Vec::new();
-    for entry in entries {
-        let words = crate::text::words(entry.name);
-        // What stands in brackets explains the name and makes it no longer: plain rice comes before rice with beans.
-        let length = crate::text::words(entry.name.split('(').next().unwrap_or_default()).len().max(1);
-        let first: Vec<_> = words.iter().enumerate().filter(|(position, word)| !words[..*position].contains(word)).collect();
-        let key: String = first.iter().map(|(_, word)| format!(" {word}")).collect();
-        for (position, word) in first {
-            rows.push(vec![
-                word.into(),
-                entry.id.into(),
-                entry.source.into(),
-                i64::try_from(position).unwrap_or(i64::MAX).into(),
-                i64::try_from(length).unwrap_or(i64::MAX).into(),
-                entry.owner.into(),
-                key.as_str().into(),
-            ]);
-        }
-    }
-    tx.insert_many("food_terms", &["term", "food_id", "source", "position", "words", "owner_id", "search_key"], rows).await
 }

@@ -97,38 +97,31 @@ fn what_is_called_so_comes_before_what_has_some_in_it() {
 }
 
 #[test]
-fn what_an_older_program_wrote_is_found_before_and_after_its_keys_are_filled_in() {
-    const FILLED_IN: [&str; 2] = [
-        include_str!("../../../migrations/sqlite/0030_food_search_keys.sql"),
-        include_str!("../../../migrations/postgres/0030_food_search_keys.sql"),
-    ];
-    both_empty(async |on| {
+fn every_copy_of_the_server_finds_what_any_of_them_changed() {
+    both(async |on| {
         let clinic = on.clinic().await;
         clinic.foods().await;
         let ana = clinic.specialist("Ana").await;
-        let finds = async || assert_eq!(search(&clinic, &ana, "cozido INTEGRAL arroz").await, ["Arroz, integral, cozido"]);
-        let run = async |sql| {
-            let mut tx = on.app.db.begin_operator().await.unwrap();
-            tx.query(sql).execute().await.unwrap();
-            tx.commit().await.unwrap();
+        let replica = Clinic { on: on.replica(|_| {}).await, tenant: clinic.tenant, host: clinic.host.clone() };
+        let found = async |text: &str, expected: &[&str]| {
+            for server in [&clinic, &replica] {
+                assert_eq!(search(server, &ana, text).await, expected, "{text}");
+            }
         };
-        let keys = async || {
-            let mut tx = on.app.db.read_operator().await.unwrap();
-            let keys: Vec<(String, String)> =
-                tx.query("SELECT term, search_key FROM food_terms ORDER BY food_id, term").fetch_all().await.unwrap();
-            let sorted = |key: String| {
-                let mut words: Vec<String> = key.split(' ').map(str::to_owned).collect();
-                words.sort_unstable();
-                words
-            };
-            keys.into_iter().map(|(term, key)| (term, sorted(key))).collect::<Vec<_>>()
+        found("pudim", &[]).await;
+        let food = |name: &str| {
+            json!({"name": name, "grupo": "prepared_foods", "quantity": 100, "home_measure": "fatia", "calories": 120,
+                "proteinas": 2, "carboidratos": 24, "lipidios": 1, "shared": false})
         };
-        let written = keys().await;
-        run("UPDATE food_terms SET search_key = NULL").await;
-        finds().await;
-        run(FILLED_IN[usize::from(on.app.db.name() == "PostgreSQL")]).await;
-        assert_eq!(keys().await, written);
-        finds().await;
+        let id = clinic.post(&ana, "/foods", food("Pudim de leite")).await.expect(201)["data"]["id"].clone();
+        found("pudim", &["Pudim de leite"]).await;
+        let path = format!("/foods/own/{}", id.as_str().unwrap());
+        replica.put(&ana, &path, food("Flan de baunilha")).await.expect(200);
+        found("pudim", &[]).await;
+        found("flan", &["Flan de baunilha"]).await;
+        clinic.delete(&ana, &path).await.expect(204);
+        found("flan", &[]).await;
+        replica.on.app.db.close().await;
     });
 }
 

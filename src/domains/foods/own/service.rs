@@ -59,7 +59,7 @@ pub fn may_edit(scope: &Scope, own: &OwnFood) -> bool {
 }
 
 async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<OwnFood> {
-    // Two changes at once would each write the words of the name.
+    // What is read of it is what is changed.
     store::lock(tx, id).await?;
     let own = find(tx, scope, id).await?;
     if may_edit(scope, &own) {
@@ -85,11 +85,11 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, typed: Typed) -> Resu
     let measures = measures(app, &typed.home_measure, typed.quantity, &[]);
     let nutrients = per_100_grams(&typed)?;
     let code = id.to_string();
-    let entry = entry(id, &code, &typed, &nutrients, measures, scope.user);
+    let entry = entry(id, &code, &typed, &nutrients, measures);
     let now = app.clock.now();
     foods::insert(tx, std::slice::from_ref(&entry), now).await?;
-    foods::insert_terms(tx, &[entry]).await?;
     store::insert(tx, &written(id, &typed), scope.user, now).await?;
+    foods::set_version(tx, app.clock.id()).await?;
     log(app, tx, scope, Event::Create, id, &typed.name).await?;
     find(tx, scope, id).await
 }
@@ -105,13 +105,12 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, typed: Type
     let measures = measures(app, &typed.home_measure, typed.quantity, &own.measures);
     let nutrients = per_100_grams(&typed)?;
     let code = id.to_string();
-    let entry = entry(id, &code, &typed, &nutrients, measures.clone(), own.author_id);
+    let entry = entry(id, &code, &typed, &nutrients, measures.clone());
     let now = app.clock.now();
     foods::update(tx, &entry, now).await?;
     foods::update_measures(tx, id, &measures, now).await?;
-    foods::delete_terms(tx, id).await?;
-    foods::insert_terms(tx, &[entry]).await?;
     store::update(tx, &written(id, &typed), now).await?;
+    foods::set_version(tx, app.clock.id()).await?;
     log(app, tx, scope, Event::Updated, id, &typed.name).await?;
     // Also where it is seen no more: a super admin has unshared what is somebody else's.
     store::find(tx, id).await?.ok_or_else(|| Error::not_found("Alimento não encontrado."))
@@ -120,8 +119,8 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, typed: Type
 /// Nobody finds it any more; plans that have it keep it.
 pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     let own = editable(tx, scope, id).await?;
-    foods::delete_terms(tx, id).await?;
     store::remove(tx, id, app.clock.now()).await?;
+    foods::set_version(tx, app.clock.id()).await?;
     log(app, tx, scope, Event::Removed, id, &own.name).await
 }
 
@@ -163,17 +162,8 @@ fn checked(typed: Typed) -> Result<Typed> {
     Ok(Typed { name, home_measure, reference, ..typed })
 }
 
-fn entry<'a>(id: Uuid, code: &'a str, typed: &'a Typed, nutrients: &'a Nutrients, measures: Vec<Measure>, author: Uuid) -> Entry<'a> {
-    Entry {
-        id,
-        source: SOURCE,
-        code,
-        name: &typed.name,
-        group: typed.group.label(),
-        nutrients,
-        measures,
-        owner: (!typed.shared).then_some(author),
-    }
+fn entry<'a>(id: Uuid, code: &'a str, typed: &'a Typed, nutrients: &'a Nutrients, measures: Vec<Measure>) -> Entry<'a> {
+    Entry { id, source: SOURCE, code, name: &typed.name, group: typed.group.label(), nutrients, measures }
 }
 
 fn written(id: Uuid, typed: &Typed) -> Written<'_> {
