@@ -22,6 +22,22 @@ pub fn created<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync>(data:
 }
 
 #[derive(ApiResponse)]
+pub enum Saved<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync> {
+    /// It was there, and was saved anew.
+    #[oai(status = 200)]
+    Anew(Json<Data<T>>),
+    /// It was created.
+    #[oai(status = 201)]
+    Created(Json<Data<T>>),
+}
+
+/// Of what keeps its versions: the first one creates it.
+pub fn saved<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync>(data: T, version: i64) -> Saved<T> {
+    let data = Json(Data { data });
+    if version == 1 { Saved::Created(data) } else { Saved::Anew(data) }
+}
+
+#[derive(ApiResponse)]
 pub enum Deleted {
     /// It is gone.
     #[oai(status = 204)]

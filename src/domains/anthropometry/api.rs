@@ -20,6 +20,7 @@ use crate::http::auth::AnyRole;
 use crate::http::input::{Input, written, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
+use crate::http::responses::{Saved, saved};
 use crate::scope::Scope;
 
 pub struct Api(pub App);
@@ -245,14 +246,15 @@ impl Api {
     /// One a day: saving the same day again is a new version of it. The results are computed from what is saved. 409 `record_changed` when
     /// somebody saved since `version`.
     #[oai(path = "/patient/:id/forms/antropometria", method = "post", operation_id = "save_anthropometry")]
-    async fn save_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<AssessmentIn>) -> Result<Json<Data<Assessment>>> {
+    async fn save_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<AssessmentIn>) -> Result<Saved<Assessment>> {
         let AssessmentIn { data: form, status, date, equation, kcal, version } = input.0;
         let mut tx = self.0.db.begin(&auth.0).await?;
         let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
         let asked = Asked { groups: form.groups, date, equation, kcal };
-        let seen = service::save(&self.0, &mut tx, &auth.0, &patient, asked, status, version).await?;
+        let assessment = Assessment::from(service::save(&self.0, &mut tx, &auth.0, &patient, asked, status, version).await?);
         tx.commit().await?;
-        Ok(data(seen.into()))
+        let version = assessment.version;
+        Ok(saved(assessment, version))
     }
 
     /// Save the energy need of an assessment

@@ -166,8 +166,8 @@ fn there_is_one_assessment_a_day_and_a_history_of_them() {
         assert_eq!(clinic.get(&ana, &history).await.data()["assessments"], json!([]));
         let weigh =
             |date: &str, weight: &str| with(measured(&[("peso_atual", json!(weight)), ("altura", json!("165"))]), json!({"date": date}));
-        for (date, weight) in [("2026-03-01", "64"), ("2026-01-05", "66.5"), ("2026-03-01", "63.8")] {
-            clinic.post(&ana, &path, weigh(date, weight)).await.data();
+        for (date, weight, status) in [("2026-03-01", "64", 201), ("2026-01-05", "66.5", 201), ("2026-03-01", "63.8", 200)] {
+            clinic.post(&ana, &path, weigh(date, weight)).await.expect(status);
         }
         clinic.post(&ana, &path, with(weigh("2026-05-01", "60"), json!({"status": "draft"}))).await.data();
         let newest = clinic.get(&ana, &path).await.data();

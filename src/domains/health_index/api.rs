@@ -17,6 +17,7 @@ use crate::http::auth::AnyRole;
 use crate::http::input::{Input, as_text, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
+use crate::http::responses::{Saved, saved};
 
 pub struct Api(pub App);
 
@@ -188,7 +189,7 @@ impl Api {
     /// Without `id` a new one, with it a new version of that one. Points are computed here. 409 `record_changed` when somebody saved since
     /// `version`.
     #[oai(path = "/patient/:id/exams", method = "post", operation_id = "save_health_index")]
-    async fn save_health_index(&self, auth: AnyRole, id: Path<Uuid>, input: Input<IndexBlockIn>) -> Result<Json<Data<IndexBlock>>> {
+    async fn save_health_index(&self, auth: AnyRole, id: Path<Uuid>, input: Input<IndexBlockIn>) -> Result<Saved<IndexBlock>> {
         let IndexBlockIn { exams, collected_on, id: collection, version } = input.0;
         let answers = exams.into_iter().map(|exam| Answer {
             exam: exam.uuid,
@@ -203,9 +204,10 @@ impl Api {
         let asked = Asked { answers: answers.collect(), collected_on, collection, seen: version };
         let mut tx = self.0.db.begin(&auth.0).await?;
         let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
-        let saved = service::save(&self.0, &mut tx, &auth.0, &patient, asked).await?;
+        let collection = service::save(&self.0, &mut tx, &auth.0, &patient, asked).await?;
         tx.commit().await?;
-        Ok(data(saved.into()))
+        let version = collection.version.number;
+        Ok(saved(collection.into(), version))
     }
 
     /// Say what a value of an exam comes to

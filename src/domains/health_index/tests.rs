@@ -80,7 +80,7 @@ fn a_collection_is_worth_its_points() {
         let mut body = with(&exams, &values);
         let pressure = json!({"uuid": exam(&exams, "pressao_arterial")["uuid"], "sistolica": 148, "diastolica": 92.0, "points": 1000});
         body["exams"].as_array_mut().unwrap().push(pressure);
-        let saved = clinic.post(&ana, &path, body).await.data();
+        let saved = clinic.post(&ana, &path, body).await.expect(201)["data"].take();
         let data = &saved["data"];
         let of = |slug: &str| (exam(&data["exams"], slug)["value"].clone(), exam(&data["exams"], slug)["points"].clone());
         assert_eq!(of("pressao_arterial"), (json!("92 x 148"), json!(30)), "no client says what it is worth");
@@ -114,7 +114,7 @@ fn a_collection_is_corrected_and_a_new_one_comes_first() {
             body["version"] = json!(version);
             body
         };
-        let corrected = clinic.post(&ana, &path, correct(110, 1)).await.data();
+        let corrected = clinic.post(&ana, &path, correct(110, 1)).await.expect(200)["data"].take();
         assert_eq!((&corrected["id"], &corrected["version"], &corrected["created_at"]), (&first["id"], &json!(2), &first["created_at"]));
         assert_eq!(clinic.post(&ana, &path, correct(90, 1)).await.expect(409)["code"], "record_changed");
         let previous = clinic.get(&ana, &path).await.data()["previous"].clone();
@@ -258,7 +258,7 @@ fn what_is_wrong_is_said_of_its_exam() {
         assert_eq!(clinic.post(&ana, &path, strange).await.field("exams"), "Um dos exames não é deste paciente. Atualize a página.");
         assert_eq!(clinic.get(&ana, &path).await.data()["previous"], json!([]));
         let blank = json!({"exams": [{"uuid": womans.uuid, "value": null}, {"uuid": exam(&exams, "ldl")["uuid"], "value": 99}]});
-        clinic.post(&ana, &path, blank).await.expect(200);
+        clinic.post(&ana, &path, blank).await.expect(201);
     });
 }
 

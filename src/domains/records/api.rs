@@ -19,7 +19,7 @@ use crate::http::auth::AnyRole;
 use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
-use crate::http::responses::{JsonFile, json_file};
+use crate::http::responses::{JsonFile, Saved, json_file, saved};
 use crate::scope::Scope;
 use crate::wall_time::wall;
 
@@ -185,26 +185,28 @@ impl Api {
     ///
     /// Each save is a version of its own. 409 `record_changed` when somebody saved since `version`.
     #[oai(path = "/patient/:id/forms/:form", method = "post", operation_id = "save_form")]
-    async fn save_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>, input: Input<FormIn>) -> Result<Json<Data<FormOut>>> {
-        self.save(&auth.0, id.0, &form.0, &input.0).await
+    async fn save_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>, input: Input<FormIn>) -> Result<Saved<FormOut>> {
+        let form = self.save(&auth.0, id.0, &form.0, &input.0).await?;
+        let version = form.version;
+        Ok(saved(form, version))
     }
 
     /// Save a form of a patient's record, as POST does
     #[oai(path = "/patient/:id/forms/:form", method = "put", operation_id = "update_form")]
     async fn update_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>, input: Input<FormIn>) -> Result<Json<Data<FormOut>>> {
-        self.save(&auth.0, id.0, &form.0, &input.0).await
+        Ok(data(self.save(&auth.0, id.0, &form.0, &input.0).await?))
     }
 }
 
 impl Api {
-    async fn save(&self, scope: &Scope, patient: Uuid, form: &str, input: &FormIn) -> Result<Json<Data<FormOut>>> {
+    async fn save(&self, scope: &Scope, patient: Uuid, form: &str, input: &FormIn) -> Result<FormOut> {
         let mut tx = self.0.db.begin(scope).await?;
         patients::service::in_care_of_staff(&mut tx, scope, patient).await?;
         let form = find(form)?;
         service::save_form(&self.0, &mut tx, scope, patient, form, (&input.data.groups, input.status, input.version)).await?;
         let read = service::read_form(&mut tx, scope, patient, form).await?;
         tx.commit().await?;
-        Ok(data(FormOut::new(form, read)))
+        Ok(FormOut::new(form, read))
     }
 }
 

@@ -21639,8 +21639,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description It was there, and was saved anew. */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_IndexBlock"];
+                };
+            };
+            /** @description It was created. */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22007,8 +22016,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description It was there, and was saved anew. */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Assessment"];
+                };
+            };
+            /** @description It was created. */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22624,8 +22642,17 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what has become of it. */
+            /** @description It was there, and was saved anew. */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_FormOut"];
+                };
+            };
+            /** @description It was created. */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
