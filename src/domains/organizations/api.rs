@@ -31,8 +31,12 @@ pub struct OrganizationListed {
     pub id: Uuid,
     pub name: String,
     pub cnpj: Option<String>,
+    pub cep: Option<String>,
+    pub address: Option<String>,
     pub city: Option<String>,
     pub state: Option<String>,
+    pub phone: Option<String>,
+    pub site: Option<String>,
     /// How many people belong to it.
     pub members: i64,
     pub created_at: DateTime<Utc>,
@@ -40,8 +44,8 @@ pub struct OrganizationListed {
 
 impl From<store::Listed> for OrganizationListed {
     fn from(row: store::Listed) -> Self {
-        let store::Listed { id, name, cnpj, city, state, members, created_at, total: _ } = row;
-        Self { id, name, cnpj, city, state, members, created_at }
+        let store::Listed { id, name, cnpj, cep, address, city, state, phone, site, members, created_at, total: _ } = row;
+        Self { id, name, cnpj, cep, address, city, state, phone, site, members, created_at }
     }
 }
 

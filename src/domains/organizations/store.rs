@@ -82,8 +82,12 @@ pub struct Listed {
     pub id: Uuid,
     pub name: String,
     pub cnpj: Option<String>,
+    pub cep: Option<String>,
+    pub address: Option<String>,
     pub city: Option<String>,
     pub state: Option<String>,
+    pub phone: Option<String>,
+    pub site: Option<String>,
     pub members: i64,
     pub created_at: DateTime<Utc>,
     /// Of the whole list, the same in each row.
@@ -100,7 +104,7 @@ fn conditions(search: Option<&str>) -> Conditions {
 pub async fn list(tx: &mut Tx, search: Option<&str>, page: Page) -> Result<Vec<Listed>> {
     let conditions = conditions(search);
     let sql = format!(
-        "SELECT o.id, o.name, o.cnpj, o.city, o.state, o.created_at,
+        "SELECT o.id, o.name, o.cnpj, o.cep, o.address, o.city, o.state, o.phone, o.site, o.created_at,
             (SELECT count(*) FROM users u WHERE u.tenant_id = $1 AND u.organization_id = o.id AND u.removed_at IS NULL) AS members,
             (SELECT count(*) FROM organizations o WHERE {0}) AS total
         FROM organizations o WHERE {0} ORDER BY o.search_key, o.id LIMIT {1} OFFSET {2}",

@@ -104,6 +104,8 @@ pub struct UserListed {
     #[oai(rename = "pictureUrl")]
     #[serde(rename = "pictureUrl")]
     pub picture_url: Option<String>,
+    /// Who cares for them. Null to an organization's administrator.
+    pub specialist: Option<PersonRef>,
     /// Has not followed the invitation yet, and so has no password.
     pub invited: bool,
     pub created_at: DateTime<Utc>,
@@ -122,6 +124,7 @@ impl UserListed {
             crn: row.crn,
             organization: Membership::some(row.organization_id, row.organization_name, row.organization_role),
             picture_url: pictures::url(row.picture_key),
+            specialist: PersonRef::some(row.specialist_id, row.specialist_name),
             invited: row.invited,
             created_at: row.created_at,
             user_program_status: program,

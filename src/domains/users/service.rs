@@ -54,9 +54,9 @@ pub async fn filter(tx: &mut Tx, scope: &Scope, asked: Asked) -> Result<Filter> 
     }
 }
 
-/// What of a row the caller may see: an organization's administrator who it is, and not how to call them.
+/// What of a row the caller may see: an organization's administrator who it is, and neither how to call them nor who cares for them.
 pub fn seen(scope: &Scope, row: Listed) -> Listed {
-    Listed { phone: row.phone.filter(|_| scope.role.is_staff()), ..row }
+    if scope.role.is_staff() { row } else { Listed { phone: None, specialist_id: None, specialist_name: None, ..row } }
 }
 
 pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<(Vec<Listed>, i64)> {

@@ -424,6 +424,9 @@ fn an_employer_does_not_hear_how_far_somebodys_care_has_come() {
         };
         assert_eq!(program(&it.ana).await["step"], 0);
         assert_eq!(program(&elisa).await, Value::Null);
+        let specialist = async |person: &Person| it.clinic.get(person, list).await.data()[0]["specialist"].clone();
+        assert_eq!(specialist(&it.admin).await, json!({"id": it.ana.id, "name": "Ana"}));
+        assert_eq!(specialist(&elisa).await, Value::Null);
         for (query, field) in
             [("onlyAppointments=true", "onlyAppointments"), ("productServiceId=00000000-0000-7000-8000-000000000000", "productServiceId")]
         {

@@ -6865,6 +6865,10 @@ export interface components {
         };
         /** OrganizationListed */
         OrganizationListed: {
+            /** @example Rua das Acácias */
+            address?: string | null;
+            /** @example 13015904 */
+            cep?: string | null;
             /** @example Americana */
             city?: string | null;
             /** @example 12ABC34501DE35 */
@@ -6887,6 +6891,10 @@ export interface components {
             members: number;
             /** @example Aurora Têxtil */
             name: string;
+            /** @example 19998887766 */
+            phone?: string | null;
+            /** @example https://aurora.example */
+            site?: string | null;
             /** @example SP */
             state?: string | null;
         };
@@ -9324,6 +9332,8 @@ export interface components {
             /** @example /api/pictures/8e1f0c9ab7d24e63 */
             pictureUrl?: string | null;
             role: components["schemas"]["Role"];
+            /** @description Who cares for them. Null to an organization's administrator. */
+            specialist?: (components["schemas"]["PersonRef"] & unknown) | null;
             /** @description Null while nothing that was bought is confirmed, and to an organization's administrator. */
             user_program_status?: (components["schemas"]["UserProgramStatus"] & unknown) | null;
         };

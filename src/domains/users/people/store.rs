@@ -206,6 +206,8 @@ pub struct Listed {
     pub organization_name: Option<String>,
     pub organization_role: Option<String>,
     pub picture_key: Option<String>,
+    pub specialist_id: Option<Uuid>,
+    pub specialist_name: Option<String>,
     /// Without a password yet.
     pub invited: bool,
     pub created_at: DateTime<Utc>,
@@ -225,12 +227,15 @@ pub async fn list_after(tx: &mut Tx, filter: &Filter, after: Option<(String, Uui
 async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<Listed>> {
     let sql = format!(
         "SELECT u.id, u.name, u.email, u.search_key, u.role, u.phone, u.crn, u.organization_id, o.name AS organization_name,
-            u.organization_role, u.password_hash = '' AS invited, p.key AS picture_key, u.created_at, u.total
+            u.organization_role, u.specialist_id, s.name AS specialist_name, u.password_hash = '' AS invited, p.key AS picture_key,
+            u.created_at, u.total
         FROM ({}) u LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = u.organization_id
+        LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
         LEFT JOIN user_pictures p ON p.tenant_id = $1 AND p.user_id = u.id
         ORDER BY u.search_key, u.id",
         people.rows(
-            "u.id, u.name, u.email, u.search_key, u.role, u.phone, u.crn, u.organization_id, u.organization_role, u.password_hash, u.created_at",
+            "u.id, u.name, u.email, u.search_key, u.role, u.phone, u.crn, u.organization_id, u.organization_role, u.specialist_id,
+             u.password_hash, u.created_at",
             size,
             offset
         )
