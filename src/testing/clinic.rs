@@ -280,6 +280,17 @@ pub fn id(value: &Value) -> &str {
     value["id"].as_str().unwrap_or_else(|| panic!("no id in {value}"))
 }
 
+/// How far somebody has come, as it is told of one person: the same as in lists, and in short.
+pub fn program_status(of_list: &Value) -> Value {
+    let mut status = of_list.clone();
+    if let Some(told) = status.as_object_mut() {
+        for (short, name) in [("service", "current_service"), ("appointment", "current_appointment")] {
+            told.insert(short.to_owned(), of_list[name].clone());
+        }
+    }
+    status
+}
+
 pub fn encoded(text: &str) -> String {
     text.bytes().map(|byte| if byte.is_ascii_alphanumeric() { (byte as char).to_string() } else { format!("%{byte:02X}") }).collect()
 }

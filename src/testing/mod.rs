@@ -20,7 +20,7 @@ mod spec;
 pub mod vectors;
 
 pub use app::{Answer, Place, TestApp, alone, both, both_empty, built_binary, from_peer};
-pub use clinic::{Clinic, PASSWORD, Person, during, encoded, id, multipart, png};
+pub use clinic::{Clinic, PASSWORD, Person, during, encoded, id, multipart, png, program_status};
 pub use postgres::Cluster;
 pub use program::{Program, Reply, try_call};
 pub use spec::routes;

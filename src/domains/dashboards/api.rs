@@ -153,7 +153,7 @@ impl Api {
                 meals,
             },
             unread,
-            program: program.map(|program| program.status),
+            program: program.map(|program| program.status.into()),
             product,
             appointment: next.map(|row| Appointment::of(scope, row, now)).transpose()?,
         }))

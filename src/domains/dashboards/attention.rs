@@ -84,7 +84,7 @@ pub async fn of(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Result<Vec
             notes: face.notes,
             inactive_days: face.active_at.filter(|at| is_quiet && *at <= quiet_since).map(|at| (now - at).num_days()),
             agendamento: agendamento.flatten(),
-            program_status,
+            program_status: program_status.map(Into::into),
         })
     });
     Ok(shown.collect())

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::clock::Clock;
 use crate::domains::appointments::scene::{Scene, call};
 use crate::mail::testing::eventually;
-use crate::testing::{Clinic, Person, TestApp, both, id};
+use crate::testing::{Clinic, Person, TestApp, both, id, program_status};
 
 /// What Ana's first screen says of her patients.
 struct Care {
@@ -125,7 +125,7 @@ fn who_wrote_comes_first_then_reminders_then_who_was_not_seen() {
         let gil_row = care.of(ana).await.swap_remove(4);
         assert_eq!((&gil_row["chat_id"], &gil_row["last_message_at"]), (&Value::Null, &Value::Null));
         let status = clinic.get(ana, &format!("/patient/{}", gil.id)).await.data()["user_program_status"].take();
-        assert_eq!(gil_row["program_status"], status);
+        assert_eq!(gil_row["program_status"], program_status(&status));
 
         // What was done is gone: read to the first message, to the last, answered, and a reminder.
         clinic.reads(ana, &of_uma, 1).await;

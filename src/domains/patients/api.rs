@@ -11,7 +11,7 @@ use super::{export, service, store};
 use crate::app::App;
 use crate::db::Page;
 use crate::domains::meal_plans::rules::PlanStatus;
-use crate::domains::programs::api::ProgramStatus;
+use crate::domains::programs::api::UserProgramStatus;
 use crate::domains::system_logs::{ObjectType, record_read};
 use crate::domains::users::api::Specialist;
 use crate::domains::users::pictures;
@@ -83,11 +83,11 @@ pub struct PatientListed {
     pub created_at: DateTime<Utc>,
     pub meal_plan: Option<PlanState>,
     /// Null while nothing that was bought is confirmed.
-    pub user_program_status: Option<ProgramStatus>,
+    pub user_program_status: Option<UserProgramStatus>,
 }
 
 impl PatientListed {
-    fn of(row: store::Listed, programs: &mut HashMap<Uuid, ProgramStatus>) -> Self {
+    fn of(row: store::Listed, programs: &mut HashMap<Uuid, UserProgramStatus>) -> Self {
         let meal_plan = match (row.plan_status, row.plan_updated_at) {
             (Some(status), Some(updated_at)) => Some(PlanState { status, updated_at, concluded_at: row.plan_concluded_at }),
             _ => None,
@@ -124,7 +124,7 @@ pub struct Patient {
     /// For staff the newest version, for the patient the newest concluded one.
     pub meal_plan: Option<PlanState>,
     /// Null while nothing that was bought is confirmed.
-    pub user_program_status: Option<ProgramStatus>,
+    pub user_program_status: Option<UserProgramStatus>,
 }
 
 #[OpenApi(tag = "Tag::Patients")]

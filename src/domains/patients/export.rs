@@ -10,7 +10,7 @@ use super::service::{self, Asked};
 use super::store::{self, Listed};
 use crate::app::App;
 use crate::domains::meal_plans::rules::PlanStatus;
-use crate::domains::programs::api::ProgramStatus;
+use crate::domains::programs::api::UserProgramStatus;
 use crate::domains::system_logs::ObjectType;
 use crate::domains::{programs, tenants};
 use crate::error::Result;
@@ -32,7 +32,7 @@ struct Row {
 }
 
 impl Row {
-    fn new(listed: Listed, program: Option<ProgramStatus>, zone: Tz) -> Self {
+    fn new(listed: Listed, program: Option<UserProgramStatus>, zone: Tz) -> Self {
         let appointment = program.as_ref().and_then(|program| program.current_appointment.as_ref());
         Self {
             appointment: appointment.and_then(|appointment| NaiveDate::parse_from_str(appointment.date.get(..10)?, "%Y-%m-%d").ok()),

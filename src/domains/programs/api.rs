@@ -7,8 +7,7 @@ use crate::domains::appointments::rules::Situation;
 
 /// How far somebody has come: the latest of what they bought that is not used up; of all that is, the latest.
 #[derive(Debug, Clone, Object, Serialize)]
-#[oai(rename = "UserProgramStatus")]
-pub struct ProgramStatus {
+pub struct UserProgramStatus {
     /// The first stage that is not over; once all are, the last.
     pub current_service: CurrentService,
     /// The next appointment; without one the latest that was not canceled. With whatever it was booked.
@@ -25,6 +24,24 @@ pub struct ProgramStatus {
     pub total_itens: i64,
     /// The stages, in the product's order.
     pub services: Vec<ProgramService>,
+}
+
+/// The same where it is told of one person: what it is at also stands there in short.
+#[derive(Debug, Clone, Object, Serialize)]
+pub struct ProgramStatus {
+    /// The same as `current_service`.
+    pub service: CurrentService,
+    /// The same as `current_appointment`.
+    pub appointment: Option<AppointmentAtAGlance>,
+    #[oai(flatten)]
+    #[serde(flatten)]
+    pub progress: UserProgramStatus,
+}
+
+impl From<UserProgramStatus> for ProgramStatus {
+    fn from(progress: UserProgramStatus) -> Self {
+        Self { service: progress.current_service.clone(), appointment: progress.current_appointment.clone(), progress }
+    }
 }
 
 #[derive(Debug, Clone, Object, Serialize)]

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use uuid::Uuid;
 
-use super::api::{AppointmentAtAGlance, CurrentService, ProductShown, ProgramService, ProgramStatus};
+use super::api::{AppointmentAtAGlance, CurrentService, ProductShown, ProgramService, UserProgramStatus};
 use super::rules::{self, Bought, Stage};
 use super::store::{self, Care};
 use crate::db::Tx;
@@ -15,7 +15,7 @@ use crate::wall_time::{self, wall};
 
 /// Somebody's program, as the server reads it.
 pub struct Program {
-    pub status: ProgramStatus,
+    pub status: UserProgramStatus,
     pub product: Uuid,
     /// Something is left to be booked or to be held.
     pub is_open: bool,
@@ -32,12 +32,12 @@ impl Program {
 }
 
 /// How far each of these people has come; who bought nothing that was confirmed has no program.
-pub async fn of(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Result<HashMap<Uuid, ProgramStatus>> {
+pub async fn of(tx: &mut Tx, people: &[Uuid], now: DateTime<Utc>) -> Result<HashMap<Uuid, UserProgramStatus>> {
     let programs = programs(tx, people, now).await?;
     Ok(programs.into_iter().map(|(person, program)| (person, program.status)).collect())
 }
 
-pub async fn of_one(tx: &mut Tx, person: Uuid, now: DateTime<Utc>) -> Result<Option<ProgramStatus>> {
+pub async fn of_one(tx: &mut Tx, person: Uuid, now: DateTime<Utc>) -> Result<Option<UserProgramStatus>> {
     Ok(of(tx, &[person], now).await?.remove(&person))
 }
 
@@ -95,7 +95,7 @@ fn told(program: Bought, care: &Care, zone: Tz) -> Option<Program> {
     Some(Program {
         product: program.product,
         is_open: program.is_open(),
-        status: ProgramStatus {
+        status: UserProgramStatus {
             current_service: CurrentService { display_name: rules::current(&program.stages)?.name.clone() },
             current_appointment: next.clone().or_else(|| kept.clone()),
             last_appointment: last,

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 
 use crate::clock::Clock;
 use crate::sheets::testing::told;
-use crate::testing::{Clinic, Person, TestApp, both, id};
+use crate::testing::{Clinic, Person, TestApp, both, id, program_status};
 
 /// A clinic that sells a program of two stages, with two specialists who are there all day, of whom Ana has Carla in care.
 struct Scene {
@@ -67,6 +67,10 @@ impl Scene {
         let path = format!("/patient/{}", patient.id);
         let status = clinic.get(patient, &path).await.data()["user_program_status"].take();
         assert_eq!(clinic.get(&self.ana, &path).await.data()["user_program_status"], status);
+        for reader in [patient, &self.ana, &self.admin] {
+            let person = clinic.get(reader, &format!("/users/{}", patient.id)).await.data();
+            assert_eq!((&person["user_program_status"], &person["program_status"]), (&status, &program_status(&status)));
+        }
         for list in ["/patients", "/users"] {
             for staff in [&self.admin, &self.ana] {
                 let page = clinic.get(staff, list).await.expect(200);

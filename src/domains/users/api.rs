@@ -7,6 +7,8 @@ use uuid::Uuid;
 
 use super::admission;
 use super::banks::BANKS;
+use super::curricula;
+use super::curricula::api::Curriculum;
 use super::export;
 use super::fields::{Editor, UserIn};
 use super::service::{self, Asked};
@@ -18,7 +20,7 @@ use crate::domains::auth::accounts;
 use crate::domains::extended_data::rules::Values;
 use crate::domains::patients::api::PersonRef;
 use crate::domains::programs;
-use crate::domains::programs::api::ProgramStatus;
+use crate::domains::programs::api::{ProgramStatus, UserProgramStatus};
 use crate::domains::system_logs::{ObjectType, record_read};
 use crate::domains::tenants::RequestTenant;
 use crate::error::{Error, Result};
@@ -110,11 +112,11 @@ pub struct UserListed {
     pub invited: bool,
     pub created_at: DateTime<Utc>,
     /// Null while nothing that was bought is confirmed, and to an organization's administrator.
-    pub user_program_status: Option<ProgramStatus>,
+    pub user_program_status: Option<UserProgramStatus>,
 }
 
 impl UserListed {
-    fn of(row: Listed, program: Option<ProgramStatus>) -> Self {
+    fn of(row: Listed, program: Option<UserProgramStatus>) -> Self {
         Self {
             id: row.id,
             name: row.name,
@@ -176,18 +178,28 @@ pub struct User {
     pub specialist: Option<PersonRef>,
     /// What the groups of extra information of the person's form ask, by the field's slug.
     pub extended_data: Option<Values>,
+    /// What CV they sent, as `/users/{id}/curriculum` answers it. No API key reads it.
+    pub curriculum: Option<Curriculum>,
     pub created_at: DateTime<Utc>,
+    /// As on the first screens. Null when `user_program_status` is.
+    pub program_status: Option<ProgramStatus>,
     /// As in the list.
-    pub user_program_status: Option<ProgramStatus>,
+    pub user_program_status: Option<UserProgramStatus>,
 }
 
 impl User {
     /// As the caller sees them.
     pub async fn shown(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Self> {
         let (person, editor) = service::shown(tx, scope, id).await?;
-        let has_program = !person.place.role.is_staff() && editor != Editor::OrganizationAdmin;
-        let program = if has_program { programs::service::of_one(tx, id, app.clock.now()).await? } else { None };
-        Ok(Self { user_program_status: program, ..Self::seen_by(editor, person) })
+        let is_told = !person.place.role.is_staff() && editor != Editor::OrganizationAdmin;
+        let program = if is_told { programs::service::of_one(tx, id, app.clock.now()).await? } else { None };
+        let curriculum = if is_told && editor != Editor::Key { curricula::store::find(tx, id).await? } else { None };
+        Ok(Self {
+            curriculum: curriculum.map(Into::into),
+            program_status: program.clone().map(Into::into),
+            user_program_status: program,
+            ..Self::seen_by(editor, person)
+        })
     }
 
     /// Without what is about money.
@@ -235,7 +247,9 @@ impl User {
             organization_role: place.organization_role,
             specialist: PersonRef::some(place.specialist_id, person.specialist_name),
             extended_data: private.then_some(fields.extended_data),
+            curriculum: None,
             created_at: person.created_at,
+            program_status: None,
             user_program_status: None,
         }
     }

@@ -424,6 +424,7 @@ fn an_employer_does_not_hear_how_far_somebodys_care_has_come() {
         };
         assert_eq!(program(&it.ana).await["step"], 0);
         assert_eq!(program(&elisa).await, Value::Null);
+        assert_eq!(it.clinic.get(&elisa, &one).await.data()["program_status"], Value::Null);
         let specialist = async |person: &Person| it.clinic.get(person, list).await.data()[0]["specialist"].clone();
         assert_eq!(specialist(&it.admin).await, json!({"id": it.ana.id, "name": "Ana"}));
         assert_eq!(specialist(&elisa).await, Value::Null);

@@ -7325,7 +7325,7 @@ export interface components {
             /** @example /api/pictures/8e1f0c9ab7d24e63 */
             pictureUrl?: string | null;
             /** @description Null while nothing that was bought is confirmed. */
-            program_status?: (components["schemas"]["UserProgramStatus"] & unknown) | null;
+            program_status?: (components["schemas"]["ProgramStatus"] & unknown) | null;
         };
         /**
          * PatientDashboard
@@ -7339,7 +7339,7 @@ export interface components {
             /** @description What the program was bought as. */
             product?: (components["schemas"]["ProductShown"] & unknown) | null;
             /** @description Null while nothing that was bought is confirmed. */
-            program?: (components["schemas"]["UserProgramStatus"] & unknown) | null;
+            program?: (components["schemas"]["ProgramStatus"] & unknown) | null;
             specialist?: components["schemas"]["Specialist"] | null;
             /**
              * Format: int64
@@ -8041,6 +8041,40 @@ export interface components {
              * @example 3
              */
             usage: number;
+        };
+        /**
+         * ProgramStatus
+         * @description The same where it is told of one person: what it is at also stands there in short.
+         */
+        ProgramStatus: {
+            /** @description The same as `current_appointment`. */
+            appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
+            /** @description The next appointment; without one the latest that was not canceled. With whatever it was booked. */
+            current_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
+            /** @description The first stage that is not over; once all are, the last. */
+            current_service: components["schemas"]["CurrentService"] & unknown;
+            /** @description The latest that is over, a canceled one too; not one that lies after the next and was not replaced by it. */
+            last_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
+            /** @description The soonest that is still to be held, or is being held. */
+            next_appointment?: (components["schemas"]["AppointmentAtAGlance"] & unknown) | null;
+            /** @description The same as `current_service`. */
+            service: components["schemas"]["CurrentService"] & unknown;
+            /** @description The stages, in the product's order. */
+            services: components["schemas"]["ProgramService"][];
+            /** @description At step 1. */
+            status?: (string & (components["schemas"]["ProgramStepStatus"] & unknown)) | null;
+            /**
+             * Format: int64
+             * @description 0 nothing is booked in the first stage; 1 it is; 2 the meal plan was concluded; 3 and the last stage is used.
+             * @example 2
+             */
+            step: number;
+            /**
+             * Format: int64
+             * @description Stages.
+             * @example 3
+             */
+            total_itens: number;
         };
         /**
          * @description What step 1 is at.
@@ -9178,6 +9212,8 @@ export interface components {
             created_at: string;
             /** @example CRN-3 48217 */
             crn?: string | null;
+            /** @description What CV they sent, as `/users/{id}/curriculum` answers it. No API key reads it. */
+            curriculum?: (components["schemas"]["Curriculum"] & unknown) | null;
             /** @example carla@clinica.example */
             email: string;
             /**
@@ -9230,6 +9266,8 @@ export interface components {
             phone?: string | null;
             /** @example /api/pictures/8e1f0c9ab7d24e63 */
             pictureUrl?: string | null;
+            /** @description As on the first screens. Null when `user_program_status` is. */
+            program_status?: (components["schemas"]["ProgramStatus"] & unknown) | null;
             role: components["schemas"]["Role"];
             specialist?: components["schemas"]["PersonRef"] | null;
             /** @example SP */

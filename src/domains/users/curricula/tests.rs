@@ -63,6 +63,14 @@ fn it_is_for_the_person_and_who_cares_for_them() {
             assert_eq!(clinic.get(reader, &of(&diego)).await.data(), sent);
             assert_eq!(file(&clinic, reader, &diego).await.body, PDF);
         }
+        let curriculum = async |reader: &Person| clinic.get(reader, &format!("/users/{}", diego.id)).await.data()["curriculum"].take();
+        let key = clinic.key(&admin, "Site", &["patients:read"]).await;
+        assert_eq!(curriculum(&diego).await, sent);
+        assert_eq!(curriculum(&ana).await, sent);
+        assert_eq!(curriculum(&admin).await, sent);
+        for outside in [&elisa, &key] {
+            assert_eq!(curriculum(outside).await, Value::Null);
+        }
         for stranger in [&bruno, &elisa, &dora] {
             clinic.get(stranger, &of(&diego)).await.expect(404);
             file(&clinic, stranger, &diego).await.expect(404);
@@ -82,6 +90,7 @@ fn it_is_for_the_person_and_who_cares_for_them() {
         let entries: Vec<String> = log["data"].as_array().unwrap().iter().map(told).collect();
         assert_eq!(entries, ["Otávio Admin | read | Diego", "Ana | read | Diego", "Diego | create | Diego"]);
         clinic.delete(&admin, &of(&diego)).await.expect(204);
+        assert_eq!(curriculum(&diego).await, Value::Null);
     });
 }
 

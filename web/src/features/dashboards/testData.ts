@@ -34,9 +34,10 @@ export const glance = (
 export function program(
   step: number,
   used: [number, number],
-  more: Partial<Schemas['UserProgramStatus']> = {},
-): Schemas['UserProgramStatus'] {
+  more: Partial<Schemas['ProgramStatus']> = {},
+): Schemas['ProgramStatus'] {
   const [first, following] = ['Avaliação inicial', 'Consulta de acompanhamento']
+  const service = { display_name: step < 2 ? first : following }
   return {
     step,
     status: null,
@@ -45,7 +46,8 @@ export function program(
       { id: 'ps1', name: first, quota: 1, usage: used[0] },
       { id: 'ps2', name: following, quota: 11, usage: used[1] },
     ],
-    current_service: { display_name: step < 2 ? first : following },
+    service,
+    current_service: service,
     ...more,
   }
 }

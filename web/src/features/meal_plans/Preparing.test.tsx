@@ -8,11 +8,12 @@ import { Preparing } from './Preparing'
 const SOON = 'Seu plano alimentar vem depois da primeira consulta'
 const MAKING = 'Seu plano está sendo preparado'
 
-const program = (step: number, status: 'waiting' | 'done' | null = null): Schemas['UserProgramStatus'] => ({
+const program = (step: number, status: 'waiting' | 'done' | null = null): Schemas['ProgramStatus'] => ({
   step,
   status,
   total_itens: 1,
   services: [{ id: 'ps1', name: 'Avaliação inicial', quota: 1, usage: step > 0 ? 1 : 0 }],
+  service: { display_name: 'Avaliação inicial' },
   current_service: { display_name: 'Avaliação inicial' },
 })
 
