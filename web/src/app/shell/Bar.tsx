@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Flex, type FlexProps } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Claims, homeOf } from '~/api/session'
@@ -27,12 +27,18 @@ export function Bar({ width, children }: { width: string; children?: ReactNode }
       top="0"
       borderInlineEndWidth="1px"
       px="3"
-      pb="3"
       overflowY="auto"
+      // The place in sight stands above the foot.
+      scrollPaddingBlock="24"
     >
       {children}
     </Flex>
   )
+}
+
+/** Who is signed in stays in sight below a long menu. */
+export function Foot(props: FlexProps) {
+  return <Flex direction="column" position="sticky" bottom="0" bg="bg" pb="3" {...props} />
 }
 
 export function Home({ claims, name, logo }: { claims: Claims; name?: string; logo?: Picture | null }) {

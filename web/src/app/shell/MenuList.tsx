@@ -22,6 +22,12 @@ const place = {
   _currentPage: { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
 } as const
 
+/** The place one is at: a long menu is scrolled to it. */
+export const CURRENT = {
+  'aria-current': 'page',
+  ref: (place: HTMLElement | null) => place?.scrollIntoView?.({ block: 'nearest' }),
+} as const
+
 interface MenuListProps {
   menu: (MenuItem | MenuGroup)[]
   active: string | undefined
@@ -43,7 +49,7 @@ function Place({ item, active }: { item: MenuItem; active: string | undefined })
   const Icon = item.icon
   return (
     <Flex asChild {...place}>
-      <Link to={item.path} aria-current={item.path === active ? 'page' : undefined}>
+      <Link to={item.path} {...(item.path === active && CURRENT)}>
         <Icon size={20} strokeWidth={1.75} aria-hidden />
         {item.label}
       </Link>
@@ -78,7 +84,7 @@ function Group({ group, active }: { group: MenuGroup; active: string | undefined
                 fontSize={{ base: 'md', lg: 'dense' }}
                 minH={{ base: '12', lg: '2.375rem' }}
               >
-                <Link to={item.path} aria-current={item.path === active ? 'page' : undefined}>
+                <Link to={item.path} {...(item.path === active && CURRENT)}>
                   {item.label}
                 </Link>
               </Flex>

@@ -5,7 +5,8 @@ import { Avatar } from '~/components/Avatar'
 import { IconButton } from '~/components/IconButton'
 import { Tooltip } from '~/components/Tooltip'
 import { flatMenu } from '../menu'
-import { Bar, type BarProps, FOLD_BUTTON, Home, RAIL_WIDTH } from './Bar'
+import { Bar, type BarProps, FOLD_BUTTON, Foot, Home, RAIL_WIDTH } from './Bar'
+import { CURRENT } from './MenuList'
 import { roleLabel, UserMenu } from './UserMenu'
 
 interface RailProps extends BarProps {
@@ -35,7 +36,7 @@ export function Rail({ menu, active, claims, onUnfold }: RailProps) {
                   _hover={{ bg: 'bg.muted', color: 'fg' }}
                   _currentPage={{ bg: 'brand.subtle', color: 'brand.fg' }}
                 >
-                  <Link to={path} aria-label={label} aria-current={path === active ? 'page' : undefined}>
+                  <Link to={path} aria-label={label} {...(path === active && CURRENT)}>
                     <Icon size={20} strokeWidth={1.75} aria-hidden />
                   </Link>
                 </Flex>
@@ -44,7 +45,7 @@ export function Rail({ menu, active, claims, onUnfold }: RailProps) {
           ))}
         </Flex>
       </Box>
-      <Flex direction="column" align="center" gap="2">
+      <Foot align="center" gap="2" pt="2">
         <IconButton id={FOLD_BUTTON} label="Abrir menu" icon={<PanelLeftOpen aria-hidden />} onClick={onUnfold} />
         <UserMenu>
           <chakra.button
@@ -57,7 +58,7 @@ export function Rail({ menu, active, claims, onUnfold }: RailProps) {
             <Avatar name={claims.name} src={claims.pictureUrl} size={36} />
           </chakra.button>
         </UserMenu>
-      </Flex>
+      </Foot>
     </Bar>
   )
 }

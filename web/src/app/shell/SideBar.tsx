@@ -3,7 +3,7 @@ import { ChevronsUpDown, PanelLeftClose } from 'lucide-react'
 import { Avatar } from '~/components/Avatar'
 import type { Picture } from '~/components/Logo'
 import { PRODUCT } from '~/modules/useTenant'
-import { Bar, type BarProps, FOLD_BUTTON, Home } from './Bar'
+import { Bar, type BarProps, FOLD_BUTTON, Foot, Home } from './Bar'
 import { MenuList } from './MenuList'
 import { roleLabel, UserMenu } from './UserMenu'
 
@@ -40,7 +40,7 @@ export function SideBar({ menu, active, claims, clinic, logo, onFold }: SideBarP
       <Box as="nav" aria-label="Menu principal" flex="1">
         <MenuList menu={menu} active={active} />
       </Box>
-      <Box borderTopWidth="1px" mt="4" pt="2.5">
+      <Foot borderTopWidth="1px" mt="4" pt="2.5">
         <UserMenu>
           <chakra.button
             type="button"
@@ -67,7 +67,7 @@ export function SideBar({ menu, active, claims, clinic, logo, onFold }: SideBarP
             <ChevronsUpDown size={16} aria-hidden />
           </chakra.button>
         </UserMenu>
-      </Box>
+      </Foot>
     </Bar>
   )
 }
