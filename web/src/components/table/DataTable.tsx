@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Link, Table, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Link, Table, Text, VisuallyHidden } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
@@ -51,7 +51,7 @@ interface DataTableProps<Row> {
   /** A row on a phone: three lines. */
   phone: (row: Row) => PhoneLines
   search?: { label: string; placeholder: string }
-  /** "214 pacientes" */
+  /** "214 pacientes": shown in the toolbar, and told. */
   total?: (n: number) => string
   /** "Nenhum paciente encontrado": the search is added to it. */
   none: string
@@ -86,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       borderBlockWidth="1px"
       {...(phone && { borderRadius: '0' })}
     >
-      {(search || tools || total) && (
+      {search || tools ? (
         <Flex align="center" justify="space-between" gap="4" px="4" py="3.5" borderBottomWidth="1px" wrap="wrap">
           {search && <SearchBox {...search} value={searched} onSearch={setSearch} />}
           <Flex align="center" gap="3" wrap="wrap" ms={{ md: 'auto' }}>
@@ -98,11 +98,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
           </Flex>
         </Flex>
+      ) : (
+        // A line of its own for nothing but a number: the pages say it, and a short list shows it.
+        total && <VisuallyHidden role="status">{meta ? total(meta.total) : ''}</VisuallyHidden>
       )}
       <Box opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isPlaceholderData || undefined}>
         <Rows {...props} query={query} asList={phone} searched={searched} onClear={() => setSearch('')} />
       </Box>
-      {meta && meta.total > 0 && (
+      {meta && meta.last_page > 1 && (
         <Box borderTopWidth="1px">
           <Pagination meta={meta} onPage={setPage} />
         </Box>

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, HStack, Text, VisuallyHidden } from '@chakra-ui/react'
+import { Button, Flex, HStack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { formatNumber } from '../format'
 import { usePhone } from '../useMedia'
@@ -21,6 +21,7 @@ interface PaginationProps {
   onPage: (page: number) => void
 }
 
+/** Where there is more than one page. */
 export function Pagination({ meta, onPage }: PaginationProps) {
   const phone = usePhone()
   const { current_page: page, last_page: last, total, per_page: size } = meta
@@ -61,32 +62,29 @@ export function Pagination({ meta, onPage }: PaginationProps) {
   return (
     <Flex align="center" justify="space-between" gap="4" px="4" py="3" wrap="wrap">
       <Text role="status" textStyle="dense" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {last > 1 && <VisuallyHidden>{where}: </VisuallyHidden>}
+        <VisuallyHidden>{where}: </VisuallyHidden>
         {formatNumber(from)}–{formatNumber(Math.min(page * size, total))} de {formatNumber(total)}
       </Text>
-      {last > 1 && (
-        <HStack as="nav" aria-label="Páginas" gap="1">
-          {last > WINDOW && arrow('Páginas anteriores', ChevronsLeft, before)}
-          {previous}
-          {pages.map((number) => (
-            <Button
-              key={number}
-              size="sm"
-              variant={number === page ? 'subtle' : 'ghost'}
-              px="1.5"
-              fontVariantNumeric="tabular-nums"
-              aria-label={`Página ${number}`}
-              aria-current={number === page ? 'page' : undefined}
-              onClick={() => onPage(number)}
-            >
-              {number}
-            </Button>
-          ))}
-          {next}
-          {last > WINDOW && arrow('Próximas páginas', ChevronsRight, after)}
-        </HStack>
-      )}
-      {last <= 1 && <Box />}
+      <HStack as="nav" aria-label="Páginas" gap="1">
+        {last > WINDOW && arrow('Páginas anteriores', ChevronsLeft, before)}
+        {previous}
+        {pages.map((number) => (
+          <Button
+            key={number}
+            size="sm"
+            variant={number === page ? 'subtle' : 'ghost'}
+            px="1.5"
+            fontVariantNumeric="tabular-nums"
+            aria-label={`Página ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
+            {number}
+          </Button>
+        ))}
+        {next}
+        {last > WINDOW && arrow('Próximas páginas', ChevronsRight, after)}
+      </HStack>
     </Flex>
   )
 }
