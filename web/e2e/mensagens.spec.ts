@@ -182,7 +182,7 @@ test('a message and a reminder arrive at their time, and a moved appointment mov
 
   await signIn('ana')
   await page.goto(`/admin/patient/${early.patient}/details`)
-  await page.getByRole('link', { name: 'Agendar mensagem' }).click()
+  await page.getByRole('link', { name: /^Mensagens agendadas/ }).click()
   const dialog = page.getByRole('dialog')
   const schedule = async (date: string) => {
     await page.getByRole('button', { name: 'Agendar mensagem' }).click()

@@ -1,4 +1,4 @@
-import { Box, type BoxProps, Flex, Heading } from '@chakra-ui/react'
+import { Box, type BoxProps, Flex, Grid, Heading } from '@chakra-ui/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { type Crumb, usePageTitle } from './pageInfo'
 
@@ -50,29 +50,27 @@ export function Page({ title, name, whose, crumbs, before, chip, facts, actions,
         gap={{ base: '3', md: '4' }}
         mb={{ base: '5', lg: '6' }}
       >
-        <Flex align="center" gap="4" minW="0">
-          {before}
-          <Box minW="0">
-            <Flex align="center" gap="3" wrap="wrap">
-              <Heading
-                ref={heading}
-                as="h1"
-                textStyle="pageTitle"
-                overflowWrap="anywhere"
-                tabIndex={-1}
-                data-page-title
-              >
-                {title}
-              </Heading>
-              {chip}
-            </Flex>
-            {facts && (
-              <Box color="fg.muted" fontSize="dense" lineHeight="1.375rem" mt="1">
-                {facts}
-              </Box>
-            )}
-          </Box>
-        </Flex>
+        <Grid templateColumns="auto 1fr" alignItems="center" columnGap={before ? '4' : '0'} rowGap="1" minW="0">
+          <Box gridRow={{ md: 'span 2' }}>{before}</Box>
+          <Flex align="center" gap="3" wrap="wrap" minW="0" gridRow={facts ? undefined : { md: 'span 2' }}>
+            <Heading ref={heading} as="h1" textStyle="pageTitle" overflowWrap="anywhere" tabIndex={-1} data-page-title>
+              {title}
+            </Heading>
+            {chip}
+          </Flex>
+          {facts && (
+            // On phones many of them have the whole line.
+            <Box
+              gridColumn={{ base: '1 / -1', md: '2' }}
+              color="fg.muted"
+              fontSize="dense"
+              lineHeight="1.375rem"
+              minW="0"
+            >
+              {facts}
+            </Box>
+          )}
+        </Grid>
         {actions && (
           <Flex gap="2" wrap="wrap" flexShrink={0} w={{ base: '100%', md: 'auto' }}>
             {actions}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Avatar } from '~/components/Avatar'
 import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
+import { usePhone } from '~/components/useMedia'
 import { PlanChip } from '~/modules/PlanChip'
 import { patientPath } from '~/modules/patientPaths'
 import { DaySummary, SummaryDock } from './DaySummary'
@@ -27,6 +28,7 @@ interface PlanEditorProps {
 
 export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
   const writes = plan.status === 'draft'
+  const phone = usePhone()
   const actions = usePlanActions(plan.patient.id)
   const draft = usePlanDraft(plan)
   const [dialog, setDialog] = useState<OpenDialog>(null)
@@ -55,11 +57,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       title="Plano alimentar"
       whose={plan.patient.name}
       crumbs={crumbs}
-      before={
-        <Box hideBelow="md">
-          <Avatar name={plan.patient.name} src={plan.patient.pictureUrl} size={48} />
-        </Box>
-      }
+      before={!phone && <Avatar name={plan.patient.name} src={plan.patient.pictureUrl} size={48} />}
       chip={<PlanChip status={plan.status} />}
       facts={
         <ChakraLink asChild color="fg.muted">

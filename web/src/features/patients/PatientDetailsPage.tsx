@@ -1,15 +1,5 @@
 import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react'
-import {
-  Cake,
-  CalendarCheck,
-  CalendarDays,
-  Eye,
-  type LucideIcon,
-  MailPlus,
-  MapPin,
-  Route,
-  Stethoscope,
-} from 'lucide-react'
+import { Cake, CalendarCheck, CalendarDays, Eye, type LucideIcon, MapPin, Route, Stethoscope } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { $api, FRESH, type Schemas } from '~/api/client'
@@ -24,10 +14,10 @@ import { TabSet } from '~/components/TabSet'
 import { usePhone } from '~/components/useMedia'
 import { statusLine } from '~/modules/appointments/appointment'
 import { PatientNotFound } from '~/modules/PatientNotFound'
-import { patientAccessPath, patientCrumbs, patientMessagesPath } from '~/modules/patientPaths'
+import { patientAccessPath, patientCrumbs } from '~/modules/patientPaths'
 import { useMay } from '~/modules/useMay'
 import { BookButton, GROW } from './BookButton'
-import { PatientRecord } from './PatientRecord'
+import { PatientRecord, RECORD_COLUMNS } from './PatientRecord'
 
 // Most visits are to the record: each other tab comes with its first opening.
 const PatientExams = lazy(async () => ({
@@ -81,7 +71,6 @@ function Details({ patient }: { patient: Patient }) {
             </Suspense>
           )}
           {may('super_admin') && <AccessLink patientId={patient.id} />}
-          <MessagesLink patientId={patient.id} />
           <BookButton patient={patient} />
         </>
       }
@@ -111,17 +100,6 @@ function AccessLink({ patientId }: { patientId: string }) {
   )
 }
 
-function MessagesLink({ patientId }: { patientId: string }) {
-  return (
-    <Button asChild variant="outline" flexGrow={GROW}>
-      <Link to={patientMessagesPath(patientId)}>
-        <MailPlus aria-hidden />
-        Agendar mensagem
-      </Link>
-    </Button>
-  )
-}
-
 function Part({ of: Content, patientId }: { of: ComponentType<{ patientId: string }>; patientId: string }) {
   const skeleton = (
     <Loading>
@@ -139,7 +117,7 @@ function Facts({ patient, withSpecialist }: { patient: Patient; withSpecialist: 
   const program = patient.user_program_status
   const place = [patient.city, patient.state].filter(Boolean).join(', ')
   return (
-    <Flex wrap="wrap" columnGap="5" rowGap="1">
+    <Flex wrap="wrap" columnGap={{ base: '4', md: '5' }} rowGap="1">
       {patient.birth && <Fact icon={Cake}>{count(ageOf(patient.birth), 'ano', 'anos')}</Fact>}
       <Fact icon={CalendarDays}>No programa desde {formatDate(patient.created_at)}</Fact>
       {program && <Fact icon={Route}>{progressOf(program)}</Fact>}
@@ -178,16 +156,9 @@ function HeaderSkeleton() {
         </Flex>
       </Flex>
       <Skeleton h="11" mb="6" borderRadius="chip" />
-      <Skeleton
-        h={{ base: '11', md: '10' }}
-        w={{ base: '100%', sm: '11.125rem' }}
-        ms="auto"
-        mb="4"
-        borderRadius="control"
-      />
-      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
-        {['1', '2', '3', '4'].map((key) => (
-          <Skeleton key={key} h={{ base: '36', md: '7.25rem' }} borderRadius="card" />
+      <SimpleGrid columns={RECORD_COLUMNS} gap="4">
+        {['1', '2', '3', '4', '5', '6'].map((key) => (
+          <Skeleton key={key} h="9.25rem" borderRadius="card" />
         ))}
       </SimpleGrid>
     </>

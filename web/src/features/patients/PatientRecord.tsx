@@ -19,6 +19,8 @@ import { RecordStatusLine } from '~/modules/records/RecordStatusLine'
 type Patient = Schemas['Patient']
 type Entry = Schemas['RecordEntry']
 
+export const RECORD_COLUMNS = { base: 1, lg: 2, xl: 3 } as const
+
 /** The medical record: one card for each part of it. They lead on, also where nobody knows how far they are. */
 export function PatientRecord({ patient }: { patient: Patient }) {
   const query = useMedicalRecord(patient.id)
@@ -26,9 +28,6 @@ export function PatientRecord({ patient }: { patient: Patient }) {
   const retry = () => void query.refetch()
   return (
     <>
-      <Flex justify="flex-end" mb="4">
-        <CopyRecordButton patientId={patient.id} flexGrow={{ base: 1, sm: 0 }} />
-      </Flex>
       {query.isError && !exams && (
         <Flex align="center" justify="space-between" gap="3" wrap="wrap" mb="4" color="fg.muted">
           <Text>Não foi possível ler a situação de cada parte do prontuário.</Text>
@@ -38,7 +37,15 @@ export function PatientRecord({ patient }: { patient: Patient }) {
           </Button>
         </Flex>
       )}
-      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, lg: 2 }} gap="4" aria-label="Prontuário">
+      <SimpleGrid
+        as="ul"
+        listStyleType="none"
+        columns={RECORD_COLUMNS}
+        gap="4"
+        aria-label="Prontuário"
+        // In two columns the ninth fills its row.
+        css={{ '& > :last-child': { gridColumn: { lg: '1 / -1', xl: 'auto' } } }}
+      >
         {PARTS.map((part) => (
           <Fragment key={part.key}>
             {part.key === 'health_nutrition_index' && (
@@ -52,6 +59,9 @@ export function PatientRecord({ patient }: { patient: Patient }) {
           </Fragment>
         ))}
       </SimpleGrid>
+      <Flex justify="flex-end" mt="4">
+        <CopyRecordButton patientId={patient.id} flexGrow={{ base: 1, sm: 0 }} />
+      </Flex>
     </>
   )
 }
@@ -121,13 +131,13 @@ function RecordCard({ to, icon, title, text, waiting, children }: RecordCardProp
   return (
     <Card link asChild h="100%">
       <Link to={to}>
-        <Flex gap="4">
+        <Flex gap="4" h="100%">
           <IconTile icon={icon} />
-          <Box flex="1" minW="0">
-            <Text as="h2" textStyle="cardTitle">
+          <Flex direction="column" flex="1" minW="0">
+            <Text as="h2" textStyle="cardTitle" pe="5">
               {title}
             </Text>
-            <Text textStyle="dense" color="fg.muted" mt="1" mb="3">
+            <Text textStyle="dense" color="fg.muted" mt="1" mb="3" flexGrow="1">
               {text}
             </Text>
             {waiting && (
@@ -136,8 +146,8 @@ function RecordCard({ to, icon, title, text, waiting, children }: RecordCardProp
               </Loading>
             )}
             {children}
-          </Box>
-          <Box color="fg.muted" flexShrink={0}>
+          </Flex>
+          <Box color="fg.muted" flexShrink={0} ms="-9">
             <ChevronRight size={18} aria-hidden />
           </Box>
         </Flex>
