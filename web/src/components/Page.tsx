@@ -72,7 +72,14 @@ export function Page({ title, name, whose, crumbs, before, chip, facts, actions,
           )}
         </Grid>
         {actions && (
-          <Flex gap="2" wrap="wrap" flexShrink={0} w={{ base: '100%', md: 'auto' }}>
+          // On phones they fill their line.
+          <Flex
+            gap="2"
+            wrap="wrap"
+            flexShrink={0}
+            w={{ base: '100%', md: 'auto' }}
+            css={{ '& > *': { flexGrow: { base: 1, md: 0 } } }}
+          >
             {actions}
           </Flex>
         )}

@@ -132,13 +132,13 @@ export function ApiKeysPage() {
   const [made, setMade] = useState<MadeKey>()
   const actions = (
     <>
-      <Button asChild variant="outline" w={{ base: '100%', md: 'auto' }}>
+      <Button asChild variant="outline">
         <a href="/api/docs" target="_blank" rel="noreferrer">
           <BookOpen aria-hidden />
           Ver a referência da API
         </a>
       </Button>
-      <Button w={{ base: '100%', md: 'auto' }} onClick={() => setMaking(true)}>
+      <Button onClick={() => setMaking(true)}>
         <Plus aria-hidden />
         Criar chave
       </Button>

@@ -92,14 +92,14 @@ export function CalendarPage() {
 function Actions({ withBooking }: { withBooking: boolean }) {
   return (
     <>
-      <Button asChild variant="outline" flex={{ base: '1', md: 'none' }}>
+      <Button asChild variant="outline">
         <Link to="/admin/schedule-exceptions/new">
           <CalendarX2 aria-hidden />
           Cadastrar exceção
         </Link>
       </Button>
       {withBooking && (
-        <Button asChild flex={{ base: '1', md: 'none' }}>
+        <Button asChild>
           <Link to={BOOK_FOR_PATH}>
             <CalendarPlus aria-hidden />
             Agendar horário

@@ -10,7 +10,7 @@ export function MyAppointmentsPage() {
     <Page
       title="Consultas"
       actions={
-        <Button asChild size={{ base: 'lg', md: 'md' }} w={{ base: '100%', md: 'auto' }}>
+        <Button asChild size={{ base: 'lg', md: 'md' }}>
           <Link to={BOOKING_PATH}>
             <CalendarPlus aria-hidden />
             Nova Consulta

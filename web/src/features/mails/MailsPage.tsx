@@ -68,7 +68,7 @@ function ResendAll({ failed }: { failed: number }) {
   }
 
   return (
-    <Button variant="outline" disabled={isPending} onClick={resend} w={{ base: '100%', md: 'auto' }}>
+    <Button variant="outline" disabled={isPending} onClick={resend}>
       <RotateCcw aria-hidden />
       Enviar todos de novo
     </Button>

@@ -66,9 +66,11 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       }
       actions={
         <>
-          <Flex align="center" minH="10" me={{ md: '2' }} flex={{ base: '1', md: 'none' }}>
-            <SaveStatus state={draft.state} onRetry={() => void draft.queue.retry()} />
-          </Flex>
+          {writes && (
+            <Flex align="center" minH="10" me={{ md: '2' }}>
+              <SaveStatus state={draft.state} onRetry={() => void draft.queue.retry()} />
+            </Flex>
+          )}
           <Button variant="outline" onClick={() => void openSaved({ kind: 'plan' })}>
             <Eye aria-hidden />
             Ver plano

@@ -11,9 +11,6 @@ const BookingModal = lazyDialog(async () => ({
   default: (await import('~/modules/booking/BookingModal')).BookingModal,
 }))
 
-/** On a phone the header's buttons fill their line. */
-export const GROW = { base: 1, md: 0 } as const
-
 /** With their specialist; where nobody is that yet, the super admin chooses one first. */
 export function BookButton({ patient }: { patient: Schemas['Patient'] }) {
   const admin = useSession()?.claims.role === 'super_admin'
@@ -26,7 +23,7 @@ export function BookButton({ patient }: { patient: Schemas['Patient'] }) {
   )
   if (admin && !patient.specialist) {
     return (
-      <Button asChild flexGrow={GROW}>
+      <Button asChild>
         <Link to={bookForSomebodyPath(patient.id)}>{label}</Link>
       </Button>
     )
@@ -34,9 +31,7 @@ export function BookButton({ patient }: { patient: Schemas['Patient'] }) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button flexGrow={GROW} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
       {open && (
         <BookingModal
           patient={patient}

@@ -16,7 +16,7 @@ import { statusLine } from '~/modules/appointments/appointment'
 import { PatientNotFound } from '~/modules/PatientNotFound'
 import { patientAccessPath, patientCrumbs } from '~/modules/patientPaths'
 import { useMay } from '~/modules/useMay'
-import { BookButton, GROW } from './BookButton'
+import { BookButton } from './BookButton'
 import { PatientRecord, RECORD_COLUMNS } from './PatientRecord'
 
 // Most visits are to the record: each other tab comes with its first opening.
@@ -62,12 +62,12 @@ function Details({ patient }: { patient: Patient }) {
           {may('conversant') && (
             <Suspense
               fallback={
-                <Button variant="outline" flexGrow={GROW} disabled>
+                <Button variant="outline" disabled>
                   Mensagens
                 </Button>
               }
             >
-              <PatientChatButton patient={patient.id} flexGrow={GROW} />
+              <PatientChatButton patient={patient.id} />
             </Suspense>
           )}
           {may('super_admin') && <AccessLink patientId={patient.id} />}
@@ -91,7 +91,7 @@ function Details({ patient }: { patient: Patient }) {
 
 function AccessLink({ patientId }: { patientId: string }) {
   return (
-    <Button asChild variant="outline" flexGrow={GROW}>
+    <Button asChild variant="outline">
       <Link to={patientAccessPath(patientId)} aria-label="Quem viu este prontuário">
         <Eye aria-hidden />
         Quem viu

@@ -35,7 +35,7 @@ export function RecordCopyPage() {
         crumbs={staff ? patientCrumbs(role, name ? { id, name } : undefined) : undefined}
         facts="Tudo o que está registrado até agora, para imprimir ou salvar em PDF."
         actions={
-          <Button disabled={!query.data} flexGrow={{ base: 1, md: 0 }} onClick={() => window.print()}>
+          <Button disabled={!query.data} onClick={() => window.print()}>
             <Printer aria-hidden />
             Imprimir ou salvar em PDF
           </Button>

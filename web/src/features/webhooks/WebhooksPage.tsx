@@ -50,7 +50,7 @@ export function WebhooksPage() {
       title="Webhooks"
       facts="Quando uma consulta é marcada ou uma compra confirmada, o endereço que você informar recebe um aviso assinado."
       actions={
-        <Button w={{ base: '100%', md: 'auto' }} onClick={() => setMaking(true)}>
+        <Button onClick={() => setMaking(true)}>
           <Plus aria-hidden />
           Criar webhook
         </Button>

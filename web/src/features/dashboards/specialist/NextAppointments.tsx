@@ -19,18 +19,20 @@ export function NextAppointments({ appointments }: { appointments: Appointment[]
       itemKey={({ id }) => id}
       empty="Você não tem consultas agendadas no momento"
     >
-      {(appointment) => <AppointmentCard appointment={appointment} />}
+      {(appointment) => <AppointmentCard appointment={appointment} first={appointment === appointments[0]} />}
     </SectionCarousel>
   )
 }
 
 const dayWords = (at: string) => (dayOf(at) === today() ? 'Hoje' : capital(longDay(at)))
 
-function AppointmentCard({ appointment }: { appointment: Appointment }) {
+/** The next one stands out, and the one that goes on. */
+function AppointmentCard({ appointment, first }: { appointment: Appointment; first: boolean }) {
   const { user_id, user_name, datetime_start, situation } = appointment
   const { icon: Place, word } = placeOf(appointment)
+  const now = first || situation === 'started'
   return (
-    <Card kind={situation === 'started' ? 'current' : 'plain'} display="flex" flexDirection="column" flex="1">
+    <Card kind={now ? 'current' : 'plain'} display="flex" flexDirection="column" flex="1">
       <Box mb="3">
         <SituationChip situation={situation} />
       </Box>
@@ -56,7 +58,7 @@ function AppointmentCard({ appointment }: { appointment: Appointment }) {
         </Fact>
       </Stack>
       <Flex direction={{ base: 'column', '2xl': 'row' }} gap="2" mt="auto">
-        <StartButton appointment={appointment} size={SIZE} flex={{ '2xl': '1' }} />
+        <StartButton appointment={appointment} size={SIZE} variant={now ? 'solid' : 'subtle'} flex={{ '2xl': '1' }} />
         <Button asChild size={SIZE} variant="outline" flex={{ '2xl': '1' }}>
           <Link to={patientPath(user_id)} aria-label={`Ver paciente: ${user_name}`}>
             Ver paciente
