@@ -7,7 +7,8 @@ export function StickyBar(box: BoxProps) {
     <Box
       ref={footBar}
       position="sticky"
-      bottom="0"
+      // Above the bar of places that patients have on small screens.
+      bottom="var(--foot-height, 0px)"
       zIndex="docked"
       mx={{ base: '-4', lg: '-8' }}
       px={{ base: '4', lg: '8' }}

@@ -123,8 +123,11 @@ export function Shell() {
             tabIndex={-1}
             flex="1"
             outline="none"
-            // What stays at the top of a page stands below the bar of small screens.
-            css={{ '--bar-height': { base: 'sizes.14', lg: '0px' } }}
+            // What stays at the top or the foot of a page stands between the bars of small screens.
+            css={{
+              '--bar-height': { base: 'sizes.14', lg: '0px' },
+              '--foot-height': bottomBar ? 'calc(4.5rem + env(safe-area-inset-bottom))' : '0px',
+            }}
             px={{ base: '4', lg: '8' }}
             py={{ base: '5', lg: '7' }}
           >

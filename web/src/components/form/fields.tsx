@@ -138,7 +138,7 @@ export function FormActions({
   onCancel?: () => void
 }) {
   return (
-    <Flex justify="flex-end" gap="3" pt="1">
+    <Flex justify="flex-end" gap="3" pt="1" w={{ base: '100%', md: 'auto' }}>
       {onCancel && (
         <Button variant="outline" size={{ base: 'lg', md: 'md' }} flex={{ base: '1', md: 'none' }} onClick={onCancel}>
           Cancelar

@@ -1,7 +1,7 @@
 import { Box, Grid, Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { Form, FormActions } from '~/components/form'
+import { Form, FormFoot } from '~/components/form'
 import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
 import { patientPath } from '~/modules/patientPaths'
@@ -59,7 +59,7 @@ export function AssessmentForm({ id, name, crumbs, assessment }: AssessmentFormP
             />
           </Box>
         </Grid>
-        <FormActions
+        <FormFoot
           submitLabel="Concluir"
           busyLabel="Salvando..."
           busy={server.busy}

@@ -49,8 +49,7 @@ export function StepFrame({
         {lead}
       </Text>
       {children}
-      {/* Above the bar of places that students have on small screens. */}
-      <StickyBar mt="6" bottom={{ base: 'calc(4.5rem + env(safe-area-inset-bottom))', lg: '0' }}>
+      <StickyBar mt="6">
         <Flex role="alert" gap="2" color="fg.error" fontSize="dense" fontWeight="500" mb={problem ? '2' : undefined}>
           {problem && (
             <>

@@ -5,7 +5,7 @@ import { Card } from '~/components/Card'
 import {
   changesIn,
   Form,
-  FormActions,
+  FormFoot,
   MoneyField,
   NumberField,
   TextAreaField,
@@ -132,7 +132,7 @@ export function ProductForm({ product, onSave, onSaved, onCancel }: ProductFormP
           </Stack>
         </Card>
       </Section>
-      <FormActions submitLabel="Salvar" busyLabel="Salvando..." busy={server.busy} onCancel={onCancel} />
+      <FormFoot submitLabel="Salvar" busyLabel="Salvando..." busy={server.busy} onCancel={onCancel} />
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { toApiError } from '~/api/error'
 import { useConfirm } from '~/components/Confirm'
+import { EditorFoot, FILL } from '~/components/EditorFoot'
 import { Form, showServerErrors } from '~/components/form'
 import { formatTime } from '~/components/format'
 import { notify } from '~/components/notify'
@@ -11,7 +12,6 @@ import { TabSet, useOpenTab } from '~/components/TabSet'
 import { useRecordHome } from '~/modules/records/BackToPatient'
 import { RecordNotices } from '~/modules/records/RecordNotices'
 import { AnamneseTab } from './AnamneseTab'
-import { EditorFoot } from './EditorFoot'
 import { textOf, type WrittenForm } from './form'
 import { ANAMNESE, fieldsOf } from './layout'
 import { RecordPage } from './RecordPage'
@@ -137,14 +137,14 @@ export function AnamneseEditor({ patientId, written }: AnamneseEditorProps) {
           <Button
             variant="outline"
             minW="max-content"
-            flex={{ base: '1', md: 'none' }}
+            flex={FILL}
             disabled={at === 0}
             onClick={() => void go(TABS[at - 1] ?? open)}
           >
             <ArrowLeft aria-hidden />
             Anterior
           </Button>
-          <Button type="submit" minW="32" flex={{ base: '1', md: 'none' }} aria-disabled={form.busy || undefined}>
+          <Button type="submit" minW="32" flex={FILL} aria-disabled={form.busy || undefined}>
             {next ? 'Avançar' : form.busy ? 'Concluindo...' : 'Concluir'}
             {next ? <ArrowRight aria-hidden /> : <Check aria-hidden />}
           </Button>

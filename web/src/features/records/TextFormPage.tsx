@@ -2,13 +2,13 @@ import { Button } from '@chakra-ui/react'
 import { Link, useNavigate, useParams } from 'react-router'
 import * as v from 'valibot'
 import { Card } from '~/components/Card'
+import { EditorFoot, FILL } from '~/components/EditorFoot'
 import { Form, TextAreaField } from '~/components/form'
 import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
 import { Skeleton } from '~/components/Skeleton'
 import { useRecordHome } from '~/modules/records/BackToPatient'
 import { RecordNotices } from '~/modules/records/RecordNotices'
-import { EditorFoot } from './EditorFoot'
 import type { WrittenForm } from './form'
 import { FIELD_LIMIT, groupsOfTextForm, TEXT_FORMS, type TextForm } from './layout'
 import { RecordPage, WrittenRecord } from './RecordPage'
@@ -77,10 +77,10 @@ function TextEditor({ patientId, form: { id, title, name, help }, written }: Tex
           <TextAreaField name={id} label={title} help={help} rows={14} maxLength={FIELD_LIMIT} />
         </Card>
         <EditorFoot maxW="60rem" status={record.dirty ? `Há alterações não salvas. ${READ}` : READ}>
-          <Button asChild variant="outline" flex={{ base: '1', md: 'none' }}>
+          <Button asChild variant="outline" flex={FILL}>
             <Link to={back.to}>Cancelar</Link>
           </Button>
-          <Button type="submit" minW="28" flex={{ base: '1', md: 'none' }} aria-disabled={record.saving || undefined}>
+          <Button type="submit" minW="28" flex={FILL} aria-disabled={record.saving || undefined}>
             {record.saving ? 'Salvando...' : 'Salvar'}
           </Button>
         </EditorFoot>

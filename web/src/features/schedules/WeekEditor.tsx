@@ -1,12 +1,12 @@
-import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react'
+import { Box, Button, SimpleGrid } from '@chakra-ui/react'
 import { Suspense, useId, useRef, useState } from 'react'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Card } from '~/components/Card'
+import { EditorFoot, FILL } from '~/components/EditorFoot'
 import { lazyPart } from '~/components/later'
 import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
-import { StickyBar } from '~/components/StickyBar'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { BookedHours } from './BookedHours'
 import { DayRow } from './DayRow'
@@ -112,21 +112,16 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
           </Suspense>
         </Box>
       </SimpleGrid>
-      <StickyBar mt="6">
-        <Flex align="center" justify="flex-end" gap="3" wrap="wrap">
-          <Text role="status" flex="1" minW="5.5rem" color="fg.muted" fontSize="dense">
-            {dirty ? 'Há alterações não salvas.' : ''}
-          </Text>
-          {dirty && (
-            <Button variant="outline" onClick={() => reset(kept)}>
-              Descartar
-            </Button>
-          )}
-          <Button type="submit" form={id} minW="28" aria-disabled={isPending || undefined}>
-            {isPending ? 'Salvando...' : 'Salvar'}
+      <EditorFoot mt="6" status={dirty ? 'Há alterações não salvas.' : ''}>
+        {dirty && (
+          <Button variant="outline" flex={FILL} onClick={() => reset(kept)}>
+            Descartar
           </Button>
-        </Flex>
-      </StickyBar>
+        )}
+        <Button type="submit" form={id} minW="28" flex={FILL} aria-disabled={isPending || undefined}>
+          {isPending ? 'Salvando...' : 'Salvar'}
+        </Button>
+      </EditorFoot>
       {copied !== null && (
         <CopyDayDialog
           from={copied}

@@ -1,10 +1,10 @@
-import { Button, Flex, Text } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { $api } from '~/api/client'
+import { EditorFoot, FILL } from '~/components/EditorFoot'
 import { Form, keepTyped, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
-import { StickyBar } from '~/components/StickyBar'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { CareParts, ClinicParts, MailParts } from './ClinicParts'
 import { ContentParts } from './ContentParts'
@@ -38,21 +38,16 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <CareParts />
       <ContentParts />
       <MailParts />
-      <StickyBar>
-        <Flex align="center" justify="flex-end" gap="3" maxW={{ xl: '63.25rem' }} wrap="wrap">
-          <Text role="status" flex="1" minW="8.75rem" color="fg.muted" fontSize="dense">
-            {isDirty ? 'Há alterações não salvas.' : ''}
-          </Text>
-          {isDirty && (
-            <Button variant="outline" onClick={() => form.form.reset(toValues(kept))}>
-              Descartar
-            </Button>
-          )}
-          <Button type="submit" minW="28" aria-disabled={form.busy || undefined}>
-            {form.busy ? 'Salvando...' : 'Salvar'}
+      <EditorFoot maxW={{ xl: '63.25rem' }} status={isDirty ? 'Há alterações não salvas.' : ''}>
+        {isDirty && (
+          <Button variant="outline" flex={FILL} onClick={() => form.form.reset(toValues(kept))}>
+            Descartar
           </Button>
-        </Flex>
-      </StickyBar>
+        )}
+        <Button type="submit" minW="28" flex={FILL} aria-disabled={form.busy || undefined}>
+          {form.busy ? 'Salvando...' : 'Salvar'}
+        </Button>
+      </EditorFoot>
     </Form>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { Role } from '~/api/session'
-import { changesIn, Form, FormActions, keepTyped, useServerForm } from '~/components/form'
+import { changesIn, Form, FormFoot, keepTyped, useServerForm } from '~/components/form'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import type { Values } from '~/modules/extendedData/groups'
@@ -136,7 +136,7 @@ export function PersonForm({
       )}
       {/* Not before: it would leave its place under somebody's finger. */}
       {(known || inBank) && (
-        <FormActions submitLabel="Salvar" busyLabel="Salvando..." busy={server.busy} onCancel={onCancel} />
+        <FormFoot submitLabel="Salvar" busyLabel="Salvando..." busy={server.busy} onCancel={onCancel} />
       )}
     </Form>
   )

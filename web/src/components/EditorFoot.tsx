@@ -1,6 +1,9 @@
 import { type BoxProps, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { StickyBar } from '~/components/StickyBar'
+import { StickyBar } from './StickyBar'
+
+/** On phones its buttons share the line. */
+export const FILL = { base: '1', md: 'none' } as const
 
 interface EditorFootProps extends Pick<BoxProps, 'mt' | 'maxW'> {
   /** How saving stands; empty where there is nothing to say. */
@@ -8,7 +11,7 @@ interface EditorFootProps extends Pick<BoxProps, 'mt' | 'maxW'> {
   children: ReactNode
 }
 
-/** What a form of the record is saved with, and beside it whether it is. */
+/** What a long form is saved with, and beside it whether it is. */
 export function EditorFoot({ status, mt, maxW, children }: EditorFootProps) {
   return (
     <StickyBar mt={mt}>
