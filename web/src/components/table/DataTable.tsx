@@ -59,6 +59,8 @@ interface DataTableProps<Row> {
   empty: ReactNode
   /** At the right of the toolbar, before the total. */
   tools?: ReactNode
+  /** Below the toolbar: what one of the tools opens. */
+  panel?: ReactNode
 }
 
 const ROW = '3.75rem'
@@ -67,7 +69,7 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
 /** A card with search, rows and pages. `useTableParams` gives the page its query's parameters. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { search, total, tools } = props
+  const { search, total, tools, panel } = props
   const { search: searched, setPage, setSearch } = useTableParams()
   const query = useWithinPages(props.query, setPage)
   const phone = usePhone()
@@ -102,6 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // A line of its own for nothing but a number: the pages say it, and a short list shows it.
         total && <VisuallyHidden role="status">{meta ? total(meta.total) : ''}</VisuallyHidden>
       )}
+      {panel}
       <Box opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isPlaceholderData || undefined}>
         <Rows {...props} query={query} asList={phone} searched={searched} onClear={() => setSearch('')} />
       </Box>

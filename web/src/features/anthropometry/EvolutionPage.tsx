@@ -59,20 +59,20 @@ export function EvolutionPage() {
 
 function Actions({ id, staff }: { id: string; staff: boolean }) {
   return (
-    <Box display="flex" gap="2" flexWrap="wrap" _print={{ display: 'none' }}>
-      <Button variant="outline" onClick={() => window.print()}>
+    <>
+      <Button variant="outline" _print={{ display: 'none' }} onClick={() => window.print()}>
         <Printer aria-hidden />
         Imprimir
       </Button>
       {staff && (
-        <Button asChild>
+        <Button asChild _print={{ display: 'none' }}>
           <Link to={assessmentPath(id)}>
             <Plus aria-hidden />
             Nova avaliação
           </Link>
         </Button>
       )}
-    </Box>
+    </>
   )
 }
 

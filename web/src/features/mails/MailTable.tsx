@@ -1,10 +1,11 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
-import { Check, Clock, type LucideIcon, Mail as MailIcon, RotateCcw, Send, TriangleAlert } from 'lucide-react'
+import { Check, Clock, Eye, type LucideIcon, Mail as MailIcon, RotateCcw, Send, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Empty } from '~/components/Empty'
 import { count, formatDateTime } from '~/components/format'
+import { IconButton } from '~/components/IconButton'
 import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { StateChip } from '~/components/StateChip'
@@ -32,12 +33,20 @@ function State({ mail }: { mail: Mail }) {
   const { state, icon, word } = STATES[mail.status]
   return (
     <Box py="1">
-      <StateChip state={state} icon={icon}>
-        {word}
-      </StateChip>
-      <Text textStyle="remark" color="fg.muted" mt="1" fontVariantNumeric="tabular-nums">
-        {when(mail)}
-      </Text>
+      <Flex
+        direction={{ md: 'column' }}
+        align={{ base: 'center', md: 'flex-start' }}
+        wrap="wrap"
+        columnGap="2"
+        rowGap="1"
+      >
+        <StateChip state={state} icon={icon}>
+          {word}
+        </StateChip>
+        <Text textStyle="remark" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {when(mail)}
+        </Text>
+      </Flex>
       {mail.last_error && (
         <Text textStyle="remark" color="fg.error" mt="1" maxW="44ch" overflowWrap="anywhere">
           {mail.last_error}
@@ -46,6 +55,8 @@ function State({ mail }: { mail: Mail }) {
     </Box>
   )
 }
+
+const nameOf = (mail: Mail) => mail.recipient_name || mail.recipient
 
 function Recipient({ mail }: { mail: Mail }) {
   return (
@@ -58,15 +69,9 @@ function Recipient({ mail }: { mail: Mail }) {
   )
 }
 
-interface ActionsProps {
-  mail: Mail
-  onShow: (mail: Mail) => void
-}
-
-function Actions({ mail, onShow }: ActionsProps) {
+function SendAgain({ mail }: { mail: Mail }) {
   const changed = useMailsChanged()
   const { mutateAsync, isPending } = $api.useMutation('post', '/mails/{id}/send-again')
-  const to = mail.recipient_name || mail.recipient
 
   async function resend() {
     try {
@@ -78,24 +83,18 @@ function Actions({ mail, onShow }: ActionsProps) {
     await changed()
   }
 
+  if (mail.status !== 'failed') return null
   return (
-    <Flex gap="2" justify={{ md: 'flex-end' }} wrap="wrap">
-      <Button size="sm" variant="ghost" aria-label={`Ver o e-mail a ${to}`} onClick={() => onShow(mail)}>
-        Ver
-      </Button>
-      {mail.status === 'failed' && (
-        <Button
-          size="sm"
-          variant="subtle"
-          aria-label={`Enviar de novo o e-mail a ${to}`}
-          disabled={isPending}
-          onClick={resend}
-        >
-          <RotateCcw aria-hidden />
-          Enviar de novo
-        </Button>
-      )}
-    </Flex>
+    <Button
+      size="sm"
+      variant="subtle"
+      aria-label={`Enviar de novo o e-mail a ${nameOf(mail)}`}
+      disabled={isPending}
+      onClick={resend}
+    >
+      <RotateCcw aria-hidden />
+      Enviar de novo
+    </Button>
   )
 }
 
@@ -129,7 +128,24 @@ export function MailTable({ query, situation }: MailTableProps) {
       ),
     },
     { key: 'status', header: 'Situação', cell: (mail) => <State mail={mail} /> },
-    { key: 'actions', header: 'Ações', align: 'end', cell: (mail) => <Actions mail={mail} onShow={setShown} /> },
+    {
+      key: 'actions',
+      header: 'Ações',
+      align: 'end',
+      cell: (mail) => (
+        <Flex gap="2" justify="flex-end" wrap="wrap">
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Ver o e-mail a ${nameOf(mail)}`}
+            onClick={() => setShown(mail)}
+          >
+            Ver
+          </Button>
+          <SendAgain mail={mail} />
+        </Flex>
+      ),
+    },
   ]
   return (
     <>
@@ -144,10 +160,15 @@ export function MailTable({ query, situation }: MailTableProps) {
             <>
               <Recipient mail={mail} />
               <State mail={mail} />
-              <Box mt="1" ms="-3">
-                <Actions mail={mail} onShow={setShown} />
-              </Box>
+              <SendAgain mail={mail} />
             </>
+          ),
+          after: (
+            <IconButton
+              label={`Ver o e-mail a ${nameOf(mail)}`}
+              icon={<Eye aria-hidden />}
+              onClick={() => setShown(mail)}
+            />
           ),
         })}
         search={{ label: 'Buscar e-mail', placeholder: 'Nome, e-mail ou assunto' }}

@@ -8,8 +8,8 @@ import { count, formatDate } from '~/components/format'
 import { NoneWithFilters } from '~/components/NoneWithFilters'
 import { type Column, DataTable, useTableParams } from '~/components/table'
 import { dayOf } from '~/modules/appointments/appointment'
-import { ExtendedDataFilters } from '~/modules/extendedData/ExtendedDataFilters'
 import type { ExtendedDataFilter } from '~/modules/extendedData/useExtendedDataFilter'
+import { useExtendedDataFilters } from '~/modules/extendedData/useExtendedDataFilters'
 import { PlanChip } from '~/modules/PlanChip'
 import { patientPath } from '~/modules/patientPaths'
 
@@ -85,36 +85,34 @@ export function PatientTable({ withSpecialist, filter, empty }: PatientTableProp
     { ...PAGED, enabled: filter.ready },
   )
   return (
-    <>
-      <ExtendedDataFilters filter={filter} />
-      <DataTable
-        label="Pacientes"
-        columns={withSpecialist ? ALL : OWN}
-        query={filter.failed ?? query}
-        rowKey={(patient) => patient.id}
-        rowHref={(patient) => patientPath(patient.id)}
-        phone={(patient) => ({
-          before: <Avatar name={patient.name} src={patient.pictureUrl} size={44} />,
-          title: patient.name,
-          second: <PlanChip status={patient.meal_plan?.status} />,
-          // The end of a long line is cut: the date comes first.
-          third: [appointmentOf(patient), withSpecialist && patient.specialist?.name, programOf(patient)]
-            .filter(Boolean)
-            .join(' · '),
-        })}
-        search={{ label: 'Buscar paciente', placeholder: 'Nome ou e-mail' }}
-        total={(n) => count(n, 'paciente', 'pacientes')}
-        none="Nenhum paciente encontrado"
-        empty={
-          filter.any ? (
-            <NoneWithFilters onClear={filter.clear}>Nenhum paciente encontrado com estes filtros.</NoneWithFilters>
-          ) : (
-            <Empty icon={Users} minH="80">
-              {empty}
-            </Empty>
-          )
-        }
-      />
-    </>
+    <DataTable
+      {...useExtendedDataFilters(filter)}
+      label="Pacientes"
+      columns={withSpecialist ? ALL : OWN}
+      query={filter.failed ?? query}
+      rowKey={(patient) => patient.id}
+      rowHref={(patient) => patientPath(patient.id)}
+      phone={(patient) => ({
+        before: <Avatar name={patient.name} src={patient.pictureUrl} size={44} />,
+        title: patient.name,
+        second: <PlanChip named status={patient.meal_plan?.status} />,
+        // The end of a long line is cut: the date comes first.
+        third: [appointmentOf(patient), withSpecialist && patient.specialist?.name, programOf(patient)]
+          .filter(Boolean)
+          .join(' · '),
+      })}
+      search={{ label: 'Buscar paciente', placeholder: 'Nome ou e-mail' }}
+      total={(n) => count(n, 'paciente', 'pacientes')}
+      none="Nenhum paciente encontrado"
+      empty={
+        filter.any ? (
+          <NoneWithFilters onClear={filter.clear}>Nenhum paciente encontrado com estes filtros.</NoneWithFilters>
+        ) : (
+          <Empty icon={Users} minH="80">
+            {empty}
+          </Empty>
+        )
+      }
+    />
   )
 }

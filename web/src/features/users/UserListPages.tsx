@@ -17,9 +17,9 @@ import { type Column, DataTable, figures } from '~/components/table'
 import { InviteAgain } from '~/modules/account/InviteAgain'
 import { RemoveUser } from '~/modules/account/RemoveUser'
 import { formatPhone } from '~/modules/brazil'
-import { ExtendedDataFilters } from '~/modules/extendedData/ExtendedDataFilters'
 import { placeOf } from '~/modules/extendedData/groups'
 import { type ExtendedDataFilter, useExtendedDataFilter } from '~/modules/extendedData/useExtendedDataFilter'
+import { useExtendedDataFilters } from '~/modules/extendedData/useExtendedDataFilters'
 import { usePeopleChanged } from '~/modules/people'
 import { useMay } from '~/modules/useMay'
 import { LeaveCompany } from './LeaveCompany'
@@ -142,33 +142,31 @@ function PeopleTable(props: PeopleTableProps) {
   }
 
   return (
-    <>
-      <ExtendedDataFilters filter={filter} />
-      <DataTable
-        label={label}
-        columns={[...columns, actions]}
-        query={filter.failed ?? query}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => editPath(id)}
-        phone={(person) => ({
-          before: <Avatar name={person.name} src={person.pictureUrl} size={44} />,
-          title: person.name,
-          second: person.email,
-          third: thirdLine(person, fact(person), formatDate(person.created_at)),
-          after: others(person),
-        })}
-        search={{ label: words.search, placeholder: 'Nome ou e-mail' }}
-        total={(n) => count(n, words.one, words.many)}
-        none={words.none}
-        empty={
-          filter.any ? (
-            <NoneWithFilters onClear={filter.clear}>{`${words.none} com estes filtros.`}</NoneWithFilters>
-          ) : (
-            empty
-          )
-        }
-      />
-    </>
+    <DataTable
+      {...useExtendedDataFilters(filter)}
+      label={label}
+      columns={[...columns, actions]}
+      query={filter.failed ?? query}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => editPath(id)}
+      phone={(person) => ({
+        before: <Avatar name={person.name} src={person.pictureUrl} size={44} />,
+        title: person.name,
+        second: person.email,
+        third: thirdLine(person, fact(person), formatDate(person.created_at)),
+        after: others(person),
+      })}
+      search={{ label: words.search, placeholder: 'Nome ou e-mail' }}
+      total={(n) => count(n, words.one, words.many)}
+      none={words.none}
+      empty={
+        filter.any ? (
+          <NoneWithFilters onClear={filter.clear}>{`${words.none} com estes filtros.`}</NoneWithFilters>
+        ) : (
+          empty
+        )
+      }
+    />
   )
 }
 

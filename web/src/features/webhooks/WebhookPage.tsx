@@ -52,13 +52,13 @@ function Known({ webhook }: { webhook: Webhook }) {
         </Text>
       }
       actions={
-        <Flex gap="2" wrap="wrap">
+        <>
           <Test webhook={webhook} />
           <Button variant="outline" onClick={() => setEditing(true)}>
             <Pencil aria-hidden />
             Editar
           </Button>
-        </Flex>
+        </>
       }
     >
       <Trouble webhook={webhook} />

@@ -1,4 +1,4 @@
-import { Box, Button, Field, Flex, Input, SimpleGrid } from '@chakra-ui/react'
+import { Button, Field, Input, SimpleGrid } from '@chakra-ui/react'
 import { ChevronDown, ListFilter } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Select } from '~/components/form'
@@ -6,18 +6,18 @@ import { count } from '~/components/format'
 import { type ExtraField, optionsOf } from './groups'
 import type { ExtendedDataFilter } from './useExtendedDataFilter'
 
-/** Above a list of people, where the clinic asks something that may be searched. */
-export function ExtendedDataFilters({ filter }: { filter: ExtendedDataFilter }) {
+/** In the toolbar of a list of people, and below it, where the clinic asks something that may be searched. */
+export function useExtendedDataFilters(filter: ExtendedDataFilter) {
   const { fields, values, any, set, clear } = filter
   // What narrows the list is in sight until it is put away.
   const [open, setOpen] = useState<boolean>()
   const panel = useId()
-  if (fields.length === 0) return null
+  if (fields.length === 0) return {}
   const shown = open ?? any
   const active = Object.keys(values).length
-  return (
-    <Box mb="4">
-      <Flex gap="2" wrap="wrap">
+  return {
+    tools: (
+      <>
         <Button variant="outline" aria-expanded={shown} aria-controls={panel} onClick={() => setOpen(!shown)}>
           <ListFilter aria-hidden />
           Informações adicionais
@@ -28,7 +28,9 @@ export function ExtendedDataFilters({ filter }: { filter: ExtendedDataFilter }) 
             Limpar filtros
           </Button>
         )}
-      </Flex>
+      </>
+    ),
+    panel: (
       <SimpleGrid
         id={panel}
         hidden={!shown}
@@ -36,7 +38,8 @@ export function ExtendedDataFilters({ filter }: { filter: ExtendedDataFilter }) 
         aria-label="Filtros"
         columns={{ base: 1, sm: 2, lg: 4 }}
         gap="4"
-        mt="4"
+        p="4"
+        borderBottomWidth="1px"
       >
         {fields.map((field) => (
           <Field.Root key={field.uuid}>
@@ -49,8 +52,8 @@ export function ExtendedDataFilters({ filter }: { filter: ExtendedDataFilter }) 
           </Field.Root>
         ))}
       </SimpleGrid>
-    </Box>
-  )
+    ),
+  }
 }
 
 interface ControlProps {
