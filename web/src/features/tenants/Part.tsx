@@ -1,9 +1,10 @@
 import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '~/components/Card'
+import { type PartTitle, partId } from './parts'
 
 interface PartProps {
-  title: string
+  title: PartTitle
   /** What it is for, in a sentence. */
   lead: string
   /** Between its children, where they keep no distance of their own. */
@@ -13,7 +14,7 @@ interface PartProps {
 
 /** A part of the settings: its name and purpose at the left, its fields at the right. */
 export function Part({ title, lead, gap = '5', children }: PartProps) {
-  const id = useId()
+  const id = partId(title)
   return (
     <Grid
       as="section"
@@ -25,7 +26,7 @@ export function Part({ title, lead, gap = '5', children }: PartProps) {
       mb={{ base: '4', xl: '5' }}
     >
       <Box pt={{ xl: '5' }}>
-        <Heading as="h2" id={id} textStyle="section">
+        <Heading as="h2" id={id} tabIndex={-1} outline="none" scrollMarginTop="4" textStyle="section">
           {title}
         </Heading>
         <Text color="fg.muted" fontSize="dense" lineHeight="1.375rem" mt="1">

@@ -3,6 +3,7 @@ import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { PageSkeleton } from '~/components/Skeleton'
 import { LogoCard } from './LogoCard'
+import { PartLinks } from './PartLinks'
 import { SettingsForm } from './SettingsForm'
 
 export function SettingsPage() {
@@ -12,6 +13,7 @@ export function SettingsPage() {
       <Loaded query={query} skeleton={<PageSkeleton />}>
         {({ data }) => (
           <>
+            <PartLinks />
             <LogoCard />
             <SettingsForm settings={data} />
           </>

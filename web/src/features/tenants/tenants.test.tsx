@@ -63,6 +63,16 @@ const write = (label: RegExp | string, value: string) => fireEvent.change(field(
 const save = () => fireEvent.click(screen.getByText('Salvar'))
 
 describe('the settings page', () => {
+  it('leads to each of its parts', async () => {
+    await open()
+    const ways = within(screen.getByRole('navigation', { name: 'Nesta página' })).getAllByRole('link')
+    expect(ways).toHaveLength(screen.getAllByRole('heading', { level: 2 }).length)
+    for (const way of ways) {
+      fireEvent.click(way)
+      expect(screen.getByRole('heading', { level: 2, name: way.textContent ?? '' })).toHaveFocus()
+    }
+  })
+
   it('sends all settings with the version it read, and shows what was kept', async () => {
     const kept = { ...SETTINGS, version: 4, name: 'Clínica Nova', pix_key: '11144477735' }
     const { user, calls } = await open({ 'PUT /settings': { body: { data: kept } } })

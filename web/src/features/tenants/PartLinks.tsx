@@ -1,0 +1,48 @@
+import { Box, Flex, Link } from '@chakra-ui/react'
+import { topBar } from '~/components/stuckBar'
+import { fadedEdges, fadeEdges } from '~/components/table/fadeEdges'
+import { PARTS, partId } from './parts'
+
+/** On a page of many screens: what there is, and the way to it. */
+export function PartLinks() {
+  return (
+    <Box
+      as="nav"
+      aria-label="Nesta página"
+      ref={topBar}
+      position="sticky"
+      top="var(--bar-height, 0px)"
+      zIndex="docked"
+      mx={{ base: '-4', lg: '-8' }}
+      px={{ base: '4', lg: '8' }}
+      mb="5"
+      bg="bg"
+      borderBottomWidth="1px"
+    >
+      <Flex as="ul" ref={fadeEdges} css={fadedEdges} listStyleType="none" gap="5" overflowX="auto">
+        {PARTS.map((part) => (
+          <Box as="li" key={part} flexShrink={0}>
+            <Link
+              href={`#${partId(part)}`}
+              fontSize="dense"
+              fontWeight="500"
+              color="fg.muted"
+              minH="11"
+              focusVisibleRing="inside"
+              _hover={{ color: 'fg' }}
+              // The address stays: a new one would ask whoever has changed something whether to leave.
+              onClick={(event) => {
+                event.preventDefault()
+                const heading = document.getElementById(partId(part))
+                heading?.scrollIntoView?.({ block: 'start' })
+                heading?.focus({ preventScroll: true })
+              }}
+            >
+              {part}
+            </Link>
+          </Box>
+        ))}
+      </Flex>
+    </Box>
+  )
+}
