@@ -92,6 +92,16 @@ function MonthOfHours({ month, earliest, query, disabled, onMonth, onChoose }: M
   const days = query.data?.data.slots.filter(({ dayNum }) => monthOf(dayNum) === month)
   const open = days?.filter(({ blocks }) => blocks.some(({ available }) => available))
   const zone = open?.[0] && zoneWords(open[0].dayNum)
+  const toNext = () => {
+    onMonth(next)
+    // The button goes with its month.
+    document.getElementById(title)?.focus()
+  }
+  const later = (
+    <Button variant="outline" flexGrow={{ base: 1, md: 0 }} onClick={toNext}>
+      Ver {monthTitle(next)}
+    </Button>
+  )
   return (
     <section aria-labelledby={title}>
       <Flex align="center" justify="space-between" gap="2" mb="3" maxW="26.25rem">
@@ -104,7 +114,14 @@ function MonthOfHours({ month, earliest, query, disabled, onMonth, onChoose }: M
           onClick={() => month > earliest && onMonth(monthAfter(month, -1))}
         />
         <Flex direction="column" align="center" minW="0" textAlign="center">
-          <Heading as="h2" id={title} textStyle="section" _firstLetter={{ textTransform: 'capitalize' }}>
+          <Heading
+            as="h2"
+            id={title}
+            tabIndex={-1}
+            outline="none"
+            textStyle="section"
+            _firstLetter={{ textTransform: 'capitalize' }}
+          >
             {monthTitle(month)}
           </Heading>
           <Text role="status" textStyle="remark" color="fg.muted" minH="4.5">
@@ -121,16 +138,7 @@ function MonthOfHours({ month, earliest, query, disabled, onMonth, onChoose }: M
       <Loaded query={query} skeleton={<DaysSkeleton />}>
         {() =>
           !days || !open || open.length === 0 ? (
-            <Empty
-              framed
-              icon={CalendarX2}
-              minH="13.75rem"
-              action={
-                <Button variant="outline" onClick={() => onMonth(next)}>
-                  Ver {monthTitle(next)}
-                </Button>
-              }
-            >
+            <Empty framed icon={CalendarX2} minH="13.75rem" action={later}>
               Não há disponibilidade neste intervalo.
             </Empty>
           ) : (
@@ -146,6 +154,8 @@ function MonthOfHours({ month, earliest, query, disabled, onMonth, onChoose }: M
                   <DaySlots key={day.dayNum} day={day} disabled={disabled} onChoose={onChoose} />
                 ))}
               </Stack>
+              {/* Whom no hour of this month suits is at its end by now. */}
+              <Flex mt="6">{later}</Flex>
             </>
           )
         }

@@ -64,13 +64,7 @@ function Stages({ stages, specialist }: { stages: PurchaseService[]; specialist:
     )
   return (
     <>
-      <Flex
-        gap={{ base: '4', md: '8' }}
-        mb="6"
-        direction={{ base: 'column', md: 'row' }}
-        align={{ md: 'flex-end' }}
-        justify="space-between"
-      >
+      <Flex gap={{ base: '4', md: '8' }} mb="6" direction={{ base: 'column', md: 'row' }} align={{ md: 'flex-end' }}>
         <Choice
           label="Etapas do Programa:"
           maxW={{ md: '26.25rem' }}
