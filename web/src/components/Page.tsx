@@ -79,6 +79,7 @@ export function Page({ title, name, whose, crumbs, before, chip, facts, actions,
             flexShrink={0}
             w={{ base: '100%', md: 'auto' }}
             css={{ '& > *': { flexGrow: { base: 1, md: 0 } } }}
+            _print={{ display: 'none' }}
           >
             {actions}
           </Flex>

@@ -15,6 +15,7 @@ export function StickyBar(box: BoxProps) {
       py="3"
       bg="bg"
       borderTopWidth="1px"
+      _print={{ display: 'none' }}
       {...box}
     />
   )

@@ -60,12 +60,12 @@ export function EvolutionPage() {
 function Actions({ id, staff }: { id: string; staff: boolean }) {
   return (
     <>
-      <Button variant="outline" _print={{ display: 'none' }} onClick={() => window.print()}>
+      <Button variant="outline" onClick={() => window.print()}>
         <Printer aria-hidden />
         Imprimir
       </Button>
       {staff && (
-        <Button asChild _print={{ display: 'none' }}>
+        <Button asChild>
           <Link to={assessmentPath(id)}>
             <Plus aria-hidden />
             Nova avaliação

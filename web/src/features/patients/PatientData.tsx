@@ -29,7 +29,7 @@ export function PatientData({ patientId }: { patientId: string }) {
   const query = $api.useQuery('get', '/users/{id}', { params: { path: { id: patientId } } }, FRESH)
   return (
     <Card>
-      <Loaded query={query} skeleton={<Skeleton h={{ base: '75rem', sm: '38.75rem', xl: '26.25rem' }} />}>
+      <Loaded query={query} skeleton={<Skeleton h={{ base: '46rem', sm: '38.75rem', xl: '26.25rem' }} />}>
         {({ data }) => (
           <>
             <Facts person={data} />
@@ -64,7 +64,16 @@ function Facts({ person }: { person: Person }) {
   return (
     <Flex direction={{ base: 'column', md: 'row-reverse' }} align="flex-start" gap="5">
       {mayEdit && <Account person={person} />}
-      <SimpleGrid as="dl" flex="1" w="100%" columns={{ base: 1, sm: 2, xl: 3 }} columnGap="8" rowGap="5">
+      <SimpleGrid
+        as="dl"
+        flex="1"
+        w="100%"
+        columns={{ base: 2, xl: 3 }}
+        columnGap={{ base: '4', md: '8' }}
+        rowGap="5"
+        // Name and e-mail are longer than half a phone.
+        css={{ '& > :nth-of-type(-n + 2)': { gridColumn: { base: '1 / -1', sm: 'auto' } } }}
+      >
         {facts.map(([label, value]) => (
           <Fact key={label} label={label}>
             {value}

@@ -34,7 +34,7 @@ export function Holders({ purchase }: { purchase: Purchase }) {
 }
 
 const usedText = ({ services }: Association) =>
-  services.map(({ name, usage, quota }) => `${name}: ${usage} de ${quota}`).join(' · ')
+  services.map(({ name, usage, quota }) => `${name}: ${usage}\u00a0de\u00a0${quota}`).join(' · ')
 
 function Holder({ purchase, association }: { purchase: Purchase; association: Association }) {
   const confirm = useConfirm()

@@ -119,7 +119,7 @@ export function UsageTable({ label, query, whole, empty }: UsageTableProps) {
       rowKey={({ id }) => id}
       rowHref={({ id }) => `/admin/users/${id}/edit`}
       phone={(member) => ({
-        before: <Avatar name={member.user.name} src={member.user.pictureUrl} size={44} />,
+        // No avatar: the names of the services take the room.
         title: member.user.name,
         second: <PhoneServices {...member} />,
         third: statusLine(member.appointments.next, member.appointments.last),

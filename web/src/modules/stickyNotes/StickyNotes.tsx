@@ -83,8 +83,8 @@ function NoteCard({ patientId, note, onChanged }: NoteCardProps) {
   return (
     <Card asChild p={{ base: '4', md: '4' }} bg={note.done ? 'bg.subtle' : undefined}>
       <li>
-        <Flex gap="4" align="flex-start" wrap={{ base: 'wrap', md: 'nowrap' }}>
-          <Box flex="1" minW={{ base: '100%', md: '0' }}>
+        <Flex gap="4" align="flex-start" wrap={{ base: note.done ? 'nowrap' : 'wrap', md: 'nowrap' }}>
+          <Box flex="1" minW={{ base: note.done ? '0' : '100%', md: '0' }}>
             <Text
               as={note.done ? 'del' : 'p'}
               display="block"
