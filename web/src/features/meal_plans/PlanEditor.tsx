@@ -67,7 +67,14 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       actions={
         <>
           {writes && (
-            <Flex align="center" minH="10" me={{ md: '2' }}>
+            // Its room is kept: the buttons stay in their line when something is saved.
+            <Flex
+              align="center"
+              minH="10"
+              me={{ md: '2' }}
+              flex={{ base: '1 1 0', md: 'none' }}
+              minW={{ base: '5.5rem', md: '0' }}
+            >
               <SaveStatus state={draft.state} onRetry={() => void draft.queue.retry()} />
             </Flex>
           )}
