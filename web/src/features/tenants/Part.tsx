@@ -26,7 +26,7 @@ export function Part({ title, lead, gap = '5', children }: PartProps) {
       mb={{ base: '4', xl: '5' }}
     >
       <Box pt={{ xl: '5' }}>
-        <Heading as="h2" id={id} tabIndex={-1} outline="none" scrollMarginTop="4" textStyle="section">
+        <Heading as="h2" id={id} tabIndex={-1} outline="none" scrollMarginTop="6" textStyle="section">
           {title}
         </Heading>
         <Text color="fg.muted" fontSize="dense" lineHeight="1.375rem" mt="1">
