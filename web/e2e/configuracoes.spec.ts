@@ -32,6 +32,17 @@ test('what is saved shows at once in this clinic, and in no other', async ({ pag
   await other.close()
 })
 
+test('the place in a long menu, the account and each part of the page are in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await page.reload()
+  const menu = page.getByRole('complementary', { name: 'Menu e conta' })
+  await expect(menu.getByRole('link', { name: 'Configurações' })).toBeInViewport({ ratio: 1 })
+  await expect(menu.getByRole('button', { name: /Super admin/ })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('navigation', { name: 'Nesta página' }).getByRole('link', { name: 'Pagamento' }).click()
+  await expect(page.getByRole('heading', { name: 'Pagamento' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Chave PIX')).toBeInViewport({ ratio: 1 })
+})
+
 test('the logo is shown at once, and before anyone signs in', async ({ page, program, browser }) => {
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: png(640, 160) }
   await page.getByLabel('Logotipo da clínica').setInputFiles(file)

@@ -22,11 +22,18 @@ const place = {
   _currentPage: { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' },
 } as const
 
+/** How much of the bar's end the account covers. */
+const FOOT = 96
+
+/** Not `scrollIntoView`: the keyboard would begin here instead of at the page's start. */
+function intoSight(place: HTMLElement | null) {
+  const bar = place?.closest('aside')
+  if (!place || !bar) return
+  bar.scrollTop += Math.max(0, place.getBoundingClientRect().bottom + FOOT - bar.getBoundingClientRect().bottom)
+}
+
 /** The place one is at: a long menu is scrolled to it. */
-export const CURRENT = {
-  'aria-current': 'page',
-  ref: (place: HTMLElement | null) => place?.scrollIntoView?.({ block: 'nearest' }),
-} as const
+export const CURRENT = { 'aria-current': 'page', ref: intoSight } as const
 
 interface MenuListProps {
   menu: (MenuItem | MenuGroup)[]
