@@ -9,7 +9,7 @@ const below = (days: string[], atMost = 5) => {
 
 describe('the days below a chart', () => {
   it('are months, as long as that tells them apart', () => {
-    expect(below(['2025-11-03', '2026-02-10', '2026-11-20'])).toEqual(['11/25', '02/26', '11/26'])
+    expect(below(['2025-11-03', '2026-02-10', '2026-11-20'])).toEqual(['nov/25', 'fev/26', 'nov/26'])
     expect(below([])).toEqual([])
   })
 
@@ -20,12 +20,12 @@ describe('the days below a chart', () => {
 
   it('are some of them, the first and the last among them', () => {
     expect(below(['2026-01-05', '2026-02-05', '2026-03-05', '2026-03-09', '2026-04-05'], 3)).toEqual([
-      '01/26',
-      '03/26',
-      '04/26',
+      'jan/26',
+      'mar/26',
+      'abr/26',
     ])
     const months = Array.from({ length: 6 }, (_, month) => `2026-0${month + 1}-05`)
-    expect(below(months, 8)).toEqual(['01/26', '02/26', '03/26', '04/26', '05/26', '06/26'])
-    expect(below(months, 5)).toEqual(['01/26', '03/26', '05/26', '06/26'])
+    expect(below(months, 8)).toEqual(['jan/26', 'fev/26', 'mar/26', 'abr/26', 'mai/26', 'jun/26'])
+    expect(below(months, 5)).toEqual(['jan/26', 'mar/26', 'mai/26', 'jun/26'])
   })
 })

@@ -18,8 +18,13 @@ function evenly(times: number[], atMost: number) {
 
 const YEAR = 366 * 86_400_000
 
+const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
+
+/** 06 is 'jun': beside days, 06/26 would be taken for one. */
+const nameOf = (month: string | undefined) => MONTH.format(Date.UTC(2000, Number(month) - 1)).replace('.', '')
+
 /**
- * Some of the times and how they are written below the axis: 11/26, or where two of them share a month, with the day: 20/11, and
+ * Some of the times and how they are written below the axis: nov/26, or where two of them share a month, with the day: 20/11, and
  * over more than a year 20/11/26.
  */
 export function timeTicks(times: number[], atMost: number, dateOf: (time: number) => string) {
@@ -28,9 +33,12 @@ export function timeTicks(times: number[], atMost: number, dateOf: (time: number
     const [day, month, year] = formatDate(dateOf(time)).split('/')
     return { day, month, year: year?.slice(2) }
   }
-  const monthOf = (time: number) => `${written(time).month}/${written(time).year}`
+  const monthOf = (time: number) => `${nameOf(written(time).month)}/${written(time).year}`
   const shared = new Set(ticks.map(monthOf)).size < ticks.length
   const long = (ticks.at(-1) ?? 0) - (ticks[0] ?? 0) >= YEAR
-  const dayOf = (time: number) => `${written(time).day}/${long ? monthOf(time) : written(time).month}`
+  const dayOf = (time: number) => {
+    const { day, month, year } = written(time)
+    return long ? `${day}/${month}/${year}` : `${day}/${month}`
+  }
   return { ticks, tickFormatter: shared ? dayOf : monthOf }
 }
