@@ -40,7 +40,7 @@ pub use page::Page;
 pub use query::{Query, Record, Value};
 pub use question::{Answer, Column, Question, Questions, Statement};
 
-use sqlx::{AssertSqlSafe, PgPool, Postgres, SqlSafeStr, SqlStr, Transaction};
+use sqlx::{AssertSqlSafe, SqlSafeStr, SqlStr};
 use uuid::Uuid;
 
 use notices::Notices;
@@ -264,26 +264,10 @@ impl Db {
                 };
                 let mode = if access == Access::Read { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" } else { "BEGIN" };
                 let begin: SqlStr = AssertSqlSafe(format!("{mode}; SET LOCAL {fence}")).into_sql_str();
-                let pool = pool.clone();
-                // In a task of its own: a caller who leaves while BEGIN is on its way must not put the connection back half open.
-                let opened = tokio::spawn(async move { begin_postgres(&pool, begin).await }).await;
-                Conn::Postgres(PostgresTx::new(opened.map_err(Error::internal)??))
+                Conn::Postgres(postgres::begin(pool.clone(), begin).await?)
             }
         })
     }
-}
-
-/// Connections are not asked whether they still live, which would cost every request a round trip; one that does not shows here, before
-/// anything was done on it, and the next one is tried.
-async fn begin_postgres(pool: &PgPool, begin: SqlStr) -> Result<Transaction<'static, Postgres>> {
-    for _ in 0..pool.size() {
-        match pool.begin_with(begin.clone()).await {
-            Err(sqlx::Error::Io(_)) => {}
-            Err(sqlx::Error::Database(error)) if matches!(error.code().as_deref(), Some("57P01" | "57P02" | "57P03")) => {}
-            other => return Ok(other?),
-        }
-    }
-    Ok(pool.begin_with(begin).await?)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

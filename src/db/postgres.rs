@@ -1,9 +1,12 @@
 //! PostgreSQL's transactions. Each trip to the server costs more than most statements: those that nobody waits for become one.
 
 use std::fmt::Write;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
 
 use sqlx::postgres::PgArguments;
-use sqlx::{Arguments, AssertSqlSafe, PgConnection, Postgres, SqlSafeStr, SqlStr, Transaction};
+use sqlx::{Arguments, AssertSqlSafe, PgConnection, PgPool, Postgres, SqlSafeStr, SqlStr, Transaction};
+use tokio::runtime::Handle;
 
 use super::Value;
 use super::query::{arguments, renumber};
@@ -18,11 +21,48 @@ pub struct PostgresTx {
     waiting: Vec<(SqlStr, Vec<Value>)>,
 }
 
-impl PostgresTx {
-    pub fn new(tx: Transaction<'static, Postgres>) -> Self {
-        Self { tx, waiting: Vec::new() }
-    }
+/// A caller who leaves while BEGIN is on its way must not put the connection back half open.
+pub async fn begin(pool: PgPool, begin: SqlStr) -> sqlx::Result<PostgresTx> {
+    let tx = ToItsEnd(Some(Box::pin(begun(pool, begin)))).await?;
+    Ok(PostgresTx { tx, waiting: Vec::new() })
+}
 
+/// Connections are not asked whether they still live, which would cost every request a round trip; one that does not shows here, before
+/// anything was done on it, and the next one is tried.
+async fn begun(pool: PgPool, begin: SqlStr) -> sqlx::Result<Transaction<'static, Postgres>> {
+    for _ in 0..pool.size() {
+        match pool.begin_with(begin.clone()).await {
+            Err(sqlx::Error::Io(_)) => {}
+            Err(sqlx::Error::Database(error)) if matches!(error.code().as_deref(), Some("57P01" | "57P02" | "57P03")) => {}
+            other => return other,
+        }
+    }
+    pool.begin_with(begin).await
+}
+
+/// What goes on in a task of its own when nobody waits for it any more.
+struct ToItsEnd<T: Send + 'static>(Option<Pin<Box<dyn Future<Output = T> + Send>>>);
+
+impl<T: Send + 'static> Future for ToItsEnd<T> {
+    type Output = T;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<T> {
+        let Some(future) = &mut self.0 else { return Poll::Pending };
+        let output = ready!(future.as_mut().poll(context));
+        self.0 = None;
+        Poll::Ready(output)
+    }
+}
+
+impl<T: Send + 'static> Drop for ToItsEnd<T> {
+    fn drop(&mut self) {
+        if let (Some(future), Ok(runtime)) = (self.0.take(), Handle::try_current()) {
+            runtime.spawn(future);
+        }
+    }
+}
+
+impl PostgresTx {
     pub async fn commit(mut self) -> sqlx::Result<()> {
         self.send().await?;
         self.tx.commit().await
