@@ -47,7 +47,7 @@ use notices::Notices;
 use postgres::PostgresTx;
 use sqlite::SqliteTx;
 
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::scope::Scope;
 
 /// SQLite refuses more than 32,766 parameters in one statement; staying far below keeps statements cacheable.
