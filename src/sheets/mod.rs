@@ -22,9 +22,14 @@ mod xls;
 mod xlsx;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::str::FromStr;
 
 use calamine::Data;
+use rust_decimal::Decimal;
 use thiserror::Error;
+use zip::CompressionMethod;
+
+use crate::text::visible;
 
 /// Largest file, in bytes; the published food tables have at most 2 MB.
 pub const MAX_FILE: usize = 16 * 1024 * 1024;
@@ -40,7 +45,7 @@ const MAX_CELLS: u64 = 2_000_000;
 const OLE2: &[u8] = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
 const ZIP: &[u8] = b"PK\x03\x04";
 
-#[derive(Debug, Error, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum SheetError {
     #[error("O arquivo não é uma planilha do Excel (.xls ou .xlsx).")]
     NotSpreadsheet,
@@ -50,6 +55,14 @@ pub enum SheetError {
     TooLarge,
     #[error("A planilha está protegida por senha. Remova a senha e envie o arquivo de novo.")]
     Protected,
+    #[error(
+        "A planilha está compactada de um modo que não é lido aqui. Abra-a no Excel ou no LibreOffice, salve-a e envie o arquivo de novo."
+    )]
+    Compression,
+    #[error(
+        "A aba “{sheet}” tem fórmulas salvas sem resultado, a primeira na célula {cell}. Abra o arquivo no Excel ou no LibreOffice, salve-o uma vez e envie-o de novo."
+    )]
+    Uncomputed { sheet: String, cell: String },
 }
 
 /// A cell's value; of a formula, the result that was saved with it.
@@ -57,7 +70,8 @@ pub enum SheetError {
 pub enum Cell {
     #[default]
     Empty,
-    /// As stored, untrimmed. Excel's own errors (`#N/A`) and booleans come as text too.
+    /// As stored, untrimmed, without what nobody sees. Excel's own errors (`#N/A`) and booleans come as text too, and so does what is shown as
+    /// a date or a percentage.
     Text(String),
     Number(f64),
 }
@@ -92,9 +106,20 @@ impl From<Data> for Cell {
                 let (year, month, day, ..) = moment.to_ymd_hms_milli();
                 Cell::Text(format!("{day:02}/{month:02}/{year}"))
             }
-            Data::String(text) | Data::DateTimeIso(text) | Data::DurationIso(text) => Cell::Text(text),
+            Data::String(text) | Data::DateTimeIso(text) | Data::DurationIso(text) => Cell::Text(visible(&text)),
             Data::Bool(value) => Cell::Text(if value { "VERDADEIRO" } else { "FALSO" }.to_owned()),
             Data::Error(error) => Cell::Text(error.to_string()),
+        }
+    }
+}
+
+impl Cell {
+    /// 0.701 that is shown as 70,1 %.
+    fn percentage(self) -> Self {
+        let hundredfold = |number: f64| Some(Decimal::from_str(&number.to_string()).ok()?.checked_mul(Decimal::ONE_HUNDRED)?.normalize());
+        match self {
+            Cell::Number(number) => hundredfold(number).map_or(self, |shown| Cell::Text(format!("{shown}%").replace('.', ","))),
+            other => other,
         }
     }
 }
@@ -133,13 +158,14 @@ impl Sheet {
     }
 }
 
-/// The worksheets in the workbook's order.
+/// The worksheets that can be seen, in the workbook's order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Workbook {
     pub sheets: Vec<Sheet>,
 }
 
-/// Reads all worksheets of an `.xls` or `.xlsx` file.
+/// Reads the worksheets of an `.xls` or `.xlsx` file that can be seen. Formulas count with what they came to when the file was saved; one
+/// that never came to anything is no blank cell, and the file is refused.
 pub fn read(bytes: &[u8]) -> Result<Workbook, SheetError> {
     if bytes.len() > MAX_FILE {
         return Err(SheetError::TooLarge);
@@ -152,6 +178,11 @@ pub fn read(bytes: &[u8]) -> Result<Workbook, SheetError> {
     }))
     .unwrap_or(Err(SheetError::Damaged))?;
     Ok(Workbook { sheets })
+}
+
+/// Whether a file in a ZIP is packed as all programs do it. The others, which some archivers offer, are not worth their code.
+pub(crate) fn is_readable(compression: CompressionMethod) -> bool {
+    matches!(compression, CompressionMethod::Stored | CompressionMethod::Deflated)
 }
 
 /// The running total of what the sheets of one workbook take.

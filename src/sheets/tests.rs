@@ -110,17 +110,91 @@ fn a_small_xlsx_with_a_huge_sheet_is_refused() {
 
 #[test]
 fn a_formula_without_what_it_comes_to_is_not_nothing() {
-    let cells = r#"<c r="A1"><f>1+1</f></c><c r="B1"/><c r="C1"><f>1+1</f><v>2</v></c><c r="D1" t="str"><f>""</f><v></v></c>"#;
-    let sheet = format!(r#"<worksheet><sheetData><row r="1">{cells}</row></sheetData></worksheet>"#);
-    let row = &read(&minimal(&sheet)).unwrap().sheets[0].rows[0];
-    assert_eq!(row[..3], [Cell::Text("=?".to_owned()), Cell::Empty, Cell::Number(2.0)]);
+    let uncomputed = |cell: &str| Err(SheetError::Uncomputed { sheet: "S".to_owned(), cell: cell.to_owned() });
+    let sheet = |cells: &str| format!(r#"<worksheet><sheetData><row r="1">{cells}</row></sheetData></worksheet>"#);
+    let computed =
+        sheet(r#"<c r="B1"/><c r="C1"><f>1+1</f><v>2</v></c><c r="D1" t="str"><f>""</f><v></v></c><c r="E1"><f>1-1</f><v>0</v></c>"#);
+    let row = &read(&minimal(&computed)).unwrap().sheets[0].rows[0];
+    assert_eq!(row[..3], [Cell::Empty, Cell::Empty, Cell::Number(2.0)]);
     assert!(row[3].is_blank());
+    assert_eq!(row[4], Cell::Number(0.0));
+    assert_eq!(read(&minimal(&sheet(r#"<c r="A1"><v>1</v></c><c r="AB1"><f>1+1</f></c>"#))), uncomputed("AB1"));
+    // Left to who opens the file: each 0 may be anything.
+    assert_eq!(read(&of(&computed, r#"<calcPr calcId="124519" fullCalcOnLoad="1"/>"#, "")), uncomputed("E1"));
+    assert_eq!(read(&of(&computed, r#"<calcPr fullCalcOnLoad="0"/>"#, "")), read(&minimal(&computed)));
+    assert_eq!(
+        uncomputed("E1").unwrap_err().to_string(),
+        "A aba “S” tem fórmulas salvas sem resultado, a primeira na célula E1. Abra o arquivo no Excel ou no LibreOffice, salve-o uma vez e envie-o de novo."
+    );
 }
 
-/// The parts of a workbook with one sheet of the given XML.
+#[test]
+fn what_is_hidden_is_not_read() {
+    let sheet = r#"<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c><c r="B1"><f>1+1</f></c></row></sheetData></worksheet>"#;
+    for state in ["hidden", "veryHidden"] {
+        assert_eq!(read(&of(sheet, "", state)), Ok(Workbook { sheets: Vec::new() }), "{state}");
+    }
+    // The state of a sheet stands after where it begins.
+    let state = record(0x0085) + 4;
+    let names = |file: &[u8]| read(file).unwrap().sheets.into_iter().map(|sheet| sheet.name).collect::<Vec<_>>();
+    assert_eq!(names(XLS), ["CMVCol taco3", "AGtaco3", "Aminoácidos TACO3"]);
+    for hidden in [1, 2] {
+        assert_eq!(names(&with_bytes(state, &[hidden])), ["AGtaco3", "Aminoácidos TACO3"]);
+    }
+}
+
+#[test]
+fn a_formula_of_an_xls_that_nobody_computed_is_not_nothing() {
+    // The first number becomes a formula of the same length: what follows is only its place among the cells.
+    let number = record(0x0203) - 4;
+    assert_eq!(
+        read(&formula_at(number, &[3, 0, 0, 0, 0, 0, 0xFF, 0xFF])).unwrap_err().to_string().split(',').next(),
+        Some("A aba “CMVCol taco3” tem fórmulas salvas sem resultado")
+    );
+    assert!(matches!(read(&formula_at(number, &[0; 8])), Err(SheetError::Uncomputed { .. })));
+    assert!(read(&formula_at(number, &1.5_f64.to_le_bytes())).is_ok());
+}
+
+#[test]
+fn a_percentage_is_what_is_shown() {
+    let mut writer = rust_xlsxwriter::Workbook::new();
+    let page = writer.add_worksheet();
+    for (row, format) in (0..).zip(["0.0%", "0%", "0.00\" %\"", "0.0\\%", "General"]) {
+        page.write_number_with_format(row, 0, 0.7013866666666667, &rust_xlsxwriter::Format::new().set_num_format(format)).unwrap();
+    }
+    let rows = &read(&writer.save_to_buffer().unwrap()).unwrap().sheets[0].rows;
+    let (shown, plain) = (Cell::Text("70,13866666666667%".to_owned()), Cell::Number(0.7013866666666667));
+    assert_eq!(rows.concat(), [shown.clone(), shown, plain.clone(), plain.clone(), plain]);
+}
+
+#[test]
+fn what_nobody_sees_is_no_part_of_a_text() {
+    let read = read(&sparse([(0, 0, "0,5\u{200b}".to_owned()), (0, 1, "\u{feff}Tr".to_owned())])).unwrap();
+    assert_eq!(read.sheets[0].rows, [[Cell::Text("0,5".to_owned()), Cell::Text("Tr".to_owned())]]);
+}
+
+#[test]
+fn another_compression_is_named() {
+    let mut file = minimal("<worksheet><sheetData/></worksheet>");
+    // The method of the first part, in its own header and in the list at the end.
+    for (signature, method) in [(b"PK\x03\x04", 8), (b"PK\x01\x02", 10)] {
+        let at = file.windows(4).position(|window| window == signature).unwrap();
+        file[at + method] = 12;
+    }
+    assert_eq!(read(&file), Err(SheetError::Compression));
+}
+
+/// A workbook with one sheet of the given XML.
 fn minimal(sheet: &str) -> Vec<u8> {
+    of(sheet, "", "visible")
+}
+
+/// The same with something after its list of sheets, where the sheet has a state.
+fn of(sheet: &str, after: &str, state: &str) -> Vec<u8> {
     let relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-    let book = format!(r#"<workbook xmlns:r="{relation}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>"#);
+    let state = if state.is_empty() { "visible" } else { state };
+    let sheets = format!(r#"<sheets><sheet name="S" sheetId="1" state="{state}" r:id="rId1"/></sheets>"#);
+    let book = format!(r#"<workbook xmlns:r="{relation}">{sheets}{after}</workbook>"#);
     let link = |to: &str, target: &str| {
         format!(r#"<Relationships><Relationship Id="rId1" Type="{relation}/{to}" Target="{target}"/></Relationships>"#)
     };
@@ -130,6 +204,24 @@ fn minimal(sheet: &str) -> Vec<u8> {
         ("xl/_rels/workbook.xml.rels", link("worksheet", "worksheets/sheet1.xml").as_bytes()),
         ("xl/worksheets/sheet1.xml", sheet.as_bytes()),
     ])
+}
+
+/// The example with a formula of two records' room in the place of a record: what it came to is the given bytes.
+fn formula_at(at: usize, result: &[u8; 8]) -> Vec<u8> {
+    let mut file = XLS.to_vec();
+    let length = |file: &[u8], at: usize| usize::from(u16::from_le_bytes([file[at + 2], file[at + 3]]));
+    let mut end = at;
+    while end - at < 4 + 22 {
+        end += 4 + length(&file, end);
+    }
+    let place = file[at + 4..at + 10].to_vec();
+    let content = [&place[..], result, &[0; 6], &[0, 0]].concat();
+    let room = end - at - 4;
+    file[at..at + 2].copy_from_slice(&0x0006_u16.to_le_bytes());
+    file[at + 2..at + 4].copy_from_slice(&(room as u16).to_le_bytes());
+    file[at + 4..end].fill(0);
+    file[at + 4..at + 4 + content.len()].copy_from_slice(&content);
+    file
 }
 
 #[test]

@@ -3,7 +3,8 @@
 
 use std::io::Cursor;
 
-use calamine::{Reader, SheetType, Xls, XlsError};
+use calamine::{Reader, SheetType, SheetVisible, Xls, XlsError};
+use rust_xlsxwriter::utility::row_col_to_cell;
 
 use super::{Budget, Cell, MAX_SHEETS, Sheet, SheetError};
 
@@ -15,10 +16,14 @@ const MINI_CUTOFF: usize = 4096;
 const MINI_SECTOR: usize = 64;
 
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<Sheet>, SheetError> {
-    check_records(&workbook_stream(bytes)?)?;
+    let uncomputed = check_records(&workbook_stream(bytes)?)?;
     let mut book = Xls::new(Cursor::new(bytes)).map_err(refusal)?;
-    let names: Vec<String> =
-        book.sheets_metadata().iter().filter(|sheet| sheet.typ == SheetType::WorkSheet).map(|sheet| sheet.name.clone()).collect();
+    if let Some((sheet, row, column)) = uncomputed {
+        let sheet = book.sheets_metadata().get(sheet).map(|sheet| sheet.name.clone()).unwrap_or_default();
+        return Err(SheetError::Uncomputed { sheet, cell: row_col_to_cell(u32::from(row), column) });
+    }
+    let is_wanted = |sheet: &&calamine::Sheet| sheet.typ == SheetType::WorkSheet && sheet.visible == SheetVisible::Visible;
+    let names: Vec<String> = book.sheets_metadata().iter().filter(is_wanted).map(|sheet| sheet.name.clone()).collect();
     names.into_iter().map(|name| read_sheet(&mut book, name)).collect()
 }
 
@@ -165,14 +170,16 @@ impl<'a> Records<'a> {
 const BOF: u16 = 0x0809;
 const EOF: u16 = 0x000A;
 
-/// Checks that the sheets' extents stay within the limits, both as declared and as their cells have it.
-fn check_records(stream: &[u8]) -> Result<(), SheetError> {
+/// Checks that the sheets' extents stay within the limits, both as declared and as their cells have it. Answers the sheet, row and column of
+/// the first formula that came to nothing or 0, where none in the sheets that can be seen came to anything else: nobody computed them.
+fn check_records(stream: &[u8]) -> Result<Option<(usize, u16, u16)>, SheetError> {
     let mut globals = Records { stream, at: 0 };
     let mut sheets = Vec::new();
     loop {
         match globals.next()? {
-            (0x002F, _) => return Err(SheetError::Protected),         // FilePass
-            (0x0085, data) => sheets.push(double(data, 0)? as usize), // BoundSheet8
+            (0x002F, _) => return Err(SheetError::Protected), // FilePass
+            // BoundSheet8: where it begins, and whether it is hidden
+            (0x0085, data) => sheets.push((double(data, 0)? as usize, data.get(4).is_some_and(|state| state & 0x3F == 0))),
             (EOF, _) => break,
             _ => (),
         }
@@ -181,13 +188,41 @@ fn check_records(stream: &[u8]) -> Result<(), SheetError> {
         return Err(SheetError::TooLarge);
     }
     let mut budget = Budget::default();
-    for at in sheets {
-        check_sheet(Records { stream, at }, &mut budget)?;
+    let (mut some_computed, mut empty) = (false, None);
+    for (number, (at, is_visible)) in sheets.into_iter().enumerate() {
+        let mut its = Formulas::default();
+        check_sheet(Records { stream, at }, &mut budget, &mut its)?;
+        if is_visible {
+            some_computed |= its.some_computed;
+            empty = empty.or(its.first_empty.map(|(row, column)| (number, row, column)));
+        }
     }
-    Ok(())
+    Ok(empty.filter(|_| !some_computed))
 }
 
-fn check_sheet(mut records: Records<'_>, budget: &mut Budget) -> Result<(), SheetError> {
+#[derive(Default)]
+struct Formulas {
+    first_empty: Option<(u16, u16)>,
+    some_computed: bool,
+}
+
+impl Formulas {
+    /// The result is a number, or a mark with 0xFFFF at its end: 3 is an empty text, which some programs write for whatever they leave to
+    /// others to compute.
+    fn note(&mut self, data: &[u8]) -> Result<(), SheetError> {
+        let result = data.get(6..14).ok_or(SheetError::Damaged)?;
+        let is_empty = result == [0; 8] || result[0] == 3 && result.ends_with(&[0xFF, 0xFF]);
+        if is_empty {
+            let place = (word(data, 0)?, word(data, 2)?);
+            self.first_empty = self.first_empty.or(Some(place));
+        } else {
+            self.some_computed = true;
+        }
+        Ok(())
+    }
+}
+
+fn check_sheet(mut records: Records<'_>, budget: &mut Budget, formulas: &mut Formulas) -> Result<(), SheetError> {
     // Charts inside a sheet are substreams of their own; the first BOF is the sheet's.
     let mut depth = 0_usize;
     let mut count = 0_u64;
@@ -215,6 +250,9 @@ fn check_sheet(mut records: Records<'_>, budget: &mut Budget) -> Result<(), Shee
             0x0203 | 0x0204 | 0x00D6 | 0x0205 | 0x027E | 0x00FD | 0x0006 => (word(data, 0)?, word(data, 2)?, word(data, 2)?),
             _ => continue,
         };
+        if kind == 0x0006 {
+            formulas.note(data)?;
+        }
         let (row, first, last) = (u32::from(row), u32::from(first), u32::from(last.max(first)));
         Budget::place(row, last)?;
         count += u64::from(last - first) + 1;

@@ -1,39 +1,42 @@
 //! `.xlsx`: a zip of XML parts. Cells are read as a stream, so a far cell costs nothing before it is refused.
 
+use std::collections::HashSet;
 use std::io::{Cursor, Read};
 
-use calamine::{Data, DataRef, Reader, SheetType, Xlsx, XlsxError};
+use calamine::{Data, DataRef, Reader, SheetType, SheetVisible, Xlsx, XlsxError};
+use rust_xlsxwriter::utility::row_col_to_cell;
 use zip::ZipArchive;
 
-use super::{Budget, Cell, MAX_INFLATED, MAX_PARTS, MAX_SHEETS, Sheet, SheetError};
-
-/// In the place of what a formula comes to, where the file does not say.
-const UNCOMPUTED: &str = "=?";
+use super::{Budget, Cell, MAX_INFLATED, MAX_PARTS, MAX_SHEETS, Sheet, SheetError, is_readable};
 
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<Sheet>, SheetError> {
-    check_parts(bytes)?;
+    let is_computed = check_parts(bytes)?;
     let mut book = Xlsx::new(Cursor::new(bytes)).map_err(refusal)?;
-    let names: Vec<String> =
-        book.sheets_metadata().iter().filter(|sheet| sheet.typ == SheetType::WorkSheet).map(|sheet| sheet.name.clone()).collect();
-    if names.len() > MAX_SHEETS {
+    if book.sheets_metadata().len() > MAX_SHEETS {
         return Err(SheetError::TooLarge);
     }
-    let (mut budget, mut text) = (Budget::default(), 0);
-    names.into_iter().map(|name| read_sheet(&mut book, name, &mut budget, &mut text)).collect()
+    let is_wanted = |sheet: &&calamine::Sheet| sheet.typ == SheetType::WorkSheet && sheet.visible == SheetVisible::Visible;
+    let names: Vec<String> = book.sheets_metadata().iter().filter(is_wanted).map(|sheet| sheet.name.clone()).collect();
+    let mut reading = Reading { is_computed, budget: Budget::default(), text: 0 };
+    names.into_iter().map(|name| reading.sheet(&mut book, name)).collect()
 }
 
 /// Inflates every part once, counting: sizes that the file declares about itself are no limit. Also finds a file cut short, by its checksums.
-fn check_parts(bytes: &[u8]) -> Result<(), SheetError> {
+/// Answers whether the program that saved the file computed its formulas.
+fn check_parts(bytes: &[u8]) -> Result<bool, SheetError> {
     let mut parts = ZipArchive::new(Cursor::new(bytes)).map_err(|_| SheetError::Damaged)?;
     if parts.len() > MAX_PARTS {
         return Err(SheetError::TooLarge);
     }
     let mut buffer = [0; 16 * 1024];
     let mut inflated = 0;
-    let mut has_workbook = false;
+    let mut workbook: Option<Vec<u8>> = None;
     for index in 0..parts.len() {
         let mut part = parts.by_index(index).map_err(|_| SheetError::Damaged)?;
-        has_workbook |= part.name_raw().to_ascii_lowercase().ends_with(b"workbook.xml");
+        if !is_readable(part.compression()) {
+            return Err(SheetError::Compression);
+        }
+        let mut book = part.name_raw().to_ascii_lowercase().ends_with(b"workbook.xml").then(Vec::new);
         loop {
             let count = part.read(&mut buffer).map_err(|_| SheetError::Damaged)?;
             if count == 0 {
@@ -43,42 +46,96 @@ fn check_parts(bytes: &[u8]) -> Result<(), SheetError> {
             if inflated > MAX_INFLATED {
                 return Err(SheetError::TooLarge);
             }
+            if let Some(book) = &mut book {
+                book.extend_from_slice(&buffer[..count]);
+            }
         }
+        workbook = book.or(workbook);
     }
     // A document of another program is a zip too.
-    if has_workbook { Ok(()) } else { Err(SheetError::NotSpreadsheet) }
+    let workbook = workbook.ok_or(SheetError::NotSpreadsheet)?;
+    Ok(!String::from_utf8_lossy(&workbook).split("fullCalcOnLoad").skip(1).any(is_set))
 }
 
-fn read_sheet(book: &mut Xlsx<Cursor<&[u8]>>, name: String, budget: &mut Budget, text: &mut u64) -> Result<Sheet, SheetError> {
-    let mut sheet = Sheet::new(name);
-    let mut cells = book.worksheet_cells_reader(&sheet.name).map_err(refusal)?;
-    while let Some(cell) = cells.next_cell_with_formula_metadata().map_err(refusal)? {
-        let (row, column) = cell.pos;
-        // Of a row that is coloured to its end, as of one far below.
-        if matches!(cell.value, DataRef::Empty) && cell.formula.is_none() {
-            budget.spend(1)?;
-            continue;
+/// What follows an attribute's name.
+fn is_set(rest: &str) -> bool {
+    let value = rest.trim_start_matches(|character: char| character.is_whitespace() || matches!(character, '=' | '"' | '\''));
+    value.starts_with('1') || value.starts_with("true")
+}
+
+struct Reading {
+    is_computed: bool,
+    budget: Budget,
+    /// Bytes of all text cells.
+    text: u64,
+}
+
+impl Reading {
+    fn sheet(&mut self, book: &mut Xlsx<Cursor<&[u8]>>, name: String) -> Result<Sheet, SheetError> {
+        let mut sheet = Sheet::new(name);
+        let percentages = percentages(book, &sheet.name)?;
+        let mut cells = book.worksheet_cells_reader(&sheet.name).map_err(refusal)?;
+        while let Some(cell) = cells.next_cell_with_formula_metadata().map_err(refusal)? {
+            let (row, column) = cell.pos;
+            // Of a row that is coloured to its end, as of one far below.
+            if matches!(cell.value, DataRef::Empty) && cell.formula.is_none() {
+                self.budget.spend(1)?;
+                continue;
+            }
+            Budget::place(row, column)?;
+            // Rows are filled up to their last cell, so this counts what a row grows by, and at least each cell read.
+            let width = sheet.rows.get(row as usize).map_or(0, Vec::len) as u64;
+            self.budget.spend((u64::from(column) + 1).saturating_sub(width).max(1))?;
+            self.text += match &cell.value {
+                DataRef::SharedString(shared) => shared.len() as u64,
+                DataRef::String(own) => own.len() as u64,
+                _ => 0,
+            };
+            if self.text > MAX_INFLATED {
+                return Err(SheetError::TooLarge);
+            }
+            // Programs that only write formulas leave nothing where the result belongs, or 0 and the wish that who opens the file computes it.
+            let is_nothing = matches!(cell.value, DataRef::Empty);
+            let is_zero = matches!(cell.value, DataRef::Int(0)) || matches!(cell.value, DataRef::Float(number) if number == 0.0);
+            if cell.formula.is_some() && (is_nothing || is_zero && !self.is_computed) {
+                let cell = row_col_to_cell(row, u16::try_from(column).unwrap_or(u16::MAX));
+                return Err(SheetError::Uncomputed { sheet: sheet.name, cell });
+            }
+            let value = Cell::from(Data::from(cell.value));
+            sheet.set(row, column, if percentages.contains(&(row, column)) { value.percentage() } else { value });
         }
-        Budget::place(row, column)?;
-        // Rows are filled up to their last cell, so this counts what a row grows by, and at least each cell read.
-        let width = sheet.rows.get(row as usize).map_or(0, Vec::len) as u64;
-        budget.spend((u64::from(column) + 1).saturating_sub(width).max(1))?;
-        *text += match &cell.value {
-            DataRef::SharedString(shared) => shared.len() as u64,
-            DataRef::String(own) => own.len() as u64,
-            _ => 0,
-        };
-        if *text > MAX_INFLATED {
-            return Err(SheetError::TooLarge);
-        }
-        let value = match cell.value {
-            // Some programs write formulas without what they come to, which is not the same as nothing.
-            DataRef::Empty => Cell::Text(UNCOMPUTED.to_owned()),
-            value => Cell::from(Data::from(value)),
-        };
-        sheet.set(row, column, value);
+        Ok(sheet)
     }
-    Ok(sheet)
+}
+
+/// Where numbers are shown as percentages. Formats are read apart from formulas: a second time through the sheet, where there are any.
+fn percentages(book: &mut Xlsx<Cursor<&[u8]>>, sheet: &str) -> Result<HashSet<(u32, u32)>, SheetError> {
+    let mut places = HashSet::new();
+    let mut cells = book.worksheet_cells_reader(sheet).map_err(refusal)?;
+    let is_it = |style: &calamine::Style| style.number_format.as_ref().is_some_and(|format| is_percentage(&format.format_code));
+    let styles: Vec<bool> = cells.styles().iter().map(is_it).collect();
+    if !styles.contains(&true) {
+        return Ok(places);
+    }
+    let mut budget = Budget::default();
+    while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(refusal)? {
+        budget.spend(1)?;
+        if styles.get(style) == Some(&true) && matches!(cell.get_value(), DataRef::Int(_) | DataRef::Float(_)) {
+            places.insert(cell.get_position());
+        }
+    }
+    Ok(places)
+}
+
+/// Whether a number's format multiplies it by a hundred: a sign that is quoted only stands there.
+fn is_percentage(code: &str) -> bool {
+    let (mut is_quoted, mut is_escaped) = (false, false);
+    code.chars().any(|character| {
+        let counts = !is_quoted && !is_escaped;
+        is_escaped = counts && matches!(character, '\\' | '_' | '*');
+        is_quoted ^= character == '"' && (is_quoted || counts);
+        counts && character == '%'
+    })
 }
 
 fn refusal(error: XlsxError) -> SheetError {
