@@ -313,7 +313,7 @@ pub fn table() -> ReadTable {
         nutrients: nutrients(index),
     });
     let groups = GROUPS.iter().map(|group| group.name.to_owned()).collect();
-    ReadTable { foods: foods.collect(), groups, notes: Vec::new() }
+    ReadTable { foods: foods.collect(), groups, notes: Vec::new(), absent: Vec::new() }
 }
 
 /// As full as the published rows: proximates, minerals and vitamins of all, fatty acids of every second food. What a plan

@@ -2,19 +2,29 @@
 
 use thiserror::Error;
 
+use super::numbers::Unread;
+use super::words::NotName;
 use crate::sheets::SheetError;
 
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum ImportError {
     #[error(transparent)]
     Sheet(#[from] SheetError),
-    #[error("Esta planilha não parece ser a tabela TACO: nenhuma aba tem as colunas de alimentos e nutrientes.")]
+    #[error(
+        "Esta planilha não parece ser a tabela TACO: nenhuma aba tem as colunas “Número do alimento”, “Descrição dos alimentos” e as dos nutrientes."
+    )]
     NotTaco,
     #[error("Aba “{sheet}”: falta(m) a(s) coluna(s) {}.", .columns.join(", "))]
     MissingColumns { sheet: String, columns: Vec<String> },
     #[error("Aba “{sheet}”, linha {row}: {problem}")]
     Row { sheet: String, row: usize, problem: RowProblem },
-    #[error("A tabela parece cortada: a legenda do fim não foi encontrada depois do alimento {last}.")]
+    #[error(
+        "As abas “{first}” e “{second}” parecem ambas ser a tabela, e o alimento {number} não é igual nas duas. Deixe no arquivo só a aba certa e envie-o de novo."
+    )]
+    SheetsDiffer { first: String, second: String, number: u32 },
+    #[error(
+        "A tabela parece cortada: a legenda do fim não foi encontrada depois do alimento {last}, e a tabela publicada tem 597. Se não falta nada, escreva “Legenda” na linha depois do último alimento e envie o arquivo de novo."
+    )]
     NoLegend { last: u32 },
     #[error("A tabela está incompleta: falta o alimento {number}, e a numeração vai até {last}.")]
     MissingFood { number: u32, last: u32 },
@@ -28,8 +38,8 @@ pub enum ImportError {
 
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum RowProblem {
-    #[error("o cabeçalho repetido é diferente do primeiro.")]
-    HeaderChanged,
+    #[error("o cabeçalho repetido é diferente do primeiro na coluna {column}.")]
+    HeaderChanged { column: String },
     #[error("a coluna {column} aparece mais de uma vez.")]
     ColumnTwice { column: String },
     #[error("o número do alimento, “{text}”, não é válido.")]
@@ -46,6 +56,14 @@ pub enum RowProblem {
     NumberTwice { number: u32 },
     #[error("o alimento {number}, “{name}”, não está na tabela principal.")]
     UnknownFood { number: u32, name: String },
-    #[error("o valor “{text}” da coluna {column} não foi entendido.")]
-    BadValue { column: String, text: String },
+    #[error("o nome do alimento {number}, “{text}”, {why}")]
+    BadName { number: u32, text: String, why: NotName },
+    #[error("o nome do grupo, “{text}”, {why}")]
+    BadGroup { text: String, why: NotName },
+    #[error("o valor “{text}” da coluna {column} {why}")]
+    BadValue { column: String, text: String, why: Unread },
+    #[error(
+        "o alimento {number} tem {kcal} kcal e {kj} kJ, que não são a mesma energia: 1 kcal são 4,184 kJ. Confira os dois valores e a vírgula decimal."
+    )]
+    EnergiesDiffer { number: u32, kcal: String, kj: String },
 }

@@ -1,6 +1,8 @@
 //! Where the columns of a TACO sheet are. Its header takes three rows, with words split among them ("Carbo-" over "idrato" over "(g)"), and
 //! comes again about every 35 rows. Columns are found by what the three rows say together, not by their place.
 
+use rust_xlsxwriter::utility::column_number_to_name;
+
 use super::words::{Column, column, key, unit_key};
 use super::{ImportError, RowProblem};
 use crate::sheets::{Cell, Sheet};
@@ -83,8 +85,15 @@ pub(super) const AMINO_ACIDS: &[Column] = &[
     column("serine", &["serina"], "g"),
 ];
 
-const NUMBER: &str = "numerodoalimento";
-const NAME: &str = "descricaodosalimentos";
+/// What heads the food's number.
+const NUMBERS: [&str; 6] = ["numerodoalimento", "nodoalimento", "ndoalimento", "numdoalimento", "codigodoalimento", "numeroalimento"];
+/// What may head it where nothing above does.
+const BARE_NUMBERS: [&str; 6] = ["numero", "no", "num", "n", "codigo", "cod"];
+/// The first of the two lines that such a heading takes in the published table, over "Alimento".
+const NUMBERS_BEGIN: [&str; 5] = ["numerodo", "nodo", "ndo", "numdo", "codigodo"];
+/// What heads the food's name, the surest first.
+const NAMES: [&str; 6] = ["descricaodosalimentos", "descricaodoalimento", "nomedoalimento", "descricao", "alimento", "nome"];
+const GROUPS: [&str; 6] = ["categoriadoalimento", "grupodoalimento", "grupodealimentos", "grupoalimentar", "categoria", "grupo"];
 /// A sheet with fewer of a list's columns is another sheet, not a broken one.
 const RECOGNISED: usize = 5;
 
@@ -95,6 +104,8 @@ pub(super) struct Layout {
     /// The number again, for the eye, in the middle of the table.
     pub repeated: Vec<usize>,
     pub name: usize,
+    /// In files that have no rows for groups.
+    pub group: Option<usize>,
     pub values: Vec<(usize, &'static Column)>,
     /// For each row of the sheet: is it part of a header?
     pub headers: Vec<bool>,
@@ -106,20 +117,22 @@ impl Layout {
         let mut headers = vec![false; sheet.rows.len()];
         let mut first: Option<(Vec<Heading>, Self)> = None;
         for row in 0..sheet.rows.len() {
-            let Some((number, bottom)) = header_at(sheet, row) else { continue };
-            // The row above belongs to the header unless it is a food's, or all of it is in one row.
-            let above = bottom > row && row > 0 && sheet.cell(row - 1, number).is_blank() && !headers[row - 1];
-            let top = if above { row - 1 } else { row };
-            headers[top..=bottom].fill(true);
+            let Some((top, bottom)) = header_at(sheet, row).filter(|_| !headers[row]) else { continue };
             let headings = headings(sheet, top, bottom);
             match &first {
                 None => match Self::from_headings(sheet, row, &headings, wanted)? {
                     Some(layout) => first = Some((headings, layout)),
-                    None => return Ok(None),
+                    None => continue,
                 },
-                Some((expected, _)) if *expected == headings => (),
-                Some(_) => return Err(problem(sheet, row, RowProblem::HeaderChanged)),
+                Some((expected, _)) => {
+                    let differs = |at: &usize| headings.get(*at).unwrap_or(&NOTHING) != expected.get(*at).unwrap_or(&NOTHING);
+                    if let Some(at) = (0..headings.len().max(expected.len())).find(differs) {
+                        let column = column_number_to_name(u16::try_from(at).unwrap_or(u16::MAX));
+                        return Err(problem(sheet, row, RowProblem::HeaderChanged { column }));
+                    }
+                }
             }
+            headers[top..=bottom].fill(true);
         }
         Ok(first.map(|(_, layout)| Self { headers, ..layout }))
     }
@@ -143,15 +156,20 @@ impl Layout {
         if let Some(column) = twice {
             return Err(problem(sheet, row, RowProblem::ColumnTwice { column }));
         }
-        let mut numbers = places(&|heading| heading.text == NUMBER).into_iter();
-        let names = places(&|heading| heading.text == NAME);
-        let (Some(number), Some(name), true) = (numbers.next(), names.first().copied(), missing.is_empty()) else {
-            if names.is_empty() {
+        let mut numbers = places(&|heading| NUMBERS.contains(&heading.text.as_str()));
+        if numbers.is_empty() {
+            numbers.extend(places(&|heading| BARE_NUMBERS.contains(&heading.text.as_str())).first());
+        }
+        let named = |names: &[&str]| names.iter().find_map(|name| places(&|heading| heading.text == *name).first().copied());
+        let name = named(&NAMES);
+        let (Some((number, repeated)), Some(name), true) = (numbers.split_first(), name, missing.is_empty()) else {
+            if name.is_none() {
                 missing.insert(0, "Descrição dos alimentos".to_owned());
             }
             return Err(ImportError::MissingColumns { sheet: sheet.name.clone(), columns: missing });
         };
-        Ok(Some(Self { number, repeated: numbers.collect(), name, values, headers: Vec::new() }))
+        let layout = Self { number: *number, repeated: repeated.to_vec(), name, group: named(&GROUPS), values, headers: Vec::new() };
+        Ok(Some(layout))
     }
 }
 
@@ -160,15 +178,28 @@ pub(super) fn problem(sheet: &Sheet, row: usize, problem: RowProblem) -> ImportE
     ImportError::Row { sheet: sheet.name.clone(), row: row + 1, problem }
 }
 
-/// The column of the food's number and the header's last row, where this row and the next read "Número do" and "Alimento", or this one both.
+/// The first and last row of a header around this row, where it heads the food's number: "Número do" over "Alimento", or both in one cell,
+/// which may be merged over the rows below.
 fn header_at(sheet: &Sheet, row: usize) -> Option<(usize, usize)> {
-    let reads = |row: usize, at: usize, word: &str| matches!(sheet.cell(row, at), Cell::Text(text) if key(text) == word);
-    (0..sheet.rows[row].len()).find_map(|at| {
-        if reads(row, at, NUMBER) {
-            return Some((at, row));
+    let filled = |row: usize| sheet.rows.get(row).map_or(0, |cells| cells.iter().filter(|cell| !cell.is_blank()).count());
+    let (top, bottom) = (0..sheet.rows[row].len()).find_map(|at| {
+        let words = |row: usize| if let Cell::Text(text) = sheet.cell(row, at) { key(text) } else { String::new() };
+        let is_blank = |row: usize| sheet.cell(row, at).is_blank();
+        let here = words(row);
+        if NUMBERS.contains(&here.as_str()) || BARE_NUMBERS.contains(&here.as_str()) {
+            let are_words =
+                |row: &usize| is_blank(*row) && filled(*row) > 2 && sheet.rows[*row].iter().all(|cell| !matches!(cell, Cell::Number(_)));
+            return Some((row, (row + 1..row + 3).take_while(are_words).last().unwrap_or(row)));
         }
-        (reads(row, at, "numerodo") && reads(row + 1, at, "alimento")).then_some((at, row + 1))
-    })
+        if !NUMBERS_BEGIN.contains(&here.as_str()) || words(row + 1) != "alimento" {
+            return None;
+        }
+        // The row above belongs to the header unless it is a food's, or has nothing but a title.
+        let above = row.checked_sub(1).filter(|above| is_blank(*above) && filled(*above) > 1);
+        Some((above.unwrap_or(row), row + 1))
+    })?;
+    let is_wide = (top..=bottom).any(|row| filled(row) > RECOGNISED);
+    is_wide.then_some((top, bottom))
 }
 
 #[derive(Debug, PartialEq, Default)]
@@ -176,6 +207,8 @@ struct Heading {
     text: String,
     unit: String,
 }
+
+const NOTHING: Heading = Heading { text: String::new(), unit: String::new() };
 
 fn headings(sheet: &Sheet, top: usize, bottom: usize) -> Vec<Heading> {
     let width = (top..=bottom).map(|row| sheet.rows[row].len()).max().unwrap_or_default();
@@ -186,7 +219,7 @@ fn headings(sheet: &Sheet, top: usize, bottom: usize) -> Vec<Heading> {
         let mut heading = Heading { text: key(text), unit: unit_key(unit) };
         // A merged cell over two units ("Energia" over kcal and kJ) has its text in the first column only.
         if heading.text.is_empty() && !heading.unit.is_empty() {
-            heading.text = headings.last().map(|before| before.text.clone()).unwrap_or_default();
+            heading.text = headings.last().filter(|before| !before.unit.is_empty()).map(|before| before.text.clone()).unwrap_or_default();
         }
         headings.push(heading);
     }

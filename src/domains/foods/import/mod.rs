@@ -1,9 +1,14 @@
 //! Reading published food tables, from the file's bytes to values. What is stored of them is the store's work.
 
+mod convention;
 mod error;
 pub mod ibge;
 mod layout;
+mod numbers;
+mod rows;
 pub mod taco;
+#[cfg(test)]
+mod taco_files_tests;
 #[cfg(test)]
 mod taco_tests;
 mod words;
@@ -88,6 +93,8 @@ pub struct ReadTable {
     pub groups: Vec<String>,
     /// What was read otherwise than written, for the record of the import: sentences for the administrator.
     pub notes: Vec<String>,
+    /// Nutrients that the file says nothing about: foods that are there keep theirs.
+    pub absent: Vec<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

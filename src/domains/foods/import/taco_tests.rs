@@ -4,45 +4,51 @@ use proptest::prelude::*;
 use rust_decimal::Decimal;
 
 use super::layout::COMPOSITION;
-use super::taco::{food_name, food_value, parse};
+use super::numbers::{Typing, Unread};
+use super::rows::{food_name, food_value as value_of};
+use super::taco::parse;
 use super::words::Column;
 use super::{ImportError, ReadTable, RowProblem, TableFood};
 use crate::domains::foods::nutrients::{NutrientStatus, NutrientValue};
 use crate::sheets::testing::to_xlsx;
 use crate::sheets::{self, Cell, SheetError, Workbook};
 
-const XLS: &[u8] = include_bytes!("../../../../examples/tabela-de-alimentos-exemplo.xls");
+pub(super) const XLS: &[u8] = include_bytes!("../../../../examples/tabela-de-alimentos-exemplo.xls");
 const XLSX: &[u8] = include_bytes!("../../../../examples/tabela-de-alimentos-exemplo.xlsx");
 
 /// The row of the example's first food, from 0.
-const RICE: usize = 4;
+pub(super) const RICE: usize = 4;
 
-fn text(text: &str) -> Cell {
+pub(super) fn text(text: &str) -> Cell {
     Cell::Text(text.to_owned())
 }
 
 /// What reading the example says after a change to it.
-fn changed(change: impl FnOnce(&mut Workbook)) -> Result<ReadTable, ImportError> {
+pub(super) fn changed(change: impl FnOnce(&mut Workbook)) -> Result<ReadTable, ImportError> {
     let mut workbook = sheets::read(XLS).unwrap();
     change(&mut workbook);
     parse(&to_xlsx(&workbook, false))
 }
 
 /// The same for one cell of the main sheet.
-fn with_cell(row: usize, column: usize, cell: Cell) -> Result<ReadTable, ImportError> {
+pub(super) fn with_cell(row: usize, column: usize, cell: Cell) -> Result<ReadTable, ImportError> {
     changed(|workbook| workbook.sheets[0].rows[row][column] = cell)
 }
 
-fn row_of(workbook: &Workbook, sheet: usize, name: &str) -> usize {
+pub(super) fn row_of(workbook: &Workbook, sheet: usize, name: &str) -> usize {
     workbook.sheets[sheet].rows.iter().position(|row| row.get(1).is_some_and(|cell| cell.text() == name)).unwrap()
 }
 
-fn main_sheet(row: usize, problem: RowProblem) -> ImportError {
+pub(super) fn main_sheet(row: usize, problem: RowProblem) -> ImportError {
     ImportError::Row { sheet: "CMVCol taco3".to_owned(), row: row + 1, problem }
 }
 
 fn food<'a>(table: &'a ReadTable, name: &str) -> &'a TableFood {
     table.foods.iter().find(|food| food.name == name).unwrap_or_else(|| panic!("no {name}"))
+}
+
+fn food_value(cell: &Cell, column: &Column) -> Option<NutrientValue> {
+    value_of(cell, Typing::default(), column).ok()
 }
 
 fn amount(food: &TableFood, code: &str) -> Decimal {
@@ -127,15 +133,20 @@ fn columns_are_found_wherever_they_are() {
 fn a_header_that_changes_on_the_way_is_refused() {
     let workbook = sheets::read(XLS).unwrap();
     let again = (10..).find(|row| workbook.sheets[0].cell(*row, 0).text() == "Número do").unwrap();
-    assert_eq!(with_cell(again, 5, text("Sódio")), Err(main_sheet(again, RowProblem::HeaderChanged)));
+    assert_eq!(with_cell(again, 5, text("Sódio")), Err(main_sheet(again, RowProblem::HeaderChanged { column: "F".to_owned() })));
 }
 
 #[test]
 fn the_other_sheets_may_be_missing_but_not_broken() {
     let alone = changed(|workbook| workbook.sheets.truncate(1)).unwrap();
     assert_eq!(alone.foods[0].nutrients.get("fat_saturated"), NutrientValue::NotAnalysed);
-    let without = |what| format!("O arquivo não tem a aba de {what}: os alimentos ficaram sem esses nutrientes.");
+    let without = |what| {
+        format!(
+            "O arquivo não tem a aba de {what}: os alimentos novos ficaram sem esses nutrientes, e os que já estavam aqui continuam com os seus."
+        )
+    };
     assert_eq!(alone.notes, [without("ácidos graxos"), without("aminoácidos")]);
+    assert_eq!((alone.absent.len(), alone.absent.contains(&"lysine".to_owned())), (22 + 18, true));
     let broken = changed(|workbook| workbook.sheets[1].rows[1][2] = text("Outra"));
     assert!(
         matches!(broken, Err(ImportError::MissingColumns { sheet, columns }) if sheet == "AGtaco3" && columns == ["Gorduras saturadas (g)"])
@@ -187,12 +198,12 @@ fn a_table_cut_short_is_refused_at_every_row() {
 fn values_that_make_no_sense_are_refused_by_place() {
     let refused = |column, cell: Cell| with_cell(RICE, column, cell).unwrap_err().to_string();
     assert_eq!(refused(5, text("dois")), "Aba “CMVCol taco3”, linha 5: o valor “dois” da coluna Proteína (g) não foi entendido.");
-    refused(5, Cell::Number(-0.01));
+    assert!(refused(5, Cell::Number(-0.01)).ends_with("o valor “-0.01” da coluna Proteína (g) não pode ser negativo."));
     refused(8, Cell::Number(-1.01));
     refused(17, Cell::Number(1e7));
-    refused(5, text("#N/A"));
+    assert!(refused(5, text("#N/A")).contains("é um erro de fórmula"));
     // A lost decimal comma, and what Excel makes of "2.5".
-    refused(5, Cell::Number(258.8));
+    assert!(refused(5, Cell::Number(258.8)).ends_with("é alto demais: confira a vírgula decimal e a unidade."));
     refused(3, Cell::Number(12_353.0));
     assert!(refused(5, text("02/05/2026")).contains("“02/05/2026”"));
 }
@@ -300,8 +311,11 @@ fn names_lose_footnotes_but_not_their_own_numbers() {
     for (written, read) in [
         (" Mamão verde, doce em calda, drenado", "Mamão verde, doce em calda, drenado"),
         ("Coco,  verde, cru ", "Coco, verde, cru"),
-        ("Cana, aguardente 1", "Cana, aguardente"),
+        ("Cana,  aguardente 1", "Cana, aguardente"),
+        ("Cerveja, pilsen 2", "Cerveja, pilsen"),
         ("Cerveja, pilsen ²", "Cerveja, pilsen"),
+        ("Óleo, ômega 3", "Óleo, ômega 3"),
+        ("Refrigerante, cola 2", "Refrigerante, cola 2"),
         ("Tremoço, cru*", "Tremoço, cru"),
         ("Arroz, tipo 1", "Arroz, tipo 1"),
         ("Arroz, tipo 2, cru", "Arroz, tipo 2, cru"),
@@ -336,7 +350,18 @@ fn signs_and_typed_numbers() {
     assert_eq!(value("1.504,5"), amount("1504.5"));
     assert_eq!(value("n/a"), Some(NutrientValue::NotApplicable));
     assert_eq!(food_value(&text("-0,0266"), column("carbohydrate")), amount("0"));
-    for wrong in ["1.163", "-1", "1,2,3", ",", ",,1", "1e3", "abc", "-", "+1", "٣"] {
+    for (written, number) in [(",05", "0.05"), (",262", "0.262"), (" ,5 ", "0.5"), (",1.234,5", "1234.5")] {
+        assert_eq!(value(written), amount(number), "{written}");
+    }
+    for not_analysed in ["-", "–", "−", "...", "x", "ND"] {
+        assert_eq!(value(not_analysed), Some(NutrientValue::NotAnalysed), "{not_analysed}");
+    }
+    assert_eq!((value("traço"), value("..")), (Some(NutrientValue::Trace), Some(NutrientValue::NotApplicable)));
+    let carbohydrate = |written| food_value(&text(written), column("carbohydrate"));
+    assert_eq!((carbohydrate("−0,03"), carbohydrate("-,05"), carbohydrate("-1,5")), (amount("0"), amount("0"), None));
+    assert_eq!(value_of(&text("70,1%"), Typing::default(), column("moisture")).map(|value| value.to_string()), Ok("70.1".to_owned()));
+    assert_eq!(value_of(&text("70,1%"), Typing::default(), column("iron")), Err(Unread::NotUnderstood));
+    for wrong in ["1.163", "-1", "1,2,3", ",", ",,1", "1e3", "abc", "+1", "٣", "#N/D"] {
         assert_eq!(value(wrong), None, "{wrong}");
     }
     assert_eq!(food_value(&Cell::Number(-0.0), column("iron")), amount("0"));
@@ -369,7 +394,7 @@ proptest! {
 }
 
 /// The published workbook, when it is at hand: it is data of others and no part of the repository.
-fn published() -> Option<Vec<u8>> {
+pub(super) fn published() -> Option<Vec<u8>> {
     let place = std::env::var_os("NUTRIR_TACO_FILE").map(PathBuf::from);
     let default = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/food-tables/Taco_4a_edicao_2011.xls");
     std::fs::read(place.unwrap_or(default)).ok()

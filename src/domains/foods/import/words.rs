@@ -1,61 +1,55 @@
 //! How the tables' headings and cells are read and quoted, the same for all of them.
 
-use rust_decimal::Decimal;
+use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::domains::foods::nutrients;
 use crate::text::words;
 
-/// No nutrient reaches this in 100 g in any unit of the tables; sums of such values could overflow.
-pub(super) const HIGHEST: Decimal = Decimal::from_parts(1_000_000, 0, 0, false, 0);
+/// Longer than any name of the published tables.
+const LONGEST: usize = 200;
 
-/// What nothing reaches in 100 g in this unit: a decimal comma was lost there. Oil of IBGE's table has 100,43 g of lipids, and the most energy
-/// is fat's.
-pub(super) fn is_impossible(amount: Decimal, unit: &str) -> bool {
-    let most = match unit {
-        "g" | "%" => 110,
-        "kcal" => 1_000,
-        "kj" => 4_200,
-        _ => return amount > HIGHEST,
-    };
-    amount > Decimal::from(most)
+/// Why a text is no name.
+#[derive(Debug, Error, Clone, Copy, PartialEq, Eq)]
+pub enum NotName {
+    #[error("é um erro de fórmula ou não tem letras.")]
+    NoText,
+    #[error("é longo demais para um nome.")]
+    TooLong,
 }
 
-/// A number typed as text: "12,5", "12.5", "1.234,5". In "1.234" the point could be a decimal or a thousands one: not guessed.
-pub(super) fn typed(text: &str) -> Option<Decimal> {
-    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    let plain = match (text.split_once(','), text.split_once('.')) {
-        (Some((whole, fraction)), None) if digits(whole) && digits(fraction) => format!("{whole}.{fraction}"),
-        (Some((whole, fraction)), Some(_)) if digits(fraction) => format!("{}.{fraction}", thousands(whole)?),
-        (None, Some((whole, fraction))) if digits(whole) && digits(fraction) && (fraction.len() != 3 || whole == "0") => text.to_owned(),
-        (None, None) if digits(text) => text.to_owned(),
-        _ => return None,
-    };
-    plain.parse().ok()
-}
-
-/// "1.234" without its points.
-fn thousands(whole: &str) -> Option<String> {
-    let mut parts = whole.split('.');
-    let first = parts.next()?;
-    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    let right = (1..=3).contains(&first.len()) && digits(first) && parts.all(|part| part.len() == 3 && digits(part));
-    right.then(|| whole.replace('.', ""))
-}
-
-/// Whether a line of text says only which part of the printed table this is: "Tabela 1. Composição...", "(continuação)".
-pub(super) fn is_page_title(text: &str) -> bool {
-    match words(text).first().map(String::as_str) {
-        Some("continua" | "continuacao" | "conclusao") => true,
-        Some("tabela") => text.contains(|character: char| character.is_ascii_digit()),
-        _ => false,
+/// A text that can be a name, which "#REF!", "=?" and "12" are not.
+pub(super) fn as_name(text: String) -> Result<String, NotName> {
+    if text.chars().count() > LONGEST {
+        Err(NotName::TooLong)
+    } else if text.starts_with(['#', '=']) || !text.contains(char::is_alphabetic) {
+        Err(NotName::NoText)
+    } else {
+        Ok(text)
     }
 }
 
-/// A group's title; on the next page of the printed table it is "Frutas (continuação)".
-pub(super) fn section(text: &str) -> String {
-    let goes_on = |(_, end): &(&str, &str)| matches!(key(end).as_str(), "continua" | "continuacao" | "conclusao");
-    tidy(text.rsplit_once('(').filter(goes_on).map_or(text, |(title, _)| title))
+/// Whether a line of text is only what the printed table has around its rows: "Tabela 1. Composição...", "(continuação)", "Página 12",
+/// "NEPA – UNICAMP".
+pub(super) fn is_page_text(text: &str) -> bool {
+    let words = words(text);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words[..] {
+        ["continua" | "continuacao" | "conclusao" | "cont", ..] => true,
+        ["nepa" | "unicamp" | "ibge" | "pagina" | "pag" | "obs" | "observacao" | "observacoes" | "valores" | "abreviacoes", ..] => true,
+        ["tabela", "brasileira", ..] => true,
+        ["tabela", ..] => text.contains(|character: char| character.is_ascii_digit()),
+        _ => text.trim_start().starts_with('*'),
+    }
+}
+
+/// A group's title, and whether it says that the group goes on here, on the next page of the printed table: "Frutas (continuação)",
+/// "Frutas - cont.".
+pub(super) fn section(text: &str) -> (String, bool) {
+    let goes_on = |(_, end): &(&str, &str)| matches!(key(end).as_str(), "continua" | "continuacao" | "conclusao" | "cont");
+    let parted = text.rsplit_once(['(', '-', '–', '—', ':']).filter(goes_on);
+    let title = parted.map_or(text, |(title, _)| title);
+    (tidy(title), parted.is_some())
 }
 
 /// A heading to be compared: letters and digits only.

@@ -43,27 +43,53 @@ pub(super) fn each(bytes: &[u8], mut take: impl FnMut(&str, Workbook) -> Result<
             return Err(IbgeError::OneWorkbook);
         }
     }
-    let (mut aside, mut workbooks, mut inflated) = (Vec::new(), 0, 0);
-    for index in 0..archive.len() {
-        let Some(name) = checked_name(&mut archive, index)? else { continue };
-        let Some(content) = workbook_bytes(&mut archive, index, MOST_INFLATED - inflated)? else {
-            aside.push(name);
-            continue;
-        };
-        inflated += content.len();
-        workbooks += 1;
-        if workbooks > MOST_WORKBOOKS {
-            return Err(IbgeError::TooManyWorkbooks { most: MOST_WORKBOOKS });
+    let mut walk = Walk { take: &mut take, aside: Vec::new(), files: 0, zips: 0, workbooks: 0, inflated: 0 };
+    walk.archive(archive, true)?;
+    Ok(walk.aside)
+}
+
+struct Walk<'a> {
+    take: &'a mut dyn FnMut(&str, Workbook) -> Result<(), IbgeError>,
+    aside: Vec<String>,
+    files: usize,
+    zips: usize,
+    workbooks: usize,
+    inflated: usize,
+}
+
+impl Walk<'_> {
+    /// The tables are published in a ZIP each: those may be in one more, and what is in them counts with the rest.
+    fn archive(&mut self, mut archive: ZipArchive<Cursor<&[u8]>>, is_outer: bool) -> Result<(), IbgeError> {
+        self.files += archive.len();
+        if self.files > MOST_FILES {
+            return Err(IbgeError::TooManyFiles { most: MOST_FILES });
         }
-        match sheets::read(&content) {
-            Ok(workbook) => take(&name, workbook)?,
-            // A document of another program in one of the same containers.
-            Err(SheetError::NotSpreadsheet) => aside.push(name),
-            Err(SheetError::Protected) => return Err(IbgeError::Protected { file: name }),
-            Err(error) => return Err(IbgeError::Workbook { file: name, error }),
+        for index in 0..archive.len() {
+            let Some(name) = checked_name(&mut archive, index)? else { continue };
+            let Some(content) = workbook_bytes(&mut archive, index, MOST_INFLATED - self.inflated)? else {
+                self.aside.push(name);
+                continue;
+            };
+            self.inflated += content.len();
+            self.workbooks += 1;
+            if self.workbooks > MOST_WORKBOOKS {
+                return Err(IbgeError::TooManyWorkbooks { most: MOST_WORKBOOKS });
+            }
+            match sheets::read(&content) {
+                Ok(workbook) => (self.take)(&name, workbook)?,
+                Err(SheetError::NotSpreadsheet) if is_outer && is_zip(&content) && self.zips < MOST_WORKBOOKS => {
+                    self.workbooks -= 1;
+                    self.zips += 1;
+                    self.archive(ZipArchive::new(Cursor::new(content.as_slice())).map_err(|_| IbgeError::DamagedZip)?, false)?;
+                }
+                // A document of another program in one of the same containers.
+                Err(SheetError::NotSpreadsheet) => self.aside.push(name),
+                Err(SheetError::Protected) => return Err(IbgeError::Protected { file: name }),
+                Err(error) => return Err(IbgeError::Workbook { file: name, error }),
+            }
         }
+        Ok(())
     }
-    Ok(aside)
 }
 
 /// The file's name for messages; none for folders and for what systems leave in archives on their own.
@@ -84,6 +110,9 @@ fn checked_name(archive: &mut ZipArchive<Cursor<&[u8]>>, index: usize) -> Result
     }
     if entry.encrypted() {
         return Err(IbgeError::Protected { file: brief(name) });
+    }
+    if !sheets::is_readable(entry.compression()) {
+        return Err(IbgeError::Compression { file: brief(name) });
     }
     Ok(Some(brief(name)))
 }

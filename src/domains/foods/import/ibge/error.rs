@@ -4,6 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::super::numbers::Unread;
 use crate::sheets::SheetError;
 
 /// A sheet, and its file where several were sent.
@@ -26,7 +27,9 @@ impl fmt::Display for Place {
 pub enum IbgeError {
     #[error("O arquivo não é um ZIP. Envie o ZIP com as quatro tabelas de composição de alimentos do IBGE.")]
     NotZip,
-    #[error("Este arquivo é uma planilha sozinha. Envie o ZIP com as quatro tabelas de composição de alimentos do IBGE.")]
+    #[error(
+        "Este arquivo é uma planilha sozinha. Envie o ZIP com as quatro tabelas de composição de alimentos do IBGE, ou uma planilha que tenha as quatro, uma em cada aba."
+    )]
     OneWorkbook,
     #[error("O arquivo ZIP está incompleto ou corrompido.")]
     DamagedZip,
@@ -40,15 +43,25 @@ pub enum IbgeError {
     BadPath { file: String },
     #[error("O arquivo “{file}” do ZIP está protegido por senha. Remova a senha e envie o ZIP de novo.")]
     Protected { file: String },
+    #[error(
+        "O arquivo “{file}” do ZIP está compactado de um modo que não é lido aqui. Compacte os arquivos de novo, como ZIP comum, e envie o ZIP."
+    )]
+    Compression { file: String },
     #[error("Arquivo “{file}” do ZIP: {error}")]
     Workbook { file: String, error: SheetError },
     #[error(transparent)]
     Sheet(#[from] SheetError),
-    #[error("Falta no ZIP: {}.", .tables.join("; "))]
-    MissingTables { tables: Vec<&'static str> },
+    #[error("Falta no ZIP: {}.{}", .tables.join("; "), .strange.concat())]
+    MissingTables {
+        tables: Vec<&'static str>,
+        /// Sentences on the workbooks that are none of the tables.
+        strange: Vec<String>,
+    },
     #[error("{second}: esta é a {table}, que também está em outro lugar ({first}).")]
     TableTwice { table: &'static str, first: Place, second: Place },
-    #[error("Esta planilha não parece ser a tabela de medidas caseiras do IBGE: nenhuma aba tem as colunas de alimento, medida e gramas.")]
+    #[error(
+        "Esta planilha não parece ser a tabela de medidas caseiras do IBGE: nenhuma aba tem as colunas “Código do alimento”, “Código do tipo de medida” e “Quantidade em gramas”."
+    )]
     NotMeasures,
     #[error("{place}: falta(m) a(s) coluna(s) {}.", .columns.join(", "))]
     MissingColumns { place: Place, columns: Vec<String> },
@@ -70,14 +83,16 @@ pub enum IbgeError {
 
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum RowProblem {
-    #[error("o cabeçalho repetido é diferente do primeiro.")]
-    HeaderChanged,
+    #[error("o cabeçalho repetido é diferente do primeiro na coluna {column}.")]
+    HeaderChanged { column: String },
     #[error("a coluna {column} aparece mais de uma vez.")]
     ColumnTwice { column: String },
     #[error("a coluna {column} está vazia.")]
     Missing { column: &'static str },
     #[error("o código “{text}” da coluna {column} não é válido.")]
     BadCode { column: &'static str, text: String },
+    #[error("o texto “{text}” da coluna {column} é um erro de fórmula ou não tem letras.")]
+    NoText { column: &'static str, text: String },
     #[error("o texto da coluna {column} é longo demais.")]
     TooLong { column: &'static str },
     #[error("o alimento {code} vem antes do primeiro grupo.")]
@@ -88,10 +103,12 @@ pub enum RowProblem {
     FoodTwice { code: String, first: usize },
     #[error("o alimento {code}, “{name}”, não está na tabela 1.")]
     UnknownFood { code: String, name: String },
-    #[error("o valor “{text}” da coluna {column} não foi entendido.")]
-    BadValue { column: String, text: String },
+    #[error("o valor “{text}” da coluna {column} {why}")]
+    BadValue { column: String, text: String, why: Unread },
     #[error("a medida {measure} do alimento {code} já apareceu na linha {first} com outro peso.")]
     MeasureTwice { code: String, measure: u32, first: usize },
+    #[error("a medida {measure} do alimento {code} já apareceu com outro peso ({first}). Deixe no arquivo só a tabela certa.")]
+    MeasureDiffers { code: String, measure: u32, first: String },
     #[error("a coluna {column} diz que um {measure} pesa {text} g.")]
     BadWeight { column: &'static str, measure: String, text: String },
 }

@@ -1,6 +1,8 @@
 //! Where the columns of IBGE's sheets are. The header is one row with words split by hyphens and line breaks ("Carboi-\ndrato\n(g)"); columns
 //! are found by what it says, not by their place.
 
+use rust_xlsxwriter::utility::column_number_to_name;
+
 use super::super::words::{Column, column, key, tidy, unit_key};
 use super::{IbgeError, Place, RowProblem};
 use crate::sheets::{Cell, Sheet};
@@ -113,11 +115,9 @@ impl Layout {
             return Err(problem(place, header, RowProblem::ColumnTwice { column }));
         }
         let keyed = key_columns(&headings, food);
-        let (Some([name, preparation, preparation_name]), true) = (keyed, missing.is_empty()) else {
-            if keyed.is_none() {
-                missing.insert(0, PREPARATION.to_owned());
-            }
-            return Err(IbgeError::MissingColumns { place: place.clone(), columns: missing });
+        let (Ok([name, preparation, preparation_name]), true) = (keyed, missing.is_empty()) else {
+            let columns = keyed.err().into_iter().map(str::to_owned).chain(missing).collect();
+            return Err(IbgeError::MissingColumns { place: place.clone(), columns });
         };
         let known: Vec<usize> = values.iter().map(|(at, _)| *at).collect();
         let is_unknown = |at: &usize| !known.contains(at) && !headings[*at].unit.is_empty();
@@ -131,8 +131,10 @@ impl Layout {
             return Ok(false);
         }
         let width = sheet.rows[row].len().max(sheet.rows[self.header].len());
-        let same = (0..width).all(|at| Heading::of(sheet.cell(row, at)) == Heading::of(sheet.cell(self.header, at)));
-        if same { Ok(true) } else { Err(problem(place, row, RowProblem::HeaderChanged)) }
+        let heading = |row| move |at| Heading::of(sheet.cell(row, at));
+        let Some(at) = (0..width).find(|at| heading(row)(*at) != heading(self.header)(*at)) else { return Ok(true) };
+        let column = column_number_to_name(u16::try_from(at).unwrap_or(u16::MAX));
+        Err(problem(place, row, RowProblem::HeaderChanged { column }))
     }
 }
 
@@ -150,11 +152,21 @@ fn is_food_header(cell: &Cell) -> bool {
     matches!(cell, Cell::Text(text) if ["codigoedescricaodoalimento", "codigodoalimento"].contains(&key(text).as_str()))
 }
 
-/// Columns of the food's name, its preparation's code and its preparation's name. "Código e descrição" is one heading over two columns.
-fn key_columns(headings: &[Heading], food: usize) -> Option<[usize; 3]> {
-    let at = |wanted: &str| headings.iter().position(|heading| heading.text == wanted);
-    let preparation = at("codigoedescricaodapreparacao").or_else(|| at("codigodapreparacao"))?;
-    Some([at("descricaodoalimento").unwrap_or(food + 1), preparation, at("descricaodapreparacao").unwrap_or(preparation + 1)])
+/// Columns of the food's name, its preparation's code and its preparation's name, or the first that there is none of. "Código e descrição" is
+/// one heading over two columns.
+fn key_columns(headings: &[Heading], food: usize) -> Result<[usize; 3], &'static str> {
+    let at = |names: &[&str]| names.iter().find_map(|name| headings.iter().position(|heading| heading.text == *name));
+    let beside = |code: usize, both: &str| {
+        let is_free = headings.get(code + 1).is_none_or(|heading| *heading == Heading::default());
+        (headings[code].text == both && is_free).then_some(code + 1)
+    };
+    let (food_and_name, preparation_and_name) = ("codigoedescricaodoalimento", "codigoedescricaodapreparacao");
+    let name = beside(food, food_and_name).or_else(|| at(&["descricaodoalimento", "nomedoalimento", "alimento"])).ok_or(NAME)?;
+    let preparation = at(&[preparation_and_name, "codigodapreparacao"]).ok_or(PREPARATION)?;
+    let preparation_name = beside(preparation, preparation_and_name)
+        .or_else(|| at(&["descricaodapreparacao", "nomedapreparacao", "preparacao"]))
+        .ok_or(PREPARATION_NAME)?;
+    Ok([name, preparation, preparation_name])
 }
 
 #[derive(Debug, PartialEq, Default)]

@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-use super::super::words::{brief, key};
+use super::super::convention::{self, Said};
+use super::super::numbers::{Typing, Unread};
+use super::super::words::{brief, is_page_text, key};
 use super::archive;
-use super::convention::{self, Said};
 use super::layout::{self, problem};
 use super::tables::{read_code, read_key, read_name};
 use super::{IbgeError, Key, Place, RowProblem, code, short};
@@ -50,30 +51,16 @@ pub struct Measure {
     pub grams: Decimal,
 }
 
-/// Reads the workbook, or the ZIP in which it is published.
+/// Reads the workbook, or the ZIP in which it is published. Measures that go on in other sheets or workbooks are one table.
 pub fn parse(bytes: &[u8]) -> Result<ReadMeasures, IbgeError> {
-    let mut found = None;
+    let mut reading = Reading::default();
     match sheets::read(bytes) {
         Err(SheetError::NotSpreadsheet) if archive::is_zip(bytes) => {
-            archive::each(bytes, |_, workbook| {
-                found = found.take().map_or_else(|| first(&workbook), |before| Ok(Some(before)))?;
-                Ok(())
-            })?;
+            archive::each(bytes, |file, workbook| reading.take(Some(file), &workbook))?;
         }
-        workbook => found = first(&workbook?)?,
+        workbook => reading.take(None, &workbook?)?,
     }
-    found.ok_or(IbgeError::NotMeasures)
-}
-
-/// Those of the first sheet that has any.
-fn first(workbook: &Workbook) -> Result<Option<ReadMeasures>, IbgeError> {
-    for sheet in &workbook.sheets {
-        let place = Place { file: None, sheet: brief(&sheet.name) };
-        if let Some(layout) = Layout::find(sheet, &place)? {
-            return read_rows(sheet, place, &layout).map(Some);
-        }
-    }
-    Ok(None)
+    reading.end()
 }
 
 const MEASURE: &str = "Código do tipo de medida";
@@ -126,6 +113,8 @@ impl Layout {
 }
 
 struct Weighed {
+    /// Which of the sheets that were read.
+    sheet: usize,
     row: usize,
     grams: Decimal,
 }
@@ -137,88 +126,124 @@ struct Food {
     measures: BTreeMap<u32, Weighed>,
 }
 
-fn read_rows(sheet: &Sheet, place: Place, layout: &Layout) -> Result<ReadMeasures, IbgeError> {
-    let mut foods: BTreeMap<Key, Food> = BTreeMap::new();
-    let mut names: BTreeMap<u32, String> = BTreeMap::new();
-    let mut notes = Vec::new();
-    let (mut count, mut has_source) = (0, false);
-    for row in layout.header + 1..sheet.rows.len() {
-        let cells = &sheet.rows[row];
-        let filled: Vec<&Cell> = cells.iter().filter(|cell| !cell.is_blank()).collect();
-        let is_header = row_is(cells, &sheet.rows[layout.header]);
-        match filled[..] {
-            [] => continue,
-            _ if is_header => continue,
-            [Cell::Text(text)] => {
-                let first = words(text).into_iter().next().unwrap_or_default();
-                match first.as_str() {
-                    "fonte" | "nota" | "notas" => {
+#[derive(Default)]
+struct Reading {
+    /// The sheets that have measures.
+    places: Vec<Place>,
+    foods: BTreeMap<Key, Food>,
+    names: BTreeMap<u32, String>,
+    count: usize,
+    has_source: bool,
+    notes: Vec<String>,
+}
+
+impl Reading {
+    fn take(&mut self, file: Option<&str>, workbook: &Workbook) -> Result<(), IbgeError> {
+        for sheet in &workbook.sheets {
+            let place = Place { file: file.map(str::to_owned), sheet: brief(&sheet.name) };
+            if let Some(layout) = Layout::find(sheet, &place)? {
+                self.places.push(place.clone());
+                self.rows(sheet, &place, &layout)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn rows(&mut self, sheet: &Sheet, place: &Place, layout: &Layout) -> Result<(), IbgeError> {
+        let typing = Typing::of((layout.header + 1..sheet.rows.len()).map(|row| sheet.cell(row, layout.grams)));
+        let mut has_source = false;
+        for row in layout.header + 1..sheet.rows.len() {
+            let cells = &sheet.rows[row];
+            let filled: Vec<&Cell> = cells.iter().filter(|cell| !cell.is_blank()).collect();
+            match filled[..] {
+                [] => continue,
+                _ if row_is(cells, &sheet.rows[layout.header]) => continue,
+                [Cell::Text(text)] => match words(text).first().map(String::as_str) {
+                    Some("fonte" | "nota" | "notas") => {
                         has_source = true;
                         continue;
                     }
-                    "continua" | "continuacao" | "conclusao" => continue,
-                    _ if has_source => continue,
+                    _ if has_source || is_page_text(text) => continue,
                     _ => (),
-                }
+                },
+                _ => (),
             }
-            _ => (),
+            if has_source {
+                let key = read_key(sheet, place, [layout.food, layout.preparation], row)?;
+                return Err(problem(place, row, RowProblem::AfterNotes { code: code(key) }));
+            }
+            self.measure(sheet, place, layout, typing, row)?;
         }
-        let fail = |reason| problem(&place, row, reason);
-        let food_key = read_key(sheet, &place, [layout.food, layout.preparation], row)?;
-        if has_source {
-            return Err(fail(RowProblem::AfterNotes { code: code(food_key) }));
+        self.has_source |= has_source;
+        Ok(())
+    }
+
+    fn measure(&mut self, sheet: &Sheet, place: &Place, layout: &Layout, typing: Typing, row: usize) -> Result<(), IbgeError> {
+        let fail = |reason| problem(place, row, reason);
+        let food_key = read_key(sheet, place, [layout.food, layout.preparation], row)?;
+        let name = read_name(sheet, place, layout.name, layout::NAME, row)?;
+        let measure = read_code(sheet, place, layout.measure, MEASURE, 1..=9_999, row)?;
+        let measure_name = said_kindly(&read_name(sheet, place, layout.measure_name, MEASURE_NAME, row)?);
+        self.count += 1;
+        if self.count > MOST_MEASURES {
+            return Err(IbgeError::TooManyMeasures { place: place.clone(), most: MOST_MEASURES });
         }
-        let name = read_name(sheet, &place, layout.name, layout::NAME, row)?;
-        let measure = read_code(sheet, &place, layout.measure, MEASURE, 1..=9_999, row)?;
-        let measure_name = said_kindly(&read_name(sheet, &place, layout.measure_name, MEASURE_NAME, row)?);
-        count += 1;
-        if count > MOST_MEASURES {
-            return Err(IbgeError::TooManyMeasures { place, most: MOST_MEASURES });
-        }
-        let known = names.entry(measure).or_insert_with(|| measure_name.clone());
+        let known = self.names.entry(measure).or_insert_with(|| measure_name.clone());
         if normalise(known) != normalise(&measure_name) {
             let (known, other) = (brief(known), brief(&measure_name));
-            notes.push(format!("{place}, linha {}: a medida {measure} é “{other}” aqui e “{known}” antes; ficou “{known}”.", row + 1));
+            self.notes.push(format!("{place}, linha {}: a medida {measure} é “{other}” aqui e “{known}” antes; ficou “{known}”.", row + 1));
         }
-        let Some(grams) =
-            read_grams(sheet.cell(row, layout.grams)).map_err(|text| fail(RowProblem::BadValue { column: GRAMS.to_owned(), text }))?
-        else {
+        let cell = sheet.cell(row, layout.grams);
+        let bad = |why| fail(RowProblem::BadValue { column: GRAMS.to_owned(), text: brief(&cell.text()), why });
+        let Some(grams) = read_grams(cell, typing).map_err(bad)? else {
             let code = code(food_key);
-            notes.push(format!(
+            self.notes.push(format!(
                 "{place}, linha {}: a medida “{}” do alimento {code} não tem peso e ficou de fora.",
                 row + 1,
                 brief(&measure_name)
             ));
-            continue;
+            return Ok(());
         };
         if measure == GRAM && grams != Decimal::ONE || measure == KILOGRAM && grams != Decimal::ONE_THOUSAND {
             return Err(fail(RowProblem::BadWeight { column: GRAMS, measure: brief(&measure_name), text: grams.to_string() }));
         }
         let usual = match layout.usual {
-            Some(at) if !sheet.cell(row, at).is_blank() => Some(read_code(sheet, &place, at, USUAL, 1..=9_999, row)?),
+            Some(at) if !sheet.cell(row, at).is_blank() => Some(read_code(sheet, place, at, USUAL, 1..=9_999, row)?),
             _ => None,
         };
-        let food = foods.entry(food_key).or_insert_with(|| Food { name, ..Food::default() });
+        let this = self.places.len().saturating_sub(1);
+        let food = self.foods.entry(food_key).or_insert_with(|| Food { name, ..Food::default() });
         food.usual = food.usual.or(usual);
-        if let Some(first) = food.measures.get(&measure) {
-            let (first, same) = (first.row + 1, first.grams == grams);
-            if !same {
-                return Err(fail(RowProblem::MeasureTwice { code: code(food_key), measure, first }));
-            }
-            notes.push(format!("{place}, linha {}: a medida {measure} do alimento {} repete a linha {first}.", row + 1, code(food_key)));
-        } else {
-            food.measures.insert(measure, Weighed { row, grams });
+        let Some(known) = food.measures.get(&measure) else {
+            food.measures.insert(measure, Weighed { sheet: this, row, grams });
+            return Ok(());
+        };
+        let (code, first, other) = (code(food_key), known.row + 1, &self.places[known.sheet]);
+        if known.grams == grams {
+            let where_else = if known.sheet == this { String::new() } else { format!(" ({other})") };
+            self.notes
+                .push(format!("{place}, linha {}: a medida {measure} do alimento {code} repete a linha {first}{where_else}.", row + 1));
+            return Ok(());
         }
+        Err(fail(if known.sheet == this {
+            RowProblem::MeasureTwice { code, measure, first }
+        } else {
+            RowProblem::MeasureDiffers { code, measure, first: format!("{other}, linha {first}") }
+        }))
     }
-    if foods.is_empty() {
-        return Err(IbgeError::NoFoods { place });
+
+    fn end(mut self) -> Result<ReadMeasures, IbgeError> {
+        let place = self.places.into_iter().next().ok_or(IbgeError::NotMeasures)?;
+        if self.foods.is_empty() {
+            return Err(IbgeError::NoFoods { place });
+        }
+        if !self.has_source {
+            self.notes.push("O fim da tabela, a nota da fonte, não foi encontrado: confira se o arquivo está completo.".to_owned());
+        }
+        let count = self.foods.values().map(|food| food.measures.len()).sum();
+        let foods = self.foods.into_iter().map(|(key, food)| offered(key, food, &self.names)).collect();
+        Ok(ReadMeasures { foods, count, notes: short(self.notes) })
     }
-    if !has_source {
-        notes.push("O fim da tabela, a nota da fonte, não foi encontrado: confira se o arquivo está completo.".to_owned());
-    }
-    let count = foods.values().map(|food| food.measures.len()).sum();
-    let foods = foods.into_iter().map(|(key, food)| offered(key, food, &names)).collect();
-    Ok(ReadMeasures { foods, count, notes: short(notes) })
 }
 
 fn row_is(cells: &[Cell], header: &[Cell]) -> bool {
@@ -226,12 +251,13 @@ fn row_is(cells: &[Cell], header: &[Cell]) -> bool {
     cells.first().is_some_and(|cell| matches!(cell, Cell::Text(_))) && keys(cells) == keys(header)
 }
 
-/// A weight above nothing, none where the table has a sign instead, or the text that is neither.
-fn read_grams(cell: &Cell) -> Result<Option<Decimal>, String> {
-    match convention::read(cell) {
-        Some(Said::Amount(grams)) if !grams.is_zero() && grams <= HEAVIEST => Ok(Some(grams)),
-        Some(Said::Amount(_)) | None => Err(brief(&cell.text())),
-        Some(_) => Ok(None),
+/// A weight above nothing, or none where the table has a sign instead.
+fn read_grams(cell: &Cell, typing: Typing) -> Result<Option<Decimal>, Unread> {
+    match convention::read(cell, typing, "")? {
+        Said::Amount(grams) if grams.is_zero() => Err(Unread::Zero),
+        Said::Amount(grams) if grams > HEAVIEST => Err(Unread::TooHigh),
+        Said::Amount(grams) => Ok(Some(grams)),
+        _ => Ok(None),
     }
 }
 

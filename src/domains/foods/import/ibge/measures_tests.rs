@@ -5,7 +5,7 @@ use super::measures::{MeasuredFood, ReadMeasures, parse, said_kindly};
 use super::testing::{GRAMS, example, measures_example, published, text, zip_of};
 use super::{IbgeError, Place, RowProblem};
 use crate::sheets::testing::to_xlsx;
-use crate::sheets::{Cell, SheetError, Workbook};
+use crate::sheets::{Cell, Sheet, SheetError, Workbook};
 
 /// The first row with a measure, from 0.
 const FIRST: usize = 5;
@@ -103,6 +103,47 @@ fn what_is_repeated_must_weigh_the_same() {
     assert_eq!(same.notes, ["Aba “Tab_Medidas Caseiras”, linha 7: a medida 12 do alimento 6300101/99 repete a linha 6."]);
     let other = RowProblem::MeasureTwice { code: "6300101/99".to_owned(), measure: 12, first: FIRST + 1 };
     assert_eq!(again(46.0), Err(at(FIRST + 1, other)));
+}
+
+/// The example in two sheets, cut before a row; each has its header.
+fn in_two(cut: usize, change: impl FnOnce(&mut Sheet)) -> Workbook {
+    let mut workbook = measures_example();
+    let mut second = workbook.sheets[0].clone();
+    second.name = "Continuação".to_owned();
+    second.rows.drain(FIRST..cut);
+    workbook.sheets[0].rows.truncate(cut);
+    change(&mut second);
+    workbook.sheets.push(second);
+    workbook
+}
+
+#[test]
+fn measures_may_go_on_in_other_sheets_and_workbooks() {
+    let as_it_is = changed(|_| ());
+    for cut in [FIRST + 1, FIRST + 6] {
+        let workbook = in_two(cut, |_| ());
+        assert_eq!(parse(&to_xlsx(&workbook, false)), as_it_is);
+        let [first, second] = [0, 1].map(|at| to_xlsx(&Workbook { sheets: vec![workbook.sheets[at].clone()] }, false));
+        assert_eq!(parse(&zip_of(&[("a.xlsx", &first), ("b.xlsx", &second)])), as_it_is);
+    }
+    let repeated = |grams: f64| {
+        let workbook = in_two(FIRST + 1, |second| {
+            let mut cells = measures_example().sheets[0].rows[FIRST].clone();
+            cells[GRAMS] = Cell::Number(grams);
+            second.rows.insert(FIRST, cells);
+        });
+        parse(&to_xlsx(&workbook, false))
+    };
+    let same = repeated(45.0).unwrap();
+    assert_eq!(same.foods, as_it_is.unwrap().foods);
+    assert_eq!(
+        same.notes,
+        ["Aba “Continuação”, linha 6: a medida 12 do alimento 6300101/99 repete a linha 6 (Aba “Tab_Medidas Caseiras”)."]
+    );
+    assert_eq!(
+        repeated(46.0).unwrap_err().to_string(),
+        "Aba “Continuação”, linha 6: a medida 12 do alimento 6300101/99 já apareceu com outro peso (Aba “Tab_Medidas Caseiras”, linha 6). Deixe no arquivo só a tabela certa."
+    );
 }
 
 #[test]

@@ -4,7 +4,6 @@
 //! A food is a food code and a preparation code, "6300701/2"; that is its number wherever it is kept.
 
 mod archive;
-mod convention;
 mod error;
 mod layout;
 pub mod measures;

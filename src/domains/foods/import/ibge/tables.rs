@@ -6,53 +6,88 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::super::words::{brief, is_impossible, is_page_title, section, tidy};
+use super::super::convention::{self, Said};
+use super::super::numbers::{Typing, Unread};
+use super::super::words::{NotName, as_name, brief, is_page_text, section, tidy};
 use super::super::{ReadTable, TableFood};
 use super::archive;
-use super::convention::{self, Said};
-use super::layout::{FOOD, Layout, NAME, PREPARATION, PREPARATION_NAME, TABLES, Table, problem};
+use super::layout::{FOOD, Layout, NAME, PREPARATION, PREPARATION_NAME, TABLES, Table, header, problem};
 use super::{IbgeError, Key, Place, RowProblem, code, short};
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
-use crate::sheets::{Cell, Sheet};
+use crate::sheets::{self, Cell, Sheet, SheetError, Workbook};
 use crate::text::{normalise, words};
 
 /// Several times what is published; what is more would only hold up everyone else while it is stored.
 const MOST_FOODS: usize = 10_000;
-const LONGEST: usize = 200;
 /// Preparation of what is eaten as it is.
 const NONE: u32 = 99;
 
-/// Reads the ZIP. Nothing is taken from tables that are not whole.
+/// Reads the ZIP, or the one workbook that has the four tables. Nothing is taken from tables that are not whole.
 pub fn parse(bytes: &[u8]) -> Result<ReadTable, IbgeError> {
-    let mut found: [Option<Rows>; TABLES.len()] = Default::default();
-    let mut notes = Vec::new();
-    let aside = archive::each(bytes, |file, workbook| {
+    let mut reading = Reading::default();
+    let aside = match archive::each(bytes, |file, workbook| reading.take(Some(file), &workbook)) {
+        Err(IbgeError::OneWorkbook) => {
+            reading.take(None, &alone(bytes)?)?;
+            if reading.found.iter().any(Option::is_none) {
+                return Err(IbgeError::OneWorkbook);
+            }
+            Vec::new()
+        }
+        aside => aside?,
+    };
+    reading.notes.extend(aside.iter().map(|file| format!("O arquivo “{file}” não é uma planilha do Excel e ficou de fora.")));
+    let [Some(first), Some(second), Some(third), Some(fourth)] = reading.found else {
+        let missing = |(table, rows): (&Table, &Option<Rows>)| rows.is_none().then_some(table.name);
+        let tables = TABLES.iter().zip(&reading.found).filter_map(missing).collect();
+        return Err(IbgeError::MissingTables { tables, strange: reading.strange });
+    };
+    join(first, [second, third, fourth], reading.notes)
+}
+
+/// The file as a workbook; it begins as one.
+fn alone(bytes: &[u8]) -> Result<Workbook, IbgeError> {
+    sheets::read(bytes).map_err(|error| match error {
+        SheetError::NotSpreadsheet | SheetError::Damaged => IbgeError::OneWorkbook,
+        error => error.into(),
+    })
+}
+
+#[derive(Default)]
+struct Reading {
+    found: [Option<Rows>; TABLES.len()],
+    notes: Vec<String>,
+    /// Sentences on the workbooks that are none of the tables.
+    strange: Vec<String>,
+}
+
+impl Reading {
+    fn take(&mut self, file: Option<&str>, workbook: &Workbook) -> Result<(), IbgeError> {
         let mut is_used = false;
         for sheet in &workbook.sheets {
-            let place = Place { file: Some(file.to_owned()), sheet: brief(&sheet.name) };
-            for (table, rows) in TABLES.iter().zip(&mut found) {
+            let place = Place { file: file.map(str::to_owned), sheet: brief(&sheet.name) };
+            for (table, rows) in TABLES.iter().zip(&mut self.found) {
                 let Some(layout) = Layout::find(sheet, &place, table)? else { continue };
                 is_used = true;
                 if let Some(first) = rows {
                     return Err(IbgeError::TableTwice { table: table.name, first: first.place.clone(), second: place });
                 }
-                notes.extend(
+                self.notes.extend(
                     layout.unknown.iter().map(|heading| format!("{place}: a coluna “{}” não é conhecida e ficou de fora.", brief(heading))),
                 );
                 *rows = Some(read_rows(sheet, place.clone(), &layout)?);
             }
         }
-        if !is_used {
-            notes.push(format!("O arquivo “{file}” não é uma das quatro tabelas e ficou de fora."));
+        if let Some(file) = file.filter(|_| !is_used) {
+            self.notes.push(format!("O arquivo “{file}” não é uma das quatro tabelas e ficou de fora."));
+            let why = if workbook.sheets.iter().any(|sheet| header(sheet).is_some()) {
+                "as colunas de nutrientes não são as de nenhuma delas"
+            } else {
+                "nenhuma aba tem a coluna “Código do alimento”"
+            };
+            self.strange.push(format!(" O arquivo “{file}” não foi reconhecido: {why}."));
         }
         Ok(())
-    })?;
-    notes.extend(aside.iter().map(|file| format!("O arquivo “{file}” não é uma planilha do Excel e ficou de fora.")));
-    let [Some(first), Some(second), Some(third), Some(fourth)] = found else {
-        let missing = |(table, rows): (&Table, &Option<Rows>)| rows.is_none().then_some(table.name);
-        return Err(IbgeError::MissingTables { tables: TABLES.iter().zip(&found).filter_map(missing).collect() });
-    };
-    join(first, [second, third, fourth], notes)
+    }
 }
 
 /// The first table has the foods and groups; the others have exactly the same foods, or one of the four was cut.
@@ -97,7 +132,7 @@ fn join(first: Rows, others: [Rows; 3], mut notes: Vec<String>) -> Result<ReadTa
         }
     }
     let food = |(key, entry): (Key, Entry)| TableFood { code: code(key), name: entry.name, group: entry.group, nutrients: entry.nutrients };
-    Ok(ReadTable { foods: foods.into_iter().map(food).collect(), groups: first.groups, notes: short(notes) })
+    Ok(ReadTable { foods: foods.into_iter().map(food).collect(), groups: first.groups, notes: short(notes), absent: Vec::new() })
 }
 
 struct Rows {
@@ -118,6 +153,8 @@ fn read_rows(sheet: &Sheet, place: Place, layout: &Layout) -> Result<Rows, IbgeE
     let mut rows = Rows { place, groups: Vec::new(), entries: BTreeMap::new(), has_source: false };
     let mut used = BTreeSet::new();
     let mut group: Option<String> = None;
+    let values = |row: usize| layout.values.iter().map(move |(at, _)| sheet.cell(row, *at));
+    let typing = Typing::of((layout.header + 1..sheet.rows.len()).flat_map(values));
     for row in layout.header + 1..sheet.rows.len() {
         if layout.is_repeated(sheet, &rows.place, row)? {
             continue;
@@ -125,15 +162,16 @@ fn read_rows(sheet: &Sheet, place: Place, layout: &Layout) -> Result<Rows, IbgeE
         match line(sheet, layout, row) {
             Line::Nothing => (),
             Line::Source => rows.has_source = true,
-            Line::Section(_) if rows.has_source => (),
-            Line::Section(title) => {
+            Line::Section(..) if rows.has_source => (),
+            Line::Section(title, true) if group.as_ref().is_some_and(|group| words(group).starts_with(&words(&title))) => (),
+            Line::Section(title, _) => {
                 if !rows.groups.contains(&title) {
                     rows.groups.push(title.clone());
                 }
                 group = Some(title);
             }
             Line::Food => {
-                let (key, entry) = read_food(sheet, &rows.place, layout, row, group.as_deref())?;
+                let (key, entry) = read_food(sheet, &rows.place, layout, typing, row, group.as_deref())?;
                 if rows.has_source {
                     return Err(problem(&rows.place, row, RowProblem::AfterNotes { code: code(key) }));
                 }
@@ -156,7 +194,8 @@ fn read_rows(sheet: &Sheet, place: Place, layout: &Layout) -> Result<Rows, IbgeE
 
 enum Line {
     Nothing,
-    Section(String),
+    /// A group's title, and whether it says that the group only goes on.
+    Section(String, bool),
     Food,
     Source,
 }
@@ -169,14 +208,24 @@ fn line(sheet: &Sheet, layout: &Layout, row: usize) -> Line {
     let Cell::Text(text) = cell else { return Line::Food };
     match words(text).first().map(String::as_str) {
         // Left of where the printed table goes on to another page.
-        _ if is_page_title(text) => Line::Nothing,
+        _ if is_page_text(text) => Line::Nothing,
         Some("fonte" | "nota" | "notas") => Line::Source,
-        Some(_) if at == layout.food && text.chars().any(char::is_alphabetic) => Line::Section(section(text)),
+        Some(_) if at == layout.food || at == layout.name && at < layout.food => match section(text) {
+            (title, goes_on) if as_name(title.clone()).is_ok() => Line::Section(title, goes_on),
+            _ => Line::Food,
+        },
         _ => Line::Food,
     }
 }
 
-fn read_food(sheet: &Sheet, place: &Place, layout: &Layout, row: usize, group: Option<&str>) -> Result<(Key, Entry), IbgeError> {
+fn read_food(
+    sheet: &Sheet,
+    place: &Place,
+    layout: &Layout,
+    typing: Typing,
+    row: usize,
+    group: Option<&str>,
+) -> Result<(Key, Entry), IbgeError> {
     let fail = |reason| problem(place, row, reason);
     let key = read_key(sheet, place, [layout.food, layout.preparation], row)?;
     let mut name = read_name(sheet, place, layout.name, NAME, row)?;
@@ -189,9 +238,8 @@ fn read_food(sheet: &Sheet, place: &Place, layout: &Layout, row: usize, group: O
     let mut nutrients = Nutrients::default();
     for (at, column) in &layout.values {
         let cell = sheet.cell(row, *at);
-        let bad = || fail(RowProblem::BadValue { column: column.label(), text: brief(&cell.text()) });
-        let read = value(cell).filter(|value| !matches!(value, NutrientValue::Amount(amount) if is_impossible(*amount, column.unit)));
-        nutrients.set(column.code, read.ok_or_else(bad)?);
+        let bad = |why| fail(RowProblem::BadValue { column: column.label(), text: brief(&cell.text()), why });
+        nutrients.set(column.code, value(cell, typing, column.unit).map_err(bad)?);
     }
     let group = group.ok_or_else(|| fail(RowProblem::NoGroup { code: code(key) }))?.to_owned();
     Ok((key, Entry { row, name, group, nutrients }))
@@ -224,11 +272,14 @@ pub(super) fn read_code(
 /// A text of a food, tidied, without the marks of footnotes.
 pub(super) fn read_name(sheet: &Sheet, place: &Place, at: usize, column: &'static str, row: usize) -> Result<String, IbgeError> {
     let name = food_name(&sheet.cell(row, at).text());
-    match name.chars().count() {
-        0 => Err(problem(place, row, RowProblem::Missing { column })),
-        count if count > LONGEST => Err(problem(place, row, RowProblem::TooLong { column })),
-        _ => Ok(name),
+    if name.is_empty() {
+        return Err(problem(place, row, RowProblem::Missing { column }));
     }
+    let text = brief(&name);
+    as_name(name).map_err(|why| match why {
+        NotName::TooLong => problem(place, row, RowProblem::TooLong { column }),
+        NotName::NoText => problem(place, row, RowProblem::NoText { column, text }),
+    })
 }
 
 pub(super) fn food_name(text: &str) -> String {
@@ -242,9 +293,9 @@ fn lower_first(text: &str) -> String {
     characters.next().map(|first| first.to_lowercase().chain(characters).collect()).unwrap_or_default()
 }
 
-/// The value of a cell; none if it is neither a number within reason nor one of the signs.
-pub(super) fn value(cell: &Cell) -> Option<NutrientValue> {
-    Some(match convention::read(cell)? {
+/// The value of a cell.
+pub(super) fn value(cell: &Cell, typing: Typing, unit: &str) -> Result<NutrientValue, Unread> {
+    Ok(match convention::read(cell, typing, unit)? {
         Said::Amount(amount) if amount.is_zero() => NutrientValue::Trace,
         Said::Amount(amount) => NutrientValue::Amount(amount),
         Said::Trace => NutrientValue::Trace,

@@ -1,6 +1,7 @@
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 
+use super::super::numbers::Typing;
 use super::super::{ReadTable, TableFood};
 use super::tables::{food_name, parse, value};
 use super::testing::{FIRST, RICE, example, published, row, text, zip_of, zipped};
@@ -152,9 +153,11 @@ fn hostile_archives_are_refused() {
     assert!(matches!(parse(&zip_of(&[("a.txt", &bomb)])), Err(IbgeError::MissingTables { .. })));
     let locked = testing::locked(zip_of(&[("tab01.xlsx", &sheet)]));
     assert_eq!(parse(&locked), Err(IbgeError::Protected { file: "tab01.xlsx".to_owned() }));
-    // A ZIP within the ZIP.
-    let nested = zip_of(&[("tabelas.zip", &zipped(&example()))]);
-    assert!(matches!(parse(&nested), Err(IbgeError::MissingTables { tables }) if tables.len() == 4));
+    // What is in a ZIP within the ZIP counts too, and a third one is not opened.
+    let inner = zip_of(&many[..40]);
+    assert_eq!(parse(&zip_of(&[("1.zip", &inner), ("2.zip", &inner)])), Err(IbgeError::TooManyFiles { most: 64 }));
+    let nested = zip_of(&[("tabelas.zip", &zip_of(&[("tabelas.zip", &zipped(&example()))]))]);
+    assert!(matches!(parse(&nested), Err(IbgeError::MissingTables { tables, .. }) if tables.len() == 4));
 }
 
 #[test]
@@ -187,6 +190,90 @@ fn missing_columns_are_named() {
     assert_eq!(more.notes, ["Arquivo “tab03.xlsx”, aba “Tabela3”: a coluna “Iodo (mcg)” não é conhecida e ficou de fora."]);
 }
 
+/// The four tables with other headings over the codes and names, and their cells in the order of `columns`.
+fn keyed(headings: [&str; 4], columns: [usize; 4]) -> Result<ReadTable, IbgeError> {
+    changed(|workbooks| {
+        for workbook in workbooks {
+            for (at, cells) in workbook.sheets[0].rows.iter_mut().enumerate().filter(|(_, cells)| cells.len() > FIRST) {
+                let four = columns.map(|column| cells[column].clone());
+                cells.splice(..4, if at == 3 { headings.map(text) } else { four });
+            }
+        }
+    })
+}
+
+#[test]
+fn codes_and_names_are_found_by_their_headings() {
+    let as_it_is = parse(&zipped(&example()));
+    let [food, preparation] = ["Código do alimento", "Código da preparação"];
+    for (headings, columns) in [
+        ([food, "Descrição do alimento", preparation, "Descrição da preparação"], [0, 1, 2, 3]),
+        ([food, preparation, "Nome do alimento", "Nome da preparação"], [0, 2, 1, 3]),
+        ([food, preparation, "ALIMENTO", "PREPARAÇÃO"], [0, 2, 1, 3]),
+        (["Alimento", "Preparação", food, preparation], [1, 3, 0, 2]),
+    ] {
+        assert_eq!(keyed(headings, columns), as_it_is, "{headings:?}");
+    }
+    let missing = |headings| keyed(headings, [0, 2, 1, 3]).unwrap_err().to_string();
+    assert_eq!(
+        missing([food, preparation, "Item", "Modo"]),
+        "Arquivo “tab01.xlsx”, aba “Tabela1”: falta(m) a(s) coluna(s) Descrição do alimento."
+    );
+    assert_eq!(
+        missing([food, preparation, "Nome do alimento", "Modo"]),
+        "Arquivo “tab01.xlsx”, aba “Tabela1”: falta(m) a(s) coluna(s) Descrição da preparação."
+    );
+}
+
+#[test]
+fn the_four_tables_may_be_sheets_of_one_workbook_or_zips_of_their_own() {
+    let as_it_is = parse(&zipped(&example()));
+    let one = Workbook { sheets: example().into_iter().flat_map(|workbook| workbook.sheets).collect() };
+    assert_eq!(parse(&to_xlsx(&one, false)), as_it_is);
+    let three = Workbook { sheets: one.sheets[..3].to_vec() };
+    assert_eq!(parse(&to_xlsx(&three, false)), Err(IbgeError::OneWorkbook));
+    let zips: Vec<(String, Vec<u8>)> =
+        example().iter().zip(1..).map(|(workbook, number)| (format!("tab0{number}.zip"), zipped(std::slice::from_ref(workbook)))).collect();
+    let named: Vec<(&str, &[u8])> = zips.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
+    assert_eq!(parse(&zip_of(&named)), as_it_is);
+}
+
+#[test]
+fn a_workbook_that_is_none_of_the_four_is_named() {
+    let unread = |cell: &'static str, column: usize| {
+        changed(move |workbooks| {
+            let header = &mut workbooks[0].sheets[0].rows[3];
+            let end = if column == 0 { 1 } else { header.len() };
+            header[column..end].fill(text(cell));
+        })
+        .unwrap_err()
+        .to_string()
+    };
+    let missing = "Falta no ZIP: tabela 1 (energia, macronutrientes e fibra). O arquivo “tab01.xlsx” não foi reconhecido: ";
+    assert_eq!(unread("Item", 0), format!("{missing}nenhuma aba tem a coluna “Código do alimento”."));
+    assert_eq!(unread("Valor", FIRST), format!("{missing}as colunas de nutrientes não são as de nenhuma delas."));
+}
+
+#[test]
+fn another_compression_is_named() {
+    let mut file = zip_of(&[("tab01.xlsx", b"packed")]);
+    // The method, in the file's own header and in the list at the end.
+    let list = file.windows(4).rposition(|window| window == b"PK\x01\x02").unwrap();
+    for at in [8, list + 10] {
+        file[at] = 12;
+    }
+    assert_eq!(parse(&file), Err(IbgeError::Compression { file: "tab01.xlsx".to_owned() }));
+}
+
+#[test]
+fn a_point_is_what_the_other_numbers_of_the_sheet_say() {
+    let table = changed(|workbooks| {
+        let rice = &mut workbooks[3].sheets[0].rows[RICE];
+        rice[FIRST..FIRST + 3].clone_from_slice(&["13.167", "0,00", "0.5"].map(text));
+    });
+    assert_eq!(food(&table.unwrap(), "6300101/99").nutrients.get("retinol"), amount("13.167"));
+}
+
 #[test]
 fn page_breaks_of_the_printed_table_are_passed_over() {
     let broken = |change: fn(&mut Vec<Cell>)| {
@@ -201,7 +288,10 @@ fn page_breaks_of_the_printed_table_are_passed_over() {
         })
     };
     assert_eq!(broken(|_| ()), parse(&zipped(&example())));
-    assert_eq!(broken(|header| header[FIRST] = text("Energia (kJ)")), Err(at(0, RICE + 3, RowProblem::HeaderChanged)));
+    assert_eq!(
+        broken(|header| header[FIRST] = text("Energia (kJ)")),
+        Err(at(0, RICE + 3, RowProblem::HeaderChanged { column: "E".to_owned() }))
+    );
 }
 
 #[test]
@@ -211,9 +301,15 @@ fn rows_that_make_no_sense_are_refused_by_place() {
         refused(2, FIRST, text("dois")).to_string(),
         "Arquivo “tab03.xlsx”, aba “Tabela3”, linha 6: o valor “dois” da coluna Cálcio (mg) não foi entendido."
     );
-    for wrong in [Cell::Number(-0.01), Cell::Number(1e7), text("#N/A"), text("1.234")] {
+    for wrong in [Cell::Number(-0.01), Cell::Number(1e7), text("#N/A")] {
         assert!(matches!(refused(0, FIRST, wrong), IbgeError::Row { row: 6, problem: RowProblem::BadValue { .. }, .. }));
     }
+    // No food has 1.234 kcal, and any may have 1.234 mg of calcium.
+    assert_eq!(
+        with_cell(0, RICE, FIRST, text("1.234")).map(|table| food(&table, "6300101/99").nutrients.get("energy_kcal")),
+        Ok(amount("1.234"))
+    );
+    assert!(refused(2, FIRST, text("1.234")).to_string().contains("pode ser lido de dois modos"));
     for wrong in [Cell::Number(6_300_101.5), Cell::Number(-1.0), Cell::Number(630.0), text("arroz"), text("+6300101")] {
         let bad = RowProblem::BadCode { column: "Código do alimento", text: wrong.text() };
         assert_eq!(refused(0, 0, wrong), at(0, RICE, bad));
@@ -221,6 +317,10 @@ fn rows_that_make_no_sense_are_refused_by_place() {
     assert_eq!(refused(0, 0, Cell::Empty), at(0, RICE, RowProblem::Missing { column: "Código do alimento" }));
     assert_eq!(refused(0, 1, text(" * ")), at(0, RICE, RowProblem::Missing { column: "Descrição do alimento" }));
     assert_eq!(refused(0, 1, text(&"a".repeat(201))), at(0, RICE, RowProblem::TooLong { column: "Descrição do alimento" }));
+    for (column, heading) in [(1, "Descrição do alimento"), (3, "Descrição da preparação")] {
+        let bad = RowProblem::NoText { column: heading, text: "#REF!".to_owned() };
+        assert_eq!(with_cell(0, RICE + 1, column, text("#REF!")), Err(at(0, RICE + 1, bad)));
+    }
     assert_eq!(refused(0, 2, Cell::Empty), at(0, RICE, RowProblem::Missing { column: "Código da preparação" }));
     assert_eq!(
         refused(0, 2, text("nenhuma")),
@@ -308,7 +408,7 @@ fn the_tables_notes_go_before_the_convention() {
         (text("0,02"), NutrientStatus::Value),
         (Cell::Number(0.004), NutrientStatus::Value),
     ] {
-        assert_eq!(value(&cell).map(NutrientValue::status), Some(status), "{cell:?}");
+        assert_eq!(value(&cell, Typing::default(), "mg").map(NutrientValue::status), Ok(status), "{cell:?}");
     }
 }
 

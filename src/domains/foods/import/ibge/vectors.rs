@@ -4,7 +4,8 @@
 use rust_decimal::prelude::ToPrimitive;
 use serde_json::{Value, json};
 
-use super::convention::{self, Said};
+use super::super::convention::{self, Said};
+use super::super::numbers::Typing;
 use crate::sheets::Cell;
 use crate::testing::vectors;
 
@@ -18,15 +19,15 @@ pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
         Value::String(text) => Cell::Text(text.clone()),
         other => panic!("{other} is no cell"),
     };
-    let (value, status) = match convention::read(&cell) {
-        Some(Said::Amount(amount)) => (amount.to_f64(), "valor"),
-        Some(Said::Dash) => (Some(0.0), "zero_absoluto"),
-        Some(Said::NotApplicable) => (None, "nao_aplicavel"),
-        Some(Said::NotAvailable) => (None, "nao_disponivel"),
-        Some(Said::Trace) => (Some(0.0), "traco"),
-        Some(Said::Reassessed) => (None, "em_reavaliacao"),
-        Some(Said::Blank) => (None, "nao_analisado"),
-        None => (None, "invalido"),
+    let (value, status) = match convention::read(&cell, Typing::default(), "mg") {
+        Ok(Said::Amount(amount)) => (amount.to_f64(), "valor"),
+        Ok(Said::Dash) => (Some(0.0), "zero_absoluto"),
+        Ok(Said::NotApplicable) => (None, "nao_aplicavel"),
+        Ok(Said::NotAvailable) => (None, "nao_disponivel"),
+        Ok(Said::Trace) => (Some(0.0), "traco"),
+        Ok(Said::Reassessed) => (None, "em_reavaliacao"),
+        Ok(Said::Blank) => (None, "nao_analisado"),
+        Err(_) => (None, "invalido"),
     };
     assert_eq!(&json!({"valor": value, "status": status}), expected, "{input}");
     true

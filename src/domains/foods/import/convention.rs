@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use super::super::words::{HIGHEST, typed};
+use super::numbers::{Typing, Unread, most};
 use crate::sheets::Cell;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,24 +21,53 @@ pub(super) enum Said {
     Blank,
 }
 
-/// None if it is neither a number within reason nor one of the signs.
-pub(super) fn read(cell: &Cell) -> Option<Said> {
+/// One of the signs, as they are typed; none if it is something else.
+pub(super) fn sign(text: &str) -> Option<Said> {
+    Some(match text.trim().to_lowercase().as_str() {
+        "" => Said::Blank,
+        "-" | "–" | "—" | "−" | "--" => Said::Dash,
+        ".." | "na" | "n/a" | "n.a." => Said::NotApplicable,
+        "..." | "…" | "x" | "nd" | "n.d." | "n/d" => Said::NotAvailable,
+        "tr" | "tr." | "traço" | "traços" | "traco" | "tracos" => Said::Trace,
+        "*" => Said::Reassessed,
+        _ => return None,
+    })
+}
+
+/// What a cell says where its column has this unit.
+pub(super) fn read(cell: &Cell, typing: Typing, unit: &str) -> Result<Said, Unread> {
+    match read_signed(cell, typing, unit)? {
+        Said::Amount(amount) if amount.is_sign_negative() => Err(Unread::Negative),
+        said => Ok(said),
+    }
+}
+
+/// The same where a table may go below zero; "70,1%" is a number of a hundred, and of 100 g.
+pub(super) fn read_signed(cell: &Cell, typing: Typing, unit: &str) -> Result<Said, Unread> {
+    let most = most(unit);
     let amount: Decimal = match cell {
-        Cell::Empty => return Some(Said::Blank),
+        Cell::Empty => return Ok(Said::Blank),
         // The shortest decimal that reads back as the same number.
-        Cell::Number(number) => number.to_string().parse().ok()?,
-        Cell::Text(text) => match text.trim().to_ascii_lowercase().as_str() {
-            "" => return Some(Said::Blank),
-            "-" | "–" | "—" => return Some(Said::Dash),
-            ".." | "na" => return Some(Said::NotApplicable),
-            "..." | "…" | "x" => return Some(Said::NotAvailable),
-            "tr" => return Some(Said::Trace),
-            "*" => return Some(Said::Reassessed),
-            text => typed(text)?,
+        Cell::Number(number) => {
+            number.to_string().parse().map_err(|_| if *number > 0.0 { Unread::TooHigh } else { Unread::NotUnderstood })?
+        }
+        Cell::Text(text) => match sign(text) {
+            Some(said) => return Ok(said),
+            None => {
+                let text = text.trim();
+                let number = text.strip_suffix('%').filter(|_| matches!(unit, "%" | "g")).map_or(text, str::trim_end);
+                match number.strip_prefix(['-', '−']) {
+                    Some(below) => -typing.read(below, most)?,
+                    None => typing.read(number, most)?,
+                }
+            }
         },
     };
-    let within = amount <= HIGHEST && (amount.is_zero() || !amount.is_sign_negative());
-    within.then(|| Said::Amount(amount.abs().normalize()))
+    match amount.normalize() {
+        amount if amount > most => Err(Unread::TooHigh),
+        amount if amount.is_zero() => Ok(Said::Amount(Decimal::ZERO)),
+        amount => Ok(Said::Amount(amount)),
+    }
 }
 
 #[cfg(test)]
@@ -48,7 +77,11 @@ mod tests {
     use super::*;
 
     fn said(text: &str) -> Option<Said> {
-        read(&Cell::Text(text.to_owned()))
+        of(&Cell::Text(text.to_owned()))
+    }
+
+    fn of(cell: &Cell) -> Option<Said> {
+        read(cell, Typing::default(), "mg").ok()
     }
 
     fn amount(number: &str) -> Option<Said> {
@@ -73,6 +106,9 @@ mod tests {
             ("", Said::Blank),
             (" \u{a0}", Said::Blank),
             (" - ", Said::Dash),
+            ("−", Said::Dash),
+            ("N.D.", Said::NotAvailable),
+            ("Traços", Said::Trace),
         ] {
             assert_eq!(said(text), Some(sign), "{text:?}");
         }
@@ -82,16 +118,16 @@ mod tests {
             assert_eq!(said(text), None, "{text}");
         }
         for number in [f64::NAN, f64::INFINITY, -0.001, 1e30] {
-            assert_eq!(read(&Cell::Number(number)), None);
+            assert_eq!(of(&Cell::Number(number)), None);
         }
-        assert_eq!(read(&Cell::Number(-0.0)), amount("0"));
+        assert_eq!(of(&Cell::Number(-0.0)), amount("0"));
         assert_eq!(said("0.125"), amount("0.125"));
     }
 
     proptest! {
         #[test]
         fn numbers_keep_every_digit(number in 0.0..1_000_000.0_f64) {
-            let Some(Said::Amount(amount)) = read(&Cell::Number(number)) else { panic!("{number}") };
+            let Some(Said::Amount(amount)) = of(&Cell::Number(number)) else { panic!("{number}") };
             prop_assert_eq!(amount.to_string().parse::<f64>().unwrap(), number);
         }
 

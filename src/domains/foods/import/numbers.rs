@@ -1,0 +1,175 @@
+//! Numbers that a table has as text. In "1.234" the point could be a decimal one or stand between thousands: what else is typed in the same
+//! sheet, and what 100 g of food can hold, says which.
+
+use rust_decimal::Decimal;
+use thiserror::Error;
+
+use crate::sheets::Cell;
+
+/// No nutrient reaches this in 100 g in any unit of the tables; sums of such values could overflow.
+pub(super) const HIGHEST: Decimal = Decimal::from_parts(1_000_000, 0, 0, false, 0);
+
+/// What nothing goes beyond in 100 g in this unit: a decimal comma was lost there. Oil of IBGE's table has 100,43 g of lipids, and the most
+/// energy is fat's.
+pub(super) fn most(unit: &str) -> Decimal {
+    match unit {
+        "g" | "%" => Decimal::from(110),
+        "kcal" => Decimal::ONE_THOUSAND,
+        "kj" => Decimal::from(4_200),
+        _ => HIGHEST,
+    }
+}
+
+/// Why a cell has no value.
+#[derive(Debug, Error, Clone, Copy, PartialEq, Eq)]
+pub enum Unread {
+    #[error("não foi entendido.")]
+    NotUnderstood,
+    #[error("é um erro de fórmula: corrija a célula e envie o arquivo de novo.")]
+    FormulaError,
+    #[error("é alto demais: confira a vírgula decimal e a unidade.")]
+    TooHigh,
+    #[error("não pode ser zero.")]
+    Zero,
+    #[error("não pode ser negativo.")]
+    Negative,
+    #[error(
+        "pode ser lido de dois modos, com casas decimais ou com milhar. Escreva-o com a vírgula só antes das casas decimais e sem separar os milhares, e envie o arquivo de novo."
+    )]
+    TwoWays,
+}
+
+/// How the numbers of one sheet are typed, told by those that can be read in one way only. "0,00" tells nothing: IBGE's tables have it as a
+/// sign among their numbers.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Typing {
+    commas: bool,
+    points: bool,
+}
+
+impl Typing {
+    pub fn of<'a>(cells: impl Iterator<Item = &'a Cell>) -> Self {
+        let mut typing = Self::default();
+        for cell in cells {
+            let Cell::Text(text) = cell else { continue };
+            match Typed::of(text.trim()) {
+                Some(Typed::Decimal { plain, .. }) if plain.bytes().all(|byte| matches!(byte, b'0' | b'.')) => (),
+                Some(Typed::Decimal { mark: ',', .. }) => typing.commas = true,
+                Some(Typed::Decimal { .. }) => typing.points = true,
+                _ => (),
+            }
+        }
+        typing
+    }
+
+    /// "12,5", "12.5", "1.234,5"; of "1.234" and "1,234" what they are in this sheet, if that is sure. Nothing of the column is above `most`.
+    pub fn read(self, text: &str, most: Decimal) -> Result<Decimal, Unread> {
+        if text.starts_with('#') {
+            return Err(Unread::FormulaError);
+        }
+        match Typed::of(text).ok_or(Unread::NotUnderstood)? {
+            Typed::Whole(plain) | Typed::Decimal { plain, .. } => plain.parse().map_err(|_| Unread::NotUnderstood),
+            Typed::Thousand { mark, whole, fraction } => {
+                let parse = |plain: String| plain.parse::<Decimal>().map_err(|_| Unread::NotUnderstood);
+                let is_decimal = match mark {
+                    _ if parse(format!("{whole}{fraction}"))? > most => true,
+                    ',' => self.commas || !self.points,
+                    _ => self.points && !self.commas,
+                };
+                if is_decimal { parse(format!("{whole}.{fraction}")) } else { Err(Unread::TwoWays) }
+            }
+        }
+    }
+}
+
+/// A number as it is typed.
+enum Typed<'a> {
+    Whole(String),
+    Decimal {
+        mark: char,
+        plain: String,
+    },
+    /// One to three digits, a mark, and three digits.
+    Thousand {
+        mark: char,
+        whole: &'a str,
+        fraction: &'a str,
+    },
+}
+
+impl<'a> Typed<'a> {
+    fn of(text: &'a str) -> Option<Self> {
+        let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        let (mark, whole, fraction) = match (text.split_once(','), text.split_once('.')) {
+            (None, None) => return digits(text).then(|| Self::Whole(text.to_owned())),
+            (Some((whole, fraction)), Some(_)) => {
+                let whole = thousands(whole).filter(|_| digits(fraction))?;
+                return Some(Self::Decimal { mark: ',', plain: format!("{whole}.{fraction}") });
+            }
+            (Some((whole, fraction)), None) => (',', whole, fraction),
+            (None, Some((whole, fraction))) => ('.', whole, fraction),
+        };
+        if !digits(whole) || !digits(fraction) {
+            return None;
+        }
+        let as_thousands = fraction.len() == 3 && whole.len() <= 3 && !whole.starts_with('0');
+        Some(if as_thousands {
+            Self::Thousand { mark, whole, fraction }
+        } else {
+            Self::Decimal { mark, plain: format!("{whole}.{fraction}") }
+        })
+    }
+}
+
+/// "1.234" without its points.
+fn thousands(whole: &str) -> Option<String> {
+    let mut parts = whole.split('.');
+    let first = parts.next()?;
+    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let right = (1..=3).contains(&first.len()) && digits(first) && parts.all(|part| part.len() == 3 && digits(part));
+    right.then(|| whole.replace('.', ""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(others: &[&str], text: &str, unit: &str) -> Result<String, Unread> {
+        let others: Vec<Cell> = others.iter().map(|text| Cell::Text((*text).to_owned())).collect();
+        Typing::of(others.iter()).read(text, most(unit)).map(|number| number.to_string())
+    }
+
+    #[test]
+    fn what_else_is_typed_says_what_a_mark_is() {
+        for (others, text, number) in [
+            (&[][..], "5,204", "5.204"),
+            (&["0.04"], "5.204", "5.204"),
+            (&["12.5", "7", "0,00"], "1.505", "1.505"),
+            (&["1234.567"], "1.505", "1.505"),
+            (&["0,04"], "5,204", "5.204"),
+            (&["1.234,5"], "5,204", "5.204"),
+            (&["0,04", "0.95"], "5,204", "5.204"),
+        ] {
+            assert_eq!(read(others, text, "mg"), Ok(number.to_owned()), "{others:?} {text}");
+        }
+        for (others, text) in [(&[][..], "5.204"), (&["0,04"], "5.204"), (&["0.95"], "1,505"), (&["0,04", "0.95"], "1.505")] {
+            assert_eq!(read(others, text, "mg"), Err(Unread::TwoWays), "{others:?} {text}");
+        }
+    }
+
+    #[test]
+    fn what_no_food_has_is_no_reading() {
+        assert_eq!(read(&[], "70.139", "%"), Ok("70.139".to_owned()));
+        assert_eq!(read(&["0.95"], "5,204", "g"), Ok("5.204".to_owned()));
+        assert_eq!(read(&["0,95"], "123.535", "kcal"), Ok("123.535".to_owned()));
+        assert_eq!(read(&[], "1.505", "kj"), Err(Unread::TwoWays));
+    }
+
+    #[test]
+    fn what_is_no_number_says_why() {
+        assert_eq!(read(&[], "#DIV/0!", "g"), Err(Unread::FormulaError));
+        for text in ["", "1,2,3", "1,234.5", "1.2.3", "1e3", ",5", "5,", "12.34,5", "1234.567,8", "-1", "٣"] {
+            assert_eq!(read(&[], text, "mg"), Err(Unread::NotUnderstood), "{text}");
+        }
+    }
+}
