@@ -121,6 +121,30 @@ fn measures_come_to_the_foods_that_are_there() {
 }
 
 #[test]
+fn measures_in_another_case_are_the_same_measures() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        tables(&clinic, &admin, &example()).await;
+        measures(&clinic, &admin, |_| ()).await;
+        let before = clinic.food(&admin, RICE_NAME).await;
+        for written in [["Colher de Sopa", "Xicara de cha"], ["colher de sopa", "xícara de chá"]] {
+            let again = measures(&clinic, &admin, |rows| {
+                for cell in rows.iter_mut().flatten() {
+                    match cell.text().as_str() {
+                        "COLHER DE SOPA" => *cell = text(written[0]),
+                        "XICARA DE CHA" => *cell = text(written[1]),
+                        _ => (),
+                    }
+                }
+            });
+            assert_eq!(again.await["result"]["unchanged"], 2);
+            assert_eq!(clinic.food(&admin, RICE_NAME).await, before);
+        }
+    });
+}
+
+#[test]
 fn other_measures_change_no_plan() {
     both(async |on| {
         let clinic = on.clinic().await;

@@ -16,6 +16,7 @@ pub mod index;
 pub mod jobs;
 pub mod macros;
 pub mod measures;
+mod numbering;
 pub mod nutrients;
 pub mod own;
 pub mod service;

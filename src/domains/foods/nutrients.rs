@@ -200,6 +200,12 @@ impl Nutrients {
         self.0.extend(others.0);
     }
 
+    /// Has of these nutrients what another one has.
+    pub fn keep(&mut self, codes: &[String], others: &Nutrients) {
+        let kept = codes.iter().filter_map(|code| others.0.get(code).map(|value| (code.clone(), *value)));
+        self.0.extend(kept);
+    }
+
     /// The nutrients that the table gives for the food, in the order of [`NUTRIENTS`].
     pub fn iter(&self) -> impl Iterator<Item = (&'static Nutrient, NutrientValue)> + '_ {
         NUTRIENTS.iter().filter_map(|nutrient| self.0.get(nutrient.code).map(|value| (nutrient, *value)))

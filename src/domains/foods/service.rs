@@ -7,14 +7,14 @@ use super::import::ibge::measures::{Measure as MeasureRead, ReadMeasures};
 use super::import::{Content, ReadTable, Table};
 use super::macros::Macros;
 use super::store::{self, Entry, Food, FoodDetails, Measure};
-use super::{measures, own, substitutes};
+use super::{measures, numbering, own, substitutes};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::tenants;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
-use crate::text::{SEARCH_WORDS, grouped};
+use crate::text::{SEARCH_WORDS, grouped, normalise};
 
 /// Below this, every food would be a hit.
 const SEARCH_MINIMUM: usize = 2;
@@ -99,6 +99,7 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
     let mut tx = app.db.begin(scope).await?;
     tenants::store::lock(&mut tx).await?;
     let known = store::existing(&mut tx, source).await?;
+    numbering::check(&known, table)?;
     let groups = i64::try_from(table.groups.len()).unwrap_or(i64::MAX);
     let mut imported = Imported { created: 0, updated: 0, unchanged: 0, groups, measures: 0, notes: table.notes.clone() };
     for (chunk, foods) in table.foods.chunks(CHUNK).enumerate() {
@@ -115,11 +116,15 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
             };
             match known.get(&food.code) {
                 None => created.push(entry(app.clock.id(), measures_of(app, source, &food.group, &food.name))),
-                Some(known) if known.name == food.name && known.group_name == food.group && *known.nutrients == food.nutrients => {
-                    imported.unchanged += 1;
-                }
                 Some(known) => {
-                    store::update(&mut tx, &entry(known.id, Vec::new()), now).await?;
+                    let mut nutrients = food.nutrients.clone();
+                    nutrients.keep(&table.absent, &known.nutrients);
+                    if known.name == food.name && known.group_name == food.group && *known.nutrients == nutrients {
+                        imported.unchanged += 1;
+                        continue;
+                    }
+                    let entry = Entry { nutrients: &nutrients, ..entry(known.id, Vec::new()) };
+                    store::update(&mut tx, &entry, now).await?;
                     imported.updated += 1;
                 }
             }
@@ -178,13 +183,19 @@ async fn import_measures(app: &App, scope: &Scope, read: &ReadMeasures, progress
     Ok(imported)
 }
 
-/// The measures as the file has them, the gram last. One keeps its id where its name stays; one that only we have stays too, since drafts
-/// may use it.
+/// The measures as the file has them, the gram last. One keeps its id and how it is written where its name stays, whatever its case and
+/// accents; one that only we have stays too, since drafts may use it.
 fn merged(app: &App, there: &[Measure], given: &[MeasureRead]) -> Vec<Measure> {
     let mut left = there.to_vec();
     let mut measure = |given: &MeasureRead| {
-        let known = left.iter().position(|its| its.name == given.name).map(|place| left.remove(place).id);
-        Some(Measure { id: known.unwrap_or_else(|| app.clock.id()), name: given.name.clone(), grams: given.grams.to_f64()? })
+        let grams = given.grams.to_f64()?;
+        let same = |its: &Measure| its.name == given.name;
+        let alike = |its: &Measure| normalise(&its.name) == normalise(&given.name);
+        let known = left.iter().position(same).or_else(|| left.iter().position(alike)).map(|place| left.remove(place));
+        Some(match known {
+            Some(known) => Measure { grams, ..known },
+            None => Measure { id: app.clock.id(), name: given.name.clone(), grams },
+        })
     };
     let mut measures: Vec<Measure> = given.iter().filter_map(&mut measure).collect();
     let gram = measures.pop();

@@ -1,6 +1,8 @@
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
+use crate::sheets::testing::to_xlsx;
+use crate::sheets::{self, Cell, Workbook};
 use crate::testing::{Answer, Clinic, Person, both, both_empty, encoded};
 
 pub(super) const EXAMPLE_XLS: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xls");
@@ -231,6 +233,82 @@ fn whoever_asked_for_an_import_hears_how_it_ended() {
         let finished = text(1).await;
         assert!(finished.contains("tabela <nova>.xls foi importado") && finished.contains("- Novos: 21\n- Atualizados: 0\n"), "{finished}");
         assert!(finished.contains("/admin/tabelas-alimentos"), "{finished}");
+    });
+}
+
+/// The example as a file, after a change to its main sheet.
+fn example_with(change: impl FnOnce(&mut Workbook)) -> Vec<u8> {
+    let mut workbook = sheets::read(EXAMPLE_XLS).unwrap();
+    change(&mut workbook);
+    to_xlsx(&workbook, false)
+}
+
+#[test]
+fn a_number_never_becomes_another_food_and_a_corrected_name_comes_in() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        import(&clinic, &admin, "tabela.xls", EXAMPLE_XLS).await;
+        let bread = clinic.food(&admin, "Pão, trigo, francês").await;
+        // Bread and broccoli, numbers 3 and 4, in the other order.
+        let renumbered = example_with(|workbook| {
+            let rows = &mut workbook.sheets[0].rows;
+            let [three, four] = ["Pão, trigo, francês", "Brócolis, cozido"]
+                .map(|name| rows.iter().position(|row| row.get(1).is_some_and(|cell| cell.text() == name)).unwrap());
+            for at in [0, 13] {
+                rows[three][at] = Cell::Number(4.0);
+                rows[four][at] = Cell::Number(3.0);
+            }
+            workbook.sheets.truncate(1);
+        });
+        let end = import(&clinic, &admin, "extrato.xlsx", &renumbered).await;
+        assert_eq!(end["status"], "failed", "{end}");
+        assert_eq!(
+            end["message"],
+            "O arquivo numera os alimentos de outro modo, e nada foi importado: o número 3 é de “Pão, trigo, francês” e no arquivo é “Brócolis, cozido”; o número 4 é de “Brócolis, cozido” e no arquivo é “Pão, trigo, francês”. Envie-o com os números que a tabela tem aqui."
+        );
+        assert_eq!(clinic.food(&admin, "Pão, trigo, francês").await, bread);
+
+        let renamed = example_with(|workbook| {
+            for sheet in &mut workbook.sheets {
+                for cell in sheet.rows.iter_mut().flatten().filter(|cell| cell.text() == "Pão, trigo, francês") {
+                    *cell = Cell::Text("Cacetinho".to_owned());
+                }
+            }
+        });
+        let end = import(&clinic, &admin, "tabela.xlsx", &renamed).await;
+        assert_eq!((&end["result"]["updated"], &end["result"]["unchanged"]), (&json!(1), &json!(20)), "{end}");
+        assert_eq!(clinic.food(&admin, "Cacetinho").await["id"], bread["id"]);
+    });
+}
+
+#[test]
+fn what_a_file_has_no_sheet_for_stays() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        import(&clinic, &admin, "tabela.xls", EXAMPLE_XLS).await;
+        let rice = clinic.food(&admin, "Arroz, integral, cozido").await;
+        let details = async || clinic.get(&admin, &format!("/foods/{}", rice["id"].as_str().unwrap())).await.data();
+        let before = details().await;
+        assert!(before.to_string().contains("fatty_acid_16_0"));
+        let end = import(&clinic, &admin, "principal.xlsx", &example_with(|workbook| workbook.sheets.truncate(1))).await;
+        assert_eq!((&end["result"]["unchanged"], &end["result"]["notes"].as_array().unwrap().len()), (&json!(21), &2), "{end}");
+        assert_eq!(details().await, before);
+    });
+}
+
+#[test]
+fn a_file_whose_formulas_nobody_computed_is_refused() {
+    let mut workbook = rust_xlsxwriter::Workbook::new();
+    workbook.add_worksheet().set_name("TACO").unwrap().write_formula(2, 3, "=E3/4.184").unwrap();
+    let file = workbook.save_to_buffer().unwrap();
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let end = import(&clinic, &admin, "tabela.xlsx", &file).await;
+        let said = "A aba “TACO” tem fórmulas salvas sem resultado, a primeira na célula D3.";
+        assert!(end["message"].as_str().unwrap().starts_with(said), "{end}");
     });
 }
 
