@@ -39,12 +39,12 @@ pub enum Unread {
     TwoWays,
 }
 
-/// How the numbers of one sheet are typed, told by those that can be read in one way only. "0,00" tells nothing: IBGE's tables have it as a
-/// sign among their numbers.
+/// How the numbers of one sheet are typed, told by most of those that can be read in one way only: IBGE's vitamins have two "0,02" among
+/// thousands of numbers. "0,00" is a sign there, and tells nothing.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Typing {
-    commas: bool,
-    points: bool,
+    commas: usize,
+    points: usize,
 }
 
 impl Typing {
@@ -54,8 +54,8 @@ impl Typing {
             let Cell::Text(text) = cell else { continue };
             match Typed::of(text.trim()) {
                 Some(Typed::Decimal { plain, .. }) if plain.bytes().all(|byte| matches!(byte, b'0' | b'.')) => (),
-                Some(Typed::Decimal { mark: ',', .. }) => typing.commas = true,
-                Some(Typed::Decimal { .. }) => typing.points = true,
+                Some(Typed::Decimal { mark: ',', .. }) => typing.commas += 1,
+                Some(Typed::Decimal { .. }) => typing.points += 1,
                 _ => (),
             }
         }
@@ -73,8 +73,8 @@ impl Typing {
                 let parse = |plain: String| plain.parse::<Decimal>().map_err(|_| Unread::NotUnderstood);
                 let is_decimal = match mark {
                     _ if parse(format!("{whole}{fraction}"))? > most => true,
-                    ',' => self.commas || !self.points,
-                    _ => self.points && !self.commas,
+                    ',' => self.points <= self.commas,
+                    _ => self.points > self.commas,
                 };
                 if is_decimal { parse(format!("{whole}.{fraction}")) } else { Err(Unread::TwoWays) }
             }
@@ -149,10 +149,17 @@ mod tests {
             (&["0,04"], "5,204", "5.204"),
             (&["1.234,5"], "5,204", "5.204"),
             (&["0,04", "0.95"], "5,204", "5.204"),
+            (&["0,02", "0.95", "1.5"], "5.204", "5.204"),
         ] {
             assert_eq!(read(others, text, "mg"), Ok(number.to_owned()), "{others:?} {text}");
         }
-        for (others, text) in [(&[][..], "5.204"), (&["0,04"], "5.204"), (&["0.95"], "1,505"), (&["0,04", "0.95"], "1.505")] {
+        for (others, text) in [
+            (&[][..], "5.204"),
+            (&["0,04"], "5.204"),
+            (&["0.95"], "1,505"),
+            (&["0,02", "0.95", "1.5"], "1,505"),
+            (&["0,04", "0.95"], "1.505"),
+        ] {
             assert_eq!(read(others, text, "mg"), Err(Unread::TwoWays), "{others:?} {text}");
         }
     }
