@@ -4,7 +4,7 @@
 //! unknown is no zero.
 //!
 //! Owns: foods, food_versions.
-//! Reads: own_foods (who finds them, which are gone); imports run as jobs.
+//! Reads: own_foods (who finds them, which are gone), meal_plan_foods (which are in plans); imports run as jobs.
 //! Who: specialists and super admins search, and write down [`own`] foods; super admins import.
 
 pub mod api;

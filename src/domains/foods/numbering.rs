@@ -1,10 +1,11 @@
 //! Whether a table that comes in numbers its foods as the one that is there. An extract with numbers of its own would turn foods that plans
-//! and recipes know into others.
+//! have into others.
 
 use std::collections::HashMap;
 
 use super::import::{ReadTable, TableFood};
-use super::store::Existing;
+use super::store::{self, Existing};
+use crate::db::Tx;
 use crate::error::{Error, Result};
 use crate::text::words;
 
@@ -36,19 +37,22 @@ const SAY_LITTLE: [&str; 22] = [
     "gordura",
 ];
 
-/// Refuses a table in which a number that is there belongs to another food.
-pub fn check(known: &HashMap<String, Existing>, table: &ReadTable) -> Result<()> {
-    let others =
-        table.foods.iter().filter_map(|food| known.get(&food.code).filter(|known| is_another(known, food)).map(|known| (known, food)));
-    let told: Vec<String> = others
-        .take(NAMED)
-        .map(|(known, food)| format!("o número {} é de “{}” e no arquivo é “{}”", food.code, known.name, food.name))
-        .collect();
+/// Refuses a table in which the number of a food that plans have belongs to another one.
+pub async fn check(tx: &mut Tx, known: &HashMap<String, Existing>, table: &ReadTable) -> Result<()> {
+    let others = table.foods.iter().filter_map(|food| known.get(&food.code).map(|known| (known, food)));
+    let others: Vec<_> = others.filter(|(known, food)| is_another(known, food)).collect();
+    if others.is_empty() {
+        return Ok(());
+    }
+    let used = store::in_plans(tx, others.iter().map(|(known, _)| known.id)).await?;
+    let told = others.iter().filter(|(known, _)| used.contains(&known.id)).take(NAMED);
+    let told: Vec<String> =
+        told.map(|(known, food)| format!("o número {} é de “{}” e no arquivo é “{}”", food.code, known.name, food.name)).collect();
     if told.is_empty() {
         return Ok(());
     }
     let message = format!(
-        "O arquivo numera os alimentos de outro modo, e nada foi importado: {}. Envie-o com os números que a tabela tem aqui.",
+        "O arquivo numera de outro modo alimentos que estão em planos, e nada foi importado: {}. Envie-o com os números que a tabela tem aqui.",
         told.join("; ")
     );
     Err(Error::invalid("other_numbering", message))

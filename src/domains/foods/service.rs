@@ -99,7 +99,7 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
     let mut tx = app.db.begin(scope).await?;
     tenants::store::lock(&mut tx).await?;
     let known = store::existing(&mut tx, source).await?;
-    numbering::check(&known, table)?;
+    numbering::check(&mut tx, &known, table).await?;
     let groups = i64::try_from(table.groups.len()).unwrap_or(i64::MAX);
     let mut imported = Imported { created: 0, updated: 0, unchanged: 0, groups, measures: 0, notes: table.notes.clone() };
     for (chunk, foods) in table.foods.chunks(CHUNK).enumerate() {

@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -153,6 +153,15 @@ pub async fn existing(tx: &mut Tx, source: &str) -> Result<HashMap<String, Exist
     let sql = "SELECT id, code, name, group_name, nutrients FROM foods WHERE tenant_id = $1 AND source = $2";
     let rows: Vec<Existing> = tx.query(sql).bind(source).fetch_all().await?;
     Ok(rows.into_iter().map(|row| (row.code.clone(), row)).collect())
+}
+
+/// Which of these foods a plan has.
+pub async fn in_plans(tx: &mut Tx, foods: impl Iterator<Item = Uuid>) -> Result<HashSet<Uuid>> {
+    let mut conditions = Conditions::new("tenant_id = $1");
+    conditions.and_in("food_id", foods.map(Value::from));
+    let sql = format!("SELECT DISTINCT food_id FROM meal_plan_foods WHERE {}", conditions.sql());
+    let rows: Vec<(Uuid,)> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
+    Ok(rows.into_iter().map(|(food,)| food).collect())
 }
 
 /// What an import of measures compares with.

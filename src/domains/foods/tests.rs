@@ -261,11 +261,24 @@ fn a_number_never_becomes_another_food_and_a_corrected_name_comes_in() {
             }
             workbook.sheets.truncate(1);
         });
+        // While nobody eats them.
+        for (file, content) in [("extrato.xlsx", renumbered.as_slice()), ("tabela.xls", EXAMPLE_XLS)] {
+            let end = import(&clinic, &admin, file, content).await;
+            assert_eq!((&end["status"], &end["result"]["updated"]), (&json!("done"), &json!(2)), "{end}");
+        }
+        let ana = clinic.specialist("Ana").await;
+        let path = format!("/patient/{}/plan-meal", clinic.patient("Carla", &ana).await.id);
+        let plan = clinic.post(&ana, &path, json!({})).await.data();
+        let path = format!("{path}/{}/meals", plan["id"].as_str().unwrap());
+        let meal = clinic.post(&ana, &path, json!({"type": "lunch", "hour": "12:00"})).await.data();
+        let path = format!("{path}/{}/foods", meal["id"].as_str().unwrap());
+        let portion = clinic.portion(&ana, "Pão, trigo, francês", 50.0, "grama").await;
+        clinic.post(&ana, &path, json!({"foods": [portion]})).await.expect(201);
         let end = import(&clinic, &admin, "extrato.xlsx", &renumbered).await;
         assert_eq!(end["status"], "failed", "{end}");
         assert_eq!(
             end["message"],
-            "O arquivo numera os alimentos de outro modo, e nada foi importado: o número 3 é de “Pão, trigo, francês” e no arquivo é “Brócolis, cozido”; o número 4 é de “Brócolis, cozido” e no arquivo é “Pão, trigo, francês”. Envie-o com os números que a tabela tem aqui."
+            "O arquivo numera de outro modo alimentos que estão em planos, e nada foi importado: o número 3 é de “Pão, trigo, francês” e no arquivo é “Brócolis, cozido”. Envie-o com os números que a tabela tem aqui."
         );
         assert_eq!(clinic.food(&admin, "Pão, trigo, francês").await, bread);
 
