@@ -26,6 +26,10 @@ pub enum ImportError {
         "A tabela parece cortada: a legenda do fim não foi encontrada depois do alimento {last}, e a tabela publicada tem 597. Se não falta nada, escreva “Legenda” na linha depois do último alimento e envie o arquivo de novo."
     )]
     NoLegend { last: u32 },
+    #[error(
+        "Na maioria dos alimentos, como o de número {number}, com {kcal} kcal e {kj} kJ, as duas energias não são a mesma: 1 kcal são 4,184 kJ. Confira as duas colunas e a vírgula decimal."
+    )]
+    EnergiesDiffer { number: String, kcal: String, kj: String },
     #[error("A tabela está incompleta: falta o alimento {number}, e a numeração vai até {last}.")]
     MissingFood { number: u32, last: u32 },
     #[error("A tabela está incompleta: o grupo “{group}” não tem alimentos.")]
@@ -62,8 +66,4 @@ pub enum RowProblem {
     BadGroup { text: String, why: NotName },
     #[error("o valor “{text}” da coluna {column} {why}")]
     BadValue { column: String, text: String, why: Unread },
-    #[error(
-        "o alimento {number} tem {kcal} kcal e {kj} kJ, que não são a mesma energia: 1 kcal são 4,184 kJ. Confira os dois valores e a vírgula decimal."
-    )]
-    EnergiesDiffer { number: u32, kcal: String, kj: String },
 }

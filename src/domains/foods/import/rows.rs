@@ -15,11 +15,6 @@ use crate::text::{normalise, words};
 
 /// By difference, an error of the other analyses; anything lower is a wrong number. In g per 100 g.
 const LOWEST_BY_DIFFERENCE: Decimal = Decimal::NEGATIVE_ONE;
-/// Below this, rounding alone makes the two energies differ.
-const FEW_KCAL: Decimal = Decimal::TEN;
-const KJ_OF_A_KCAL: Decimal = Decimal::from_parts(4_184, 0, 0, false, 3);
-const A_TWENTIETH: Decimal = Decimal::from_parts(5, 0, 0, false, 2);
-
 /// The groups of the published table.
 const GROUPS: [&str; 15] = [
     "cereais e derivados",
@@ -134,14 +129,6 @@ fn read_food(sheet: &Sheet, layout: &Layout, typing: Typing, row: usize) -> Resu
         let value = food_value(cell, typing, column)
             .map_err(|why| fail(RowProblem::BadValue { column: column.label(), text: brief(&cell.text()), why }))?;
         nutrients.set(column.code, value);
-    }
-    // Both are the same energy: where they are not, one lost its decimal comma or stands under the other's heading.
-    if let (NutrientValue::Amount(kcal), NutrientValue::Amount(kj)) = (nutrients.get("energy_kcal"), nutrients.get("energy_kj")) {
-        let expected = kcal * KJ_OF_A_KCAL;
-        if kcal > FEW_KCAL && (kj - expected).abs() > expected * A_TWENTIETH + Decimal::ONE {
-            let written = |amount: Decimal| amount.round_dp(3).normalize().to_string().replace('.', ",");
-            return Err(fail(RowProblem::EnergiesDiffer { number, kcal: written(kcal), kj: written(kj) }));
-        }
     }
     Ok(Entry { row, number, name, group, nutrients })
 }

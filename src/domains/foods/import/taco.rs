@@ -6,11 +6,13 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use rust_decimal::Decimal;
+
 use super::layout::{AMINO_ACIDS, COMPOSITION, FATTY_ACIDS, Layout, problem};
 use super::rows::{Line, is_published_group, read_rows};
 use super::words::{Column, brief};
 use super::{ImportError, ReadTable, RowProblem, TableFood};
-use crate::domains::foods::nutrients::Nutrients;
+use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
 use crate::sheets::{self, Sheet};
 use crate::text::{normalise, words};
 
@@ -18,6 +20,13 @@ use crate::text::{normalise, words};
 const FOODS: usize = 597;
 /// Several times what any edition has; what is more would only hold up everyone else while it is stored.
 const MOST_FOODS: usize = 5_000;
+
+/// Below this, rounding alone makes the two energies differ.
+const FEW_KCAL: Decimal = Decimal::TEN;
+const KJ_OF_A_KCAL: Decimal = Decimal::from_parts(4_184, 0, 0, false, 3);
+const A_TWENTIETH: Decimal = Decimal::from_parts(5, 0, 0, false, 2);
+/// Numbers that a note names.
+const TOLD: usize = 5;
 
 /// Reads the workbook. Nothing is taken from a table that is not whole.
 pub fn parse(bytes: &[u8]) -> Result<ReadTable, ImportError> {
@@ -104,8 +113,39 @@ fn composition(sheets: &[(&Sheet, Layout)]) -> Result<ReadTable, ImportError> {
     let strange: Vec<String> =
         groups.iter().filter(|group| !is_published_group(group)).map(|group| format!("“{}”", brief(group))).collect();
     let note = format!("O arquivo tem grupos que a tabela publicada não tem: {}.", strange.join(", "));
-    let notes = if strange.is_empty() { Vec::new() } else { vec![note] };
-    Ok(ReadTable { foods: foods.into_values().map(|(_, food)| food).collect(), groups, notes, absent: Vec::new() })
+    let foods: Vec<TableFood> = foods.into_values().map(|(_, food)| food).collect();
+    let notes = [(!strange.is_empty()).then_some(note), energies(&foods)?].into_iter().flatten().collect();
+    Ok(ReadTable { foods, groups, notes, absent: Vec::new() })
+}
+
+/// A note on the foods whose energies in kcal and in kJ are not the same: one lost its decimal comma there. Where most are such, a column
+/// stands under another one's heading.
+fn energies(foods: &[TableFood]) -> Result<Option<String>, ImportError> {
+    let mut told = 0;
+    let mut unlike = Vec::new();
+    for food in foods {
+        let (kcal, kj) = (food.nutrients.get("energy_kcal"), food.nutrients.get("energy_kj"));
+        let (NutrientValue::Amount(kcal), NutrientValue::Amount(kj)) = (kcal, kj) else { continue };
+        if kcal > FEW_KCAL {
+            let expected = kcal * KJ_OF_A_KCAL;
+            told += 1;
+            if (kj - expected).abs() > expected * A_TWENTIETH + Decimal::ONE {
+                unlike.push((&food.code, kcal, kj));
+            }
+        }
+    }
+    let Some((number, kcal, kj)) = unlike.first() else { return Ok(None) };
+    if unlike.len() * 2 > told {
+        let written = |amount: &Decimal| amount.round_dp(3).normalize().to_string().replace('.', ",");
+        return Err(ImportError::EnergiesDiffer { number: (*number).clone(), kcal: written(kcal), kj: written(kj) });
+    }
+    let numbers: Vec<&str> = unlike.iter().take(TOLD).map(|(number, _, _)| number.as_str()).collect();
+    let more = if unlike.len() > TOLD { ", …" } else { "" };
+    Ok(Some(format!(
+        "Alimentos em que a energia em kcal e a em kJ não são a mesma (1 kcal são 4,184 kJ): {} (número {}{more}). Confira-os na tabela.",
+        unlike.len(),
+        numbers.join(", ")
+    )))
 }
 
 /// In the order in which they come.
