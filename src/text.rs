@@ -82,6 +82,13 @@ pub fn listed(names: &[&str], word: &str) -> String {
     }
 }
 
+/// `a, b, c, …`: of many the first.
+pub fn first_of(names: &[&str]) -> String {
+    const NAMED: usize = 5;
+    let more = if names.len() > NAMED { ", …" } else { "" };
+    format!("{}{more}", names[..names.len().min(NAMED)].join(", "))
+}
+
 /// As HTML writes it, in a text or between quotes.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());

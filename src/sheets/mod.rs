@@ -26,6 +26,7 @@ use std::str::FromStr;
 
 use calamine::Data;
 use rust_decimal::Decimal;
+use rust_xlsxwriter::utility::column_number_to_name;
 use thiserror::Error;
 use zip::CompressionMethod;
 
@@ -178,6 +179,11 @@ pub fn read(bytes: &[u8]) -> Result<Workbook, SheetError> {
     }))
     .unwrap_or(Err(SheetError::Damaged))?;
     Ok(Workbook { sheets })
+}
+
+/// As spreadsheets call a column, counted from 0.
+pub fn column_name(at: usize) -> String {
+    column_number_to_name(u16::try_from(at).unwrap_or(u16::MAX))
 }
 
 /// Whether a file in a ZIP is packed as all programs do it. The others, which some archivers offer, are not worth their code.

@@ -14,7 +14,7 @@ use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::tenants;
 use crate::error::{Error, Result};
 use crate::scope::Scope;
-use crate::text::{SEARCH_WORDS, grouped, normalise};
+use crate::text::{SEARCH_WORDS, first_of, grouped, normalise};
 
 /// Below this, every food would be a hit.
 const SEARCH_MINIMUM: usize = 2;
@@ -24,8 +24,6 @@ const JOINING: [&str; 10] = ["de", "da", "do", "das", "dos", "e", "em", "a", "ao
 const CHUNK: usize = 50;
 /// That substitutes are asked for.
 const GRAMS: f64 = 100_000.0;
-/// Of a list in a note.
-const NAMED: usize = 5;
 
 /// The foods that a typed text means, best first.
 pub async fn search(app: &App, tx: &mut Tx, scope: &Scope, text: &str, source: Option<&str>) -> Result<Vec<Food>> {
@@ -206,6 +204,5 @@ fn merged(app: &App, there: &[Measure], given: &[MeasureRead]) -> Vec<Measure> {
 
 /// A note on these foods: how many, and the first of them.
 fn some_of(what: &str, codes: &[&str]) -> Option<String> {
-    let more = if codes.len() > NAMED { ", …" } else { "" };
-    (!codes.is_empty()).then(|| format!("{what}: {} ({}{more}).", codes.len(), codes[..codes.len().min(NAMED)].join(", ")))
+    (!codes.is_empty()).then(|| format!("{what}: {} ({}).", codes.len(), first_of(codes)))
 }

@@ -1,11 +1,9 @@
 //! Where the columns of a TACO sheet are. Its header takes three rows, with words split among them ("Carbo-" over "idrato" over "(g)"), and
 //! comes again about every 35 rows. Columns are found by what the three rows say together, not by their place.
 
-use rust_xlsxwriter::utility::column_number_to_name;
-
 use super::words::{Column, column, key, unit_key};
 use super::{ImportError, RowProblem};
-use crate::sheets::{Cell, Sheet};
+use crate::sheets::{self, Cell, Sheet};
 
 /// Sheet `CMVCol taco3`: composition, minerals, vitamins, cholesterol.
 pub(super) const COMPOSITION: &[Column] = &[
@@ -127,7 +125,7 @@ impl Layout {
                 Some((expected, _)) => {
                     let differs = |at: &usize| headings.get(*at).unwrap_or(&NOTHING) != expected.get(*at).unwrap_or(&NOTHING);
                     if let Some(at) = (0..headings.len().max(expected.len())).find(differs) {
-                        let column = column_number_to_name(u16::try_from(at).unwrap_or(u16::MAX));
+                        let column = sheets::column_name(at);
                         return Err(problem(sheet, row, RowProblem::HeaderChanged { column }));
                     }
                 }

@@ -14,7 +14,7 @@ use super::words::{Column, brief};
 use super::{ImportError, ReadTable, RowProblem, TableFood};
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
 use crate::sheets::{self, Sheet};
-use crate::text::{normalise, words};
+use crate::text::{first_of, normalise, words};
 
 /// Of the published table.
 const FOODS: usize = 597;
@@ -25,8 +25,6 @@ const MOST_FOODS: usize = 5_000;
 const FEW_KCAL: Decimal = Decimal::TEN;
 const KJ_OF_A_KCAL: Decimal = Decimal::from_parts(4_184, 0, 0, false, 3);
 const A_TWENTIETH: Decimal = Decimal::from_parts(5, 0, 0, false, 2);
-/// Numbers that a note names.
-const TOLD: usize = 5;
 
 /// Reads the workbook. Nothing is taken from a table that is not whole.
 pub fn parse(bytes: &[u8]) -> Result<ReadTable, ImportError> {
@@ -139,12 +137,11 @@ fn energies(foods: &[TableFood]) -> Result<Option<String>, ImportError> {
         let written = |amount: &Decimal| amount.round_dp(3).normalize().to_string().replace('.', ",");
         return Err(ImportError::EnergiesDiffer { number: (*number).clone(), kcal: written(kcal), kj: written(kj) });
     }
-    let numbers: Vec<&str> = unlike.iter().take(TOLD).map(|(number, _, _)| number.as_str()).collect();
-    let more = if unlike.len() > TOLD { ", …" } else { "" };
+    let numbers: Vec<&str> = unlike.iter().map(|(number, _, _)| number.as_str()).collect();
     Ok(Some(format!(
-        "Alimentos em que a energia em kcal e a em kJ não são a mesma (1 kcal são 4,184 kJ): {} (número {}{more}). Confira-os na tabela.",
+        "Alimentos em que a energia em kcal e a em kJ não são a mesma (1 kcal são 4,184 kJ): {} (número {}). Confira-os na tabela.",
         unlike.len(),
-        numbers.join(", ")
+        first_of(&numbers)
     )))
 }
 

@@ -1,4 +1,5 @@
 import { Box, Flex, Link } from '@chakra-ui/react'
+import { goTo } from '~/components/goTo'
 import { topBar } from '~/components/stuckBar'
 import { fadedEdges, fadeEdges } from '~/components/table/fadeEdges'
 import { PARTS, partId } from './parts'
@@ -33,9 +34,7 @@ export function PartLinks() {
               // The address stays: a new one would ask whoever has changed something whether to leave.
               onClick={(event) => {
                 event.preventDefault()
-                const heading = document.getElementById(partId(part))
-                heading?.scrollIntoView?.({ block: 'start' })
-                heading?.focus({ preventScroll: true })
+                goTo(partId(part))
               }}
             >
               {part}

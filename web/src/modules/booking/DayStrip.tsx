@@ -1,16 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { Schemas } from '~/api/client'
 import { count, formatLongDay } from '~/components/format'
+import { goTo } from '~/components/goTo'
 import { topBar } from '~/components/stuckBar'
 import { dayId } from './DaySlots'
 
 const WEEKDAY = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: 'UTC' })
 
-export function goToDay(day: string) {
-  const heading = document.getElementById(dayId(day))
-  heading?.scrollIntoView?.({ block: 'start' })
-  heading?.focus({ preventScroll: true })
-}
+export const goToDay = (day: string) => goTo(dayId(day))
 
 /** The days with free hours side by side: one press leads to a day's hours, however many there are before it. */
 export function DayStrip({ days }: { days: Schemas['CalendarDay'][] }) {

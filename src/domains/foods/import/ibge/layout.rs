@@ -1,11 +1,9 @@
 //! Where the columns of IBGE's sheets are. The header is one row with words split by hyphens and line breaks ("Carboi-\ndrato\n(g)"); columns
 //! are found by what it says, not by their place.
 
-use rust_xlsxwriter::utility::column_number_to_name;
-
 use super::super::words::{Column, column, key, tidy, unit_key};
 use super::{IbgeError, Place, RowProblem};
-use crate::sheets::{Cell, Sheet};
+use crate::sheets::{self, Cell, Sheet};
 
 /// One of the four tables.
 pub(super) struct Table {
@@ -133,7 +131,7 @@ impl Layout {
         let width = sheet.rows[row].len().max(sheet.rows[self.header].len());
         let heading = |row| move |at| Heading::of(sheet.cell(row, at));
         let Some(at) = (0..width).find(|at| heading(row)(*at) != heading(self.header)(*at)) else { return Ok(true) };
-        let column = column_number_to_name(u16::try_from(at).unwrap_or(u16::MAX));
+        let column = sheets::column_name(at);
         Err(problem(place, row, RowProblem::HeaderChanged { column }))
     }
 }
