@@ -72,7 +72,7 @@ pub async fn obstacles(app: &App) -> Vec<&'static str> {
 async fn is_full(app: &App) -> bool {
     let Some(since) = app.health.full_since() else { return false };
     let is_full = match app.db {
-        Db::Postgres(_) => since.elapsed() < FULL,
+        Db::Postgres { .. } => since.elapsed() < FULL,
         Db::Sqlite { .. } => {
             let config = app.config.clone();
             !matches!(tokio::task::spawn_blocking(move || has_room(&config)).await, Ok(true))

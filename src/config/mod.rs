@@ -61,7 +61,7 @@ pub struct Config {
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Database {
-    /// Connections of this process: readers on SQLite, the whole pool on PostgreSQL.
+    /// Connections of this process: readers on SQLite, transactions at once on PostgreSQL.
     pub connections: u32,
     /// The role that owns the tables, for migrations alone; then that of `database_url` only uses them. PostgreSQL.
     pub owner_url: Option<String>,

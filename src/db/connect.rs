@@ -9,6 +9,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, Executor, PgPool, SqlitePool};
 
 use super::notices::Local;
+use super::postgres::{self, Connections};
 use super::sqlite;
 use super::writer::{PATIENCE, Writer};
 use crate::error::{Error, Result, plainly};
@@ -17,7 +18,7 @@ use crate::error::{Error, Result, plainly};
 #[derive(Clone)]
 pub enum Db {
     Sqlite { read: SqlitePool, write: Writer, local: Local },
-    Postgres(PgPool),
+    Postgres { pool: PgPool, connections: Connections },
 }
 
 #[derive(Debug, Clone)]
@@ -43,7 +44,7 @@ impl Db {
             if unfenced {
                 tracing::warn!("the PostgreSQL role of database_url walks around row-level security; use one that is no superuser");
             }
-            Ok(Db::Postgres(pool))
+            Ok(Self::over(pool, options))
         } else {
             Err(Error::config(key, "use sqlite://ARQUIVO ou postgres://USUARIO@SERVIDOR/BANCO"))
         }
@@ -51,7 +52,11 @@ impl Db {
 
     /// For migrations, by whoever may do everything.
     pub(super) async fn connect_as_owner(options: &DbOptions) -> Result<Self> {
-        Ok(Db::Postgres(open_postgres(options, "database.owner_url").await?))
+        Ok(Self::over(open_postgres(options, "database.owner_url").await?, options))
+    }
+
+    fn over(pool: PgPool, options: &DbOptions) -> Self {
+        Db::Postgres { connections: Connections::of(pool.clone(), options.connections), pool }
     }
 
     async fn open_sqlite(key: &str, file: &Path, connections: u32) -> Result<Self> {
@@ -80,7 +85,9 @@ impl Db {
                 sqlite::end(connection);
                 Box::pin(std::future::ready(Ok(true)))
             })
-            .connect_with(connect.clone())
+            // What a savepoint would put back is kept in memory; else it goes to a file, page by page, of which a booking writes more than of
+            // the database.
+            .connect_with(connect.clone().pragma("temp_store", "MEMORY"))
             .await
             .map_err(open_error)?;
         // Reading is work for the processor, and each reader has a thread and a cache of its own: one more than there are cores keeps those
@@ -107,7 +114,7 @@ impl Db {
     pub fn name(&self) -> &'static str {
         match self {
             Db::Sqlite { .. } => "SQLite",
-            Db::Postgres(_) => "PostgreSQL",
+            Db::Postgres { .. } => "PostgreSQL",
         }
     }
 
@@ -119,7 +126,9 @@ impl Db {
             Db::Sqlite { read, write, .. } => {
                 vec![row("read", count(read.size(), read.num_idle())), row("write", (1, i64::from(write.is_idle())))]
             }
-            Db::Postgres(pool) => vec![row("postgres", count(pool.size(), pool.num_idle()))],
+            Db::Postgres { pool, connections } => {
+                vec![row("postgres", count(pool.size(), pool.num_idle() + connections.resting()))]
+            }
         }
     }
 
@@ -129,7 +138,7 @@ impl Db {
                 read.close().await;
                 write.close().await;
             }
-            Db::Postgres(pool) => pool.close().await,
+            Db::Postgres { connections, .. } => connections.close().await,
         }
     }
 }
@@ -150,8 +159,9 @@ async fn open_postgres(options: &DbOptions, key: &str) -> Result<PgPool> {
         .map_err(|error| Error::config(key, format!("o endereço do PostgreSQL não é válido: {error}")))?
         .disable_statement_logging();
     PgPoolOptions::new()
-        .max_connections(options.connections)
-        .acquire_timeout(Duration::from_secs(10))
+        // Beside those for transactions, which are not always given back, one for all else.
+        .max_connections(options.connections + 1)
+        .acquire_timeout(postgres::PATIENCE)
         // A ping before each use would cost a round trip per request; a broken connection errs and is replaced.
         .test_before_acquire(false)
         .after_connect(|connection, _| Box::pin(async move { connection.execute(PLANNING).await.map(|_| ()) }))

@@ -19,7 +19,7 @@ impl Db {
     pub async fn server_version(&self) -> Result<String> {
         Ok(match self {
             Db::Sqlite { read, .. } => sqlx::query_scalar("SELECT sqlite_version()").fetch_one(read).await?,
-            Db::Postgres(pool) => sqlx::query_scalar("SELECT current_setting('server_version')").fetch_one(pool).await?,
+            Db::Postgres { pool, .. } => sqlx::query_scalar("SELECT current_setting('server_version')").fetch_one(pool).await?,
         })
     }
 
@@ -39,7 +39,7 @@ impl Db {
 
     /// Only PostgreSQL has one.
     pub async fn fence(&self) -> Result<Option<Fence>> {
-        let Db::Postgres(pool) = self else { return Ok(None) };
+        let Db::Postgres { pool, .. } = self else { return Ok(None) };
         let role = "SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user";
         let tables = "SELECT c.relname::text FROM pg_class c
             JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped
@@ -54,7 +54,7 @@ impl Db {
 
     /// The time on the database's machine; SQLite's is this one.
     pub async fn now(&self) -> Result<Option<DateTime<Utc>>> {
-        let Db::Postgres(pool) = self else { return Ok(None) };
+        let Db::Postgres { pool, .. } = self else { return Ok(None) };
         Ok(Some(sqlx::query_scalar("SELECT clock_timestamp()").fetch_one(pool).await?))
     }
 }

@@ -22,7 +22,7 @@ impl Db {
     pub async fn migrate_to(&self, version: i64) -> Result<()> {
         match self {
             Db::Sqlite { write, .. } => SQLITE.run_to(version, &mut *write.connection().await?).await?,
-            Db::Postgres(pool) => POSTGRES.run_to(version, pool).await?,
+            Db::Postgres { pool, .. } => POSTGRES.run_to(version, pool).await?,
         }
         Ok(())
     }
@@ -75,7 +75,7 @@ impl Db {
     fn migrator(&self) -> &'static Migrator {
         match self {
             Db::Sqlite { .. } => &SQLITE,
-            Db::Postgres(_) => &POSTGRES,
+            Db::Postgres { .. } => &POSTGRES,
         }
     }
 
@@ -90,7 +90,7 @@ impl Db {
                     _ => sqlx::query_scalar("SELECT version FROM _sqlx_migrations WHERE success").fetch_all(read).await?,
                 }
             }
-            Db::Postgres(pool) => {
+            Db::Postgres { pool, .. } => {
                 let known = sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations') IS NOT NULL");
                 let exists: bool = known.fetch_one(pool).await?;
                 match exists {

@@ -143,6 +143,14 @@ impl Tx {
         }
     }
 
+    /// The same where others are read beside: of the table of this name alone.
+    pub fn for_update_of(&self, name: &str) -> String {
+        match self.for_update() {
+            "" => String::new(),
+            lock => format!("{lock} OF {name}"),
+        }
+    }
+
     /// Holds a row until the transaction ends: what is read of it after this is what is changed. Says whether it is there. PostgreSQL would
     /// let two read the same, and the second write back what the first had changed.
     pub async fn hold(&mut self, table: &'static str, id: Uuid) -> Result<bool> {
@@ -256,15 +264,16 @@ impl Db {
         Ok(match self {
             Db::Sqlite { read, .. } if access == Access::Read => Conn::Sqlite(SqliteTx::read(read).await?),
             Db::Sqlite { write, .. } => Conn::Sqlite(SqliteTx::write(write, access == Access::BriefWrite).await?),
-            Db::Postgres(pool) => {
+            Db::Postgres { connections, .. } => {
                 // One round trip for both; what is set is a UUID or a constant, never a caller's string.
                 let fence = match tenant {
                     Some(tenant) => format!("nutrir.tenant = '{tenant}'"),
                     None => "nutrir.operator = 'on'".to_owned(),
                 };
-                let mode = if access == Access::Read { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" } else { "BEGIN" };
+                let reads = access == Access::Read;
+                let mode = if reads { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" } else { "BEGIN" };
                 let begin: SqlStr = AssertSqlSafe(format!("{mode}; SET LOCAL {fence}")).into_sql_str();
-                Conn::Postgres(postgres::begin(pool.clone(), begin).await?)
+                Conn::Postgres(postgres::begin(connections.clone(), begin, reads).await?)
             }
         })
     }

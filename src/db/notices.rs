@@ -41,7 +41,7 @@ impl Notices {
     pub(super) fn of(db: &Db) -> Self {
         let local = match db {
             Db::Sqlite { local, .. } => Some(local.clone()),
-            Db::Postgres(_) => None,
+            Db::Postgres { .. } => None,
         };
         Self { local, kept: Vec::new() }
     }
@@ -49,7 +49,10 @@ impl Notices {
     pub(super) async fn add(&mut self, conn: &mut Conn, text: String) -> Result<()> {
         match conn {
             Conn::Sqlite(_) => self.kept.push(text),
-            Conn::Postgres(tx) => send(tx.connection().await?, &text).await?,
+            Conn::Postgres(tx) => {
+                send(tx.connection().await?, &text).await?;
+                tx.ended();
+            }
         }
         Ok(())
     }
@@ -100,7 +103,7 @@ impl Db {
     pub async fn listen(&self) -> Result<Listener> {
         Ok(Listener(match self {
             Db::Sqlite { local, .. } => Source::Local(local.0.subscribe()),
-            Db::Postgres(pool) => Source::Postgres(Box::new(listener(pool).await?)),
+            Db::Postgres { pool, .. } => Source::Postgres(Box::new(listener(pool).await?)),
         }))
     }
 
@@ -111,7 +114,7 @@ impl Db {
                 local.send(text);
                 Ok(())
             }
-            Db::Postgres(pool) => send(pool, text).await,
+            Db::Postgres { pool, .. } => send(pool, text).await,
         }
     }
 }

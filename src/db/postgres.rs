@@ -1,43 +1,147 @@
-//! PostgreSQL's transactions. Each trip to the server costs more than most statements: those that nobody waits for become one.
+//! PostgreSQL's transactions. Each trip to the server costs more than most statements: those that nobody waits for become one, and a
+//! connection goes from one transaction to the next without being looked at between them.
 
 use std::fmt::Write;
 use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
+use std::time::Duration;
 
+use futures_util::FutureExt;
+use sqlx::pool::PoolConnection;
 use sqlx::postgres::PgArguments;
-use sqlx::{Arguments, AssertSqlSafe, PgConnection, PgPool, Postgres, SqlSafeStr, SqlStr, Transaction};
+use sqlx::{Arguments, AssertSqlSafe, Executor, PgConnection, PgPool, Postgres, SqlSafeStr, SqlStr};
 use tokio::runtime::Handle;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::unconstrained;
+use tokio::time::{Instant, timeout};
 
 use super::Value;
 use super::query::{arguments, renumber};
 
 /// So many statements become one at most: each mix of them is one more for the server to prepare and to keep.
 const TOGETHER: usize = 4;
+/// For how long somebody waits for a connection.
+pub const PATIENCE: Duration = Duration::from_secs(10);
+/// What nobody used for longer may have been cut off by something on its way.
+const RESTED: Duration = Duration::from_secs(60);
+/// After this the pool looks at a connection, and replaces it when it is old.
+const LOOKED_AT: Duration = Duration::from_secs(300);
+
+/// A pool's connections between two transactions: the pool itself would ask each one whether it lives, in a task of its own.
+#[derive(Clone)]
+pub struct Connections {
+    pool: PgPool,
+    /// The last one that was used is used next.
+    resting: Arc<Mutex<Vec<Resting>>>,
+    /// Fewer than the pool has connections, so that it never has to be waited for.
+    turns: Arc<Semaphore>,
+}
+
+struct Resting {
+    connection: PoolConnection<Postgres>,
+    from_pool: Instant,
+    since: Instant,
+}
+
+impl Connections {
+    /// So many of the pool's, of which there are more.
+    pub fn of(pool: PgPool, at_once: u32) -> Self {
+        let turns = usize::try_from(at_once).unwrap_or(1);
+        Self { pool, resting: Arc::default(), turns: Arc::new(Semaphore::new(turns)) }
+    }
+
+    pub fn resting(&self) -> usize {
+        self.resting.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    pub async fn close(&self) {
+        self.turns.close();
+        let resting = std::mem::take(&mut *self.resting.lock().unwrap_or_else(PoisonError::into_inner));
+        drop(resting);
+        self.pool.close().await;
+    }
+
+    async fn take(&self) -> sqlx::Result<Used> {
+        let turn = match timeout(PATIENCE, self.turns.clone().acquire_owned()).await {
+            Ok(Ok(turn)) => turn,
+            Ok(Err(_)) => return Err(sqlx::Error::PoolClosed),
+            Err(_) => return Err(sqlx::Error::PoolTimedOut),
+        };
+        let rested = std::iter::from_fn(|| self.resting.lock().unwrap_or_else(PoisonError::into_inner).pop());
+        for Resting { mut connection, from_pool, since } in rested {
+            if since.elapsed() < RESTED {
+                return Ok(Used { connection, from_pool, turn });
+            }
+            connection.close_on_drop();
+        }
+        Ok(Used { connection: self.pool.acquire().await?, from_pool: Instant::now(), turn })
+    }
+
+    fn keep(&self, Used { connection, from_pool, turn }: Used) {
+        if from_pool.elapsed() < LOOKED_AT {
+            let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
+            // Looked at under the lock: what is kept after the end nobody would give back.
+            if !self.turns.is_closed() {
+                resting.push(Resting { connection, from_pool, since: Instant::now() });
+            }
+        }
+        // Whoever waited finds it.
+        drop(turn);
+    }
+}
+
+/// A connection in use.
+struct Used {
+    connection: PoolConnection<Postgres>,
+    from_pool: Instant,
+    turn: OwnedSemaphorePermit,
+}
 
 /// Rolled back when it is dropped.
 pub struct PostgresTx {
-    tx: Transaction<'static, Postgres>,
+    connections: Connections,
+    /// None after a commit.
+    used: Option<Used>,
+    /// It holds nothing that others wait for.
+    reads: bool,
+    /// A statement has begun, and was not heard to end.
+    running: bool,
     /// Goes before the next statement.
     waiting: Vec<(SqlStr, Vec<Value>)>,
 }
 
 /// A caller who leaves while BEGIN is on its way must not put the connection back half open.
-pub async fn begin(pool: PgPool, begin: SqlStr) -> sqlx::Result<PostgresTx> {
-    let tx = ToItsEnd(Some(Box::pin(begun(pool, begin)))).await?;
-    Ok(PostgresTx { tx, waiting: Vec::new() })
+pub async fn begin(connections: Connections, begin: SqlStr, reads: bool) -> sqlx::Result<PostgresTx> {
+    ToItsEnd(Some(Box::pin(begun(connections, begin, reads)))).await
 }
 
 /// Connections are not asked whether they still live, which would cost every request a round trip; one that does not shows here, before
 /// anything was done on it, and the next one is tried.
-async fn begun(pool: PgPool, begin: SqlStr) -> sqlx::Result<Transaction<'static, Postgres>> {
-    for _ in 0..pool.size() {
-        match pool.begin_with(begin.clone()).await {
-            Err(sqlx::Error::Io(_)) => {}
-            Err(sqlx::Error::Database(error)) if matches!(error.code().as_deref(), Some("57P01" | "57P02" | "57P03")) => {}
-            other => return other,
+async fn begun(connections: Connections, begin: SqlStr, reads: bool) -> sqlx::Result<PostgresTx> {
+    let mut tries = connections.pool.size();
+    loop {
+        let mut used = connections.take().await?;
+        match used.connection.execute(sqlx::raw_sql(begin.clone())).await {
+            Ok(_) => return Ok(PostgresTx { connections, used: Some(used), reads, running: false, waiting: Vec::new() }),
+            Err(error) if tries > 0 && is_gone(&error) => {
+                used.connection.close_on_drop();
+                tries -= 1;
+            }
+            Err(error) => {
+                used.connection.close_on_drop();
+                return Err(error);
+            }
         }
     }
-    pool.begin_with(begin).await
+}
+
+fn is_gone(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) => true,
+        sqlx::Error::Database(error) => matches!(error.code().as_deref(), Some("57P01" | "57P02" | "57P03")),
+        _ => false,
+    }
 }
 
 /// What goes on in a task of its own when nobody waits for it any more.
@@ -65,7 +169,11 @@ impl<T: Send + 'static> Drop for ToItsEnd<T> {
 impl PostgresTx {
     pub async fn commit(mut self) -> sqlx::Result<()> {
         self.send().await?;
-        self.tx.commit().await
+        self.open()?.execute(sqlx::raw_sql("COMMIT")).await?;
+        if let Some(used) = self.used.take() {
+            self.connections.keep(used);
+        }
+        Ok(())
     }
 
     /// Has a statement wait, whose number of rows nobody asks for.
@@ -74,10 +182,19 @@ impl PostgresTx {
         if self.waiting.len() < TOGETHER { Ok(()) } else { self.send().await }
     }
 
-    /// What the next statement runs on, after those that wait.
+    /// What the next statement runs on, after those that wait. Whoever heard it to its end says so: [`PostgresTx::ended`].
     pub async fn connection(&mut self) -> sqlx::Result<&mut PgConnection> {
         self.send().await?;
-        Ok(&mut self.tx)
+        self.open()
+    }
+
+    fn open(&mut self) -> sqlx::Result<&mut PgConnection> {
+        self.running = true;
+        self.used.as_mut().map(|used| &mut *used.connection).ok_or(sqlx::Error::WorkerCrashed)
+    }
+
+    pub fn ended(&mut self) {
+        self.running = false;
     }
 
     /// As parts of the last one: each is run to its end, and references are looked at after all of them.
@@ -100,6 +217,28 @@ impl PostgresTx {
             AssertSqlSafe(all).into_sql_str()
         };
         bound.extend(values);
-        sqlx::query_with::<Postgres, _>(sql, arguments!(bound, PgArguments)).execute(&mut *self.tx).await.map(drop)
+        let arguments = arguments!(bound, PgArguments);
+        sqlx::query_with::<Postgres, _>(sql, arguments).execute(self.open()?).await?;
+        self.ended();
+        Ok(())
+    }
+}
+
+impl Drop for PostgresTx {
+    fn drop(&mut self) {
+        let Some(mut used) = self.used.take() else { return };
+        let rollback = || sqlx::raw_sql("ROLLBACK");
+        if self.reads && !self.running {
+            // Only sent: the server takes it before all that is asked later, and what it answers is read then.
+            let _ = unconstrained(used.connection.execute(rollback())).now_or_never();
+            self.connections.keep(used);
+        } else if let Ok(runtime) = Handle::try_current() {
+            // What it has locked others wait for, and what it still answers has to be read first. Then the pool looks at it.
+            runtime.spawn(async move {
+                let Used { mut connection, turn, .. } = used;
+                let _ = connection.execute(rollback()).await;
+                drop((connection, turn));
+            });
+        }
     }
 }

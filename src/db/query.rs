@@ -123,7 +123,9 @@ impl<'c> Query<'c> {
             }
             Conn::Postgres(tx) => {
                 let arguments = arguments!(self.values, PgArguments);
-                sqlx::query_as_with::<Postgres, T, _>(self.sql, arguments).fetch_all(tx.connection().await?).await?
+                let rows = sqlx::query_as_with::<Postgres, T, _>(self.sql, arguments).fetch_all(tx.connection().await?).await?;
+                tx.ended();
+                rows
             }
         })
     }
@@ -136,7 +138,9 @@ impl<'c> Query<'c> {
             }
             Conn::Postgres(tx) => {
                 let arguments = arguments!(self.values, PgArguments);
-                sqlx::query_as_with::<Postgres, T, _>(self.sql, arguments).fetch_optional(tx.connection().await?).await?
+                let row = sqlx::query_as_with::<Postgres, T, _>(self.sql, arguments).fetch_optional(tx.connection().await?).await?;
+                tx.ended();
+                row
             }
         })
     }
@@ -156,7 +160,9 @@ impl<'c> Query<'c> {
             Conn::Sqlite(tx) => tx.execute(self.sql, self.values).await?,
             Conn::Postgres(tx) => {
                 let arguments = arguments!(self.values, PgArguments);
-                sqlx::query_with::<Postgres, _>(self.sql, arguments).execute(tx.connection().await?).await?.rows_affected()
+                let done = sqlx::query_with::<Postgres, _>(self.sql, arguments).execute(tx.connection().await?).await?;
+                tx.ended();
+                done.rows_affected()
             }
         })
     }

@@ -118,7 +118,11 @@ impl<A: Answer> Questions for Question<A> {
                 .await?;
                 answer
             }
-            Conn::Postgres(tx) => self.on_postgres(tx.connection().await?).await?,
+            Conn::Postgres(tx) => {
+                let answer = self.on_postgres(tx.connection().await?).await?;
+                tx.ended();
+                answer
+            }
         })
     }
 }
@@ -151,6 +155,7 @@ macro_rules! questions {
                     Conn::Postgres(tx) => {
                         let connection = tx.connection().await?;
                         $(let $name = $name.on_postgres(&mut *connection).await?;)+
+                        tx.ended();
                         ($($name,)+)
                     }
                 })

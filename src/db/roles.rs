@@ -17,7 +17,7 @@ impl Db {
 
     /// The same up to a migration, and no further.
     pub async fn prepare_to(&self, version: i64, owner: Option<&str>) -> Result<()> {
-        let Db::Postgres(pool) = self else {
+        let Db::Postgres { pool, .. } = self else {
             self.refuse_newer().await?;
             return self.migrate_to(version).await;
         };
@@ -25,7 +25,7 @@ impl Db {
             let owner = Self::connect_as_owner(&DbOptions { url: url.to_owned(), connections: 2 }).await?;
             owner.refuse_newer().await?;
             owner.migrate_to(version).await?;
-            if let Db::Postgres(owner) = &owner {
+            if let Db::Postgres { pool: owner, .. } = &owner {
                 let user: String = sqlx::query_scalar("SELECT current_user::text").fetch_one(pool).await?;
                 grant(owner, &user).await?;
             }

@@ -1,10 +1,14 @@
 //! What holds of a transaction, on both databases.
 
+use std::time::Duration;
+
 use futures_util::FutureExt;
+use tokio::time::{sleep, timeout};
 use uuid::Uuid;
 
-use super::{OperatorTx, Tx};
+use super::{Db, OperatorTx, Tx};
 use crate::app::App;
+use crate::domains::tenants;
 use crate::testing::both_empty;
 
 async fn count(tx: &mut OperatorTx) -> i64 {
@@ -155,5 +159,52 @@ fn whoever_reads_sees_one_picture_and_leaves_nothing_of_it() {
                 assert_eq!(count(reading).await, before + 1, "round {round}: a new picture");
             }
         }
+    });
+}
+
+/// What PostgreSQL says of a connection.
+async fn state(app: &App, connection: i32) -> String {
+    let mut tx = app.db.read_operator().await.unwrap();
+    let sql = "SELECT coalesce(max(state), '-') FROM pg_stat_activity WHERE pid = $1";
+    tx.query(sql).bind(i64::from(connection)).fetch_scalar().await.unwrap()
+}
+
+async fn rests(app: &App, connection: i32) {
+    let rests = async {
+        while state(app, connection).await != "idle" {
+            sleep(Duration::from_millis(5)).await;
+        }
+    };
+    timeout(Duration::from_secs(10), rests).await.expect("its transaction ended");
+}
+
+#[test]
+fn a_connection_is_free_again_however_somebody_leaves() {
+    both_empty(async |on| {
+        let Db::Postgres { .. } = &on.app.db else { return };
+        let one = on.replica(|config| config.database.connections = 1).await.app;
+        let pid = async |mut tx: OperatorTx| tx.query("SELECT pg_backend_pid()").fetch_scalar::<i32>().await.unwrap();
+        let connection = pid(one.db.read_operator().await.unwrap()).await;
+        // Nobody asks for it any more.
+        rests(&on.app, connection).await;
+        assert_eq!(pid(one.db.read_operator().await.unwrap()).await, connection, "the same one is used again");
+        // In the middle of a statement.
+        let mut tx = one.db.read_operator().await.unwrap();
+        let sleeps = tx.query("SELECT 1 FROM pg_sleep(0.3)").fetch_scalar::<i32>();
+        assert!(timeout(Duration::from_millis(50), sleeps).await.is_err(), "it was left before it ended");
+        drop(tx);
+        pid(one.db.begin_operator().await.unwrap()).await;
+        rests(&on.app, connection).await;
+        // With what others would wait for.
+        let clinic = on.clinic().await;
+        for name in ["a", "b"] {
+            let mut tx = one.db.begin(&clinic.scope()).await.unwrap();
+            tenants::store::lock(&mut tx).await.unwrap();
+            later(&one, &mut tx, name).await;
+        }
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        tenants::store::lock(&mut tx).await.unwrap();
+        assert_eq!(names(&mut tx).await, []);
+        one.db.close().await;
     });
 }

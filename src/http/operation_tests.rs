@@ -25,7 +25,7 @@ fn probes_say_what_stands_in_the_way() {
         let forget = "DELETE FROM _sqlx_migrations WHERE version = 1";
         match &on.app.db {
             Db::Sqlite { write, .. } => drop(sqlx::query(forget).execute(&mut *write.connection().await.unwrap()).await.unwrap()),
-            Db::Postgres(pool) => drop(sqlx::query(forget).execute(pool).await.unwrap()),
+            Db::Postgres { pool, .. } => drop(sqlx::query(forget).execute(pool).await.unwrap()),
         }
         assert_eq!(probe(&on, "/health/ready").await, (503, json!({"status": "unavailable", "failed": ["migrations"]})));
         on.app.db.close().await;

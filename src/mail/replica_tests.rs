@@ -22,7 +22,7 @@ async fn all_sent(clinic: &Clinic) -> bool {
 #[test]
 fn two_replicas_send_each_mail_once() {
     both_empty(async |on| {
-        let Db::Postgres(_) = &on.app.db else { return };
+        let Db::Postgres { .. } = &on.app.db else { return };
         let smtp = SmtpServer::start(Manners::default()).await;
         let clinic = on.clinic().await;
         queue(&clinic).await;
@@ -36,7 +36,7 @@ fn two_replicas_send_each_mail_once() {
 #[test]
 fn five_kills_lose_nothing_and_repeat_one_mail_each_at_most() {
     both_empty(async |on| {
-        let Db::Postgres(_) = &on.app.db else { return };
+        let Db::Postgres { .. } = &on.app.db else { return };
         let smtp = SmtpServer::start(Manners::default()).await;
         let clinic = on.clinic().await;
         queue(&clinic).await;

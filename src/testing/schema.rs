@@ -32,7 +32,7 @@ fn both_databases_have_the_same_tables() {
     both_empty(async |on| {
         let schema = match &on.app.db {
             Db::Sqlite { read, .. } => sqlite(read).await,
-            Db::Postgres(pool) => postgres(pool).await,
+            Db::Postgres { pool, .. } => postgres(pool).await,
         };
         assert!(schema.len() > 50, "{schema:?}");
         schemas.lock().unwrap().push(schema);
@@ -44,7 +44,7 @@ fn both_databases_have_the_same_tables() {
 #[test]
 fn every_table_is_behind_row_level_security() {
     both_empty(async |on| {
-        let Db::Postgres(pool) = &on.app.db else { return };
+        let Db::Postgres { pool, .. } = &on.app.db else { return };
         let superuser: bool =
             sqlx::query_scalar("SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user").fetch_one(pool).await.unwrap();
         assert!(!superuser, "the tests' role would walk around row-level security");
@@ -63,7 +63,7 @@ fn every_table_is_behind_row_level_security() {
 #[test]
 fn a_statement_that_forgets_the_tenant_sees_nothing_foreign() {
     both_empty(async |on| {
-        let Db::Postgres(pool) = &on.app.db else { return };
+        let Db::Postgres { pool, .. } = &on.app.db else { return };
         let (ours, theirs) = (on.clinic().await, on.clinic().await);
         ours.admin().await;
         theirs.admin().await;
@@ -90,7 +90,7 @@ fn line(table: &Table) -> String {
 #[test]
 fn tables_are_written_down_as_they_are() {
     both_empty(async |on| {
-        let Db::Postgres(pool) = &on.app.db else { return };
+        let Db::Postgres { pool, .. } = &on.app.db else { return };
         let sql = "SELECT table_name::text, string_agg(column_name || ':' || CASE data_type
                 WHEN 'bigint' THEN 'int' WHEN 'boolean' THEN 'bool' WHEN 'double precision' THEN 'float'
                 WHEN 'timestamp with time zone' THEN 'time' WHEN 'bytea' THEN 'bytes' ELSE data_type END, ' ' ORDER BY ordinal_position)

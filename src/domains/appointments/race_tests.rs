@@ -23,7 +23,7 @@ fn size() -> (usize, i64) {
 /// Two servers on one database; SQLite has one.
 async fn servers(scene: &Scene) -> [TestApp; 2] {
     let one = scene.clinic.on.clone();
-    let other = if matches!(one.app.db, Db::Postgres(_)) { one.replica(|_| ()).await } else { one.clone() };
+    let other = if matches!(one.app.db, Db::Postgres { .. }) { one.replica(|_| ()).await } else { one.clone() };
     [one, other]
 }
 

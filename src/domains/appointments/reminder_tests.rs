@@ -189,7 +189,7 @@ fn two_servers_remind_once() {
             }
         }
         let replica = match &on.app.db {
-            Db::Postgres(_) => on.replica(|_| ()).await.app,
+            Db::Postgres { .. } => on.replica(|_| ()).await.app,
             Db::Sqlite { .. } => on.app.clone(),
         };
         for day in 22..29 {

@@ -113,7 +113,7 @@ fn notice(clinic: &Clinic, to: &[&Person], number: i64) -> String {
 fn two_servers_hear_of_each_others_messages() {
     both(async |on| {
         // SQLite's has no neighbour.
-        let other: TestApp = if matches!(on.app.db, Db::Postgres(_)) { on.replica(|_| ()).await } else { on.clone() };
+        let other: TestApp = if matches!(on.app.db, Db::Postgres { .. }) { on.replica(|_| ()).await } else { on.clone() };
         let clinic = on.clinic().await;
         let (ana, carla, room) = pair(&clinic).await;
         let there = Clinic { on: other.clone(), tenant: clinic.tenant, host: clinic.host.clone() };
@@ -162,7 +162,7 @@ fn a_server_that_stops_ends_its_streams() {
 #[test]
 fn after_a_gap_everybody_comes_back() {
     both_empty(async |on| {
-        let Db::Postgres(pool) = &on.app.db else { return };
+        let Db::Postgres { pool, .. } = &on.app.db else { return };
         let clinic = on.clinic().await;
         let (ana, carla, room) = pair(&clinic).await;
         let replica = on.replica(|_| ()).await;

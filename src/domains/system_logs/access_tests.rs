@@ -155,7 +155,7 @@ fn a_patients_entries_are_found_by_an_index() {
                     sqlx::query_as(sql).bind(clinic.scope().tenant).bind(ana.id).fetch_all(read).await.unwrap();
                 rows.into_iter().map(|row| row.3).collect::<Vec<_>>().join("\n")
             }
-            Db::Postgres(pool) => {
+            Db::Postgres { pool, .. } => {
                 let mut tx = pool.begin().await.unwrap();
                 // A handful of rows is read as it lies, whatever indices there are.
                 sqlx::query("SET LOCAL enable_seqscan = off").execute(&mut *tx).await.unwrap();

@@ -200,7 +200,7 @@ fn without_an_entry_there_is_no_record() {
 async fn raw(on: &TestApp, sql: &'static str) -> Result<(), sqlx::Error> {
     match &on.app.db {
         Db::Sqlite { write, .. } => sqlx::raw_sql(sql).execute(&mut *write.connection().await?).await.map(drop),
-        Db::Postgres(pool) => {
+        Db::Postgres { pool, .. } => {
             let mut tx = pool.begin().await?;
             sqlx::raw_sql("SET LOCAL nutrir.operator = 'on'").execute(&mut *tx).await?;
             sqlx::raw_sql(sql).execute(&mut *tx).await?;
@@ -220,7 +220,7 @@ fn entries_can_only_be_added() {
             let refused = raw(&on, sql).await.unwrap_err().to_string();
             assert!(refused.contains("system_logs is append-only"), "{refused}");
         }
-        if matches!(on.app.db, Db::Postgres(_)) {
+        if matches!(on.app.db, Db::Postgres { .. }) {
             assert!(raw(&on, "TRUNCATE system_logs").await.unwrap_err().to_string().contains("append-only"));
         }
         assert_eq!(clinic.get(&admin, "/system-logs").await.expect(200), before);

@@ -42,7 +42,7 @@ async fn all_sent(clinic: &Clinic) -> bool {
 #[test]
 fn two_servers_send_each_of_a_thousand_messages_once() {
     both_empty(async |on| {
-        let Db::Postgres(_) = &on.app.db else { return };
+        let Db::Postgres { .. } = &on.app.db else { return };
         let smtp = SmtpServer::start(Manners::default()).await;
         let clinic = on.clinic().await;
         schedule(&clinic).await;
@@ -55,7 +55,7 @@ fn two_servers_send_each_of_a_thousand_messages_once() {
 #[test]
 fn ten_kills_lose_no_message_and_repeat_one_each_at_most() {
     both_empty(async |on| {
-        let Db::Postgres(_) = &on.app.db else { return };
+        let Db::Postgres { .. } = &on.app.db else { return };
         let smtp = SmtpServer::start(Manners::default()).await;
         let clinic = on.clinic().await;
         schedule(&clinic).await;

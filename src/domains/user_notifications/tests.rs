@@ -246,7 +246,7 @@ async fn plan(on: &TestApp, sql: &str, now: DateTime<Utc>) -> String {
                 sqlx::query_as(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"))).bind(now).fetch_all(read).await.unwrap();
             rows.into_iter().map(|row| row.3).collect::<Vec<_>>().join("\n")
         }
-        Db::Postgres(pool) => {
+        Db::Postgres { pool, .. } => {
             let mut tx = pool.begin().await.unwrap();
             // A handful of rows is read as it lies, whatever indices there are.
             sqlx::query("SET LOCAL enable_seqscan = off").execute(&mut *tx).await.unwrap();

@@ -247,7 +247,7 @@ async fn positions(clinic: &Clinic, object: Uuid) -> Vec<String> {
 #[test]
 fn two_servers_deliver_each_event_once() {
     both_empty(async |on| {
-        let Db::Postgres(_) = &on.app.db else { return };
+        let Db::Postgres { .. } = &on.app.db else { return };
         let it = scene(&on).await;
         let receiver = Receiver::start().await;
         let urls: Vec<Made> = join_all((0..5).map(|number| {

@@ -11,7 +11,7 @@ use crate::testing::people;
 #[test]
 fn statements_that_forget_the_clinic_leak_nothing() {
     both_empty(async |on| {
-        let Db::Postgres(_) = &on.app.db else { return };
+        let Db::Postgres { .. } = &on.app.db else { return };
         let world = World::new(&on).await;
         let (before, people) = (world.picture().await, people::stamps(&world.clinic).await);
         for row in table() {
