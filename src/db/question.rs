@@ -166,5 +166,4 @@ macro_rules! questions {
 questions!(A a, B b);
 questions!(A a, B b, C c);
 questions!(A a, B b, C c, D d);
-questions!(A a, B b, C c, D d, E e, F f);
-questions!(A a, B b, C c, D d, E e, F f, G g);
+questions!(A a, B b, C c, D d, E e);

@@ -11,17 +11,18 @@ use super::mails::{self, News};
 use super::reminders;
 use super::rules::{self, Situation};
 use super::service::{announce_to, find, find_any, log, not_found, own};
-use super::store::{self, Appointment, Busy, NewAppointment};
+use super::store::{self, Appointment, Busy, NewAppointment, Occupied};
 use crate::app::App;
-use crate::db::{Column, Tx};
+use crate::db::Tx;
 use crate::domains::email_templates::store::Words;
 use crate::domains::purchase_services::store::PurchaseService;
 use crate::domains::purchases::rules::free_number;
 use crate::domains::schedules::rules::{Interval, Slot};
-use crate::domains::schedules::service::HourAnswers;
+use crate::domains::schedules::store::Presence;
 use crate::domains::system_logs::Event;
 use crate::domains::tenants::service::Agenda;
 use crate::domains::tenants::settings::Settings;
+use crate::domains::tenants::store::Kept;
 use crate::domains::users::store::{Contact, Person, Specialist};
 use crate::domains::{email_templates, purchase_services, schedules, sticky_notes, tenants, users, webhooks};
 use crate::error::{Check, Error, Result};
@@ -80,11 +81,10 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
     let (owner, clinic) = Clinic::and_owner(app, scope, input).await?;
     let wanted = Wanted::of(scope, &owner, input)?;
     let mut tx = app.db.begin_brief(scope).await?;
-    users::store::lock_people(&mut tx, &[wanted.specialist, owner.id]).await?;
     if let Some(previous) = wanted.previous {
+        users::store::lock_people(&mut tx, &[wanted.specialist, owner.id]).await?;
         leave(app, &mut tx, scope, &owner, previous, now).await?;
     }
-    purchase_services::service::lock(&mut tx, wanted.purchase_service).await?;
     let (found, hours) = Found::of(&mut tx, &wanted, &owner, clinic.agenda).await?;
     let guests = rules::guests(&found.service.product_rules.0, input.guests.as_deref().unwrap_or_default())?;
     let slot = schedules::service::slot(hours, scope.role, wanted.start, found.service.minutes(), clinic.agenda, now)?;
@@ -101,7 +101,7 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
         specialist: wanted.specialist,
         purchase_service: found.service.id,
         quota: found.service.quota,
-        session: free_number(&found.used),
+        session: free_number(&found.sessions),
         title: &found.service.name,
         service_type: found.service.service_type(),
         when,
@@ -112,7 +112,7 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
         created_by: scope.author(),
     };
     store::insert(&mut tx, &new, now).await.map_err(taken)?;
-    let booked = as_read(&new, owner, carer, &found, &clinic.settings, now);
+    let booked = as_read(&new, owner, carer, &found, &clinic.kept.settings, now);
     tell(app, &mut tx, scope, &booked, clinic, found.people).await.map_err(taken)?;
     tx.commit().await.map_err(taken)?;
     app.mailer.wake();
@@ -122,10 +122,9 @@ pub async fn create(app: &App, scope: &Scope, input: &AppointmentIn) -> Result<A
 
 /// What a booking has to know of its clinic, and with what the clinic tells of it.
 struct Clinic {
-    settings: Settings,
+    kept: Kept,
     agenda: Agenda,
     plan: reminders::Plan,
-    hosts: Vec<(String,)>,
     words: Vec<Words>,
     hearing: Vec<webhooks::store::Active>,
 }
@@ -137,16 +136,14 @@ impl Clinic {
         let known = (
             users::store::person(&tx, named(scope, input.user_id)?),
             tenants::store::kept(&tx),
-            tenants::store::hosts(&tx),
-            email_templates::store::reminders(&tx),
-            email_templates::store::words(&tx, News::Booked.event().name),
+            email_templates::store::own(&tx, News::Booked.event().name),
             webhooks::store::active(&tx),
         );
-        let (owner, settings, hosts, plan, words, hearing) = tx.ask(known).await?;
+        let (owner, kept, own, hearing) = tx.ask(known).await?;
         let owner = owner_of(&mut tx, scope, owner).await?;
-        let settings = tenants::store::whole(settings)?;
-        let agenda = Agenda::of_settings(&settings)?;
-        Ok((owner, Self { settings, agenda, plan: reminders::Plan(plan), hosts, words, hearing }))
+        let kept = tenants::store::whole(kept)?;
+        let agenda = Agenda::of_settings(&kept.settings)?;
+        Ok((owner, Self { kept, agenda, plan: reminders::Plan(own.reminders), words: own.words, hearing }))
     }
 }
 
@@ -176,34 +173,33 @@ struct Found {
     specialist: Specialist,
     people: Vec<Contact>,
     service: PurchaseService,
-    /// The sessions of the service that are.
-    used: Vec<i64>,
+    /// Those of the service that are used.
+    sessions: Vec<i64>,
 }
 
 impl Found {
     /// And the hours of the day.
-    async fn of(tx: &mut Tx, wanted: &Wanted, owner: &Person, agenda: Agenda) -> Result<(Self, HourAnswers)> {
-        let (day, busy) = (wanted.start.date(), Busy { specialist: wanted.specialist, user: Some(owner.id), except: None });
-        let (standard, absences, taken) = schedules::service::hours(tx, busy, (day, day), agenda.zone);
+    async fn of(tx: &mut Tx, wanted: &Wanted, owner: &Person, agenda: Agenda) -> Result<(Self, (Presence, Vec<Interval>))> {
+        let (day, people) = (wanted.start.date(), [wanted.specialist, owner.id]);
+        // The locks come first: what is asked after them stays true.
         let known = (
-            users::store::specialist(tx, wanted.specialist),
-            users::store::contacts(tx, &[owner.id, wanted.specialist]),
+            users::store::participants(tx, &people),
+            purchase_services::service::locked(tx, wanted.purchase_service),
             purchase_services::store::one(tx, wanted.purchase_service),
-            store::sessions(tx, wanted.purchase_service),
-            standard,
-            absences,
-            taken,
+            store::occupied(tx, wanted.purchase_service, people.into(), schedules::service::interval(day, day, agenda.zone)),
+            schedules::store::presence(tx, wanted.specialist, day, day),
         );
-        let (specialist, people, service, Column(used), standard, absences, taken) = tx.ask(known).await?;
-        let specialist = specialist.ok_or_else(no_specialist)?;
-        if !people.iter().any(|person| person.id == owner.id) {
-            return Err(no_patient());
-        }
+        let (people, _, service, Occupied { sessions, taken }, presence) = tx.ask(known).await?;
+        let of = |id: Uuid| people.iter().find(|person| person.contact.id == id);
+        let specialist = of(wanted.specialist).filter(|person| person.role == Role::Specialist).ok_or_else(no_specialist)?;
+        let specialist = Specialist { name: specialist.contact.name.clone(), picture_key: specialist.picture_key.clone() };
+        of(owner.id).ok_or_else(no_patient)?;
+        let people = people.into_iter().map(|person| person.contact).collect();
         let service = purchase_services::service::usable_by(owner.id, service)?;
         if !service.service.is_booked() {
             return Err(Error::field("purchase_service_id", "Este serviço não é usado em consultas."));
         }
-        Ok((Self { specialist, people, service, used }, (standard, absences, taken)))
+        Ok((Self { specialist, people, service, sessions }, (presence, taken)))
     }
 }
 
@@ -250,7 +246,7 @@ async fn tell(app: &App, tx: &mut Tx, scope: &Scope, booked: &Appointment, clini
     if let Some(wanted) = webhooks::wanted_of(clinic.hearing, webhooks::Event::AppointmentBooked) {
         announce_to(app, tx, scope, wanted, booked).await?;
     }
-    let entry = Entry::among(app, booked, &clinic.settings, &clinic.hosts, people);
+    let entry = Entry::among(app, booked, &clinic.kept, people);
     mails::tell_known(app, tx, News::Booked, booked, entry, clinic.words).await
 }
 

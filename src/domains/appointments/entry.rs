@@ -8,7 +8,7 @@ use super::store::Appointment;
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::tenants;
-use crate::domains::tenants::settings::Settings;
+use crate::domains::tenants::store::Kept;
 use crate::domains::users::store::{self, Contact};
 use crate::error::Result;
 use crate::mail::Sender;
@@ -37,13 +37,13 @@ pub struct Entry {
 impl Entry {
     pub async fn of(app: &App, tx: &mut Tx, appointment: &Appointment) -> Result<Self> {
         let people = [appointment.user_id, appointment.specialist_id];
-        let (settings, hosts, people) = tx.ask((tenants::store::kept(tx), tenants::store::hosts(tx), store::contacts(tx, &people))).await?;
-        let settings = tenants::store::whole(settings)?;
-        Ok(Self::among(app, appointment, &settings, &hosts, people))
+        let (clinic, people) = tx.ask((tenants::store::kept(tx), store::contacts(tx, &people))).await?;
+        Ok(Self::among(app, appointment, &tenants::store::whole(clinic)?, people))
     }
 
-    /// The same of what is known already: the clinic's settings and hosts, and those who take part and still have an account.
-    pub fn among(app: &App, appointment: &Appointment, settings: &Settings, hosts: &[(String,)], people: Vec<Contact>) -> Self {
+    /// The same of what is known already: the clinic, and those who take part and still have an account.
+    pub fn among(app: &App, appointment: &Appointment, clinic: &Kept, people: Vec<Contact>) -> Self {
+        let Kept { settings, hosts } = clinic;
         Self {
             domain: app.mailer.domain().to_owned(),
             organizer: settings.mail_sender_address.clone().unwrap_or_else(|| app.mailer.address().to_owned()),

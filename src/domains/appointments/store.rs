@@ -4,7 +4,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::rules::Situation;
-use crate::db::{Column, Conditions, Key, OperatorTx, Page, Question, Tx, Value};
+use crate::db::{Answer, Column, Conditions, Key, OperatorTx, Page, Question, Tx, Value};
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::products::input::ProductRules;
 use crate::domains::schedules::rules::Interval;
@@ -201,21 +201,60 @@ pub struct Busy {
 
 /// What is taken of it in a window. Only that window is read, however many appointments there were.
 pub fn taken(tx: &Tx, busy: Busy, window: Interval) -> Question<Vec<Interval>> {
-    let of = |whose: &str| {
-        format!(
-            "SELECT a.starts_at, a.ends_at FROM appointments a WHERE a.tenant_id = $1 AND {whose}
-            AND a.session IS NOT NULL AND a.starts_at > $3 AND a.starts_at < $4 AND (a.id <> $5 OR $5 IS NULL)"
-        )
-    };
-    let mut sql = of("a.specialist_id = $2");
+    let mut sql = taken_of("a.starts_at, a.ends_at", "a.specialist_id = $2");
     if busy.user.is_some() {
-        sql = format!("{sql} UNION ALL {}", of("a.user_id = $6"));
+        sql = format!("{sql} UNION ALL {}", taken_of("a.starts_at, a.ends_at", "a.user_id = $6"));
     }
     let question = tx.question_built(sql).bind(busy.specialist).bind(window.start - LONGEST).bind(window.end).bind(busy.except);
     match busy.user {
         Some(user) => question.bind(user),
         None => question,
     }
+}
+
+fn taken_of(columns: &str, whose: &str) -> String {
+    format!(
+        "SELECT {columns} FROM appointments a WHERE a.tenant_id = $1 AND {whose}
+            AND a.session IS NOT NULL AND a.starts_at > $3 AND a.starts_at < $4 AND (a.id <> $5 OR $5 IS NULL)"
+    )
+}
+
+/// What a booking has to keep away from.
+#[derive(Debug, Default)]
+pub struct Occupied {
+    /// The sessions of the service that are used.
+    pub sessions: Vec<i64>,
+    pub taken: Vec<Interval>,
+}
+
+#[derive(Debug, sqlx::FromRow)]
+pub struct OccupiedRow {
+    session: Option<i64>,
+    starts_at: Option<DateTime<Utc>>,
+    ends_at: Option<DateTime<Utc>>,
+}
+
+impl Answer for Occupied {
+    type Row = OccupiedRow;
+
+    fn add(&mut self, row: OccupiedRow) {
+        self.sessions.extend(row.session);
+        self.taken.extend(row.starts_at.zip(row.ends_at).map(|(start, end)| Interval { start, end }));
+    }
+}
+
+/// The [`sessions`] of a service, and what is [`taken`] of two people's time.
+pub fn occupied(tx: &Tx, purchase_service: Uuid, (specialist, user): (Uuid, Uuid), window: Interval) -> Question<Occupied> {
+    let none: Option<Uuid> = None;
+    let sql = format!(
+        "SELECT a.session, NULL AS starts_at, NULL AS ends_at FROM appointments a
+            WHERE a.tenant_id = $1 AND a.purchase_service_id = $7 AND a.session IS NOT NULL
+        UNION ALL {} UNION ALL {}",
+        taken_of("NULL, a.starts_at, a.ends_at", "a.specialist_id = $2"),
+        taken_of("NULL, a.starts_at, a.ends_at", "a.user_id = $6"),
+    );
+    let question = tx.question_built(sql).bind(specialist).bind(window.start - LONGEST).bind(window.end).bind(none);
+    question.bind(user).bind(purchase_service)
 }
 
 /// The sessions of a service that are used.

@@ -3,7 +3,7 @@ use uuid::Uuid;
 
 use super::store::{self, Holder, PurchaseService, Start};
 use crate::app::App;
-use crate::db::{Column, Tx};
+use crate::db::{Column, Question, Tx};
 use crate::domains::products::catalogue::ServiceName;
 use crate::domains::purchases::rules::{Sold, Status};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
@@ -52,14 +52,14 @@ async fn seen(tx: &mut Tx, scope: &Scope, user: Uuid) -> Result<()> {
 /// Locks the purchase of a person's service, and answers the service when it can be used once more, with the sessions of it that are used.
 /// What it says stays true until the end of the transaction.
 pub async fn usable(tx: &mut Tx, owner: Uuid, id: Uuid) -> Result<(PurchaseService, Vec<i64>)> {
-    lock(tx, id).await?;
-    let (service, Column(sessions)) = tx.ask((store::one(tx, id), appointments::store::sessions(tx, id))).await?;
+    let questions = (locked(tx, id), store::one(tx, id), appointments::store::sessions(tx, id));
+    let (_, service, Column(sessions)) = tx.ask(questions).await?;
     Ok((usable_by(owner, service)?, sessions))
 }
 
 /// Before a service is looked at: it may be taken back, canceled or used at the same time.
-pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
-    purchases::store::lock_of_service(tx, id).await
+pub fn locked(tx: &Tx, id: Uuid) -> Question<Option<(Uuid,)>> {
+    purchases::store::locked_of_service(tx, id)
 }
 
 /// A service that was looked up after it was locked, when it is this person's and can be used once more.

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::payment::Awaited;
 use super::rules::{Sold, Status};
-use crate::db::{Conditions, Page, Tx, Value};
+use crate::db::{Conditions, Page, Question, Tx, Value};
 use crate::error::Result;
 
 /// A purchase with the names that it is shown with.
@@ -113,18 +113,14 @@ pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<bool> {
     Ok(tx.query(sql).bind(id).execute().await? == 1)
 }
 
-/// The same by what somebody has of it.
-pub async fn lock_of_service(tx: &mut Tx, service: Uuid) -> Result<()> {
-    if tx.writes_alone() {
-        return Ok(());
-    }
+/// The same by what somebody has of it. What is asked after this is what is true.
+pub fn locked_of_service(tx: &Tx, service: Uuid) -> Question<Option<(Uuid,)>> {
     let sql = format!(
         "SELECT id FROM purchases WHERE tenant_id = $1
             AND id = (SELECT s.purchase_id FROM purchase_services s WHERE s.tenant_id = $1 AND s.id = $2) {}",
         tx.for_update()
     );
-    tx.query_built(sql).bind(service).execute().await?;
-    Ok(())
+    tx.question_built(sql).bind(service)
 }
 
 pub async fn confirm(tx: &mut Tx, id: Uuid, by: Uuid, now: DateTime<Utc>) -> Result<()> {

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::api::ScheduleExceptionChange;
 use super::rules::{self, Absence, Asked, Block, Day, ExceptionType, Interval, Minute, Slot, clock, minute};
-use super::store::{self, Exception, Listed, Specialist};
+use super::store::{self, Exception, Listed, Presence, Specialist};
 use crate::app::App;
 use crate::db::{Page, Question, Tx};
 use crate::domains::appointments::store::Busy;
@@ -276,15 +276,15 @@ pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime
     let asked = Subject::of(tx, scope, window).await?;
     let specialist = seen(tx, scope, window.specialist.or(asked.specialist)).await?;
     let busy = Busy { specialist, user: asked.user, except: window.appointment };
-    let (standard, absences, taken) = hours(tx, busy, around(window, now), Tz::UTC);
-    let (kept, standard, absences, taken) = tx.ask((tenants::store::agenda(tx), standard, absences, taken)).await?;
+    let (presence, taken) = hours(tx, busy, around(window, now), Tz::UTC);
+    let (kept, presence, taken) = tx.ask((tenants::store::agenda(tx), presence, taken)).await?;
     let agenda = Agenda::of(kept)?;
     let duration = asked.duration.or(window.duration).unwrap_or(DURATION);
     let (from, to) = bounds(window, duration, wall(now, agenda.zone).date())?;
     let first_day = rules::first_day(now, agenda.zone, scope.role, agenda.notice_days);
     let days = rules::days(&Asked {
-        standard: &standard,
-        absences: &absences,
+        standard: &presence.standard,
+        absences: &presence.absences,
         taken: &taken,
         from,
         to,
@@ -326,17 +326,9 @@ impl Subject {
     }
 }
 
-type HourQuestions = (Question<Vec<Block>>, Question<Vec<Absence>>, Question<Vec<Interval>>);
-/// What they answer.
-pub type HourAnswers = (Vec<Block>, Vec<Absence>, Vec<Interval>);
-
 /// What the hours between two days are made of. Its cost is the window's, however much was booked before.
-pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) -> HourQuestions {
-    (
-        store::standard(tx, busy.specialist),
-        store::absences(tx, busy.specialist, from, to),
-        appointments::store::taken(tx, busy, interval(from, to, zone)),
-    )
+pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) -> (Question<Presence>, Question<Vec<Interval>>) {
+    (store::presence(tx, busy.specialist, from, to), appointments::store::taken(tx, busy, interval(from, to, zone)))
 }
 
 /// Whole days, as moments.
@@ -348,7 +340,7 @@ pub fn interval(from: NaiveDate, to: NaiveDate, zone: Tz) -> Interval {
 /// The hour that begins then and is so long, of the [`hours`] of its day, or why nobody of this role may book it; whether it is free is its
 /// own to say.
 pub fn slot(
-    (standard, absences, taken): HourAnswers,
+    (presence, taken): (Presence, Vec<Interval>),
     role: Role,
     start: NaiveDateTime,
     duration: Minute,
@@ -357,8 +349,8 @@ pub fn slot(
 ) -> Result<Slot> {
     let day = start.date();
     let asked = Asked {
-        standard: &standard,
-        absences: &absences,
+        standard: &presence.standard,
+        absences: &presence.absences,
         taken: &taken,
         from: day,
         to: day,

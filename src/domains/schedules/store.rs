@@ -1,8 +1,8 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use uuid::Uuid;
 
-use super::rules::{Absence, Block};
-use crate::db::{Page, Question, Tx};
+use super::rules::{Absence, Block, ExceptionType, Minute};
+use crate::db::{Answer, Page, Question, Tx};
 use crate::domains::users::store::People;
 use crate::error::Result;
 
@@ -19,13 +19,44 @@ pub async fn replace_standard(tx: &mut Tx, specialist: Uuid, blocks: &[Block]) -
     tx.insert_many("schedule_standards", &["specialist_id", "weekday", "start_minute", "end_minute"], rows.collect()).await
 }
 
-/// Those that may hold between two days. Of the single ones only a range is read, however many are past.
-pub fn absences(tx: &Tx, specialist: Uuid, from: NaiveDate, to: NaiveDate) -> Question<Vec<Absence>> {
-    let sql = "SELECT type, date, start_minute, end_minute FROM schedule_exceptions
+/// When a specialist is there: every week, less the exceptions.
+#[derive(Debug, Default)]
+pub struct Presence {
+    pub standard: Vec<Block>,
+    pub absences: Vec<Absence>,
+}
+
+/// Hours of a week's day, or of a date.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Hours {
+    weekday: Option<i64>,
+    r#type: Option<ExceptionType>,
+    date: Option<NaiveDate>,
+    start_minute: Minute,
+    end_minute: Minute,
+}
+
+impl Answer for Presence {
+    type Row = Hours;
+
+    fn add(&mut self, Hours { weekday, r#type, date, start_minute: start, end_minute: end }: Hours) {
+        self.standard.extend(weekday.map(|weekday| Block { weekday, start, end }));
+        self.absences.extend(r#type.zip(date).map(|(kind, date)| Absence { kind, date, start, end }));
+    }
+}
+
+/// The standard in the order of the week, and the exceptions that may hold between two days. Of the single ones only a range is read,
+/// however many are past.
+pub fn presence(tx: &Tx, specialist: Uuid, from: NaiveDate, to: NaiveDate) -> Question<Presence> {
+    let sql = "SELECT weekday, NULL AS type, NULL AS date, start_minute, end_minute FROM schedule_standards
+            WHERE tenant_id = $1 AND specialist_id = $2
+        UNION ALL
+        SELECT NULL, type, date, start_minute, end_minute FROM schedule_exceptions
             WHERE tenant_id = $1 AND specialist_id = $2 AND type = 'single' AND date BETWEEN $3 AND $4
         UNION ALL
-        SELECT type, date, start_minute, end_minute FROM schedule_exceptions
-            WHERE tenant_id = $1 AND specialist_id = $2 AND type IN ('monthly', 'yearly') AND date <= $4";
+        SELECT NULL, type, date, start_minute, end_minute FROM schedule_exceptions
+            WHERE tenant_id = $1 AND specialist_id = $2 AND type IN ('monthly', 'yearly') AND date <= $4
+        ORDER BY weekday, start_minute";
     tx.question(sql).bind(specialist).bind(from).bind(to)
 }
 

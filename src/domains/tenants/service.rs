@@ -65,15 +65,16 @@ impl Agenda {
 
 /// The address that links to a clinic begin with: the installation's own, under a host of the clinic's if it has one.
 pub async fn base_url(app: &App, tx: &mut Tx) -> Result<String> {
-    Ok(base_url_of(app, &tx.ask(store::hosts(tx)).await?))
+    Ok(base_url_of(app, &store::hosts(tx).await?))
 }
 
 /// The same of a clinic's hosts.
-pub fn base_url_of(app: &App, hosts: &[(String,)]) -> String {
+pub fn base_url_of(app: &App, hosts: &str) -> String {
     let base = app.config.base_url();
     let Ok(mut url) = url::Url::parse(&base) else { return base };
-    if let Some((host,)) = hosts.first()
-        && !hosts.iter().any(|(host,)| url.host_str() == Some(host))
+    let mut hosts = hosts.split_whitespace();
+    if let Some(host) = hosts.clone().next()
+        && !hosts.any(|host| url.host_str() == Some(host))
         && url.set_host(Some(host)).is_ok()
     {
         return url.as_str().trim_end_matches('/').to_owned();

@@ -135,9 +135,11 @@ pub async fn set_disabled(tx: &mut Tx, at: Option<DateTime<Utc>>) -> Result<bool
     Ok(tx.query(sql).bind(at).execute().await? == 1)
 }
 
-/// Where the clinic answers, in the order of the alphabet.
-pub fn hosts(tx: &Tx) -> Question<Vec<(String,)>> {
-    tx.question("SELECT host FROM tenant_hosts WHERE tenant_id = $1 ORDER BY host")
+/// Where the clinic answers, in the order of the alphabet, with a blank between two.
+const HOSTS: &str = "(SELECT coalesce(string_agg(h.host, ' ' ORDER BY h.host), '') FROM tenant_hosts h WHERE h.tenant_id = $1) AS hosts";
+
+pub async fn hosts(tx: &mut Tx) -> Result<String> {
+    tx.query_built(format!("SELECT {HOSTS}")).fetch_scalar().await
 }
 
 pub async fn shown(tx: &mut Tx) -> Result<Shown> {
@@ -161,22 +163,33 @@ pub async fn terms(tx: &mut Tx) -> Result<Option<Terms>> {
 }
 
 pub async fn settings(tx: &mut Tx) -> Result<Settings> {
-    whole(tx.ask(kept(tx)).await?)
+    Ok(whole(tx.ask(kept(tx)).await?)?.settings)
+}
+
+/// What a clinic decided, and where it answers.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Kept {
+    #[sqlx(flatten)]
+    pub settings: Settings,
+    pub hosts: String,
 }
 
 /// Settings as they are kept; [`whole`] adds what was never set.
-pub fn kept(tx: &Tx) -> Question<Option<Settings>> {
-    let sql = "SELECT s.version, t.name, s.timezone, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
+pub fn kept(tx: &Tx) -> Question<Option<Kept>> {
+    let sql = format!(
+        "SELECT s.version, t.name, s.timezone, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
             s.contact_phone, s.contact_address, s.terms, s.notice_days, s.booking_approval, s.pix_key, s.pix_city, s.energy_equation,
             s.engagement_days, s.video_base_url, s.postal_code_url, s.mail_sender_name, s.mail_sender_address, s.content, s.partners,
-            s.challenges
-        FROM tenant_settings s JOIN tenants t ON t.id = s.tenant_id WHERE s.tenant_id = $1";
-    tx.question(sql)
+            s.challenges, {HOSTS}
+        FROM tenant_settings s JOIN tenants t ON t.id = s.tenant_id WHERE s.tenant_id = $1"
+    );
+    tx.question_built(sql)
 }
 
-pub fn whole(settings: Option<Settings>) -> Result<Settings> {
-    let mut settings = settings.ok_or(sqlx::Error::RowNotFound)?;
-    settings.content = content::filled(settings.content);
+pub fn whole(kept: Option<Kept>) -> Result<Kept> {
+    let mut kept = kept.ok_or(sqlx::Error::RowNotFound)?;
+    let settings = &mut kept.settings;
+    settings.content = content::filled(std::mem::take(&mut settings.content));
     // Who saved none has none.
     if settings.version == 0 && settings.partners.is_empty() {
         settings.partners = content::default_partners();
@@ -184,7 +197,7 @@ pub fn whole(settings: Option<Settings>) -> Result<Settings> {
     if settings.challenges.is_empty() {
         settings.challenges = content::default_challenges();
     }
-    Ok(settings)
+    Ok(kept)
 }
 
 /// What every look into a calendar needs: the zone's name, the days of notice, and whether a booking waits for approval.

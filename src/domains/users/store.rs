@@ -275,6 +275,26 @@ pub async fn lock_people(tx: &mut Tx, ids: &[Uuid; 2]) -> Result<()> {
     Ok(())
 }
 
+/// Who takes part in an appointment.
+#[derive(Debug, sqlx::FromRow)]
+pub struct Participant {
+    #[sqlx(flatten)]
+    pub contact: Contact,
+    pub role: Role,
+    pub picture_key: Option<String>,
+}
+
+/// Those of two who still have an account, locked as by [`lock_people`].
+pub fn participants(tx: &Tx, ids: &[Uuid; 2]) -> Question<Vec<Participant>> {
+    let sql = format!(
+        "SELECT u.id, u.name, u.email, u.role, i.key AS picture_key
+        FROM users u LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
+        WHERE u.tenant_id = $1 AND u.id IN ($2, $3) AND u.removed_at IS NULL ORDER BY u.id {}",
+        tx.for_update_of("u")
+    );
+    tx.question_built(sql).bind(ids[0]).bind(ids[1])
+}
+
 /// The same of a specialist, whoever is bound to them, and who is to take those over.
 pub async fn lock_with_bound(tx: &mut Tx, id: Uuid, heir: Option<Uuid>) -> Result<()> {
     if tx.writes_alone() {
@@ -426,11 +446,11 @@ pub struct Contact {
     pub email: String,
 }
 
-/// Of those who still have an account.
+/// Of those who still have an account, always in the same order.
 pub fn contacts(tx: &Tx, people: &[Uuid]) -> Question<Vec<Contact>> {
     let mut conditions = Conditions::new("u.tenant_id = $1 AND u.removed_at IS NULL");
     conditions.and_in("u.id", people.iter().map(|id| (*id).into()));
-    conditions.bind_to(tx.question_built(format!("SELECT u.id, u.name, u.email FROM users u WHERE {}", conditions.sql())))
+    conditions.bind_to(tx.question_built(format!("SELECT u.id, u.name, u.email FROM users u WHERE {} ORDER BY u.id", conditions.sql())))
 }
 
 /// Puts somebody who has no specialist into the care of this one; says whether they still had none.
