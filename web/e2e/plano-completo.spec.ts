@@ -109,6 +109,8 @@ test('a plan goes through its versions, and becomes the beginning of another', a
     await page.setViewportSize(DESK)
     await page.goto(editor)
     await page.getByRole('button', { name: 'Criar nova versão' }).click()
+    // The concluded one's meals have the same names.
+    await expect(page.getByRole('button', { name: 'Concluir', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Almoço', exact: true }).click()
     await page.getByLabel(`Quantidade de ${RICE}`).fill('3')
     const changed = `${RICE}: de 4 para 3 colheres de sopa cheias`
