@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll } from './support/accessibility'
 import { ask } from './support/api'
 import type { Program } from './support/program'
 import { expect, notice, PEOPLE, test, type Who } from './support/test'
+import { translate } from './support/translator'
 
 const PHONE = { width: 360, height: 740 }
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
@@ -102,6 +103,10 @@ test('a company buys licences, hands them out and takes one back', async ({
   const product = await newProduct(program, tokenOf, { name: 'Time em forma', price: 30, is_b2c: false })
   await signIn('elisa')
   await page.goto(`/setup/product/checkout/${product.id}`)
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no')
+  await expect(page.getByText('Total: R$ 30,00')).toBeVisible()
+  // A reader may have it translated all the same: what is bought and what is said stay one.
+  await translate(page)
   await page.getByLabel('Licenças').fill('10')
   await expect(page.getByText('Total: R$ 300,00')).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar' }).click()

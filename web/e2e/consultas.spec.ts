@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './support/api'
 import { book, startEarly } from './support/appointments'
 import { expect, notice, PEOPLE, test } from './support/test'
+import { translate } from './support/translator'
 
 // Each is a whole story, and a busy machine takes its time.
 
@@ -106,6 +107,7 @@ test('on her phone, Ana says that somebody did not come, and does not give up ho
   await expect(notice(page, 'Agendamento foi iniciado')).toBeVisible()
   await expect(page).toHaveURL(`/admin/appointment/${missed.id}/mobile`)
   await expect(page.getByRole('link', { name: 'Abrir conversa' })).toBeVisible()
+  await translate(page)
   await page.getByRole('button', { name: 'Não realizado' }).click()
   await page.getByRole('dialog').getByLabel('Anotações').fill('Avisou tarde.')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()

@@ -38,6 +38,7 @@ const WITHOUT_NET = [
   SHELL,
   ...MENUS,
   LOGIN,
+  'src/app/surviveTranslators.ts',
   'src/app/Installed.tsx',
   'src/app/OfflineBanner.tsx',
   'src/app/shell/MenuDrawer.tsx',

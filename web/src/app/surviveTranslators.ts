@@ -1,0 +1,81 @@
+/**
+ * Keeps the page whole under a translator. Chrome and others put `<font>` elements in the place of text nodes, or around
+ * them, even where the page says `translate="no"`. React keeps the text nodes it made: it removes them from a parent they
+ * are no longer in (which throws and takes the page with it), and writes new text into nodes that nobody sees, so that a
+ * total stays as it was. See https://github.com/facebook/react/issues/11538.
+ */
+
+/** What a translator put in the place of a text node. */
+const standIns = new WeakMap<Node, ChildNode>()
+
+const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === 'FONT'
+
+function recordStandIns(records: MutationRecord[]) {
+  for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+    for (const node of removedNodes) {
+      if (node.nodeType !== Node.TEXT_NODE || node.isConnected) continue
+      const standIn = [...addedNodes, previousSibling, nextSibling].find(isFont)
+      if (standIn) standIns.set(node, standIn)
+    }
+  }
+}
+
+/** The child of `parent` that stands where React knows `child` to be, if there is one. */
+function standInOf(parent: Node, child: Node): ChildNode | undefined {
+  let at: Node | null | undefined = child.parentNode ? child : standIns.get(child)
+  while (at && at.parentNode !== parent) at = isFont(at.parentNode) ? at.parentNode : null
+  return (at as ChildNode | null) ?? undefined
+}
+
+/** Takes a node out of the `<font>` elements around it, and those that are empty then out of `parent`. */
+function unwrap(parent: Node, child: ChildNode) {
+  let around = child.parentNode
+  child.remove()
+  while (isFont(around) && around !== parent && !around.hasChildNodes()) {
+    const empty = around
+    around = empty.parentNode
+    empty.remove()
+  }
+}
+
+function patchChildren(prototype: Node) {
+  const { removeChild, insertBefore } = prototype
+  prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child): Child {
+    if (child.parentNode === this) return removeChild.call(this, child) as Child
+    const standIn = standInOf(this, child)
+    if (standIn && child.parentNode) unwrap(this, child as Node as ChildNode)
+    else if (standIn) standIn.remove()
+    // Text that is gone already, stand-in and all, needs nothing more.
+    else if (child.nodeType !== Node.TEXT_NODE) return removeChild.call(this, child) as Child
+    return child
+  }
+  prototype.insertBefore = function insert<Child extends Node>(this: Node, child: Child, before: Node | null): Child {
+    if (!before || before.parentNode === this) return insertBefore.call(this, child, before) as Child
+    const standIn = standInOf(this, before)
+    const isLost = !standIn && before.nodeType === Node.TEXT_NODE
+    return insertBefore.call(this, child, isLost ? null : (standIn ?? before)) as Child
+  }
+}
+
+/** Text that was replaced comes back before it is changed: the translator takes it from there. */
+function patchText(prototype: Text) {
+  const inherited = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
+  if (!inherited?.get || !inherited.set) return
+  const { get, set } = inherited
+  Object.defineProperty(prototype, 'nodeValue', {
+    configurable: true,
+    enumerable: true,
+    get,
+    set(this: Text, value: string | null) {
+      const standIn = this.parentNode ? undefined : standIns.get(this)
+      if (standIn?.isConnected) standIn.replaceWith(this)
+      set.call(this, value)
+    },
+  })
+}
+
+export function surviveTranslators() {
+  patchChildren(Node.prototype)
+  patchText(Text.prototype)
+  new MutationObserver(recordStandIns).observe(document, { childList: true, subtree: true })
+}
