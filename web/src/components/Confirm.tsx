@@ -33,6 +33,12 @@ const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
 /** `if (await confirm({ title: 'Tem certeza…?' })) …` */
 export const useConfirm = () => use(ConfirmContext)
 
+/** The providers on the page, the innermost mounted first. */
+const mounted: Ask[] = []
+
+/** Asks where there is no hook: false where nothing on the page can ask. */
+export const askAnywhere: Ask = async (question, moot) => (await mounted[0]?.(question, moot)) ?? false
+
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
@@ -68,6 +74,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     },
     [settle],
   )
+
+  useEffect(() => {
+    mounted.push(ask)
+    return () => void mounted.splice(mounted.indexOf(ask), 1)
+  }, [ask])
 
   return (
     <ConfirmContext value={ask}>

@@ -23,7 +23,7 @@ export function ExportButton({ fileName, fetch, onSaved, disabled }: ExportButto
     setBusy(true)
     try {
       const { data } = await fetch()
-      if (data) saveFile(data, fileName)
+      if (data) await saveFile(data, fileName)
       onSaved?.()
     } catch (error) {
       const { firstFieldMessage, message } = toApiError(error)

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { formatDate, today } from '~/components/format'
 import { Logo } from '~/components/Logo'
+import { printPage } from '~/components/print'
 import { formatPhone } from './brazil'
 import { useLightPaper } from './useLightPaper'
 import { useTenant } from './useTenant'
@@ -68,7 +69,7 @@ export function usePaper(content: ReactNode) {
     flushSync(() => setLaid(true))
     const pictures = document.querySelectorAll<HTMLImageElement>(`#${ON_PAPER.paper} img`)
     await Promise.all([...pictures].map((picture) => picture.decode().catch(() => undefined)))
-    window.print()
+    await printPage()
   }
   const paper = laid && (
     <>

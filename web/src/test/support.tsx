@@ -4,6 +4,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
 import { type Claims, login } from '~/api/session'
 import { ConfirmProvider } from '~/components/Confirm'
 import { Notices } from '~/components/Notices'
@@ -79,6 +80,11 @@ export function tokenOf(claims: Partial<Claims> = {}) {
 
 export function signIn(claims: Partial<Claims> = {}) {
   return login(tokenOf(claims))
+}
+
+/** A browser that prints, and says so as it begins. */
+export function mockPrint() {
+  return vi.spyOn(window, 'print').mockImplementation(() => void window.dispatchEvent(new Event('beforeprint')))
 }
 
 interface Options {

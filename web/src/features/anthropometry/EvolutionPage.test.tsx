@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { mockApi, show, signIn } from '~/test/support'
+import { describe, expect, it } from 'vitest'
+import { mockApi, mockPrint, show, signIn } from '~/test/support'
 import { EvolutionPage } from './EvolutionPage'
 import { assessed, evolutionOf } from './testData'
 import type { Evolution } from './types'
@@ -74,7 +74,7 @@ describe('the result of anthropometry', () => {
   })
 
   it('is printed, with whose it is', async () => {
-    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const print = mockPrint()
     const { user } = open(MANY)
     await user.click(await screen.findByRole('button', { name: 'Imprimir' }))
     expect(print).toHaveBeenCalledOnce()

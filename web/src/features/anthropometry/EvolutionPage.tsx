@@ -6,6 +6,7 @@ import { useSession } from '~/api/session'
 import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
 import { Page, Section } from '~/components/Page'
+import { printPage } from '~/components/print'
 import { Skeleton } from '~/components/Skeleton'
 import { PatientNotFound } from '~/modules/PatientNotFound'
 import { patientCrumbs } from '~/modules/patientPaths'
@@ -60,7 +61,7 @@ export function EvolutionPage() {
 function Actions({ id, staff }: { id: string; staff: boolean }) {
   return (
     <>
-      <Button variant="outline" onClick={() => window.print()}>
+      <Button variant="outline" onClick={printPage}>
         <Printer aria-hidden />
         Imprimir
       </Button>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockApi, show, signIn } from '~/test/support'
+import { mockApi, mockPrint, show, signIn } from '~/test/support'
 import { OwnShoppingPage } from './OwnShoppingPage'
 import { BEANS, LUNCH, PATIENT, PLAN, planOf, RICE } from './testData'
 
@@ -109,7 +109,7 @@ describe('OwnShoppingPage', () => {
 
   it('prints it for the shop', async () => {
     mockApi(body())
-    const print = vi.spyOn(window, 'print').mockReturnValue()
+    const print = mockPrint()
     const { user } = show(<OwnShoppingPage />)
     await user.click(await screen.findByRole('button', { name: 'Imprimir' }))
     await waitFor(() => expect(print).toHaveBeenCalledOnce())

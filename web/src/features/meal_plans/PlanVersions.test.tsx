@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockApi, page, show, signIn } from '~/test/support'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mockApi, mockPrint, page, show, signIn } from '~/test/support'
 import type { Meal } from './mealDraft'
 import { PlanEditorPage } from './PlanEditorPage'
 import { BEANS, LUNCH, PATIENT, PLAN, planOf, RICE } from './testData'
@@ -345,7 +345,7 @@ describe('models', () => {
 
 describe('for the kitchen and the shop', () => {
   it('the specialist prints the plan with its sums, and sends the list along', async () => {
-    const print = vi.spyOn(window, 'print').mockReturnValue()
+    const print = mockPrint()
     const { user } = openEditor({ [GET]: body(draft) })
     const shown = await more(user, 'Imprimir')
     await user.click(shown.getByRole('checkbox', { name: 'Imprimir também energia e macronutrientes' }))

@@ -89,7 +89,7 @@ export function DownloadReceipt({ purchase, size }: ActionProps) {
         params: { path: { id: purchase.id } },
         parseAs: 'blob',
       })
-      if (data) saveFile(data, `comprovante.${ENDINGS[data.type] ?? 'jpg'}`)
+      if (data) await saveFile(data, `comprovante.${ENDINGS[data.type] ?? 'jpg'}`)
     } catch (error) {
       notify.error(toApiError(error).message)
     } finally {

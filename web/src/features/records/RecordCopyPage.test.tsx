@@ -5,7 +5,7 @@ import { assessed } from '~/features/anthropometry/testData'
 import { BMI, block } from '~/features/health_index/testData'
 import { LUNCH, planOf } from '~/features/meal_plans/testData'
 import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
-import { mockApi, show, signIn } from '~/test/support'
+import { mockApi, mockPrint, show, signIn } from '~/test/support'
 import { sheetsOf } from './paperSheets'
 import { RecordCopyPage } from './RecordCopyPage'
 import { formOf, OBJECTIVES, SAVED } from './testData'
@@ -188,7 +188,7 @@ describe('the record on paper', () => {
   })
 
   it('is printed when it is there', async () => {
-    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const print = mockPrint()
     signIn({ role: 'patient' })
     const { user } = open(NOTHING)
     const button = screen.getByRole('button', { name: 'Imprimir ou salvar em PDF' })

@@ -8,6 +8,7 @@ import { useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
+import { printPage } from '~/components/print'
 import { Skeleton } from '~/components/Skeleton'
 import { PatientNotFound } from '~/modules/PatientNotFound'
 import { patientCrumbs } from '~/modules/patientPaths'
@@ -35,7 +36,7 @@ export function RecordCopyPage() {
         crumbs={staff ? patientCrumbs(role, name ? { id, name } : undefined) : undefined}
         facts="Tudo o que está registrado até agora, para imprimir ou salvar em PDF."
         actions={
-          <Button disabled={!query.data} onClick={() => window.print()}>
+          <Button disabled={!query.data} onClick={printPage}>
             <Printer aria-hidden />
             Imprimir ou salvar em PDF
           </Button>

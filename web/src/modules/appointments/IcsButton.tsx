@@ -15,7 +15,7 @@ export function IcsButton({ id, size }: { id: string; size?: ButtonProps['size']
     setBusy(true)
     try {
       const { data } = await client.GET('/appointments/{id}/ics', { params: { path: { id } }, parseAs: 'blob' })
-      if (data) saveFile(data, 'consulta.ics')
+      if (data) await saveFile(data, 'consulta.ics')
     } catch (error) {
       notify.error(toApiError(error).message)
     } finally {

@@ -27,7 +27,7 @@ function useSave({ store, file }: AttachmentProps) {
     if (busy) return
     setBusy(true)
     try {
-      saveFile(await store.fetchFile(file), file.name)
+      await saveFile(await store.fetchFile(file), file.name)
     } catch (error) {
       notify.error(toApiError(error).message)
     } finally {

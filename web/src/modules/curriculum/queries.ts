@@ -30,7 +30,7 @@ export async function sendCurriculum(file: File, onProgress: (share: number) => 
 
 export async function downloadCurriculum(user: string, { name }: Curriculum) {
   const answer = await client.GET('/users/{id}/curriculum/file', { ...asked(user), parseAs: 'blob' })
-  saveFile(answerOf(answer), name)
+  await saveFile(answerOf(answer), name)
 }
 
 export async function removeCurriculum(user: string) {

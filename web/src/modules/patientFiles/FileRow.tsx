@@ -26,7 +26,7 @@ export function FileRow({ patientId, file, onRemoved }: FileRowProps) {
     if (busy) return
     setBusy(true)
     try {
-      saveFile(await fetchFile(patientId, file), file.name)
+      await saveFile(await fetchFile(patientId, file), file.name)
     } catch (error) {
       notify.error(toApiError(error).message)
     } finally {

@@ -198,7 +198,7 @@ describe('the files of a patient', () => {
   })
 
   it('saves one under its name', async () => {
-    const save = vi.spyOn(download, 'saveFile').mockImplementation(() => {})
+    const save = vi.spyOn(download, 'saveFile').mockResolvedValue()
     const { user } = await open({
       [LIST]: { body: { data: [its()] } },
       'GET /fm/download/file/c/exame/0192.pdf': { body: 'conteúdo' },

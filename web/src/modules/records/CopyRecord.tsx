@@ -56,5 +56,5 @@ async function saveRecord(id: string) {
     parseAs: 'blob',
   })
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  if (data) saveFile(data, name ?? 'prontuario.json')
+  if (data) await saveFile(data, name ?? 'prontuario.json')
 }

@@ -1,0 +1,39 @@
+import { askAnywhere } from './Confirm'
+import { passAddressOn } from './passAddressOn'
+
+/** How a share sheet was left: without permission it never opened. */
+type Shared = 'shared' | 'dismissed' | 'refused'
+
+async function share(files: File[]): Promise<Shared> {
+  try {
+    await navigator.share({ files })
+    return 'shared'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'dismissed' : 'refused'
+  }
+}
+
+/** Gives a file to another application by the share sheet or, where there is none for it, says how to get it. */
+export async function handOver(file: File) {
+  const files = [file]
+  const isSharable = typeof navigator.canShare === 'function' && navigator.canShare({ files })
+  if (isSharable) {
+    if ((await share(files)) !== 'refused') return
+    // The press was too long ago for the browser: the answer to a question is another one.
+    const again = await askAnywhere({
+      title: 'O arquivo está pronto',
+      description: file.name,
+      confirmLabel: 'Salvar ou enviar',
+      cancelLabel: 'Fechar',
+    })
+    if (!again || (await share(files)) !== 'refused') return
+  }
+  const { label, run } = passAddressOn()
+  const wanted = await askAnywhere({
+    title: 'Este navegador não salva arquivos',
+    description: `Para ter o arquivo ${file.name}, abra esta página no Chrome ou no Safari: no menu do aplicativo em que você está, procure “Abrir no navegador”.`,
+    confirmLabel: label,
+    cancelLabel: 'Fechar',
+  })
+  if (wanted) await run()
+}

@@ -1,0 +1,34 @@
+import { askAnywhere } from './Confirm'
+import { passAddressOn } from './passAddressOn'
+
+/** Time in which a browser that prints has said so. */
+const PRINT_WAIT = 1_000
+
+/** Returns whether the browser began to print: browsers inside other applications have no `print`, or one that does nothing. */
+function beginPrinting() {
+  return new Promise<boolean>((resolve) => {
+    if (typeof window.print !== 'function') return resolve(false)
+    const end = (begun: boolean) => {
+      clearTimeout(timer)
+      window.removeEventListener('beforeprint', onBegun)
+      resolve(begun)
+    }
+    const onBegun = () => end(true)
+    const timer = setTimeout(end, PRINT_WAIT, false)
+    window.addEventListener('beforeprint', onBegun)
+    window.print()
+  })
+}
+
+/** Prints the page or, where this browser does not, says where it can be printed. */
+export async function printPage() {
+  if (await beginPrinting()) return
+  const { label, run } = passAddressOn()
+  const wanted = await askAnywhere({
+    title: 'Este navegador não imprime',
+    description: 'Abra esta página no Chrome, no Safari ou em um computador, entre e imprima ou salve em PDF de lá.',
+    confirmLabel: label,
+    cancelLabel: 'Fechar',
+  })
+  if (wanted) await run()
+}
