@@ -95,6 +95,19 @@ describe('the form', () => {
     expect(screen.getByLabelText('Altura')).not.toBeRequired()
   })
 
+  it('says what is unsaved, until it is saved', async () => {
+    const unsaved = () => screen.queryByText('Há alterações não salvas.')
+    const { user } = open({ more: { [`POST ${FORM}`]: { status: 201, body: { data: SAVED } } } })
+    expect(unsaved()).not.toBeInTheDocument()
+    await user.type(await ready(), '60,5')
+    expect(unsaved()).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Concluir' }))
+    expect(await screen.findByText('Antropometria registrada com sucesso')).toBeInTheDocument()
+    expect(unsaved()).not.toBeInTheDocument()
+    await user.type(screen.getByLabelText(/^Peso/), '{Backspace}1')
+    expect(unsaved()).toBeInTheDocument()
+  })
+
   it('names what is wrong, and sends nothing', async () => {
     const { user, calls } = open()
     await user.type(await ready(), '82,55')

@@ -63,6 +63,7 @@ export function AssessmentForm({ id, name, crumbs, assessment }: AssessmentFormP
           submitLabel="Concluir"
           busyLabel="Salvando..."
           busy={server.busy}
+          dirty={record.dirty}
           onCancel={() => navigate(patientPath(id))}
         />
       </Form>
