@@ -40,7 +40,7 @@ const BANK_TAB = 'banco'
 /** What no browser keeps, not even of whoever is about to come back. */
 const SECRET = ['cpf', 'payment_token', ...BANK] as const
 
-interface PersonFormProps {
+interface PersonFormProps<Answer> {
   editor: Editor
   is: 'new' | 'own' | 'other'
   /** Where the page does not say already what its people are. */
@@ -51,12 +51,12 @@ interface PersonFormProps {
   person?: Person
   defaultValues: PersonValues
   /** Rejects with the server's answer. */
-  onSave: (values: Saved, fields: Set<PersonField>) => Promise<unknown>
-  onSaved: (role: Role) => void
+  onSave: (values: Saved, fields: Set<PersonField>) => Promise<Answer>
+  onSaved: (role: Role, answer: Answer) => void
   onCancel: () => void
 }
 
-export function PersonForm({
+export function PersonForm<Answer>({
   editor,
   is,
   asksRole,
@@ -66,7 +66,7 @@ export function PersonForm({
   onSave,
   onSaved,
   onCancel,
-}: PersonFormProps) {
+}: PersonFormProps<Answer>) {
   // What is asked depends on the role, which is a value of the form: the form is there first.
   const asks = useRef<Asks>(undefined)
   const [known, setKnown] = useState(!asksMore(editor, is))
@@ -81,11 +81,11 @@ export function PersonForm({
       const fields = [...fieldsOf(editor, values.role, is)].filter((name) => name in changed)
       const kept = is === 'new' ? undefined : (form.formState.defaultValues?.extended_data as Values)
       const extended_data = 'extended_data' in changed ? asks.current?.of(values.extended_data, kept) : undefined
-      await onSave({ ...values, extended_data }, new Set(fields))
+      const answer = await onSave({ ...values, extended_data }, new Set(fields))
       // One's own page stays open; any other is left, and that loses nothing any more.
       if (is === 'own') keep(values)
       else release()
-      onSaved(values.role)
+      onSaved(values.role, answer)
     },
   })
   const { form } = server

@@ -43,6 +43,7 @@ const FIRST_PASSWORD = 'A pessoa define a própria senha ao acessar pela primeir
 function NewPerson({ title, newRole, asksRole, crumbs, facts = FIRST_PASSWORD, back }: NewPersonProps) {
   const claims = useSession()?.claims
   const navigate = useNavigate()
+  const may = useMay()
   const changed = usePeopleChanged()
   const { mutateAsync } = $api.useMutation('post', '/users')
   if (!claims) return null
@@ -54,10 +55,11 @@ function NewPerson({ title, newRole, asksRole, crumbs, facts = FIRST_PASSWORD, b
         asksRole={asksRole}
         defaultValues={valuesOf({ role: newRole })}
         onSave={(values, fields) => mutateAsync({ body: newBodyOf(values, fields) })}
-        onSaved={(role) => {
+        onSaved={(role, { data }) => {
           notify.success(role === 'patient' ? PATIENT_SAVED : SAVED)
           changed()
-          navigate(listOf(role, claims.role))
+          // The next step is at the patient: what is known of them is written there.
+          navigate(role === 'patient' && may('staff') ? patientPath(data.id) : listOf(role, claims.role))
         }}
         onCancel={() => navigate(back)}
       />

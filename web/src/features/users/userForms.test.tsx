@@ -126,7 +126,7 @@ describe('a new patient', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument()
     expect(screen.queryByLabelText('Token de pagamento')).not.toBeInTheDocument()
     await user.click(await save())
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/patient/list'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/patient/u/details'))
     expect(screen.getByText('Paciente armazenado com sucesso')).toBeInTheDocument()
     expect(sent(calls, 'POST')?.body).toEqual({
       name: 'Nina Prado',
