@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ACTION_TIME, dismissNotice, NOTICE_TIME, type Notice, noticesId, useNotices } from './notify'
+import { dismissNotice, NOTICE_TIME, type Notice, noticesId, useNotices } from './notify'
 
 const LOOKS = {
   success: { icon: CircleCheck, color: 'fg.success', word: 'Sucesso:' },
@@ -44,9 +44,9 @@ function NoticeCard({ notice }: { notice: Notice }) {
   // While someone points at it or has focus in it, it waits.
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissNotice(id), action ? ACTION_TIME : NOTICE_TIME)
+    const timer = setTimeout(() => dismissNotice(id), NOTICE_TIME)
     return () => clearTimeout(timer)
-  }, [held, id, action])
+  }, [held, id])
 
   return (
     <Flex

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { show } from '~/test/support'
-import { ACTION_TIME, NOTICE_TIME, notify } from './notify'
+import { NOTICE_TIME, notify } from './notify'
 
 describe('a notice', () => {
   beforeEach(() => {
@@ -20,16 +20,16 @@ describe('a notice', () => {
     expect(screen.queryByText('Salvo.')).not.toBeInTheDocument()
   })
 
-  it('offers to undo a little longer, and once', () => {
+  it('offers to undo for as long as every notice stays, and once', () => {
     const run = vi.fn()
     act(() => void notify.success('Removido.', { label: 'Desfazer', run }))
-    act(() => vi.advanceTimersByTime(ACTION_TIME - 1))
+    act(() => vi.advanceTimersByTime(NOTICE_TIME - 1))
     fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
     expect(run).toHaveBeenCalledOnce()
     expect(screen.queryByText('Removido.')).not.toBeInTheDocument()
 
     act(() => void notify.success('Removido.', { label: 'Desfazer', run }))
-    act(() => vi.advanceTimersByTime(ACTION_TIME))
+    act(() => vi.advanceTimersByTime(NOTICE_TIME))
     expect(screen.queryByText('Removido.')).not.toBeInTheDocument()
     expect(run).toHaveBeenCalledOnce()
   })

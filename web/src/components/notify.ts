@@ -15,9 +15,8 @@ export interface Notice {
   action?: NoticeAction
 }
 
+/** Milliseconds after which every notice leaves, unless somebody points at it or has the focus in it. */
 export const NOTICE_TIME = 7000
-/** Time to reach its button. */
-export const ACTION_TIME = 8000
 const NOTICES_ID = 'notices'
 
 const NONE: Notice[] = []
