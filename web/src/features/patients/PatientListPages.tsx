@@ -1,12 +1,14 @@
 import { Button } from '@chakra-ui/react'
 import { UserPlus } from 'lucide-react'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
 import { client } from '~/api/client'
+import { useSession } from '~/api/session'
 import { ExportButton } from '~/components/ExportButton'
 import { Page } from '~/components/Page'
 import { useTableParams } from '~/components/table'
 import { useExtendedDataFilter } from '~/modules/extendedData/useExtendedDataFilter'
-import { NEW_PATIENT_PATH } from '~/modules/patientPaths'
+import { NEW_PATIENT_PATH, patientListPath } from '~/modules/patientPaths'
 import { PatientTable } from './PatientTable'
 
 const NEW_PATIENT = (
@@ -18,8 +20,28 @@ const NEW_PATIENT = (
   </Button>
 )
 
+/** Leads whoever has their list of patients at the other address there, with what they look for. */
+function AtOwnAddress({ children }: { children: ReactNode }) {
+  const role = useSession()?.claims.role
+  const { pathname, search } = useLocation()
+  const own = patientListPath(role)
+  return pathname === own ? children : <Navigate to={own + search} replace />
+}
+
+export const PatientListPage = () => (
+  <AtOwnAddress>
+    <OwnPatients />
+  </AtOwnAddress>
+)
+
+export const AllPatientsPage = () => (
+  <AtOwnAddress>
+    <AllPatients />
+  </AtOwnAddress>
+)
+
 /** A specialist's own patients. */
-export function PatientListPage() {
+function OwnPatients() {
   const filter = useExtendedDataFilter('patient', 'user')
   return (
     <Page title="Pacientes" actions={NEW_PATIENT}>
@@ -29,7 +51,7 @@ export function PatientListPage() {
 }
 
 /** The whole clinic's patients, with who looks after them. */
-export function AllPatientsPage() {
+function AllPatients() {
   const { search } = useTableParams()
   const filter = useExtendedDataFilter('patient', 'user')
   const query = { search: search || undefined, searchData: filter.searchData }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { mockApi, page, show, signIn } from '~/test/support'
@@ -49,6 +49,17 @@ describe('the list of patients', () => {
     expect(screen.getByRole('row', { name: /Diego/ })).toHaveTextContent('Rascunho')
     expect(screen.getByRole('row', { name: /Elisa/ })).toHaveTextContent('Sem plano')
     expect(screen.queryByRole('columnheader', { name: 'Nutricionista' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['a super admin', 'super_admin', PatientListPage, '/admin/patient/list', '/admin/patients'],
+    ['a specialist', 'specialist', AllPatientsPage, '/admin/patients', '/admin/patient/list'],
+  ] as const)('stands for %s at their own address', async (_who, role, List, at, own) => {
+    signIn({ role })
+    mockApi({ 'GET /patients': { body: page([listed('Carla')]) } })
+    const { router } = show(<List />, { at: `${at}?search=car` })
+    await waitFor(() => expect(router.state.location.pathname).toBe(own))
+    expect(router.state.location.search).toBe('?search=car')
   })
 
   it.each([

@@ -5,16 +5,14 @@ export const patientRoutes: FeatureRoute[] = [
     path: '/admin/patient/list',
     title: 'Pacientes',
     permission: 'staff',
-    only: ['specialist'],
-    menu: { label: 'Pacientes', icon: 'people', order: 30 },
+    menu: { label: 'Pacientes', icon: 'people', order: 30, only: ['specialist'] },
     lazy: async () => ({ Component: (await import('./PatientListPages')).PatientListPage }),
   },
   {
     path: '/admin/patients',
     title: 'Pacientes',
     permission: 'staff',
-    only: ['super_admin'],
-    menu: { label: 'Pacientes', icon: 'people', order: 30 },
+    menu: { label: 'Pacientes', icon: 'people', order: 30, only: ['super_admin'] },
     lazy: async () => ({ Component: (await import('./PatientListPages')).AllPatientsPage }),
   },
   {

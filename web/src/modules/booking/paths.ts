@@ -3,9 +3,11 @@ import { BOOK_FOR_PATH, BOOKING_PATH } from '../appointments/paths'
 /** The stage that is chosen on a patient's own page, where it is not the first that something is left of. */
 export const STAGE = 'etapa'
 export const ownBookingPath = ({ id }: { id: string }) => `${BOOKING_PATH}?${STAGE}=${id}`
-/** Who is chosen already where a super admin books for somebody. */
+/** Who is chosen already where a super admin books for somebody, and what of theirs. */
 export const PATIENT = 'paciente'
-export const bookForSomebodyPath = (patient: string) => `${BOOK_FOR_PATH}?${PATIENT}=${patient}`
+export const SERVICE = 'programa'
+export const bookForSomebodyPath = (patient: string, service?: string) =>
+  `${BOOK_FOR_PATH}?${new URLSearchParams({ [PATIENT]: patient, ...(service && { [SERVICE]: service }) })}`
 export const DASHBOARD = '/admin/dashboard'
 
 /** The steps of booking stand in the shell, and in the frame of setting up after a purchase. */
@@ -16,5 +18,5 @@ export const chooseSpecialistPath = (place: Place, service: string) => `${place}
 export const newWithPath = (place: Place, specialist: string, service: string) =>
   `${place}/appointments/new-with/${specialist}/${service}`
 
-export const bookForPath = (specialist: string, service: string, user: string) =>
-  `/admin/appointments/with/${specialist}/${service}/${user}`
+export const bookForPath = (specialist: string, service: string, user?: string) =>
+  ['/admin/appointments/with', specialist, service, user].filter(Boolean).join('/')

@@ -10,7 +10,7 @@ import { Loaded } from '~/components/Loaded'
 import { Page, Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { Choice } from '~/modules/booking/Choice'
-import { bookForPath, PATIENT } from '~/modules/booking/paths'
+import { bookForPath, PATIENT, SERVICE } from '~/modules/booking/paths'
 import { stageOptions, stagesOf } from '~/modules/booking/services'
 import { PatientSearch } from '~/modules/PatientSearch'
 import { useSpecialistChoices, withChosen } from '~/modules/people'
@@ -85,7 +85,7 @@ function Programs({ patient }: { patient: Schemas['Patient'] }) {
   const navigate = useNavigate()
   const services = $api.useQuery('get', '/purchase-services', { params: { query: { user_id: patient.id } } }, FRESH)
   const specialists = useSpecialistChoices()
-  const [service, setService] = useState<string | null>(null)
+  const [service, setService] = useState(useSearchParams()[0].get(SERVICE))
   const [specialist, setSpecialist] = useState<string | null>(patient.specialist?.id ?? null)
   return (
     <Box mt="6">
@@ -97,7 +97,7 @@ function Programs({ patient }: { patient: Schemas['Patient'] }) {
             return <Empty framed>Não foi encontrado nenhum programa para o paciente informado.</Empty>
           }
           if (!first) return <Empty framed>Não há service disponível.</Empty>
-          const booked = service ?? first.id
+          const booked = stages.find(({ id, available }) => available && id === service)?.id ?? first.id
           return (
             <Stack gap="5">
               <Choice label="Programa" options={stageOptions(stages)} value={booked} onChoose={setService} />

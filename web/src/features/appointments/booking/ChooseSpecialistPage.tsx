@@ -1,9 +1,10 @@
 import { Button, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react'
 import { ListFilter, Stethoscope, X } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import { $api, type Schemas } from '~/api/client'
 import { PAGED } from '~/api/fetching'
+import { useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
@@ -14,10 +15,11 @@ import { useTableParams, useWithinPages } from '~/components/table'
 import { Pagination } from '~/components/table/Pagination'
 import { BookableService } from '~/modules/booking/BookableService'
 import { GuestsField } from '~/modules/booking/GuestsField'
-import { newWithPath } from '~/modules/booking/paths'
+import { bookForPath, bookForSomebodyPath, newWithPath } from '~/modules/booking/paths'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import { useGuests } from '~/modules/booking/useGuests'
 import type { PurchaseService } from '~/modules/purchases'
+import { useMay } from '~/modules/useMay'
 import { useGivenGuests, usePlace } from './place'
 
 const FilterDialog = lazyDialog(async () => ({ default: (await import('./SpecialistDialogs')).FilterDialog }))
@@ -27,9 +29,33 @@ type Specialist = Schemas['Specialist']
 
 export function ChooseSpecialistPage() {
   const { purchaseServiceId = '' } = useParams()
+  if (useMay()('staff')) return <StaffBooking id={purchaseServiceId} />
   return (
     <Page title="Escolha o nutricionista" facts="Quem vai acompanhar você. Depois você escolhe o dia e a hora.">
       <BookableService id={purchaseServiceId}>{(service) => <Choice service={service} />}</BookableService>
+    </Page>
+  )
+}
+
+/** Staff who open a patient's link book for that patient: specialists with themselves, super admins with whom they choose. */
+function StaffBooking({ id }: { id: string }) {
+  const claims = useSession()?.claims
+  return (
+    <Page title="Agendar horário">
+      <BookableService id={id}>
+        {(service) =>
+          claims && (
+            <Navigate
+              replace
+              to={
+                claims.role === 'specialist'
+                  ? bookForPath(claims.id, service.id, service.user_id)
+                  : bookForSomebodyPath(service.user_id, service.id)
+              }
+            />
+          )
+        }
+      </BookableService>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import { useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import { $api, FRESH } from '~/api/client'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
@@ -7,16 +7,19 @@ import { Skeleton } from '~/components/Skeleton'
 import { MINE_PATH } from '~/modules/appointments/paths'
 import { BookableService } from '~/modules/booking/BookableService'
 import { BookingCalendar } from '~/modules/booking/BookingCalendar'
-import { chooseSpecialistPath, DASHBOARD } from '~/modules/booking/paths'
+import { bookForPath, chooseSpecialistPath, DASHBOARD } from '~/modules/booking/paths'
 import { useBook } from '~/modules/booking/queries'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import type { PurchaseService } from '~/modules/purchases'
+import { useMay } from '~/modules/useMay'
 import { useGivenGuests, useLeadOn, usePlace } from './place'
 
 /** Books with a specialist that was just chosen. */
 export function NewWithPage() {
   const { specialistId = '', purchaseServiceId = '' } = useParams()
   const place = usePlace()
+  // Staff book in the patient's name, on their own page.
+  if (useMay()('staff')) return <Navigate to={bookForPath(specialistId, purchaseServiceId)} replace />
   return (
     <Page
       title="Escolha o dia e a hora"

@@ -4,6 +4,8 @@ import { appointment, calendarOf, SPECIALIST, service } from '~/modules/booking/
 import { type Call, mockApi, page, show, signIn } from '~/test/support'
 import { BookForSomebodyPage } from './BookForSomebodyPage'
 import { BookWithPage } from './BookWithPage'
+import { ChooseSpecialistPage } from './ChooseSpecialistPage'
+import { NewWithPage } from './NewWithPage'
 import { ReschedulePage } from './ReschedulePage'
 
 const data = (body: unknown) => ({ body: { data: body } })
@@ -84,6 +86,44 @@ describe('the super admin books for somebody', () => {
     expect(await screen.findByText('Agendamento realizado com sucesso')).toBeInTheDocument()
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/appointments/a1'))
     expect(asked(calls, 'POST /appointments')[0]?.body).toMatchObject({ user_id: 'carla', specialist_id: 'ana' })
+  })
+})
+
+describe("a patient's link, opened by staff", () => {
+  const OWNED = service({ id: 's2', user_id: 'carla' })
+
+  it.each([
+    ['a specialist', 'specialist', '/admin/appointments/with/ana/s2/carla'],
+    ['a super admin', 'super_admin', '/admin/choose-user-product-specialist?paciente=carla&programa=s2'],
+  ] as const)('leads %s to booking that service', async (_who, role, own) => {
+    signIn({ id: 'ana', role })
+    mockApi({ 'GET /purchase-services/s2': data(OWNED) })
+    const { router } = show(<ChooseSpecialistPage />, {
+      at: '/setup/choose-specialist/s2',
+      path: '/setup/choose-specialist/:purchaseServiceId',
+    })
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(own))
+  })
+
+  it('leads to the hours of whom the link names', async () => {
+    signIn({ role: 'super_admin' })
+    mockApi({})
+    const { router } = show(<NewWithPage />, {
+      at: '/admin/appointments/new-with/bia/s2',
+      path: '/admin/appointments/new-with/:specialistId/:purchaseServiceId',
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/appointments/with/bia/s2'))
+  })
+
+  it('chooses the service of the link', async () => {
+    signIn({ role: 'super_admin' })
+    mockApi({
+      'GET /patient/carla': data(CARLA),
+      'GET /purchase-services': data([service({ id: 's1' }), service({ id: 's2', name: 'Retorno', quota: 2 })]),
+      'GET /users': { body: page([CARLA.specialist]) },
+    })
+    show(<BookForSomebodyPage />, { at: '/admin/choose-user-product-specialist?paciente=carla&programa=s2' })
+    expect(await screen.findByLabelText('Programa')).toHaveDisplayValue('Retorno (2 sessões)')
   })
 })
 
