@@ -46,7 +46,8 @@ describe("the super admin's first steps", () => {
       ['Criar produto', '/admin/products/new'],
       ['Importar tabela', '/admin/tabelas-alimentos'],
     ])
-    expect(steps.getByText(/NUTRIR_MAIL__HOST/)).toBeInTheDocument()
+    expect(steps.getByText(/Peça a quem instalou o Nutrir para ligar o envio/)).toBeInTheDocument()
+    expect(region()).not.toHaveTextContent(/NUTRIR_|\[mail\]|configuração/)
     // No appointments and no patients of their own.
     expect(screen.queryByText('Próximos Agendamentos')).not.toBeInTheDocument()
     expect(screen.queryByText(/hoje/)).not.toBeInTheDocument()

@@ -27,8 +27,8 @@ const STEPS: Step[] = [
   {
     key: 'smtp',
     icon: Mail,
-    title: 'Ligue o servidor de e-mail',
-    text: 'Convites e lembretes saem por ele. Quem cuida do servidor informa NUTRIR_MAIL__HOST, NUTRIR_MAIL__USERNAME, NUTRIR_MAIL__PASSWORD e NUTRIR_MAIL__FROM (ou a parte [mail] do arquivo de configuração) e reinicia o Nutrir. Até lá, os e-mails ficam guardados em uma pasta.',
+    title: 'Ligue o envio de e-mails',
+    text: 'Por enquanto, convites e lembretes não chegam a ninguém: ficam só guardados. Peça a quem instalou o Nutrir para ligar o envio e passe a essa pessoa o endereço e a senha do e-mail da clínica.',
     to: '/admin/emails',
     action: 'Ver e-mails',
   },
