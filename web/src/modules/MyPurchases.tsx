@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react'
+import { Flex, Stack, Text } from '@chakra-ui/react'
 import { ShoppingBag } from 'lucide-react'
 import { Empty } from '~/components/Empty'
 import { count } from '~/components/format'
@@ -8,12 +8,22 @@ import { Skeleton } from '~/components/Skeleton'
 import { type Column, DataTable, figures } from '~/components/table'
 import { ownBookingPath } from './booking/paths'
 import { MyServices } from './MyServices'
+import { PayLink } from './PayLink'
 import { type Purchase, PurchaseChip, paidText, purchasePath, usePurchaseServices, usePurchases } from './purchases'
 
 const COLUMNS: Column<Purchase>[] = [
   { key: 'product', header: 'Produto', cell: ({ product }) => product.name },
   { key: 'purchased_at', header: 'Data', cell: ({ purchased_at }) => figures(purchased_at) },
-  { key: 'status', header: 'Situação', cell: ({ status }) => <PurchaseChip status={status} /> },
+  {
+    key: 'status',
+    header: 'Situação',
+    cell: ({ id, status, product }) => (
+      <Flex gap="3" wrap="wrap" align="center">
+        <PurchaseChip status={status} />
+        {status === 'pending' && <PayLink purchase={id} of={product.name} size="sm" variant="outline" />}
+      </Flex>
+    ),
+  },
   { key: 'price_paid', header: 'Valor', align: 'end', cell: (purchase) => figures(paidText(purchase)) },
 ]
 
@@ -42,7 +52,17 @@ export function MyPurchases() {
           phone={(purchase) => ({
             title: purchase.product.name,
             second: `${purchase.purchased_at} · ${paidText(purchase)}`,
-            third: <PurchaseChip status={purchase.status} />,
+            third: (
+              <Flex gap="3" wrap="wrap" align="center">
+                <PurchaseChip status={purchase.status} />
+                {/* The whole item is the link. */}
+                {purchase.status === 'pending' && (
+                  <Text as="span" color="brand.fg">
+                    Ver como pagar
+                  </Text>
+                )}
+              </Flex>
+            ),
           })}
           total={(n) => count(n, 'compra', 'compras')}
           none="Nenhuma compra encontrada"

@@ -9,6 +9,7 @@ import { count } from '~/components/format'
 import { notify } from '~/components/notify'
 import { ProgressBar } from '~/components/ProgressBar'
 import { isBookable } from './booking/services'
+import { PayLink } from './PayLink'
 import { type PurchaseService, usePurchasesChanged } from './purchases'
 
 interface MyServicesProps {
@@ -47,7 +48,9 @@ function ServiceItem({ service, bookAt }: { service: PurchaseService; bookAt: st
             {status === 'pending' ? 'Disponível assim que o pagamento for confirmado' : usedText(service)}
           </Text>
         </Box>
-        {isBookable(service) ? (
+        {status === 'pending' ? (
+          <PayLink purchase={service.purchase_id} of={name} />
+        ) : isBookable(service) ? (
           service.available && (
             <Button asChild size={{ base: 'lg', md: 'md' }}>
               <Link to={bookAt} aria-label={`Agendar ${name}`}>

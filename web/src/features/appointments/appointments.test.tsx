@@ -148,6 +148,16 @@ describe('an appointment', () => {
     expect(screen.getByText('Trouxe o diário.')).toBeInTheDocument()
   })
 
+  it.each([
+    ['Informar convidados', []],
+    ['Alterar convidados', ['tia@casa.example']],
+  ])('leads staff to the guests: %s', async (words, guests) => {
+    signIn()
+    mockApi({ 'GET /appointments/a1': { body: { data: one({ guests, actions: ['guests'] }) } } })
+    show(<AppointmentPage />, at('/admin/appointments/:id'))
+    expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', '/admin/appointments/a1/edit')
+  })
+
   it('tells a patient with whom it is, and where it does not exist, where the others are', async () => {
     signIn({ role: 'patient' })
     const answers = [{ body: { data: APPOINTMENT } }]

@@ -10,7 +10,7 @@ import { Loaded } from '~/components/Loaded'
 import { Page, Section } from '~/components/Page'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { OverviewCards, OverviewCardsSkeleton } from '~/modules/organizationUsage/OverviewCards'
-import { INVITE_PATH, LICENCES_PATH, MEMBERS_PATH, usagePath } from '~/modules/organizationUsage/paths'
+import { appointmentsPath, INVITE_PATH, LICENCES_PATH, MEMBERS_PATH } from '~/modules/organizationUsage/paths'
 import { type Overview, useOwnUsage, useOwnUsageOverview } from '~/modules/organizationUsage/queries'
 import { useTenant } from '~/modules/useTenant'
 import { useToday } from './useToday'
@@ -39,7 +39,7 @@ export function OrganizationHome() {
               overview={data}
               members={MEMBERS_PATH}
               licences={LICENCES_PATH}
-              appointments={usagePath(data.organization.id)}
+              appointments={appointmentsPath(data.organization.id)}
             />
           </>
         )}

@@ -21,7 +21,7 @@ describe("the home of a company's administrator", () => {
     const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await link('Gerenciar usuários')).toBe('/admin/users/list')
     expect(await link('Associar atividades')).toBe('/admin/users/services')
-    expect(await link('Ver agendamentos')).toBe('/admin/organizations/o/usage')
+    expect(await link('Ver agendamentos')).toBe('/admin/organizations/o/usage#agendamentos')
     expect(screen.getByRole('region', { name: 'Usuários' })).toHaveTextContent('3 pessoas')
     expect(screen.getByRole('region', { name: 'Atividades' })).toHaveTextContent('10 compradas2 associadas1 finalizada')
     expect(screen.getByRole('region', { name: 'Agendamentos' })).toHaveTextContent('4 no total3 realizados')

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Users } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
 import { Empty } from '~/components/Empty'
@@ -8,7 +9,7 @@ import { Loaded } from '~/components/Loaded'
 import { NotFoundPage } from '~/components/NotFoundPage'
 import { Page, Section } from '~/components/Page'
 import { OverviewCards, OverviewCardsSkeleton } from '~/modules/organizationUsage/OverviewCards'
-import { INVITE_PATH, LICENCES_PATH, MEMBERS_PATH } from '~/modules/organizationUsage/paths'
+import { APPOINTMENTS, INVITE_PATH, LICENCES_PATH, MEMBERS_PATH } from '~/modules/organizationUsage/paths'
 import { useUsage, useUsageOverview } from '~/modules/organizationUsage/queries'
 import { UsageTable } from '~/modules/organizationUsage/UsageTable'
 import { useMay } from '~/modules/useMay'
@@ -21,6 +22,12 @@ export function UsagePage() {
   const own = useSession()?.claims.adminOrganization === id
   const overview = useUsageOverview(id)
   const usage = useUsage(id)
+  const asksForAppointments = useLocation().hash === `#${APPOINTMENTS}`
+  const isReady = overview.data !== undefined
+  useEffect(() => {
+    // What stands above it is there by now.
+    if (asksForAppointments && isReady) document.getElementById(APPOINTMENTS)?.scrollIntoView?.({ block: 'start' })
+  }, [asksForAppointments, isReady])
   const crumbs = all ? [{ label: 'Empresas', to: LIST }] : [{ label: 'Painel de Controle', to: '/admin/dashboard' }]
   if (overview.error && toApiError(overview.error).status === 404) {
     const back = all
@@ -47,7 +54,7 @@ export function UsagePage() {
           />
         )}
       </Loaded>
-      <Section title="Uso por pessoa">
+      <Section id={APPOINTMENTS} title="Agendamentos e uso por pessoa">
         <UsageTable
           label="Uso por pessoa"
           whole

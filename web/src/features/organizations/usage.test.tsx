@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DIEGO, ELISA, OVERVIEW } from '~/modules/organizationUsage/testData'
 import { mockApi, page, show, signIn } from '~/test/support'
 import { UsagePage } from './UsagePage'
@@ -39,6 +39,18 @@ describe("a company's usage", () => {
     const bought = within(screen.getByRole('region', { name: 'Atividades' }))
     expect(bought.getByText('comprada', { exact: false }).parentElement).toHaveTextContent('10 compradas')
     expect(bought.getByText('finalizada').parentElement).toHaveTextContent('1 finalizada')
+  })
+
+  it('brings the appointments into sight for who comes for them', async () => {
+    const intoSight = vi.fn()
+    Object.assign(Element.prototype, { scrollIntoView: intoSight })
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
+    signIn({ role: 'student', adminOrganization: 'o' })
+    mockApi(ANSWERS)
+    show(<UsagePage />, { ...AT, at: '/admin/organizations/o/usage#agendamentos' })
+    expect(await screen.findByRole('heading', { name: 'Agendamentos e uso por pessoa' })).toBeInTheDocument()
+    await waitFor(() => expect(intoSight).toHaveBeenCalledOnce())
+    expect((intoSight.mock.contexts[0] as HTMLElement).id).toBe('agendamentos')
   })
 
   it('leads a super admin to its people only', async () => {

@@ -456,6 +456,10 @@ describe('what somebody has bought', () => {
       'href',
       '/setup/purchases/c1',
     )
+    expect(screen.getByRole('link', { name: 'Ver como pagar Programa de 6 meses' })).toHaveAttribute(
+      'href',
+      '/setup/purchases/c1',
+    )
     await user.click(screen.getByRole('button', { name: 'Iniciar Teste DISC' }))
     expect(await screen.findByText('Este serviço já foi utilizado.')).toBeInTheDocument()
   })

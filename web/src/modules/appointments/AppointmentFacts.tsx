@@ -8,7 +8,7 @@ import { patientPath } from '~/modules/patientPaths'
 import { useMay } from '~/modules/useMay'
 import { zoneWords } from '~/modules/zone'
 import { type Appointment, capital, hoursOf, isInPerson, longDay, whenLabel } from './appointment'
-import { appointmentPath } from './paths'
+import { appointmentEditPath, appointmentPath } from './paths'
 
 /** On-line or in person, with its icon. */
 export function placeOf(appointment: Pick<Appointment, 'service_type'>): { icon: LucideIcon; word: string } {
@@ -25,7 +25,8 @@ interface AppointmentFactsProps {
 export function AppointmentFacts({ appointment, plain }: AppointmentFactsProps) {
   const may = useMay()
   const role = useSession()?.claims.role
-  const { user_id, user_name, specialist_name, datetime_start, duration, guests, notes } = appointment
+  const { id, user_id, user_name, specialist_name, datetime_start, duration, guests, notes, actions } = appointment
+  const invites = actions.includes('guests') && !plain
   const { icon: Place, word } = placeOf(appointment)
   const previous = appointment.previous_appointment_id
   const zone = zoneWords(datetime_start)
@@ -60,13 +61,20 @@ export function AppointmentFacts({ appointment, plain }: AppointmentFactsProps) 
           {word}
         </Box>
       </Fact>
-      {guests.length > 0 && (
+      {(guests.length > 0 || invites) && (
         <Fact label="Convidados">
           {guests.map((guest) => (
             <Text as="span" display="block" key={guest} overflowWrap="anywhere">
               {guest}
             </Text>
           ))}
+          {invites && (
+            <Text asChild color="brand.fg" textDecoration="underline" textUnderlineOffset="3px">
+              <Link to={appointmentEditPath(id)}>
+                {guests.length > 0 ? 'Alterar convidados' : 'Informar convidados'}
+              </Link>
+            </Text>
+          )}
         </Fact>
       )}
       {previous && !plain && (

@@ -8,6 +8,7 @@ import { homeOf, useSession } from '~/api/session'
 import { Empty } from '~/components/Empty'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
+import { PayLink } from '../PayLink'
 import type { PurchaseService } from '../purchases'
 import { isBookable } from './services'
 
@@ -36,23 +37,28 @@ export function BookableService({ id, children }: { id: string; children: (servi
     <Loaded query={{ ...query, data: kept ?? query.data }} skeleton={<Skeleton h="26.25rem" borderRadius="card" />}>
       {({ data }) => {
         const problem = problemOf(data)
-        return problem ? <Unusable>{problem}</Unusable> : children(data)
+        return problem ? <Unusable service={data}>{problem}</Unusable> : children(data)
       }}
     </Loaded>
   )
 }
 
-function Unusable({ children }: { children: string }) {
+function Unusable({ service, children }: { service?: PurchaseService; children: string }) {
   const claims = useSession()?.claims
+  const isToPay = service?.status === 'pending' && service.user_id === claims?.id
   return (
     <Empty
       framed
       icon={CalendarX2}
       minH="60"
       action={
-        <Button asChild variant="outline">
-          <Link to={claims ? homeOf(claims) : '/admin/dashboard'}>Ir para o início</Link>
-        </Button>
+        isToPay ? (
+          <PayLink purchase={service.purchase_id} />
+        ) : (
+          <Button asChild variant="outline">
+            <Link to={claims ? homeOf(claims) : '/admin/dashboard'}>Ir para o início</Link>
+          </Button>
+        )
       }
     >
       {children}

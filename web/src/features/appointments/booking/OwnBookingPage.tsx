@@ -14,6 +14,7 @@ import { chooseSpecialistPath, STAGE } from '~/modules/booking/paths'
 import { useBook } from '~/modules/booking/queries'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import { stageOptions, stagesOf } from '~/modules/booking/services'
+import { PayLink } from '~/modules/PayLink'
 import { type PurchaseService, usePurchaseServices } from '~/modules/purchases'
 import { useTenant } from '~/modules/useTenant'
 
@@ -100,7 +101,7 @@ function OwnCalendar({ stage, specialist }: { stage: PurchaseService | undefined
 }
 
 function NothingLeft({ stages }: { stages: PurchaseService[] }) {
-  const paying = stages.some(({ status }) => status === 'pending')
+  const paying = stages.find(({ status }) => status === 'pending')
   return (
     <Card kind="attention" mb="6" role="note">
       <Flex gap="4" align={{ md: 'center' }} justify="space-between" direction={{ base: 'column', md: 'row' }}>
@@ -109,7 +110,7 @@ function NothingLeft({ stages }: { stages: PurchaseService[] }) {
             ? 'Você poderá agendar assim que o seu pagamento for confirmado.'
             : 'Você já usou todas as consultas do seu programa. Para agendar outra, é preciso contratar um novo programa.'}
         </Text>
-        <ToProducts />
+        {paying ? <PayLink purchase={paying.purchase_id} /> : <ToProducts />}
       </Flex>
     </Card>
   )

@@ -260,6 +260,13 @@ describe('choosing a specialist', () => {
     expect(await screen.findByText(words)).toBeInTheDocument()
   })
 
+  it('leads to the payment of what is theirs and not paid yet', async () => {
+    const { claims } = signIn({ role: 'patient' }) ?? {}
+    const unpaid = service({ status: 'pending', available: false, purchase_id: 'c1', user_id: claims?.id })
+    choice({ 'GET /purchase-services/s1': data(unpaid) })
+    expect(await screen.findByRole('link', { name: 'Ver como pagar' })).toHaveAttribute('href', '/setup/purchases/c1')
+  })
+
   it('shows details, filters by name, and takes the guests along', async () => {
     const { calls, user, router } = choice({ 'GET /purchase-services/s1': data(WITH_GUESTS) })
     await user.click(await button('Ver detalhes de Bianca Rocha'))

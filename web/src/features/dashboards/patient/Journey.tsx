@@ -21,6 +21,7 @@ const AppointmentCard = lazy(async () => ({ default: (await import('./Appointmen
 const FirstBooking = lazy(async () => ({ default: (await import('./FirstBooking')).FirstBooking }))
 const NextBooking = lazy(async () => ({ default: (await import('./NextBooking')).NextBooking }))
 const NoProgram = lazy(async () => ({ default: (await import('./NoProgram')).NoProgram }))
+const PendingPurchases = lazy(async () => ({ default: (await import('./PendingPurchases')).PendingPurchases }))
 const UnreadRooms = lazy(async () => ({ default: (await import('./UnreadRooms')).UnreadRooms }))
 const Complete = lazy(async () => ({ default: (await import('./StepWords')).Complete }))
 const Evaluated = lazy(async () => ({ default: (await import('./StepWords')).Evaluated }))
@@ -61,6 +62,10 @@ export function Journey({ query, skeleton, notice, time }: JourneyProps) {
                 <UnreadRooms />
               </Suspense>
               <Now dashboard={data} time={time} />
+              {/* Below: it comes later, and would push the rest down. */}
+              <Suspense>
+                <PendingPurchases />
+              </Suspense>
             </Stack>
             {data.specialist && <SpecialistCard specialist={data.specialist} />}
           </Grid>

@@ -41,6 +41,29 @@ describe("the patient's home", () => {
     )
   })
 
+  it('leads to the payment of what was bought and is not paid yet', async () => {
+    signIn({ role: 'patient', name: 'Carla Mendes' })
+    const purchase = {
+      id: 'c1',
+      product: { id: 'p', name: 'Programa de 6 meses' },
+      status: 'pending',
+      price_paid: 1199.4,
+      purchased_at: '20/11/2026',
+    }
+    const calls = mockApi({
+      'GET /me/dashboard': { body: { data: MINE } },
+      'GET /purchases': { body: page([purchase]) },
+    })
+    show(<PatientHome />)
+    const unpaid = await screen.findByRole('region', { name: 'Pagamento pendente' })
+    expect(unpaid).toHaveTextContent('Falta só o pagamento: Programa de 6 meses')
+    expect(within(unpaid).getByRole('link', { name: 'Ver como pagar Programa de 6 meses' })).toHaveAttribute(
+      'href',
+      '/setup/purchases/c1',
+    )
+    expect(calls.find(({ path }) => path === '/purchases')?.query.get('status')).toBe('pending')
+  })
+
   it('has the exams beside the program: what was concluded is read, and files are sent', async () => {
     const none = { status: null, due_date: null, data: null }
     const done = { ...none, status: 'done', due_date: '2026-11-18' }

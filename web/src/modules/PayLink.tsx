@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from '@chakra-ui/react'
+import { QrCode } from 'lucide-react'
+import { Link } from 'react-router'
+import { purchasePath } from './purchases'
+
+interface PayLinkProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  /** A purchase that waits for its payment. */
+  purchase: string
+  /** What is paid, where several stand on one page. */
+  of?: string
+}
+
+/** Leads to the PIX code of a purchase that is not paid yet, and to where its receipt is sent. */
+export function PayLink({ purchase, of, ...button }: PayLinkProps) {
+  return (
+    <Button asChild size={{ base: 'lg', md: 'md' }} {...button}>
+      <Link to={purchasePath(purchase)} aria-label={of && `Ver como pagar ${of}`}>
+        <QrCode aria-hidden />
+        Ver como pagar
+      </Link>
+    </Button>
+  )
+}
