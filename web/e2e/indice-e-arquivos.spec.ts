@@ -114,6 +114,22 @@ test('Ana collects a health index and corrects it, and Carla reads it', async ({
   })
 })
 
+/** A JPEG of twelve megapixels, as a phone takes it. */
+async function photo(page: Page): Promise<Buffer> {
+  const encoded = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 4000
+    canvas.height = 3000
+    const context = canvas.getContext('2d')
+    for (let at = 0; context && at < 4000; at += 1) {
+      context.fillStyle = `hsl(${(at * 37) % 360} 60% 50%)`
+      context.fillRect((at * 613) % 4000, (at * 271) % 3000, 97, 61)
+    }
+    return canvas.toDataURL('image/jpeg', 0.98).split(',')[1] ?? ''
+  })
+  return Buffer.from(encoded, 'base64')
+}
+
 const PICTURE = { name: 'lâmina.png', mimeType: 'image/png', buffer: png(120, 80) }
 const REPORT = {
   name: 'hemograma.pdf',
@@ -173,6 +189,18 @@ test('files of exams are sent, refused, fetched and removed', async ({
     const picture = sent.getByRole('listitem').filter({ hasText: 'lâmina.jpg' })
     await expect(picture.getByRole('img', { name: 'Imagem' })).toBeVisible()
     await expect(waiting).toBeHidden()
+  })
+
+  await test.step('a photo leaves smaller than it is, whatever type it is said to have', async () => {
+    const buffer = await photo(page)
+    await input.setInputFiles({ name: 'exame.jpeg', mimeType: 'application/octet-stream', buffer })
+    const upload = page.waitForRequest('**/api/fm/upload/exame')
+    await page.getByRole('button', { name: 'Enviar arquivo' }).click()
+    await expect(sent.getByRole('listitem').filter({ hasText: 'exame.jpg' })).toBeVisible()
+    expect((await (await upload).sizes()).requestBodySize).toBeLessThan(buffer.length / 2)
+    await input.setInputFiles({ name: 'cortada.jpeg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, -2000) })
+    await expect(waiting.getByRole('listitem')).toContainText('A imagem está incompleta ou corrompida.')
+    await page.getByRole('button', { name: 'Retirar cortada.jpeg' }).click()
   })
 
   await test.step('one is fetched under its name', async () => {

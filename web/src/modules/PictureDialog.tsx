@@ -10,7 +10,9 @@ import { ProgressBar } from '~/components/ProgressBar'
 import { SquareCropper } from '~/components/SquareCropper'
 import { type Crop, centred } from '~/components/squareCrop'
 import { useMedia } from '~/components/useMedia'
+import { ACCEPT_PICTURES } from './documents'
 import { openPicture, squareOf } from './squarePicture'
+import { explainUnopened, isCut } from './uploads'
 
 interface Chosen {
   image: HTMLImageElement
@@ -24,6 +26,7 @@ const schema = v.object({
   ),
 })
 const EMPTY: v.InferInput<typeof schema> = { picture: null }
+const UNOPENED = 'Não conseguimos abrir este arquivo. Escolha uma imagem PNG, JPEG ou WebP.'
 
 interface PictureDialogProps {
   user: string
@@ -78,10 +81,11 @@ function PictureField() {
     if (!file) return
     clearErrors('picture')
     try {
+      if (await isCut(file)) return setError('picture', { message: 'A imagem está incompleta ou corrompida.' })
       const image = await openPicture(file)
       field.onChange({ image, crop: centred({ width: image.naturalWidth, height: image.naturalHeight }) })
     } catch {
-      setError('picture', { message: 'Não conseguimos abrir este arquivo. Escolha uma imagem PNG, JPEG ou WebP.' })
+      setError('picture', { message: await explainUnopened(file, UNOPENED) })
     }
   }
 
@@ -177,7 +181,7 @@ function FileButton({ icon, camera, onFiles, children }: FileButtonProps) {
         ref={input}
         type="file"
         hidden
-        accept="image/*"
+        accept={ACCEPT_PICTURES}
         capture={camera ? 'user' : undefined}
         aria-label={children}
         onChange={(event) => {

@@ -1,17 +1,12 @@
-const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
-const TYPES = [...PICTURE_TYPES, 'application/pdf']
-
-/** For `<input accept>`: an iPhone then makes a JPEG of its photo. */
-export const ACCEPT_PICTURES = PICTURE_TYPES.join()
-export const ACCEPT_DOCUMENTS = TYPES.join()
+/** For `<input accept>`. The browser converts what the server does not read, or refuses it in words. */
+export const ACCEPT_PICTURES = 'image/*'
+export const ACCEPT_DOCUMENTS = 'image/*,application/pdf'
 
 const DOCUMENT_TYPES = 'PNG, JPEG, WebP ou PDF'
 
 /** In the server's words. */
 export const NO_DOCUMENT = `Este tipo de arquivo não é aceito. Envie ${DOCUMENT_TYPES}.`
-
-/** What the server takes where pictures and documents are sent. */
-export const isDocument = ({ type }: File) => TYPES.includes(type)
+export const NO_PICTURE = 'O arquivo não é uma imagem que possamos usar. Envie PNG, JPEG ou WebP.'
 
 export const picturesUpTo = (megabytes: number) => `PNG, JPEG ou WebP de até ${megabytes} MB`
 export const documentsUpTo = (megabytes: number) => `${DOCUMENT_TYPES} de até ${megabytes} MB`

@@ -1,24 +1,44 @@
 import { Box, Button, Field as ChakraField, Flex, Text } from '@chakra-ui/react'
 import { FileText, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { formatBytes } from '../format'
 import { DropArea } from './DropArea'
 import { Field, type FieldProps } from './Field'
+import { rememberPrepared } from './preparedFiles'
 
 interface FileDropProps extends FieldProps {
   /** As in <input accept>. */
   accept?: string
   /** Which files, in words. */
   hint?: string
+  /** Makes of what was chosen what is sent. */
+  prepare?: (file: File) => Promise<File>
 }
 
 /** One file of a form, which holds a File, or null. */
-export function FileDrop({ accept, hint, ...field }: FileDropProps) {
+export function FileDrop({ accept, hint, prepare, ...field }: FileDropProps) {
   const { field: control } = useController({ name: field.name })
-  const { trigger } = useFormContext()
+  const { trigger, getValues } = useFormContext()
+  const [preparing, setPreparing] = useState<File | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const file: File | null = control.value
+
+  const take = async (chosen: File) => {
+    control.onChange(chosen)
+    if (prepare) {
+      setPreparing(chosen)
+      const preparation = prepare(chosen)
+      rememberPrepared(chosen, preparation)
+      const ready = await preparation
+      // It may have been taken out or replaced meanwhile.
+      if (getValues(field.name) !== chosen) return
+      setPreparing(null)
+      control.onChange(ready)
+    }
+    // What cannot be sent is said now, not when it is sent.
+    void trigger(field.name)
+  }
 
   return (
     <Field {...field}>
@@ -36,11 +56,7 @@ export function FileDrop({ accept, hint, ...field }: FileDropProps) {
               input.current = element
               control.ref(element)
             }}
-            onFiles={([first]) => {
-              control.onChange(first)
-              // What cannot be sent is said now, not when it is sent.
-              void trigger(field.name)
-            }}
+            onFiles={([first]) => first && void take(first)}
             onBlur={control.onBlur}
           >
             {file && (
@@ -51,7 +67,7 @@ export function FileDrop({ accept, hint, ...field }: FileDropProps) {
                     {file.name}
                   </Text>
                   <Text textStyle="remark" color="fg.muted">
-                    {formatBytes(file.size)}
+                    {file === preparing ? 'Preparando...' : formatBytes(file.size)}
                   </Text>
                 </Box>
                 <Button

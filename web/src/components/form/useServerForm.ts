@@ -14,6 +14,7 @@ import {
 import * as v from 'valibot'
 import { toApiError } from '~/api/error'
 import { limitWords } from './limit'
+import { withPreparedFiles } from './preparedFiles'
 
 // Rules bring their own sentences; this one stands in where a rule has none.
 v.setGlobalMessage(() => 'Confira este campo.')
@@ -98,7 +99,8 @@ function resolverOf<In extends FieldValues, Out extends FieldValues>(
   schema: v.GenericSchema<In, Out>,
 ): Resolver<In, unknown, Out> {
   const ofSchema = valibotResolver(schema)
-  return async (values, context, options) => {
+  return async (typed, context, options) => {
+    const values = await withPreparedFiles(typed)
     const found = await ofSchema(values, context, options)
     const errors = { ...found.errors } as FieldErrors<In>
     for (const name of options.names ?? []) {

@@ -17,21 +17,14 @@ import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { CurriculumLine } from '~/modules/curriculum/CurriculumLine'
 import { removeCurriculum, sendCurriculum, useCurriculum, useShowCurriculum } from '~/modules/curriculum/queries'
 import type { Curriculum } from '~/modules/curriculum/types'
-import { ACCEPT_DOCUMENTS, documentsUpTo, isDocument, isWithin, NO_DOCUMENT, tooLarge } from '~/modules/documents'
+import { ACCEPT_DOCUMENTS } from '~/modules/documents'
+import { requiredFile } from '~/modules/uploadSchema'
+import { CURRICULUM } from '~/modules/uploads'
 
-const MEGABYTES = 10
 const FAILED = 'Não foi possível armazenar o arquivo. Tente mais tarde.'
 const UNSENT = { description: 'O arquivo escolhido ainda não foi enviado. Deseja mesmo sair?', confirmLabel: 'Sair' }
 
-const schema = v.object({
-  curriculum: v.pipe(
-    v.custom<File | null>((value) => value === null || value instanceof File),
-    v.check((file) => file !== null, 'faça o upload do arquivo.'),
-    v.check((file) => !file || isDocument(file), NO_DOCUMENT),
-    v.check((file) => !file || file.size > 0, 'O arquivo está vazio.'),
-    v.check((file) => !file || isWithin(file, MEGABYTES), tooLarge(MEGABYTES)),
-  ),
-})
+const schema = v.object({ curriculum: requiredFile('faça o upload do arquivo.') })
 const EMPTY: v.InferInput<typeof schema> = { curriculum: null }
 
 export function CurriculumPage() {
@@ -131,7 +124,7 @@ function Upload({ user, replaces }: { user: string; replaces: boolean }) {
             name="curriculum"
             label={replaces ? 'Novo currículo' : 'Currículo'}
             accept={ACCEPT_DOCUMENTS}
-            hint={documentsUpTo(MEGABYTES)}
+            {...CURRICULUM}
             help={replaces ? 'O novo arquivo fica no lugar do que está guardado.' : undefined}
           />
           {form.busy && <ProgressBar label="Envio do currículo" share={share === 1 ? null : share} />}

@@ -7,6 +7,7 @@ import { fetchWithProgress } from '~/api/upload'
 import { FileDrop, Form, FormActions, SelectField, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { ProgressBar } from '~/components/ProgressBar'
+import { EMPTY_FILE } from '~/modules/uploads'
 import { FILES, MEASURES, notOf } from './words'
 
 const schema = v.pipe(
@@ -15,6 +16,7 @@ const schema = v.pipe(
     file: v.pipe(
       v.custom<File | null>((value) => value === null || value instanceof File),
       v.check((file) => file !== null, 'Faça o upload do arquivo.'),
+      v.check((file) => file?.size !== 0, EMPTY_FILE),
     ),
   }),
   v.forward(

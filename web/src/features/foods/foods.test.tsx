@@ -105,7 +105,7 @@ describe('the food table page', () => {
     const file = screen.getByLabelText('Arquivo')
     expect(file).not.toHaveAttribute('accept')
     await user.selectOptions(choice, 'IBGE')
-    expect(file).toHaveAttribute('accept', '.zip')
+    expect(file).toHaveAttribute('accept', '.zip,.xls,.xlsx')
     expect(screen.getByText(/^O arquivo \.zip da POF 2008-2009, com as quatro tabelas/)).toBeInTheDocument()
     await user.selectOptions(choice, 'Medidas caseiras do IBGE')
     expect(file).toHaveAttribute('accept', '.xls,.xlsx,.zip')
@@ -131,7 +131,7 @@ describe('the food table page', () => {
     const choose = (name: string) => dragged.upload(screen.getByLabelText('Arquivo'), new File(['x'], name))
     await user.selectOptions(screen.getByLabelText(/^Tabela/), 'ibge')
     await choose('cv.txt')
-    const refused = 'Este tipo de arquivo não é aceito para IBGE. Envie um arquivo .zip.'
+    const refused = 'Este tipo de arquivo não é aceito para IBGE. Envie um arquivo .zip, .xls ou .xlsx.'
     expect(await screen.findByText(refused)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Importar' }))
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])

@@ -12,8 +12,8 @@ export const FILES = [
   {
     value: 'ibge',
     label: 'IBGE',
-    accept: '.zip',
-    hint: 'O arquivo .zip da POF 2008-2009, com as quatro tabelas em .xls ou .xlsx',
+    accept: '.zip,.xls,.xlsx',
+    hint: 'O arquivo .zip da POF 2008-2009, com as quatro tabelas em .xls ou .xlsx, ou uma planilha que tenha as quatro',
   },
   {
     value: 'ibge-measures',

@@ -3,8 +3,9 @@ import { Trash2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FileDrop } from '~/components/form'
 import { usePreview } from '~/components/usePreview'
-import { ACCEPT_PICTURES, picturesUpTo } from '~/modules/documents'
-import { IMAGE_MEGABYTES, type Values } from './product'
+import { ACCEPT_PICTURES } from '~/modules/documents'
+import { PICTURE } from '~/modules/uploads'
+import type { Values } from './product'
 
 /** The picture that was chosen, else the one there is, unless it is to go. */
 export function ImageField({ there }: { there?: string | null }) {
@@ -37,7 +38,8 @@ export function ImageField({ there }: { there?: string | null }) {
         name="image"
         label={shown ? 'Outra imagem' : 'Imagem'}
         accept={ACCEPT_PICTURES}
-        hint={`${picturesUpTo(IMAGE_MEGABYTES)}, de preferência deitada.`}
+        prepare={PICTURE.prepare}
+        hint={`${PICTURE.hint}, de preferência deitada.`}
       />
     </Flex>
   )

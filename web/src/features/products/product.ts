@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { type Schemas, toFormData } from '~/api/client'
-import { isWithin, tooLarge } from '~/modules/documents'
+import { optionalFile } from '~/modules/uploadSchema'
 import type { Product } from './queries'
 
 type ProductIn = Schemas['ProductIn']
 type ServiceName = Schemas['ProductServiceIn']['serviceId']
 
-export const IMAGE_MEGABYTES = 10
 export const BOOKED: ServiceName = 'specialist_call'
 const DURATION = 60
 const NAMES: ServiceName[] = ['specialist_call', 'ancora', 'review_cv', 'disc', 'dilemas', 'pda', 'mbti']
@@ -45,10 +44,7 @@ export const schema = v.object({
   description1: text,
   description2: text,
   description3: text,
-  image: v.pipe(
-    v.custom<File | null>((value) => value === null || value instanceof File),
-    v.check((file) => !file || isWithin(file, IMAGE_MEGABYTES), tooLarge(IMAGE_MEGABYTES)),
-  ),
+  image: optionalFile,
   remove_image: v.boolean(),
   price: v.pipe(number, v.number('O campo valor deve ser informado.'), v.minValue(0, 'O valor não pode ser negativo.')),
   installments: whole(1, 48),

@@ -8,19 +8,12 @@ import { FileDrop, Form, FormActions, useServerForm } from '~/components/form'
 import { formatDateTime } from '~/components/format'
 import { notify } from '~/components/notify'
 import { ProgressBar } from '~/components/ProgressBar'
-import { ACCEPT_DOCUMENTS, documentsUpTo, isDocument, isWithin, NO_DOCUMENT, tooLarge } from '~/modules/documents'
+import { ACCEPT_DOCUMENTS } from '~/modules/documents'
 import { type Purchase, usePurchasesChanged } from '~/modules/purchases'
+import { requiredFile } from '~/modules/uploadSchema'
+import { RECEIPT } from '~/modules/uploads'
 
-const MEGABYTES = 10
-
-const schema = v.object({
-  file: v.pipe(
-    v.custom<File | null>((value) => value === null || value instanceof File),
-    v.check((file) => file !== null, 'Faça o upload do arquivo.'),
-    v.check((file) => !file || isDocument(file), NO_DOCUMENT),
-    v.check((file) => !file || isWithin(file, MEGABYTES), tooLarge(MEGABYTES)),
-  ),
-})
+const schema = v.object({ file: requiredFile('Faça o upload do arquivo.') })
 
 const EMPTY: v.InferInput<typeof schema> = { file: null }
 
@@ -59,7 +52,7 @@ export function ReceiptForm({ purchase }: { purchase: Purchase }) {
           Comprovante enviado em {formatDateTime(purchase.receipt_at)}.
         </Text>
       )}
-      <FileDrop name="file" label="Comprovante" accept={ACCEPT_DOCUMENTS} hint={documentsUpTo(MEGABYTES)} />
+      <FileDrop name="file" label="Comprovante" accept={ACCEPT_DOCUMENTS} {...RECEIPT} />
       {form.busy && <ProgressBar label="Envio do comprovante" share={share} />}
       <FormActions
         submitLabel={purchase.receipt_at ? 'Enviar outro' : 'Enviar comprovante'}

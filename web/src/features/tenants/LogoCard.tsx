@@ -10,19 +10,13 @@ import { FileDrop, Form, FormActions, useServerForm } from '~/components/form'
 import { Logo } from '~/components/Logo'
 import { notify } from '~/components/notify'
 import { ProgressBar } from '~/components/ProgressBar'
-import { ACCEPT_PICTURES, isWithin, picturesUpTo, tooLarge } from '~/modules/documents'
+import { ACCEPT_PICTURES } from '~/modules/documents'
+import { requiredFile } from '~/modules/uploadSchema'
+import { PICTURE } from '~/modules/uploads'
 import { useTenant } from '~/modules/useTenant'
 import { Part } from './Part'
 
-const MEGABYTES = 10
-
-const schema = v.object({
-  file: v.pipe(
-    v.custom<File | null>((value) => value === null || value instanceof File),
-    v.check((file) => file !== null, 'Faça o upload do arquivo.'),
-    v.check((file) => !file || isWithin(file, MEGABYTES), tooLarge(MEGABYTES)),
-  ),
-})
+const schema = v.object({ file: requiredFile('Faça o upload do arquivo.') })
 const EMPTY: v.InferInput<typeof schema> = { file: null }
 
 /** Takes effect at once, apart from the form below it. */
@@ -89,7 +83,8 @@ export function LogoCard() {
           name="file"
           label={logo ? 'Novo logotipo' : 'Logotipo da clínica'}
           accept={ACCEPT_PICTURES}
-          hint={`${picturesUpTo(MEGABYTES)}. De preferência com fundo transparente.`}
+          prepare={PICTURE.prepare}
+          hint={`${PICTURE.hint}. De preferência com fundo transparente.`}
         />
         {form.busy && <ProgressBar label="Envio do logotipo" share={share} />}
         <FormActions submitLabel="Enviar logotipo" busyLabel="Enviando..." busy={form.busy} />

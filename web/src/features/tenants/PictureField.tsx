@@ -5,9 +5,8 @@ import { useController, useFormContext } from 'react-hook-form'
 import { $api, toFormData } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { usePreview } from '~/components/usePreview'
-import { ACCEPT_PICTURES, isWithin, picturesUpTo, tooLarge } from '~/modules/documents'
-
-const MEGABYTES = 10
+import { ACCEPT_PICTURES } from '~/modules/documents'
+import { PICTURE, problemOf } from '~/modules/uploads'
 
 interface PictureFieldProps {
   /** Of the form's value: the picture's id, or an empty text. */
@@ -30,14 +29,13 @@ export function PictureField({ name, label }: PictureFieldProps) {
   const upload = $api.useMutation('post', '/settings/pictures')
   const problem = fieldState.error?.message
 
-  const send = async (file: File) => {
+  const send = async (picture: File) => {
     clearErrors(name)
-    if (!isWithin(file, MEGABYTES)) {
-      setError(name, { message: tooLarge(MEGABYTES) })
-      return
-    }
     setBusy(true)
     try {
+      const file = await PICTURE.prepare(picture)
+      const refused = problemOf(file)
+      if (refused) return setError(name, { message: refused.message })
       const { data } = await upload.mutateAsync({ body: { file }, bodySerializer: toFormData })
       setChosen({ id: data.id, file })
       field.onChange(data.id)
@@ -119,8 +117,8 @@ export function PictureField({ name, label }: PictureFieldProps) {
         </Flex>
       ) : (
         <Text textStyle="remark" color="fg.muted">
-          {field.value ? 'Uma imagem da clínica.' : 'Sem imagem própria, aparece um desenho nosso.'}{' '}
-          {picturesUpTo(MEGABYTES)}, de preferência deitada.
+          {field.value ? 'Uma imagem da clínica.' : 'Sem imagem própria, aparece um desenho nosso.'} {PICTURE.hint}, de
+          preferência deitada.
         </Text>
       )}
     </Flex>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '~/api/client'
+import { fileOf } from '~/test/files'
 import { mockApi, show, signIn } from '~/test/support'
 import { FakeRequest } from '~/test/upload'
 import { SettingsPage } from './SettingsPage'
@@ -228,8 +229,8 @@ describe('the logo', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Enviar logotipo' }))
     expect(await screen.findByText('Faça o upload do arquivo.')).toBeInTheDocument()
-    await user.upload(field('Logotipo da clínica'), new File(['x'.repeat(1300)], 'logo.png', { type: 'image/png' }))
-    expect(screen.getByText('1,3 KB')).toBeInTheDocument()
+    await user.upload(field('Logotipo da clínica'), fileOf('png', 'logo.png', 'image/png', 1280))
+    expect(await screen.findByText('1,3 KB')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Enviar logotipo' }))
 
     const picture = await screen.findByRole('img', { name: 'Logotipo de Clínica Semear' })
@@ -248,7 +249,7 @@ describe('the logo', () => {
     const message = 'O arquivo não é uma imagem que possamos usar. Envie PNG, JPEG ou WebP.'
     const body = { message, code: 'invalid_fields', errors: { file: [message] } }
     const { user } = await open({ 'PUT /settings/logo': { status: 422, body } })
-    await user.upload(field('Logotipo da clínica'), new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
+    await user.upload(field('Logotipo da clínica'), fileOf('png', 'logo.png', 'image/png'))
     await user.click(screen.getByRole('button', { name: 'Enviar logotipo' }))
     expect(await screen.findByText(message)).toBeInTheDocument()
   })
@@ -256,7 +257,7 @@ describe('the logo', () => {
 
 describe('pictures of the content', () => {
   const partner = () => within(screen.getByRole('group', { name: 'Parceiro 1' }))
-  const picture = new File(['x'], 'feira.png', { type: 'image/png' })
+  const picture = fileOf('png', 'feira.png', 'image/png')
 
   it('are seen at once, and kept with the settings', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:feira', revokeObjectURL: () => {} }))

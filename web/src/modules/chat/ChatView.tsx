@@ -6,6 +6,7 @@ import { useUnloadWarning } from '~/components/form/useUnloadWarning'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { Composer } from './Composer'
 import { endWords } from './endWords'
+import { useAttachments } from './files'
 import { MessageList } from './MessageList'
 import { typingWords } from './timeline'
 import type { Conversation } from './useRoom'
@@ -15,10 +16,10 @@ const CLOSED = 'Esta conversa foi encerrada.'
 /** A conversation below its header: what was said, who is writing, and where one writes. */
 export function ChatView({ state, store }: Conversation) {
   const { phase, error, room, typing } = state
-  const [files, setFiles] = useState<File[]>([])
+  const attachments = useAttachments()
   const [over, setOver] = useState(false)
   // What is on its way, the outbox warns of.
-  useUnloadWarning(files.length > 0)
+  useUnloadWarning(attachments.files.length > 0)
 
   if (phase === 'loading') return <ChatSkeleton />
   if (phase === 'ended') return <Empty minH="100%">{endWords(error)}</Empty>
@@ -27,7 +28,7 @@ export function ChatView({ state, store }: Conversation) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (room.can_write) setFiles([...files, ...Array.from(event.dataTransfer.files)])
+    if (room.can_write) attachments.attach(Array.from(event.dataTransfer.files))
   }
   return (
     <Flex
@@ -47,7 +48,7 @@ export function ChatView({ state, store }: Conversation) {
         {typingWords(typing.map(({ name }) => name))}
       </Text>
       {room.can_write ? (
-        <Composer store={store} files={files} onFiles={setFiles} />
+        <Composer store={store} attachments={attachments} />
       ) : (
         <Text borderTopWidth="1px" bg="bg.subtle" px="4" py="4" textAlign="center" color="fg.muted">
           {CLOSED}

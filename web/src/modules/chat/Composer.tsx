@@ -6,7 +6,8 @@ import { formatBytes } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { useMedia } from '~/components/useMedia'
 import { ACCEPT_DOCUMENTS } from '../documents'
-import { problemOf } from './files'
+import { isPreparing } from '../uploads'
+import { type Attachments, describeProblem } from './files'
 import { draftKey } from './outbox'
 import type { RoomStore } from './room'
 
@@ -16,11 +17,11 @@ const TALLEST = 160
 interface ComposerProps {
   store: RoomStore
   /** Chosen, pasted or dropped, and not sent yet. */
-  files: File[]
-  onFiles: (files: File[]) => void
+  attachments: Attachments
 }
 
-export function Composer({ store, files, onFiles }: ComposerProps) {
+export function Composer({ store, attachments }: ComposerProps) {
+  const { files, attach } = attachments
   const { id, me } = store.get().room
   const draft = draftKey(id, me)
   const [text, setText] = useState(() => sessionStorage.getItem(draft) ?? '')
@@ -31,8 +32,8 @@ export function Composer({ store, files, onFiles }: ComposerProps) {
   const touch = useMedia('(pointer: coarse)')
   const written = text.trim()
   const length = limitWords(written, LIMIT, 'A mensagem')
-  const problem = files.map(problemOf).find((one) => one !== null)
-  const ready = (written !== '' || files.length > 0) && !length?.over && !problem
+  const problem = files.map(describeProblem).find((one) => one !== null)
+  const ready = (written !== '' || files.length > 0) && !length?.over && !problem && !files.some(isPreparing)
 
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
@@ -53,7 +54,7 @@ export function Composer({ store, files, onFiles }: ComposerProps) {
     if (!ready) return
     store.send(text, files)
     write('')
-    onFiles([])
+    attachments.clear()
     field.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
@@ -65,7 +66,7 @@ export function Composer({ store, files, onFiles }: ComposerProps) {
     const pasted = Array.from(event.clipboardData.files)
     if (pasted.length === 0) return
     event.preventDefault()
-    onFiles([...files, ...pasted])
+    attach(pasted)
   }
 
   return (
@@ -82,18 +83,18 @@ export function Composer({ store, files, onFiles }: ComposerProps) {
               ps="3"
               borderWidth="1px"
               borderRadius="control"
-              borderColor={problemOf(file) ? 'border.error' : 'border'}
+              borderColor={describeProblem(file) ? 'border.error' : 'border'}
               maxW="100%"
             >
               <Text textStyle="remark" truncate>
-                {file.name} · {formatBytes(file.size)}
+                {file.name} · {isPreparing(file) ? 'Preparando...' : formatBytes(file.size)}
               </Text>
               <IconButton
                 label={`Retirar ${file.name}`}
                 size="sm"
                 icon={<X aria-hidden />}
                 onClick={() => {
-                  onFiles(files.filter((_, other) => other !== index))
+                  attachments.remove(file)
                   field.current?.focus()
                 }}
               />
@@ -115,7 +116,7 @@ export function Composer({ store, files, onFiles }: ComposerProps) {
           aria-label="Anexar imagens ou PDF"
           hidden
           onChange={(event) => {
-            onFiles([...files, ...Array.from(event.target.files ?? [])])
+            attach(Array.from(event.target.files ?? []))
             event.target.value = ''
             field.current?.focus()
           }}

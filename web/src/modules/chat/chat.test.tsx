@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasUnsaved } from '~/components/form'
+import { fileOf } from '~/test/files'
 import { mockApi, show, signIn } from '~/test/support'
 import { ChatButton } from './ChatButton'
 import { ChatHeader } from './ChatHeader'
@@ -290,19 +291,21 @@ describe('a conversation', () => {
   it('takes files that are chosen, pasted or dropped, and says which it does not', async () => {
     serve([])
     const { user } = await open()
-    const file = (name: string, type: string) => new File(['x'], name, { type })
     fireEvent.change(screen.getByLabelText('Anexar imagens ou PDF'), {
-      target: { files: [file('dieta.pdf', 'application/pdf')] },
+      target: { files: [fileOf('pdf', 'dieta.pdf', 'application/octet-stream')] },
     })
-    fireEvent.paste(field(), { clipboardData: { files: [file('foto.png', 'image/png')] } })
-    fireEvent.drop(log(), { dataTransfer: { files: [file('nota.txt', 'text/plain')], types: ['Files'] } })
+    fireEvent.paste(field(), { clipboardData: { files: [fileOf('png', 'foto.png', 'image/png')] } })
+    const note = new File(['x'], 'nota.txt', { type: 'text/plain' })
+    fireEvent.drop(log(), { dataTransfer: { files: [note], types: ['Files'] } })
     const chosen = screen.getByRole('list', { name: 'Anexos' })
     expect(within(chosen).getAllByRole('listitem')).toHaveLength(3)
-    expect(screen.getByRole('alert')).toHaveTextContent('nota.txt: envie uma imagem (JPEG, PNG ou WebP) ou um PDF.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'nota.txt: envie uma imagem (JPEG, PNG ou WebP) ou um PDF.',
+    )
     const send = screen.getByRole('button', { name: 'Enviar mensagem' })
     expect(send).toHaveAttribute('aria-disabled', 'true')
     await user.click(screen.getByRole('button', { name: 'Retirar nota.txt' }))
-    expect(send).not.toHaveAttribute('aria-disabled')
+    await waitFor(() => expect(send).not.toHaveAttribute('aria-disabled'))
   })
 
   it('keeps what was begun, and takes no more than 4.000 characters', async () => {

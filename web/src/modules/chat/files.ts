@@ -1,12 +1,25 @@
-import { isDocument, isWithin } from '../documents'
+import { useState } from 'react'
+import { problemOf, RECORDS } from '../uploads'
 
-const MEGABYTES = 20
+/** Files chosen, pasted or dropped for a message; each is replaced by itself as it is sent. */
+export function useAttachments() {
+  const [files, setFiles] = useState<File[]>([])
+  const attach = (added: File[]) => {
+    setFiles((all) => [...all, ...added])
+    for (const file of added)
+      void RECORDS.prepare(file).then((ready) => setFiles((all) => all.map((one) => (one === file ? ready : one))))
+  }
+  const remove = (file: File) => setFiles((all) => all.filter((one) => one !== file))
+  return { files, attach, remove, clear: () => setFiles([]) }
+}
 
-/** What the server would refuse, said before anything is sent. */
-export function problemOf(file: File): string | null {
-  const { name, size } = file
-  if (!isDocument(file)) return `${name}: envie uma imagem (JPEG, PNG ou WebP) ou um PDF.`
-  if (size === 0) return `${name}: o arquivo está vazio.`
-  if (!isWithin(file, MEGABYTES)) return `${name}: o arquivo passa do limite de ${MEGABYTES} MB.`
-  return null
+export type Attachments = ReturnType<typeof useAttachments>
+
+/** Says, before anything is sent, why the server would refuse a file. */
+export function describeProblem(file: File): string | null {
+  const problem = problemOf(file)
+  if (!problem || problem.kind === 'busy') return null
+  const { name } = file
+  if (problem.kind === 'type') return `${name}: envie uma imagem (JPEG, PNG ou WebP) ou um PDF.`
+  return `${name}: ${problem.message.charAt(0).toLowerCase()}${problem.message.slice(1)}`
 }

@@ -7,7 +7,8 @@ import { IconButton } from '~/components/IconButton'
 import { ProgressBar } from '~/components/ProgressBar'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { ACCEPT_DOCUMENTS } from '../documents'
-import { HINT, type Upload, useUploads } from './useUploads'
+import { isPreparing, RECORDS } from '../uploads'
+import { type Upload, useUploads } from './useUploads'
 
 const UNSENT = {
   description: 'Há arquivos que ainda não foram enviados. Deseja mesmo sair?',
@@ -42,7 +43,7 @@ export function UploadForm({ patientId }: { patientId: string }) {
           label="Arquivos de exames"
           accept={ACCEPT_DOCUMENTS}
           multiple
-          hint={HINT}
+          hint={RECORDS.hint}
           invalid={missing}
           describedBy={missing ? errorId : undefined}
           onFiles={(files) => {
@@ -92,7 +93,7 @@ function UploadRow({ upload: { file, state, share, problem }, onRemove }: { uplo
             {file.name}
           </Text>
           <Text textStyle="remark" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {formatBytes(file.size)}
+            {isPreparing(file) ? 'Preparando...' : formatBytes(file.size)}
             {sending && (checking ? ' · Conferindo...' : ` · ${formatNumber(Math.floor(share * 100))} %`)}
           </Text>
         </Box>

@@ -132,12 +132,14 @@ describe('the files of a patient', () => {
       new File([], 'vazio.pdf', { type: 'application/pdf' }),
       large,
     ])
-    const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
-    expect(alerts).toEqual([
-      'Este tipo de arquivo não é aceito. Envie PNG, JPEG, WebP ou PDF.',
-      'O arquivo está vazio.',
-      'O arquivo passa do limite de 20 MB.',
-    ])
+    const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
+    await waitFor(() =>
+      expect(alerts()).toEqual([
+        'Este tipo de arquivo não é aceito. Envie PNG, JPEG, WebP ou PDF.',
+        'O arquivo está vazio.',
+        'O arquivo passa do limite de 20 MB.',
+      ]),
+    )
     await user.click(screen.getByRole('button', { name: 'Enviar arquivo' }))
     expect(screen.getByText('faça o upload do arquivo.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Retirar nota.txt' }))

@@ -1,29 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { toApiError } from '~/api/error'
 import { notify } from '~/components/notify'
-import { documentsUpTo, isDocument, isWithin, NO_DOCUMENT, tooLarge } from '../documents'
+import { problemOf, RECORDS } from '../uploads'
 import { sendFile, usePatientFilesChanged } from './queries'
-
-const MEGABYTES = 20
-export const HINT = documentsUpTo(MEGABYTES)
 
 export interface Upload {
   id: number
+  /** As it was chosen, until it is ready to be sent. */
   file: File
+  /** The file as it is to be sent. */
+  ready: Promise<File>
   /** What is refused can never be sent; what failed may be sent again. */
   state: 'waiting' | 'sending' | 'failed' | 'refused'
   /** How much of it has left, 0 to 1. */
   share: number
   /** Why it is refused or failed. */
   problem: string | null
-}
-
-/** What the server would refuse, said before anything is sent. */
-function problemOf(file: File): string | null {
-  if (!isDocument(file)) return NO_DOCUMENT
-  if (file.size === 0) return 'O arquivo está vazio.'
-  if (!isWithin(file, MEGABYTES)) return tooLarge(MEGABYTES)
-  return null
 }
 
 /** What the same file would be answered again. */
@@ -54,22 +46,32 @@ export function useUploads(patientId: string) {
     update((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
   const forget = (id: number) => update((all) => all.filter((upload) => upload.id !== id))
 
-  const add = (files: File[]) =>
-    update((all) => [
-      ...all,
-      ...files.map((file): Upload => {
-        const problem = problemOf(file)
-        lastId += 1
-        return { id: lastId, file, state: problem ? 'refused' : 'waiting', share: 0, problem }
-      }),
-    ])
+  const add = (files: File[]) => {
+    const added = files.map((file): Upload => {
+      lastId += 1
+      return { id: lastId, file, ready: RECORDS.prepare(file), state: 'waiting', share: 0, problem: null }
+    })
+    update((all) => [...all, ...added])
+    // What the server would refuse is said before anything is sent.
+    for (const { id, ready } of added) void ready.then((file) => settle(id, file))
+  }
+
+  const settle = (id: number, file: File) => {
+    const refused = problemOf(file)
+    change(id, refused ? { file, state: 'refused', problem: refused.message } : { file })
+    return refused
+  }
 
   const remove = (id: number) => {
     if (current.current.find((upload) => upload.id === id)?.state === 'sending') sending.current?.abort()
     else forget(id)
   }
 
-  const sendOne = async ({ id, file }: Upload) => {
+  const sendOne = async ({ id, ready }: Upload) => {
+    const file = await ready
+    if (settle(id, file)) return
+    // It may have been taken out meanwhile.
+    if (!current.current.some((upload) => upload.id === id)) return
     const abort = new AbortController()
     sending.current = abort
     change(id, { state: 'sending', share: 0, problem: null })
