@@ -1,15 +1,41 @@
 import { Input, type InputProps } from '@chakra-ui/react'
-import { type KeyboardEvent, type Ref, useState } from 'react'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { formatNumber } from '../format'
 
-/** '1.234,5' and '1234.5' are both 1234.5; null is nothing, NaN is no number. Not `grouped`, '1.234' is a decimal. */
+/** A vulgar fraction as one character, as keyboards of telephones offer them. */
+const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/g
+/** '1/2', '1 1/2' */
+const FRACTION = /^(?:(\d+)\s+)?(\d+)\s*[/\u2044]\s*(\d+)$/
+
+/** Reads '½', '1/2', '1 1/2' and '1½'; null where the text is no fraction. */
+function parseFraction(text: string): number | null {
+  // Apart from the whole number before it: '1½' is not 11/2.
+  const [, whole = '0', above, below] =
+    FRACTION.exec(text.replace(VULGAR, (sign) => ` ${sign.normalize('NFKC')}`).trim()) ?? []
+  if (above === undefined || below === undefined) return null
+  return Number(below) === 0 ? Number.NaN : Number(whole) + Number(above) / Number(below)
+}
+
+/**
+ * Reads a number as people here type it: '1.234,5' and '1234.5' are both 1234.5, '1 1/2' is 1.5; null is nothing, NaN is
+ * no number. Not `grouped`, '1.234' is a decimal.
+ */
 export function parseNumber(text: string, grouped = true): number | null {
+  const fraction = parseFraction(text)
+  if (fraction !== null) return fraction
   const bare = text.replace(/\s/g, '')
   if (bare === '') return null
   // No thousands begin with a zero: 0.123 is a decimal.
   const thousands = (grouped ? /^-?[1-9]\d{0,2}(\.\d{3})+$/ : /^-?[1-9]\d{0,2}(\.\d{3}){2,}$/).test(bare)
   const plain = bare.includes(',') || thousands ? bare.replaceAll('.', '').replace(',', '.') : bare
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** A third has no last decimal: what is shown of it is what is held. Where only whole numbers are asked for it stays. */
+function typedNumber(text: string, decimals: number, grouped: boolean) {
+  const number = parseNumber(text, grouped)
+  const isFraction = number !== null && decimals > 0 && parseFraction(text) !== null
+  return isFraction ? Number(number.toFixed(decimals)) : number
 }
 
 function show(value: number | null | undefined, decimals: number, fixed: boolean, grouped: boolean) {
@@ -52,15 +78,21 @@ export function NumberInput({
   unsigned = false,
   step = 1,
   onBlur,
+  onFocus,
   onKeyDown,
+  onMouseDown,
+  onMouseUp,
   ...input
 }: NumberInputProps) {
   /** `left`: what was held as the field was left. Another value that comes from elsewhere is shown instead. */
   const [typed, setTyped] = useState<{ text: string; left?: number } | null>(null)
   const isTyped = typed && (typed.left === undefined || Object.is(typed.left, value))
 
+  /** The mouse that brought the focus puts the caret down after it. */
+  const arriving = useRef(false)
+
   const change = (text: string) => {
-    const number = parseNumber(text, grouped)
+    const number = typedNumber(text, decimals, grouped)
     const below = unsigned && number !== null && number < 0
     setTyped(below ? null : { text })
     onChange(below ? 0 : number)
@@ -88,6 +120,22 @@ export function NumberInput({
       value={isTyped ? typed.text : show(value, decimals, fixed, grouped)}
       onChange={(event) => change(event.target.value)}
       onKeyDown={nudge}
+      // What is typed then takes the place of what was there, as in every cell of a table: '1' and '2' is not 12.
+      onFocus={(event) => {
+        event.currentTarget.select()
+        onFocus?.(event)
+      }}
+      onMouseDown={(event) => {
+        arriving.current = document.activeElement !== event.currentTarget
+        onMouseDown?.(event)
+      }}
+      onMouseUp={(event) => {
+        const { selectionStart, selectionEnd } = event.currentTarget
+        // Who drags over some of it wants only that.
+        if (arriving.current && selectionStart === selectionEnd) event.currentTarget.select()
+        arriving.current = false
+        onMouseUp?.(event)
+      }}
       onBlur={(event) => {
         // What is no number, or has more decimals than are shown, stays to be mended: what is seen is what is held.
         const stays = typed && value != null && Number(value.toFixed(decimals)) !== value

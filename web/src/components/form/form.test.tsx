@@ -354,6 +354,17 @@ describe('NumberInput', () => {
     [',5', 0.5],
     ['12 g', Number.NaN],
     ['1,2,3', Number.NaN],
+    ['½', 0.5],
+    ['1/2', 0.5],
+    ['1 1/2', 1.5],
+    ['1½', 1.5],
+    [' 2 ¾ ', 2.75],
+    ['3 / 4', 0.75],
+    ['1⁄4', 0.25],
+    ['11/2', 5.5],
+    ['1/0', Number.NaN],
+    ['1/', Number.NaN],
+    ['1,5/2', Number.NaN],
   ])('reads %j', (text, number) => {
     expect(parseNumber(text)).toEqual(number)
   })
@@ -401,6 +412,31 @@ describe('NumberInput', () => {
     expect(screen.getByText(held)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Três' }))
     expect(input).toHaveValue('3')
+  })
+
+  it('holds of a fraction what it shows', async () => {
+    const { user } = show(<Input />)
+    const input = screen.getByLabelText('Quantidade')
+    await user.type(input, '1/3')
+    expect(screen.getByText('0.33')).toBeInTheDocument()
+    await user.tab()
+    expect(input).toHaveValue('0,33')
+  })
+
+  it('is replaced by what is typed after a click or a tab, and not appended to', async () => {
+    const { user } = show(<Input start={1} />)
+    const input = screen.getByLabelText('Quantidade')
+    await user.click(input)
+    await user.keyboard('2')
+    expect(input).toHaveValue('2')
+    // A second click puts the caret down, as everywhere.
+    await user.click(input)
+    await user.keyboard('1')
+    expect(input).toHaveValue('21')
+    await user.tab()
+    await user.tab({ shift: true })
+    await user.keyboard('4')
+    expect(input).toHaveValue('4')
   })
 
   it('steps with the arrow keys and stops at its least value', async () => {

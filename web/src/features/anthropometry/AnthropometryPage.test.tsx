@@ -220,7 +220,7 @@ describe('results', () => {
       assessment: SAVED,
       more: { [`POST ${FORM}/results`]: { status: 422, body: { message: 'Confira.', code: 'invalid', errors: {} } } },
     })
-    await user.type(await ready(), '{Backspace}')
+    await user.type(await ready(), '{End}{Backspace}')
     expect(await screen.findByText(/Os resultados não foram atualizados/)).toBeInTheDocument()
     expect(screen.getByText('22,22')).toBeInTheDocument()
     expect(screen.getByLabelText(/^Peso/)).toHaveValue('60,')

@@ -394,7 +394,7 @@ describe('a pressure in centimetres', () => {
     await user.type(screen.getByLabelText('Diastólica'), '8')
     expect(screen.getByText(hint)).toBeInTheDocument()
     expect(screen.getByLabelText('Sistólica')).toHaveAccessibleDescription(hint)
-    await user.type(screen.getByLabelText('Sistólica'), '0')
+    await user.type(screen.getByLabelText('Sistólica'), '{End}0')
     expect(screen.queryByText(hint)).not.toBeInTheDocument()
   })
 })

@@ -284,7 +284,7 @@ describe('MealFoodsPage', () => {
   it.each<[string, (user: ReturnType<typeof open>['user']) => unknown]>([
     ['the notice is closed', (user) => user.click(screen.getByRole('button', { name: 'Fechar aviso' }))],
     ['the page is left', (user) => user.click(screen.getByRole('button', { name: 'Voltar ao plano' }))],
-    ['something else is changed', (user) => user.type(screen.getByLabelText(`Quantidade de ${BEANS.name}`), '0')],
+    ['something else is changed', (user) => user.type(screen.getByLabelText(`Quantidade de ${BEANS.name}`), '2')],
     ['the session ends', () => act(() => sendWaiting())],
     [
       'the page is out of sight',

@@ -358,7 +358,7 @@ describe('a purchase whose price and day are left blank', () => {
     const { user, save } = await open({ ...CONFIRMED, price_paid: 80.5 }, false)
     const price = screen.getByLabelText('Valor pago')
     expect(price).toHaveValue('80,50')
-    await user.type(screen.getByLabelText('Quantidade'), '0')
+    await user.type(screen.getByLabelText('Quantidade'), '{End}0')
     await waitFor(() => expect(price).toHaveValue(''))
     await user.type(price, '80,5')
     expect(await save()).toEqual({ quantity: 10, price_paid: 80.5 })
