@@ -67,6 +67,38 @@ describe('the own foods page', () => {
     await waitFor(() => expect(sent('GET /foods/own')).toHaveLength(2))
   })
 
+  it('warns of calories that the macronutrients do not give, and saves them all the same', async () => {
+    const { sent, user } = open({ 'PUT /foods/own/f-own': { body: { data: OWN_FOOD } } })
+    await user.click(await screen.findByRole('button', { name: 'Editar Pão de aveia' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Editar alimento' })
+    expect(within(dialog).queryByText(/longe do que/)).not.toBeInTheDocument()
+    const calories = within(dialog).getByLabelText(/^Calorias/)
+    await user.clear(calories)
+    await user.type(calories, '10')
+    expect(within(dialog).getByText(/^10 kcal estão longe .* cerca de 111 kcal/)).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Alimento alterado com sucesso.')).toBeInTheDocument()
+    expect(sent('PUT /foods/own/f-own')[0]?.body).toMatchObject({ calories: 10 })
+  })
+
+  it('asks about a measure of kilograms before it saves it', async () => {
+    const { sent, user } = open({ 'PUT /foods/own/f-own': { body: { data: OWN_FOOD } } })
+    await user.click(await screen.findByRole('button', { name: 'Editar Pão de aveia' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Editar alimento' })
+    const weight = within(dialog).getByLabelText(/^Peso de uma medida/)
+    await user.clear(weight)
+    await user.type(weight, '4.000')
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+    const question = await screen.findByRole('alertdialog', { name: '1 fatia pesa 4.000 g (4 kg)?' })
+    await user.click(within(question).getByRole('button', { name: 'Corrigir' }))
+    expect(await within(dialog).findByText('Confira o peso de uma medida.')).toBeInTheDocument()
+    expect(sent('PUT /foods/own/f-own')).toHaveLength(0)
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+    await user.click(await screen.findByRole('button', { name: 'Sim, é isso' }))
+    expect(await screen.findByText('Alimento alterado com sucesso.')).toBeInTheDocument()
+    expect(sent('PUT /foods/own/f-own')[0]?.body).toMatchObject({ quantity: 4000 })
+  })
+
   it('does not write over what somebody else saved meanwhile, and shows it in the list', async () => {
     const message = 'Outra pessoa salvou este alimento enquanto você editava.'
     const refusal = { status: 409, body: { message, code: 'food_changed', errors: {} } }

@@ -1,14 +1,27 @@
-import { Flex, Grid, GridItem, Text } from '@chakra-ui/react'
+import { Box, Flex, Grid, GridItem, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, Scale } from 'lucide-react'
+import { CircleAlert, Scale, TriangleAlert } from 'lucide-react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { client } from '~/api/client'
+import { ApiError } from '~/api/error'
 import { answerOf } from '~/api/fetching'
 import { useSession } from '~/api/session'
+import { useConfirm } from '~/components/Confirm'
 import { FormDialog, NumberField, SelectField, TextField } from '~/components/form'
 import { GROUP_OPTIONS } from './groups'
 import { askFoodsAgain } from './queries'
-import { bodyOf, emptyValues, meaningOf, type OwnFood, type OwnFoodValues, schema, valuesOf } from './values'
+import {
+  bodyOf,
+  emptyValues,
+  energyMismatch,
+  meaningOf,
+  mismatchWords,
+  type OwnFood,
+  type OwnFoodValues,
+  schema,
+  valuesOf,
+  weightQuestion,
+} from './values'
 
 interface OwnFoodDialogProps {
   open: boolean
@@ -21,6 +34,8 @@ interface OwnFoodDialogProps {
   finalFocus?: () => HTMLElement | null
 }
 
+const UNSURE = 'Confira o peso de uma medida.'
+
 const seenBy = (author: string | null) => [
   { value: 'clinic', label: 'Toda a clínica' },
   { value: 'author', label: author ? `Só para ${author}` : 'Só para mim' },
@@ -29,6 +44,7 @@ const seenBy = (author: string | null) => [
 /** A food that no table has, with the values of its label or recipe. */
 export function OwnFoodDialog({ open, onClose, onSaved, food, name = '', finalFocus }: OwnFoodDialogProps) {
   const queries = useQueryClient()
+  const confirm = useConfirm()
   const me = useSession()?.claims.id
   // A super admin mends what others wrote down for the clinic, too.
   const another = food && food.author.id !== me ? food.author.name : null
@@ -55,7 +71,19 @@ export function OwnFoodDialog({ open, onClose, onSaved, food, name = '', finalFo
       size="lg"
       schema={schema}
       defaultValues={food ? valuesOf(food) : emptyValues(name)}
-      onSubmit={async (values) => onSaved(await save(bodyOf(values)))}
+      onSubmit={async (values) => {
+        const weight = weightQuestion(values)
+        const isMeant =
+          !weight ||
+          (await confirm({
+            title: weight,
+            description: 'É muito para uma medida só. Confira a vírgula e o número.',
+            confirmLabel: 'Sim, é isso',
+            cancelLabel: 'Corrigir',
+          }))
+        if (!isMeant) throw new ApiError({ status: 0, message: UNSURE, fields: { quantity: [UNSURE] } })
+        onSaved(await save(bodyOf(values)))
+      }}
       finalFocus={finalFocus}
     >
       <RedFields />
@@ -85,6 +113,7 @@ export function OwnFoodDialog({ open, onClose, onSaved, food, name = '', finalFo
         <NumberField name="lipidios" label="Lipídios" unit="g" min={0} required />
         <GridItem colSpan={{ md: 4 }}>
           <Meaning />
+          <EnergyWarning />
         </GridItem>
         <GridItem colSpan={{ md: 2 }}>
           <TextField
@@ -137,5 +166,25 @@ function Meaning() {
       <Scale size={20} aria-hidden style={{ flexShrink: 0 }} />
       {meaning ?? 'Com a medida, o peso e as calorias você vê aqui quanto isso dá em 100 g.'}
     </Text>
+  )
+}
+
+const MACROS = ['calories', 'proteinas', 'carboidratos', 'lipidios'] as const
+
+/** Says that energy and macronutrients do not belong together. It refuses nothing: alcohol and fibre are real. */
+function EnergyWarning() {
+  const [calories, proteinas, carboidratos, lipidios] = useWatch<OwnFoodValues, typeof MACROS>({ name: MACROS })
+  const given = energyMismatch({ calories, proteinas, carboidratos, lipidios })
+  return (
+    <Box role="status">
+      {given !== null && (
+        <Flex gap="2.5" mt="3" px="4" py="3" borderRadius="control" bg="bg.warning" color="fg.warning">
+          <Box asChild flexShrink={0} mt="1px">
+            <TriangleAlert size={20} aria-hidden />
+          </Box>
+          <Text fontVariantNumeric="tabular-nums">{mismatchWords(calories ?? 0, given)}</Text>
+        </Flex>
+      )}
+    </Box>
   )
 }

@@ -1,7 +1,16 @@
 import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { OWN_FOOD } from './testData'
-import { bodyOf, emptyValues, meaningOf, schema, valuesOf } from './values'
+import {
+  bodyOf,
+  emptyValues,
+  energyMismatch,
+  meaningOf,
+  mismatchWords,
+  schema,
+  valuesOf,
+  weightQuestion,
+} from './values'
 
 describe('an own food as it is typed', () => {
   it.each([
@@ -53,5 +62,29 @@ describe('an own food as it is typed', () => {
     expect(issues({ quantity: 10_001 })).toEqual(['quantity'])
     expect(issues({ lipidios: -1, calories: Number.NaN })).toEqual(['calories', 'lipidios'])
     expect(issues({ grupo: 'toString' })).toEqual(['grupo'])
+  })
+
+  it.each([
+    ['nothing like its macronutrients', [10, 20, 60, 15], 455],
+    ['a label that rounds', [110, 3.2, 20, 2], null],
+    ['coffee', [4, 0.1, 0, 0], null],
+    ['spirits', [120, 0, 0, 0], 0],
+    ['bran: fibre counts as carbohydrate', [120, 5, 66, 4], 320],
+    ['an unfinished form', [120, null, 66, 4], null],
+    ['a number that is none', [Number.NaN, 5, 66, 4], null],
+  ])('compares the energy with that of the macronutrients: %s', (_food, [calories, p, c, l], given) => {
+    const [proteinas, carboidratos, lipidios] = [p ?? null, c ?? null, l ?? null]
+    expect(energyMismatch({ calories: calories ?? null, proteinas, carboidratos, lipidios })).toBe(given)
+  })
+
+  it('says what may be right all the same', () => {
+    expect(mismatchWords(120, 0)).toMatch(/^120 kcal estão longe .* cerca de 0 kcal\..* álcool/)
+    expect(mismatchWords(10, 455)).toMatch(/cerca de 455 kcal\..* fibras ou polióis/)
+  })
+
+  it('asks about a measure that weighs kilograms', () => {
+    expect(weightQuestion({ home_measure: ' colher ', quantity: 2500 })).toBe('1 colher pesa 2.500 g (2,5 kg)?')
+    expect(weightQuestion({ home_measure: 'jarra', quantity: 2000 })).toBeNull()
+    expect(weightQuestion({ home_measure: 'jarra', quantity: null })).toBeNull()
   })
 })

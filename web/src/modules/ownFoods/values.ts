@@ -81,3 +81,42 @@ export function meaningOf({
   const per100 = formatNumber((calories * 100) / quantity)
   return `1 ${measure} (${formatPlain(quantity)} g) = ${formatPlain(calories)} kcal; 100 g = ${per100} kcal`
 }
+
+/** What a gram brings, in kcal, where nothing else is known. */
+const KCAL_PER_GRAM = { proteinas: 4, carboidratos: 4, lipidios: 9 }
+/** Labels round, and foods have factors of their own: what differs less is no mistake. */
+const TOLERATED = { share: 0.2, kcal: 10 }
+
+/** The energy that the macronutrients give, where the stated one is far from it; it may still be right. */
+export function energyMismatch({
+  calories,
+  ...macros
+}: Pick<OwnFoodValues, 'calories' | keyof typeof KCAL_PER_GRAM>): number | null {
+  const grams = [macros.proteinas, macros.carboidratos, macros.lipidios]
+  if (!isAmount(calories) || !grams.every(isAmount)) return null
+  const given = Object.entries(KCAL_PER_GRAM).reduce(
+    (sum, [name, factor]) => sum + (macros[name as keyof typeof KCAL_PER_GRAM] ?? 0) * factor,
+    0,
+  )
+  const difference = Math.abs(calories - given)
+  const isFar = difference > TOLERATED.kcal && difference > TOLERATED.share * Math.max(calories, given)
+  return isFar ? Math.round(given) : null
+}
+
+/** What is no mistake in foods that have it. */
+export function mismatchWords(calories: number, given: number) {
+  const may =
+    calories > given
+      ? 'Se o alimento tem álcool (7 kcal por grama), a diferença pode estar certa.'
+      : 'Se o alimento tem muitas fibras ou polióis, como xilitol e maltitol (cerca de 2 kcal por grama), a diferença pode estar certa.'
+  return `${formatPlain(calories)} kcal estão longe do que proteínas, carboidratos e lipídios dão: cerca de ${formatNumber(given)} kcal. Confira os valores. ${may}`
+}
+
+/** Hardly any household measure weighs more. */
+const HEAVY_MEASURE = 2_000
+
+/** What a measure's weight is asked about before it is saved. */
+export function weightQuestion({ home_measure, quantity }: Pick<OwnFoodValues, 'home_measure' | 'quantity'>) {
+  if (quantity === null || quantity <= HEAVY_MEASURE) return null
+  return `1 ${home_measure.trim()} pesa ${formatPlain(quantity)} g (${formatPlain(quantity / 1_000)} kg)?`
+}
