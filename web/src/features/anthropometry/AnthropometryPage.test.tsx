@@ -284,11 +284,22 @@ describe('the energy that is needed', () => {
     expect(sent(calls, 'POST')).toEqual([])
   })
 
-  it('is saved with the assessment while there is none', async () => {
-    open()
+  it('is saved with the assessment while there is none, and leads there', async () => {
+    const { user, calls } = open({ more: { [`POST ${FORM}`]: { body: { data: { ...SAVED, kcal: 27.5 } } } } })
     await ready()
-    expect(screen.queryByRole('button', { name: 'Salvar necessidade' })).not.toBeInTheDocument()
     expect(screen.getByText(/salva junto com a avaliação/)).toBeInTheDocument()
+    await user.type(screen.getByLabelText('Kcal por kg'), '27,5')
+    await user.click(screen.getByRole('button', { name: 'Salvar necessidade' }))
+    expect(await screen.findByText(/^Informe o peso: a necessidade é salva junto/)).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Peso/)).toHaveFocus()
+    await user.keyboard('61')
+    await user.click(screen.getByRole('button', { name: 'Salvar necessidade' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Concluir a avaliação?' }))
+    expect(sent(calls, 'POST')).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Concluir' }))
+    expect(await screen.findByText('Antropometria registrada com sucesso')).toBeInTheDocument()
+    expect(sent(calls, 'PUT')).toEqual([])
+    expect(sent(calls, 'POST')[0]).toMatchObject({ kcal: 27.5, status: 'done' })
   })
 })
 

@@ -8,7 +8,7 @@ import type { Equation, Results } from './types'
 interface EnergyCardProps {
   clinicEquation: Equation
   results: Results | null
-  /** Before the first save there is nothing that the need could be added to. */
+  /** Before the first save there is nothing that the need could be added to: it leads to 'Concluir'. */
   isNew: boolean
   busy: boolean
   onSave: () => void
@@ -37,24 +37,22 @@ export function EnergyCard({ clinicEquation, results, isNew, busy, onSave }: Ene
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
           event.preventDefault()
-          if (!isNew) onSave()
+          onSave()
         }}
       >
         <Box w={{ base: '100%', sm: '13.75rem' }}>
           <NumberField name="kcal" label="Kcal por kg" decimals={1} min={0.1} max={200} step={0.1} unit="kcal/kg" />
         </Box>
-        {!isNew && (
-          <Button
-            variant="outline"
-            mt={{ sm: '1.625rem' }}
-            h={{ base: '12', lg: '11' }}
-            w={{ base: '100%', sm: 'auto' }}
-            aria-disabled={busy || undefined}
-            onClick={() => !busy && onSave()}
-          >
-            {busy ? 'Salvando...' : 'Salvar necessidade'}
-          </Button>
-        )}
+        <Button
+          variant="outline"
+          mt={{ sm: '1.625rem' }}
+          h={{ base: '12', lg: '11' }}
+          w={{ base: '100%', sm: 'auto' }}
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && onSave()}
+        >
+          {busy ? 'Salvando...' : 'Salvar necessidade'}
+        </Button>
       </Flex>
       <Text textStyle="remark" color="fg.muted" mt="2" mb="1">
         {isNew

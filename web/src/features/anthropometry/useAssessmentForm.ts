@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError } from '~/api/error'
+import { useConfirm } from '~/components/Confirm'
 import { parseDate, showServerErrors, useServerForm } from '~/components/form'
 import { formatDate, today } from '~/components/format'
 import { notify } from '~/components/notify'
@@ -30,6 +31,7 @@ function placeOf(id: string, { id: written, date }: Assessment) {
 /** One day's assessment in a form: drafts, two people at one day, and its two saves. */
 export function useAssessmentForm(id: string, assessment: Assessment) {
   const navigate = useNavigate()
+  const confirm = useConfirm()
   const { assess, need } = useAssessmentSaves(id)
   const params = { path: { id } }
 
@@ -86,6 +88,20 @@ export function useAssessmentForm(id: string, assessment: Assessment) {
     ofSearch: true,
   })
 
+  const saveWithAssessment = async () => {
+    if (form.getValues('peso_atual') === null) {
+      const message = 'Informe o peso: a necessidade é salva junto com a avaliação.'
+      form.setError('peso_atual', { message }, { shouldFocus: true })
+      return
+    }
+    const sure = await confirm({
+      title: 'Concluir a avaliação?',
+      description: 'A necessidade é salva junto com a avaliação deste dia. Depois você pode mudá-la sozinha.',
+      confirmLabel: 'Concluir',
+    })
+    if (sure) await server.submit()
+  }
+
   const saveNeed = async () => {
     const problem = kcalProblem(form.getValues('kcal'))
     if (problem) {
@@ -93,6 +109,8 @@ export function useAssessmentForm(id: string, assessment: Assessment) {
       return
     }
     form.clearErrors('kcal')
+    // The need is so much for each kilogram of a saved weight: until there is one, it is saved with the assessment.
+    if (isSame(record.start.values.peso_atual, null)) return saveWithAssessment()
     try {
       if (await record.save('need')) notify.success('Necessidade Energética Total salva com sucesso.')
     } catch (error) {
