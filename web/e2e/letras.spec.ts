@@ -42,3 +42,25 @@ for (const [path, visits] of SCREENS) {
     })
   }
 }
+
+// With the root's size, as `launchOptions` are one for the whole file.
+for (const width of [360, 390]) {
+  test(`letters of twice the size fit the places at the foot, at ${width} px`, async ({ page, signIn }) => {
+    await signIn('carla')
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/admin/patient/meu-programa')
+    await page.addStyleTag({ content: 'html { font-size: 32px !important }' })
+    const places = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
+    await expect(places).toHaveCount(4)
+    for (const place of await places.all()) {
+      const overflow = await place.evaluate((link) => {
+        const range = document.createRange()
+        range.selectNodeContents(link)
+        const [text, own] = [range.getBoundingClientRect(), link.getBoundingClientRect()]
+        return Math.max(own.left - text.left, text.right - own.right, 0)
+      })
+      expect(overflow).toBeLessThanOrEqual(1)
+    }
+    await expectNoSidewaysScroll(page)
+  })
+}

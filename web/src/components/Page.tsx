@@ -72,12 +72,14 @@ export function Page({ title, name, whose, crumbs, before, chip, facts, actions,
           )}
         </Grid>
         {actions && (
-          // On phones they fill their line.
+          // On phones they fill their line. Beside the title a long message wraps: it must not squeeze the title.
           <Flex
             gap="2"
             wrap="wrap"
             flexShrink={0}
+            justify={{ md: 'flex-end' }}
             w={{ base: '100%', md: 'auto' }}
+            maxW={{ md: '70%' }}
             css={{ '& > *': { flexGrow: { base: 1, md: 0 } } }}
             _print={{ display: 'none' }}
           >

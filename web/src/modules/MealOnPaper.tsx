@@ -9,10 +9,21 @@ interface MealOnPaperProps {
   heading?: 'h2' | 'h4'
 }
 
-/** Never parted between two pages, unless it is longer than one. */
+/** About half a page of A4. */
+const LINES_TOGETHER = 24
+const LETTERS_OF_A_LINE = 95
+
+/** Whether a meal is short enough to stay on one page. A longer one kept together would leave the page before it empty. */
+export function isKeptTogether({ notes, foods }: Pick<Schemas['Meal'], 'notes' | 'foods'>) {
+  const ofNotes = (notes ?? '').split('\n').map((line) => Math.max(1, Math.ceil(line.length / LETTERS_OF_A_LINE)))
+  const ofFoods = foods.map(({ alternatives }) => 1.4 + alternatives.length)
+  return [...(notes ? ofNotes : []), ...ofFoods].reduce((sum, lines) => sum + lines, 0) <= LINES_TOGETHER
+}
+
+/** Never parted between two pages, unless it is longer than half of one. */
 export function MealOnPaper({ meal, heading = 'h2' }: MealOnPaperProps) {
   return (
-    <Box as="section" mb="4" breakInside="avoid">
+    <Box as="section" mb="4" breakInside={isKeptTogether(meal) ? 'avoid' : undefined}>
       <Flex
         align="baseline"
         gap="3"

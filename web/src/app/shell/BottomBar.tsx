@@ -21,7 +21,7 @@ export function BottomBar({ items, active }: { items: MenuItem[]; active: string
     >
       <Flex as="ul" listStyleType="none" minH="4.5rem">
         {items.map(({ short, path, icon: Icon }) => (
-          <Box as="li" key={path} flex="1">
+          <Box as="li" key={path} flex="1" minW="0">
             <Flex
               asChild
               className="group"
@@ -30,7 +30,8 @@ export function BottomBar({ items, active }: { items: MenuItem[]; active: string
               justify="center"
               gap="1"
               h="100%"
-              fontSize="xs"
+              // A quarter of a phone is as wide as it is: letters grow with the browser's as long as the longest fits.
+              fontSize="min(0.75rem, 4.2vw)"
               lineHeight="1rem"
               fontWeight="500"
               color="fg.muted"
@@ -42,7 +43,8 @@ export function BottomBar({ items, active }: { items: MenuItem[]; active: string
                   as="span"
                   align="center"
                   justify="center"
-                  w="14"
+                  w="100%"
+                  maxW="14"
                   h="1.875rem"
                   borderRadius="full"
                   bg={path === active ? 'brand.subtle' : undefined}

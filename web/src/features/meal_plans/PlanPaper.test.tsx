@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { isKeptTogether } from '~/modules/MealOnPaper'
 import { mockApi, show } from '~/test/support'
 import { PlanPaper } from './PlanPaper'
 import { LUNCH, planOf, RICE } from './testData'
@@ -43,6 +44,15 @@ describe('PlanPaper', () => {
     expect(page).not.toHaveTextContent('Ceia')
     expect(page).toHaveTextContent('Onde está escrito “ou”, escolha uma das opções')
     expect(page).not.toHaveTextContent('kcal')
+  })
+
+  it('keeps short meals on one page, and lets long ones begin where they stand', () => {
+    const foods = (count: number) => Array.from({ length: count }, () => RICE)
+    expect(isKeptTogether({ foods: foods(12), notes: null })).toBe(true)
+    expect(isKeptTogether({ foods: foods(40), notes: null })).toBe(false)
+    expect(isKeptTogether({ foods: foods(2), notes: 'x'.repeat(1800) })).toBe(true)
+    expect(isKeptTogether({ foods: foods(6), notes: 'x'.repeat(2000) })).toBe(false)
+    expect(isKeptTogether({ foods: foods(1), notes: '\n'.repeat(30) })).toBe(false)
   })
 
   it('prints energy and macronutrients where they are asked for', () => {
