@@ -28,9 +28,13 @@ pub fn words(text: &str) -> Vec<String> {
 /// More words than a name has; each is one more look-up, or one more comparison per row.
 pub const SEARCH_WORDS: usize = 8;
 
-/// What somebody searches for, in a bounded length; nothing where they typed nothing.
+/// Returns what somebody searches for, in a bounded length; `None` where they typed nothing. Of a text
+/// without a visible character all is kept, so that it finds nothing instead of everything.
 pub fn searched(text: Option<String>) -> Option<String> {
-    text.map(|text| text.trim().chars().take(200).collect::<String>()).filter(|text| !text.is_empty())
+    let text = text?;
+    let (typed, seen) = (text.trim(), visible(&text));
+    let kept = Some(seen.trim()).filter(|seen| !seen.is_empty()).unwrap_or(typed);
+    Some(kept.chars().take(200).collect()).filter(|text: &String| !text.is_empty())
 }
 
 /// Lower case and without accents, punctuation kept: people are also searched by their e-mail.
@@ -38,16 +42,29 @@ pub fn search_key(text: &str) -> String {
     text.nfkd().filter(|character| !is_combining_mark(*character) && !character.is_control()).collect::<String>().to_lowercase()
 }
 
-/// Without what nobody sees or what turns the direction of what follows, so that no two names look the same: it comes along when a text
-/// is copied from a chat or a page. What joins the parts of an emoji stays.
+/// Removes characters that nobody sees or that turn the direction of what follows, so that no two names
+/// look the same: they come along when a text is copied from a chat, a page, Word or a PDF. Their soft
+/// breaks become line breaks; joiners of an emoji's parts stay.
 pub fn visible(text: &str) -> String {
     let seen = |character: char| match character {
+        _ if is_soft_break(character) => Some('\n'),
+        '\n' | '\r' | '\t' => Some(character),
+        _ if character.is_control() => None,
         '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}' => None,
         '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}' => None,
-        '\u{2028}' | '\u{2029}' => Some('\n'),
         other => Some(other),
     };
     text.chars().filter_map(seen).collect()
+}
+
+/// Returns [`visible`] of a text for one line: its soft breaks become spaces.
+pub fn visible_line(text: &str) -> String {
+    visible(&text.replace(is_soft_break, " "))
+}
+
+/// Line and page breaks of word processors: vertical tab, form feed, next line, line and paragraph separator.
+pub fn is_soft_break(character: char) -> bool {
+    matches!(character, '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
 /// A number as people write it, with a comma or with a point before the decimals; "1.234,5" could be meant either way, and is none.
@@ -132,6 +149,13 @@ mod tests {
         assert_eq!(visible("Rua A\u{2028}Fundos"), "Rua A\nFundos");
         assert_eq!(visible("Família 👨\u{200d}👩\u{200d}👧 José"), "Família 👨\u{200d}👩\u{200d}👧 José");
         assert_eq!(visible("\u{2066}\u{2069}").trim(), "");
+    }
+
+    #[test]
+    fn visible_keeps_the_lines_of_word_processors_and_drops_other_control_characters() {
+        assert_eq!(visible("a\u{b}b\u{c}c\u{85}d\u{2028}e\u{2029}f"), "a\nb\nc\nd\ne\nf");
+        assert_eq!(visible("a\u{0}\u{3}\u{7}\u{8}\u{1f}\u{7f}\u{9f}b\tc\r\nd"), "ab\tc\r\nd");
+        assert_eq!(visible_line("Ana\u{b}Ribeiro\u{3}"), "Ana Ribeiro");
     }
 
     #[test]

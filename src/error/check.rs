@@ -1,5 +1,5 @@
 use super::{Error, Fields, Result};
-use crate::text::visible;
+use crate::text::{visible, visible_line};
 
 /// Collects what is wrong with an input, so that a form shows everything at once.
 #[derive(Default)]
@@ -14,6 +14,17 @@ impl Check {
         self.0.entry(field.to_owned()).or_default().push(message.into());
     }
 
+    /// Fails a field of which nothing else is said.
+    pub fn fail_once(&mut self, field: &str, message: impl Into<String>) {
+        if !self.has(field) {
+            self.fail(field, message);
+        }
+    }
+
+    pub fn has(&self, field: &str) -> bool {
+        self.0.contains_key(field)
+    }
+
     pub fn ensure(&mut self, holds: bool, field: &str, message: &str) {
         if !holds {
             self.fail(field, message);
@@ -22,7 +33,7 @@ impl Check {
 
     /// A line that must be there and fit; answers it trimmed.
     pub fn text(&mut self, field: &str, label: &str, value: &str, max: usize) -> String {
-        let value = visible(value);
+        let value = visible_line(value);
         let value = value.trim();
         if value.is_empty() {
             self.fail(field, format!("O campo {label} deve ser informado."));
@@ -58,8 +69,6 @@ impl Check {
     fn limit(&mut self, field: &str, label: &str, value: &str, max: usize) {
         if value.chars().count() > max {
             self.fail(field, format!("O campo {label} deve ter no máximo {max} caracteres."));
-        } else if value.chars().any(|character| character.is_control() && !matches!(character, '\n' | '\r' | '\t')) {
-            self.fail(field, format!("O campo {label} tem caracteres inválidos."));
         }
     }
 

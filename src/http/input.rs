@@ -13,6 +13,7 @@ use serde_path_to_error::{Path, Segment};
 
 use crate::error::Error;
 use crate::files::Received;
+use crate::text::visible;
 
 /// What a call without a body says.
 const NOTHING: &[u8] = b"{}";
@@ -152,6 +153,11 @@ pub fn as_text<'de, D: Deserializer<'de>>(source: D) -> Result<Option<String>, D
         Text::Number(number) => number.to_string(),
         Text::Flag(flag) => u8::from(flag).to_string(),
     }))
+}
+
+/// A text of several lines without invisible characters, where no rule of its own reads it.
+pub fn visible_text<'de, D: Deserializer<'de>>(source: D) -> Result<Option<String>, D::Error> {
+    Ok(Option::<String>::deserialize(source)?.map(|text| visible(&text)))
 }
 
 /// Texts in a list, or as people write them, with commas between; a form writes the list as JSON. Null and a blank text are nothing.

@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 use ammonia::{Builder, UrlRelative};
 
 use crate::error::{Error, Result};
+use crate::text::is_soft_break;
 
 /// The one variable that may stand in an attribute, as the whole of it.
 pub const LINK: &str = "{{link}}";
@@ -58,7 +59,7 @@ pub fn clean(html: &str) -> Option<String> {
     if html.len() > LONGEST || html.matches(['<', '&']).count() > MARKS || formats_that_differ(html) > FORMATS_THAT_DIFFER {
         return None;
     }
-    let html: String = html.chars().filter(|character| !character.is_control() || matches!(character, '\n' | '\t')).collect();
+    let html: String = html.replace(is_soft_break, "\n").replace(|sign: char| sign.is_control() && !matches!(sign, '\n' | '\t'), "");
     let mut cleaned = CLEANER.clean(&html).to_string();
     // Until it is read as it is written: a browser that found something else in it might find what we did not.
     for _ in 0..ROUNDS {

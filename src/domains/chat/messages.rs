@@ -10,7 +10,7 @@ use super::store::{self, Message, NewMessage};
 use crate::app::App;
 use crate::db::Tx;
 use crate::error::{Check, Error, Result};
-use crate::text::grouped;
+use crate::text::{grouped, is_soft_break};
 
 const LONGEST: usize = 4_000;
 /// More than anyone writes to somebody who reads.
@@ -34,7 +34,7 @@ pub struct Sent {
 
 /// The text as it is kept: its lines, without what cannot be seen around them or between.
 pub fn text(text: &str, may_be_empty: bool) -> Result<String> {
-    let lines = text.replace("\r\n", "\n").replace('\r', "\n");
+    let lines = text.replace("\r\n", "\n").replace(|it: char| it == '\r' || is_soft_break(it), "\n");
     // What turns the writing direction shows something else than what was written.
     let turns = |character: char| matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let kept: String = lines.chars().filter(|it| (!it.is_control() || *it == '\n') && !turns(*it)).collect();

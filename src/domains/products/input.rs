@@ -9,7 +9,8 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::catalogue::ServiceName;
-use crate::http::input::{TakesFile, flag, written, written_or_none};
+use crate::http::input::{TakesFile, flag, visible_text, written, written_or_none};
+use crate::text::visible_line;
 
 /// A form about a product. What is not given stays as it is, a blank text empties its field.
 #[derive(Debug, Default, Object, Deserialize)]
@@ -69,10 +70,10 @@ pub struct ProductServiceIn {
     pub service: ServiceName,
     /// In the place of the service's own name.
     #[oai(default)]
-    #[serde(default)]
+    #[serde(default, deserialize_with = "visible_text")]
     pub name: Option<String>,
     #[oai(default)]
-    #[serde(default)]
+    #[serde(default, deserialize_with = "visible_text")]
     pub description: Option<String>,
     /// Sessions.
     #[serde(deserialize_with = "written")]
@@ -92,6 +93,11 @@ pub type Params = BTreeMap<String, Value>;
 /// A form writes the minutes as text.
 fn params<'de, D: Deserializer<'de>>(source: D) -> Result<Params, D::Error> {
     let mut params = Params::deserialize(source)?;
+    for value in params.values_mut() {
+        if let Value::String(text) = value {
+            *text = visible_line(text);
+        }
+    }
     if let Some(duration) = params.get_mut("duration")
         && let Some(minutes) = duration.as_str().and_then(|text| text.trim().parse::<i64>().ok())
     {
