@@ -2,7 +2,7 @@
 
 /// Receita Federal: eleven digits, the last two computed; numbers of one digit repeated satisfy the sums and belong to nobody.
 pub fn cpf(text: &str) -> Option<String> {
-    let digits = bare(text, &['.', '-', ' ']);
+    let digits = bare(unlabelled(text, "CPF"), &['.', '-', ' ']);
     let values: Vec<u32> = digits.chars().map(|digit| digit.to_digit(10)).collect::<Option<_>>()?;
     let check = |length: usize| {
         let sum: u32 = values.iter().take(length).zip((2..=length + 1).rev()).map(|(value, weight)| value * weight_of(weight)).sum();
@@ -20,7 +20,7 @@ pub fn is_no_cpf(text: &str) -> bool {
 /// Receita Federal: twelve digits or (since July 2026) capital letters, worth their ASCII code less 48, and two computed digits.
 pub fn cnpj(text: &str) -> Option<String> {
     const WEIGHTS: [u32; 13] = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
-    let signs = bare(text, &['.', '-', '/', ' ']).to_ascii_uppercase();
+    let signs = bare(unlabelled(text, "CNPJ"), &['.', '-', '/', ' ']).to_ascii_uppercase();
     if signs.len() != 14
         || !signs.bytes().all(|sign| sign.is_ascii_alphanumeric())
         || !signs.bytes().skip(12).all(|sign| sign.is_ascii_digit())
@@ -38,19 +38,62 @@ pub fn cnpj(text: &str) -> Option<String> {
 
 /// Correios: eight digits.
 pub fn cep(text: &str) -> Option<String> {
-    let digits = bare(text, &['.', '-', ' ']);
+    let digits = bare(unlabelled(text, "CEP"), &['.', '-', ' ']);
     (digits.len() == 8 && digits.bytes().all(|digit| digit.is_ascii_digit())).then_some(digits)
 }
 
-/// What is said when a telephone is not one.
+/// Error message for a telephone that is not surely a number of this country.
 pub const PHONE_WANTED: &str = "Informe o DDD e o número, como (19) 99876-5432.";
 
-/// Area code and number, ten digits or eleven; a leading +55 is taken off.
+/// Area codes of Anatel's numbering plan.
+const AREA_CODES: [&str; 67] = [
+    "11", "12", "13", "14", "15", "16", "17", "18", "19", "21", "22", "24", "27", "28", "31", "32", "33", "34", "35", "37", "38", "41",
+    "42", "43", "44", "45", "46", "47", "48", "49", "51", "53", "54", "55", "61", "62", "63", "64", "65", "66", "67", "68", "69", "71",
+    "73", "74", "75", "77", "79", "81", "82", "83", "84", "85", "86", "87", "88", "89", "91", "92", "93", "94", "95", "96", "97", "98",
+    "99",
+];
+
+/// Returns area code and number as ten digits (landline) or eleven (mobile). Understands the country's
+/// code, trunk zeros with or without a carrier's code, and a label before the number. Everything else
+/// is refused: a digit too many or too few would make it the number of somebody else.
 pub fn phone(text: &str) -> Option<String> {
-    let digits = bare(text, &['(', ')', '-', ' ', '.', '+']);
-    let digits = if digits.len() > 11 { digits.strip_prefix("55").unwrap_or(&digits).to_owned() } else { digits };
-    let valid = matches!(digits.len(), 10 | 11) && digits.bytes().all(|digit| digit.is_ascii_digit()) && !digits.starts_with('0');
-    valid.then_some(digits)
+    let text = text.trim().trim_start_matches(char::is_alphabetic).trim_start_matches(['.', ':', ' ']);
+    let (text, is_international) = match text.strip_prefix('+') {
+        Some(rest) => (rest, true),
+        None => (text, false),
+    };
+    let text = text.to_lowercase().replacen("0xx", "0", 1);
+    if text.chars().any(|sign| sign.is_alphanumeric() && !sign.is_ascii_digit()) || text.contains(['+', ',', ';']) {
+        return None;
+    }
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    if is_international {
+        return digits.strip_prefix("55").and_then(|rest| national(rest.strip_prefix('0').unwrap_or(rest)));
+    }
+    national(&digits)
+        .or_else(|| digits.strip_prefix("0055").or_else(|| digits.strip_prefix("55")).and_then(national))
+        .or_else(|| digits.strip_prefix("55").unwrap_or(&digits).strip_prefix('0').and_then(without_carrier))
+}
+
+/// Returns [`phone`], or the stored number where the same digits are sent again: it may have been
+/// stored under an older rule, and whoever saves the form did not touch it.
+pub fn phone_or_stored(text: &str, stored: Option<&str>) -> Option<String> {
+    let unchanged = stored.filter(|stored| bare(text, &['(', ')', '-', ' ', '.', '+']) == *stored);
+    unchanged.map(str::to_owned).or_else(|| phone(text))
+}
+
+/// Strips the two digits of the carrier that may stand between the trunk zero and the area code.
+fn without_carrier(digits: &str) -> Option<String> {
+    let after_carrier = || digits.get(2..).filter(|_| !digits.starts_with('0')).and_then(national);
+    national(digits).or_else(after_carrier)
+}
+
+/// Mobile numbers have nine digits and begin with 9; landlines have eight and begin with 2 to 5.
+fn national(digits: &str) -> Option<String> {
+    let (area, number) = digits.split_at_checked(2)?;
+    let is_mobile = number.len() == 9 && number.starts_with('9');
+    let is_landline = number.len() == 8 && number.starts_with(['2', '3', '4', '5']);
+    (AREA_CODES.contains(&area) && (is_mobile || is_landline)).then(|| digits.to_owned())
 }
 
 /// Regional council (1 to 11) and registration, with /P (provisional) or /S (secondary); written in many ways, stored in one:
@@ -89,8 +132,22 @@ pub fn state(text: &str) -> Option<String> {
     STATES.contains(&letters.as_str()).then_some(letters)
 }
 
+/// Removes these signs, white space, and the dashes that word processors put in the hyphen's place.
 fn bare(text: &str, signs: &[char]) -> String {
-    text.trim().chars().filter(|character| !signs.contains(character)).collect()
+    let is_dash = |sign: char| matches!(sign, '\u{2010}'..='\u{2015}' | '\u{2212}') && signs.contains(&'-');
+    text.chars().filter(|sign| !signs.contains(sign) && !sign.is_whitespace() && !is_dash(*sign)).collect()
+}
+
+/// Removes the document's name as it is copied along: `CNPJ: 12.ABC.345/01DE-35`. The letters may also
+/// be the beginning of a number, and then no other sign follows them.
+fn unlabelled<'a>(text: &'a str, label: &str) -> &'a str {
+    let text = text.trim();
+    match text.split_at_checked(label.len()) {
+        Some((start, rest)) if start.eq_ignore_ascii_case(label) && rest.starts_with([':', ' ', '\u{a0}']) => {
+            rest.trim_start_matches(|sign: char| sign == ':' || sign.is_whitespace())
+        }
+        _ => text,
+    }
 }
 
 fn all_alike(values: &[u32]) -> bool {
@@ -110,7 +167,7 @@ pub mod tests {
 
     #[test]
     fn people() {
-        for good in ["111.444.777-35", "529.982.247-25", "12345678909", "06360837722", " 529 982 247 25 "] {
+        for good in ["111.444.777-35", "529.982.247-25", "12345678909", "06360837722", " 529 982 247 25 ", "CPF: 529.982.247\u{2011}25"] {
             assert!(cpf(good).is_some(), "{good}");
         }
         for bad in ["123.456.789-00", "529.982.247-26", "00000000000", "999.999.999-99", "5299822472", "529982247250", "52998224A25", ""] {
@@ -130,21 +187,51 @@ pub mod tests {
             assert_eq!(cnpj(bad), None, "{bad}");
         }
         assert_eq!(cnpj("12.abc.345/01de-35").as_deref(), Some("12ABC34501DE35"));
+        for pasted in ["CNPJ: 12.ABC.345/01DE-35", "cnpj 12.ABC.345/01DE\u{2011}35", "CNPJ:\u{a0}12.ABC.345/01DE-35"] {
+            assert_eq!(cnpj(pasted).as_deref(), Some("12ABC34501DE35"), "{pasted}");
+        }
+        assert_eq!(cnpj("CNPJ12.ABC.345/01DE-35"), None);
     }
 
     #[test]
-    fn places_and_telephones() {
-        for (written, stored) in
-            [("01001-000", "01001000"), ("13.010-000", "13010000"), (" 69900 001 ", "69900001"), ("99999999", "99999999")]
-        {
+    fn places() {
+        for (written, stored) in [
+            ("01001-000", "01001000"),
+            ("13.010-000", "13010000"),
+            (" 69900 001 ", "69900001"),
+            ("CEP 01001–000", "01001000"),
+            ("99999999", "99999999"),
+        ] {
             assert_eq!(cep(written).as_deref(), Some(stored), "{written}");
         }
         for bad in ["0100100", "010010000", "0100100A", "01001_000", "٠١٠٠١٠٠٠", ""] {
             assert_eq!(cep(bad), None, "{bad}");
         }
-        assert_eq!(phone("(19) 99876-5432").as_deref(), Some("19998765432"));
-        assert_eq!(phone("+55 19 3232-1010").as_deref(), Some("1932321010"));
-        assert_eq!((phone("99876-5432"), phone("019 3232-1010"), phone("19 3232-101x")), (None, None, None));
+    }
+
+    /// Read by the page's tests, too: both sides have to agree.
+    #[derive(serde::Deserialize)]
+    struct PhoneCases {
+        accepted: Vec<(String, String)>,
+        refused: Vec<String>,
+    }
+
+    #[test]
+    fn phone_accepts_only_what_is_surely_a_number_of_the_country() {
+        let cases: PhoneCases = serde_json::from_str(include_str!("cases/phones.json")).unwrap();
+        for (typed, stored) in cases.accepted {
+            assert_eq!(phone(&typed), Some(stored), "{typed}");
+        }
+        for typed in cases.refused {
+            assert_eq!(phone(&typed), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn phone_stored_under_an_older_rule_is_kept_until_it_changes() {
+        assert_eq!(phone_or_stored("(19) 9876-5432", Some("1998765432")).as_deref(), Some("1998765432"));
+        assert_eq!(phone_or_stored("(19) 9876-5433", Some("1998765432")), None);
+        assert_eq!(phone_or_stored("+55 19 99876-5432", Some("1998765432")).as_deref(), Some("19998765432"));
     }
 
     #[test]
@@ -183,6 +270,14 @@ pub mod tests {
         #[test]
         fn nothing_makes_them_panic(text in "\\PC{0,20}") {
             let _ = (cpf(&text), cnpj(&text), cep(&text), phone(&text), crn(&text));
+        }
+
+        #[test]
+        fn phone_reads_back_what_it_returns(text in "[+0-9 ()-]{0,20}") {
+            if let Some(stored) = phone(&text) {
+                prop_assert_eq!(phone(&stored), Some(stored.clone()));
+                prop_assert_eq!(phone(&format!("+55{stored}")), Some(stored));
+            }
         }
 
         #[test]

@@ -51,7 +51,8 @@ impl Organization {
             self.state = check.number("state", state, brazil::state, "Escolha um dos estados.");
         }
         if let Some(phone) = &input.phone {
-            self.phone = check.number("phone", phone, brazil::phone, brazil::PHONE_WANTED);
+            let stored = self.phone.as_deref();
+            self.phone = check.number("phone", phone, |phone| brazil::phone_or_stored(phone, stored), brazil::PHONE_WANTED);
         }
         if let Some(site) = &input.site {
             self.site = check.optional_text("site", "site", Some(site), 300);

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { formatCep, formatCnpj, formatCpf, formatPhone, isCnpj, isCpf, isPhone, STATES } from './brazil'
+import { formatCep, formatCnpj, formatCpf, formatPhone, isCnpj, isCpf, isPhone, readPhone, STATES } from './brazil'
 
 describe('CPF', () => {
   it.each(['111.444.777-35', '529.982.247-25', '12345678909', '06360837722'])('knows %s', (cpf) => {
@@ -31,12 +32,16 @@ describe('CPF', () => {
 })
 
 describe('CNPJ', () => {
-  it.each(['11.222.333/0001-81', '00.000.000/0001-91', '12.ABC.345/01DE-35', '12.abc.345/01de-35', 'ORPS8N628VDG15'])(
-    'knows %s',
-    (cnpj) => {
-      expect(isCnpj(cnpj)).toBe(true)
-    },
-  )
+  it.each([
+    '11.222.333/0001-81',
+    '00.000.000/0001-91',
+    '12.ABC.345/01DE-35',
+    '12.abc.345/01de-35',
+    'ORPS8N628VDG15',
+    'CNPJ: 12.ABC.345/01DE-35',
+  ])('knows %s', (cnpj) => {
+    expect(isCnpj(cnpj)).toBe(true)
+  })
 
   it.each([
     '11.222.333/0001-82',
@@ -51,9 +56,21 @@ describe('CNPJ', () => {
   })
 })
 
-it('knows telephones with their area code', () => {
-  expect(['(19) 99876-5432', '1932321010'].map(isPhone)).toEqual([true, true])
-  expect(['99876-5432', '019 3232-1010', ''].map(isPhone)).toEqual([false, false, false])
+describe('telephones', () => {
+  // The server's tests read the same cases.
+  const cases: { accepted: [string, string][]; refused: string[] } = JSON.parse(
+    readFileSync('../src/cases/phones.json', 'utf8'),
+  )
+
+  it.each(cases.accepted)('%s is %s', (typed, stored) => {
+    expect(readPhone(typed)).toBe(stored)
+  })
+
+  it.each(cases.refused)('%s is none', (typed) => {
+    expect(isPhone(typed)).toBe(false)
+  })
+
+  it('none at all is none', () => expect(isPhone('')).toBe(false))
 })
 
 it('writes numbers as people here do, and leaves what it does not know', () => {

@@ -36,7 +36,13 @@ export const NO_CPF = '00000000000'
 
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-const signsOf = (text: string) => text.replace(/[.\-/\s]/g, '').toUpperCase()
+/** Without the name that is copied along, as in 'CNPJ: 12.ABC.345/01DE-35'. */
+export const withoutLabel = (text: string) => text.replace(/^\s*(?:CPF|CNPJ|CEP)[:\s]+/i, '')
+
+const signsOf = (text: string) =>
+  withoutLabel(text)
+    .replace(/[.\-\u2010-\u2015\u2212/\s]/g, '')
+    .toUpperCase()
 
 const allAlike = (text: string) => /^(.)\1*$/.test(text)
 
@@ -65,8 +71,31 @@ export function isCnpj(text: string) {
   return signs[12] === check(12) && signs[13] === check(13)
 }
 
-/** Area code and number, ten digits or eleven. */
-export const isPhone = (text: string) => /^[1-9]\d{9,10}$/.test(digitsOf(text))
+/** Area codes of Anatel's numbering plan, and how numbers go on: mobiles with 9, landlines with 2 to 5. */
+const NATIONAL = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])(9\d{8}|[2-5]\d{7})$/
+
+/** The digits of an area code and number, without the country's code and trunk zeros; null for anything else. */
+export function readPhone(typed: string): string | null {
+  const text = typed
+    .trim()
+    .replace(/^\p{L}+[.: ]*/u, '')
+    .toLowerCase()
+    .replace('0xx', '0')
+  const [, plus, rest = ''] = /^(\+?)(.*)$/s.exec(text) ?? []
+  if (/[\p{L}+,;]/u.test(rest)) return null
+  const digits = digitsOf(rest)
+  const ways = plus ? [/^550?(?=\d)/] : [/^/, /^(?:00)?55/, /^(?:55)?0(?:[1-9]\d)??(?=\d{10,11}$)/]
+  for (const way of ways) {
+    const national = digits.replace(way, '')
+    if (way.test(digits) && NATIONAL.test(national)) return national
+  }
+  return null
+}
+
+/** What is sent of a telephone in a form. */
+export const phoneDigits = (text: string) => readPhone(text) ?? digitsOf(text)
+
+export const isPhone = (text: string) => readPhone(text) !== null
 
 export const PHONE_WANTED = 'Informe o DDD e o número, como (19) 99876-5432.'
 

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { $api } from '~/api/client'
 import { type FieldProps, MaskedField, SelectField } from '~/components/form'
-import { digitsOf, STATES } from './brazil'
+import { digitsOf, formatPhone, readPhone, STATES, withoutLabel } from './brazil'
 import { findPlace, type Place } from './postalCode'
 
 const DIGIT = /\d/
@@ -17,15 +17,30 @@ const CPF: MaskitoOptions = { mask: signs('999.999.999-99') }
 const CEP: MaskitoOptions = { mask: signs('99999-999') }
 const CNPJ: MaskitoOptions = {
   mask: signs('AA.AAA.AAA/AAAA-99'),
+  preprocessors: [
+    // The label's letters would become the number's first.
+    ({ elementState, data }) => ({ elementState, data: withoutLabel(data) }),
+  ],
   postprocessors: [(state) => ({ ...state, value: state.value.toUpperCase() })],
 }
 const LANDLINE = signs('(99) 9999-9999')
 const MOBILE = signs('(99) 99999-9999')
+/** Typed with a country's code, a trunk zero or something else that has no place in the mask. */
+const isLonger = (value: string) => /^\s*[+0]|[^\d\s()-]/.test(value) || digitsOf(value).length > 11
 const PHONE: MaskitoOptions = {
-  mask: ({ value }) => (digitsOf(value).length > 10 ? MOBILE : LANDLINE),
+  mask: ({ value }) => (isLonger(value) ? /^.{0,40}$/ : digitsOf(value).length > 10 ? MOBILE : LANDLINE),
   preprocessors: [
-    // A number that is pasted with the country's code.
-    ({ elementState, data }) => ({ elementState, data: data.replace(/^\s*\+55/, '') }),
+    // Letters are only pasted along with a number.
+    ({ elementState, data }) => ({ elementState, data: /^\p{L}$/u.test(data) ? '' : data }),
+  ],
+  postprocessors: [
+    // Cutting it to the mask's length would make it the number of somebody else.
+    (state) => {
+      const phone = isLonger(state.value) && readPhone(state.value)
+      if (!phone) return state
+      const value = formatPhone(phone)
+      return { value, selection: [value.length, value.length] }
+    },
   ],
 }
 

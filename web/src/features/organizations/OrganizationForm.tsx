@@ -3,7 +3,16 @@ import * as v from 'valibot'
 import { Card } from '~/components/Card'
 import { blankOr, changesIn, Form, FormActions, TextField, useServerForm } from '~/components/form'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
-import { digitsOf, formatCep, formatCnpj, formatPhone, isCnpj, isPhone, PHONE_WANTED } from '~/modules/brazil'
+import {
+  digitsOf,
+  formatCep,
+  formatCnpj,
+  formatPhone,
+  isCnpj,
+  isPhone,
+  PHONE_WANTED,
+  phoneDigits,
+} from '~/modules/brazil'
 import { CepField, CnpjField, PhoneField, StateField } from '~/modules/brazilFields'
 import { useBegun } from '~/modules/useBegun'
 import type { Organization } from './queries'
@@ -47,7 +56,7 @@ export function OrganizationForm({ organization, onSave, onSaved, onCancel }: Or
     schema,
     defaultValues: valuesOf(organization),
     onSubmit: async (values) => {
-      const body = { ...values, phone: digitsOf(values.phone), cep: digitsOf(values.cep) }
+      const body = { ...values, phone: phoneDigits(values.phone), cep: digitsOf(values.cep) }
       await onSave(organization ? changesIn(server.form, body) : body)
       release()
       onSaved()
