@@ -9,6 +9,7 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::domains::tenants;
 use crate::domains::tenants::store::Kept;
+use crate::domains::users::emails;
 use crate::domains::users::store::{self, Contact};
 use crate::error::Result;
 use crate::mail::Sender;
@@ -101,6 +102,7 @@ impl Entry {
 }
 
 fn attendee(address: &str) -> Property {
+    let address = emails::address(address).map_or_else(|| address.to_owned(), |address| address.to_string());
     Property::new("ATTENDEE", format!("mailto:{address}"))
         .add_parameter("ROLE", "REQ-PARTICIPANT")
         .add_parameter("PARTSTAT", "ACCEPTED")

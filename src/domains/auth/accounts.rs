@@ -97,15 +97,17 @@ async fn without_password(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<users:
 /// Sends a link to whoever has this address. Nobody hears whether there is somebody.
 pub async fn forgot_password(app: &App, tenant: Uuid, email: &str, address: Option<IpAddr>) -> Result<()> {
     let mut check = Check::new();
-    let email = emails::stored(&check.text("email", "e-mail", email, emails::LONGEST));
-    check.ensure(email.is_empty() || emails::is_email(&email), "email", "E-mail inválido");
+    let typed = check.text("email", "e-mail", email, emails::LONGEST);
+    let email = emails::stored(&typed);
+    // Who registered under an older rule may have an address that is refused today.
+    check.ensure(email.is_empty() || emails::address(&email).is_some(), "email", "E-mail inválido");
     check.finish()?;
     let keys = &app.throttle_keys;
     let mut counted = keys.keys_of_place(LINKS_OF_A_PLACE, &[], address);
     counted.push(keys.key(LINKS, &[&email]));
     throttle::take(app, &Scope::system(tenant), counted).await?;
     let mut tx = app.db.begin(&Scope::system(tenant)).await?;
-    let Some(person) = users::store::find_by_email(&mut tx, &email).await? else { return Ok(()) };
+    let Some((person, email)) = users::service::find_by_email(&mut tx, &typed).await? else { return Ok(()) };
     send_link(app, &mut tx, Purpose::Reset, Recipient { id: person.id, name: &person.name, email: &email }).await?;
     tx.commit().await?;
     app.mailer.wake();
@@ -139,12 +141,13 @@ pub async fn reset_password(app: &App, tenant: Uuid, reset: Reset<'_>, address: 
     check.finish()?;
     throttle::take(app, &Scope::system(tenant), app.throttle_keys.keys_of_place(TOKENS, &[], address)).await?;
     let scope = Scope::system(tenant);
-    let (token, email) = (hashed(reset.token), emails::stored(reset.email));
+    let token = hashed(reset.token);
+    let emails = [emails::stored(reset.email), emails::stored_before(reset.email).unwrap_or_default()];
     let dead = || Error::field("token", "Este link não vale mais. Peça outro.");
     // Hashing a password is dear; a guessed token does not get that far.
     let person = {
         let mut tx = app.db.read(&scope).await?;
-        store::account_of_token(&mut tx, &token, &email, app.clock.now()).await?.ok_or_else(dead)?
+        store::account_of_token(&mut tx, &token, &emails, app.clock.now()).await?.ok_or_else(dead)?
     };
     let hash = app.passwords.hash(reset.password).await?;
     let mut tx = app.db.begin(&scope).await?;
@@ -212,8 +215,7 @@ pub async fn help(app: &App, tenant: Uuid, email: &str, how: Helped<'_>) -> Resu
     };
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
-    let person = users::operator::by_email(&mut tx, email).await?;
-    let email = emails::stored(email);
+    let (person, email) = users::operator::by_email(&mut tx, email).await?;
     let recipient = Recipient { id: person.id, name: &person.name, email: &email };
     let mut link = None;
     match (how, &hash) {

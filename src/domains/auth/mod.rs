@@ -17,6 +17,6 @@ pub mod store;
 mod tests;
 mod tokens;
 
-pub use passwords::Passwords;
+pub use passwords::{Passwords, prepare};
 pub use service::hashed;
 pub use tokens::{Claims, Tokens, random_token};

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, Params, Version};
 use tokio::sync::oneshot;
+use unicode_normalization::UnicodeNormalization;
 
 use crate::error::{Error, Result};
 
@@ -44,18 +45,31 @@ impl Passwords {
     }
 
     pub async fn hash(&self, password: &str) -> Result<String> {
-        let password = password.to_owned();
+        let password = prepare(password);
         self.in_turn(move |memory| hash(memory, &password)).await
     }
 
-    /// Whether the password is the one of this hash; without a hash it takes as long and is wrong.
+    /// Returns whether the password is the one of this hash; without a hash it takes as long and is
+    /// wrong. Hashes of version 0.1 are of passwords as they were typed.
     pub async fn verify(&self, password: &str, stored: Option<&str>) -> Result<bool> {
-        let password = password.to_owned();
+        let mut forms = vec![prepare(password)];
+        if forms[0] != password {
+            forms.push(password.to_owned());
+        }
         let known = stored.is_some();
         let stored = stored.unwrap_or(DUMMY).to_owned();
         #[cfg(test)]
         self.compared.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-        let right = self.in_turn(move |memory| verify(memory, &password, &stored)).await?;
+        let right = self
+            .in_turn(move |memory| {
+                for form in &forms {
+                    if verify(memory, form, &stored)? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            })
+            .await?;
         Ok(right && known)
     }
 
@@ -70,6 +84,13 @@ impl Passwords {
         self.queue.try_send(work).map_err(|_| Error::too_many())?;
         outcome.await.map_err(Error::internal)?
     }
+}
+
+/// Prepares a password by RFC 8265 (OpaqueString), so that all devices mean the same characters by it:
+/// spaces outside ASCII become spaces, and letters are composed (NFC). The rest is left as typed.
+pub fn prepare(password: &str) -> String {
+    let space = |sign: char| if sign.is_whitespace() && !sign.is_ascii() && !sign.is_control() { ' ' } else { sign };
+    password.chars().map(space).nfc().collect()
 }
 
 /// Ends when the last sender is gone.
@@ -140,6 +161,26 @@ mod tests {
         assert!(verify(&mut memory, "uma senha", &theirs).unwrap());
         assert!(!verify(&mut memory, "outra senha", &theirs).unwrap());
         assert!(!verify(&mut memory, "uma senha", DUMMY).unwrap());
+    }
+
+    #[tokio::test]
+    async fn passwords_are_the_same_however_a_device_composes_them() {
+        let passwords = Passwords::new().unwrap();
+        let (composed, decomposed) = ("maçã\u{a0}verde", "mac\u{327}a\u{303} verde");
+        let stored = passwords.hash(decomposed).await.unwrap();
+        assert!(passwords.verify(composed, Some(&stored)).await.unwrap());
+        assert!(passwords.verify(decomposed, Some(&stored)).await.unwrap());
+        assert!(!passwords.verify("maca verde", Some(&stored)).await.unwrap());
+        let as_typed_before = hash(&mut Memory::new(), decomposed).unwrap();
+        assert!(passwords.verify(decomposed, Some(&as_typed_before)).await.unwrap());
+    }
+
+    #[test]
+    fn prepared_passwords_keep_case_width_and_symbols() {
+        for password in ["Ａbc ﬁ ½ ²", "🔑 chave", " com espaços "] {
+            assert_eq!(prepare(password), password);
+        }
+        assert_eq!(prepare("a\u{2003}b"), "a b");
     }
 
     #[test]

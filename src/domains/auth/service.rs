@@ -47,16 +47,19 @@ const LINK_GUESSES: Limit = Limit::new("first access", 20, TimeDelta::minutes(10
 /// An access token for the right e-mail and password. Unknown addresses take as long and sound the same. Guesses are counted
 /// before the password is looked at; the right one forgives those before it.
 pub async fn login(app: &App, tenant: Uuid, email: &str, password: &str, address: Option<IpAddr>) -> Result<String> {
-    if password.chars().count() > users::account::PASSWORD_MAXIMUM || email.chars().any(char::is_control) {
+    if super::prepare(password).chars().count() > users::account::PASSWORD_MAXIMUM || email.chars().any(char::is_control) {
         return Err(Error::wrong_credentials());
     }
-    let email = emails::stored(email);
+    let (email, before) = (emails::stored(email), emails::stored_before(email));
     let mut keys = app.throttle_keys.keys_of_place(GUESSES, &[&email], address);
     keys.extend(app.throttle_keys.keys_of_place(GUESSES_OF_A_PLACE, &[], address));
     let guess = throttle::take(app, &Scope::system(tenant), keys).await?;
     let known = {
         let mut tx = app.db.read(&Scope::system(tenant)).await?;
-        users::store::credentials(&mut tx, &email).await?
+        match (users::store::credentials(&mut tx, &email).await?, before) {
+            (None, Some(before)) => users::store::credentials(&mut tx, &before).await?,
+            (known, _) => known,
+        }
     };
     match app.passwords.verify(password, known.as_ref().map(|known| known.password_hash.as_str())).await {
         Ok(right) => match known.filter(|_| right) {

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::db::{Db, OperatorTx};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::users::account::{Account, CheckedAccount, check_account, plain};
-use crate::domains::users::emails::{self, is_email};
+use crate::domains::users::emails;
 use crate::domains::users::fields::UserIn;
 use crate::domains::{auth, users};
 use crate::error::{Check, Error, Result};
@@ -74,7 +74,7 @@ impl<'a> NewClinic<'a> {
             }
             Some(FirstAdmin { name, email, password: None }) => {
                 check.text("name", "nome", name, 120);
-                check.ensure(is_email(&emails::stored(email)), "email", "O e-mail não é válido.");
+                emails::check(&mut check, "email", &emails::stored(email));
                 None
             }
             None => None,

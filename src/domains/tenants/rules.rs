@@ -9,6 +9,7 @@ use super::settings::Settings;
 use crate::brazil;
 use crate::domains::users::emails;
 use crate::error::{Check, Result};
+use crate::text::visible_line;
 use crate::web_address::{is_link, secure_origin};
 
 const NAME: usize = 120;
@@ -23,8 +24,9 @@ pub const CHALLENGES: usize = 6;
 /// Where a postal code goes in its service's address.
 pub const POSTAL_CODE: &str = "{cep}";
 
-/// The settings as they are kept, or what is wrong with each field.
-pub fn checked(settings: Settings) -> Result<Settings> {
+/// Returns the settings as they are stored, or what is wrong with each field. Addresses and the
+/// telephone may have been stored under older rules: unchanged, they are kept.
+pub fn checked(settings: Settings, before: &Settings) -> Result<Settings> {
     let mut check = Check::new();
     let of = &mut check;
     let checked = Settings {
@@ -35,8 +37,8 @@ pub fn checked(settings: Settings) -> Result<Settings> {
         nutritionists_url: address(of, "nutritionists_url", settings.nutritionists_url.as_deref()),
         blog_url: address(of, "blog_url", settings.blog_url.as_deref()),
         program_url: address(of, "program_url", settings.program_url.as_deref()),
-        contact_email: email(of, "contact_email", settings.contact_email.as_deref()),
-        contact_phone: phone(of, settings.contact_phone.as_deref()),
+        contact_email: email(of, "contact_email", settings.contact_email, &before.contact_email),
+        contact_phone: phone(of, settings.contact_phone, &before.contact_phone),
         contact_address: line(of, "contact_address", "endereço", settings.contact_address.as_deref(), LINE),
         terms: of.optional_text("terms", "termos de uso", settings.terms.as_deref(), TERMS),
         notice_days: number(of, "notice_days", settings.notice_days, 0, 60),
@@ -48,7 +50,7 @@ pub fn checked(settings: Settings) -> Result<Settings> {
         video_base_url: service(of, "video_base_url", "endereço das chamadas de vídeo", &settings.video_base_url),
         postal_code_url: postal_code(of, &settings.postal_code_url),
         mail_sender_name: line(of, "mail_sender_name", "nome do remetente", settings.mail_sender_name.as_deref(), NAME),
-        mail_sender_address: email(of, "mail_sender_address", settings.mail_sender_address.as_deref()),
+        mail_sender_address: email(of, "mail_sender_address", settings.mail_sender_address, &before.mail_sender_address),
         content: cards(of, settings.content),
         partners: partners(of, settings.partners),
         challenges: challenges(of, settings.challenges),
@@ -64,19 +66,25 @@ fn timezone(check: &mut Check, name: String) -> String {
 }
 
 fn line(check: &mut Check, field: &str, label: &str, value: Option<&str>, max: usize) -> Option<String> {
-    let line = check.optional_text(field, label, value, max)?;
+    let line = check.optional_text(field, label, value.map(visible_line).as_deref(), max)?;
     check.ensure(!line.contains(['\n', '\r']), field, &format!("O campo {label} deve ter uma linha só."));
     Some(line)
 }
 
-fn email(check: &mut Check, field: &str, value: Option<&str>) -> Option<String> {
-    let email = emails::stored(&line(check, field, "e-mail", value, LINE)?);
-    check.ensure(emails::is_email(&email), field, "O e-mail não é válido.");
+fn email(check: &mut Check, field: &str, value: Option<String>, before: &Option<String>) -> Option<String> {
+    if value == *before {
+        return value;
+    }
+    let email = emails::stored(&line(check, field, "e-mail", value.as_deref(), LINE)?);
+    emails::check(check, field, &email);
     Some(email)
 }
 
-fn phone(check: &mut Check, value: Option<&str>) -> Option<String> {
-    let phone = line(check, "contact_phone", "telefone", value, 30)?;
+fn phone(check: &mut Check, value: Option<String>, before: &Option<String>) -> Option<String> {
+    if value == *before {
+        return value;
+    }
+    let phone = line(check, "contact_phone", "telefone", value.as_deref(), 40)?;
     check.ensure(brazil::phone(&phone).is_some(), "contact_phone", "Informe o telefone com DDD, como (11) 99999-0000.");
     Some(phone)
 }
@@ -137,12 +145,11 @@ fn pix_key(text: &str) -> Option<String> {
     let text = text.trim();
     if text.contains('@') {
         let email = emails::stored(text);
-        return (email.len() <= 77 && emails::is_email(&email)).then_some(email);
+        // The code that payers copy is ASCII, and so are the keys that banks know.
+        return (email.len() <= 77 && email.is_ascii() && emails::is_email(&email)).then_some(email);
     }
     if text.starts_with('+') {
-        let digits = text.chars().filter(char::is_ascii_digit).count();
-        let local = brazil::phone(text).filter(|local| text.starts_with("+55") && digits == local.len() + 2);
-        return local.map(|local| format!("+55{local}"));
+        return brazil::phone(text).map(|local| format!("+55{local}"));
     }
     if let Ok(random) = Uuid::try_parse(text)
         && text.len() == 36
@@ -275,7 +282,16 @@ mod tests {
         ] {
             assert_eq!(pix_key(typed).as_deref(), Some(key), "{typed}");
         }
-        for bad in ["11999990000", "+5511999990", "+1 212 555 0100", "clinica@", "123e4567e12b12d1a456426655440000", "chave"] {
+        for bad in [
+            "11999990000",
+            "+5511999990",
+            "+1 212 555 0100",
+            "clinica@",
+            "123e4567e12b12d1a456426655440000",
+            "chave",
+            "financeiro@clínica.com.br",
+            "joão@x.com.br",
+        ] {
             assert_eq!(pix_key(bad), None, "{bad}");
         }
     }

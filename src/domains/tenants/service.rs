@@ -106,8 +106,8 @@ pub async fn video_base(tx: &mut Tx) -> Result<Option<String>> {
 
 /// Checks and writes all settings; the caller commits. Answers them as they are kept.
 pub async fn update_settings(app: &App, tx: &mut Tx, scope: &Scope, settings: Settings) -> Result<Settings> {
-    let settings = rules::checked(settings)?;
     let before = store::settings(tx).await?;
+    let settings = rules::checked(settings, &before)?;
     if !store::update_settings(tx, &settings, app.clock.now()).await? {
         return Err(Error::saved_meanwhile("settings_changed", "as configurações"));
     }

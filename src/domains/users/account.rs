@@ -2,11 +2,12 @@
 
 use uuid::Uuid;
 
-use super::emails::{self, is_email};
+use super::emails;
 use super::fields::Fields;
 use super::store::{self, NewUser};
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::auth::prepare;
 use crate::domains::extended_data;
 use crate::error::{Check, Error, Result};
 use crate::scope::Role;
@@ -32,14 +33,19 @@ pub struct CheckedAccount {
 pub fn check_account(check: &mut Check, account: &Account<'_>) -> CheckedAccount {
     let name = check.text("name", "nome", account.name, 120);
     let email = emails::stored(&check.text("email", "e-mail", account.email, emails::LONGEST));
-    check.ensure(email.is_empty() || is_email(&email), "email", "O e-mail não é válido.");
+    if !email.is_empty() {
+        emails::check(check, "email", &email);
+    }
     check_password(check, "password", account.password);
     CheckedAccount { name, email }
 }
 
 pub fn check_password(check: &mut Check, field: &str, password: &str) {
+    let password = prepare(password);
     let length = password.chars().count();
-    if length < PASSWORD_MINIMUM {
+    if password.contains(char::is_control) {
+        check.fail(field, "A senha tem um caractere invisível, que pode ter vindo ao colar. Digite-a de novo.");
+    } else if length < PASSWORD_MINIMUM {
         check.fail(field, format!("A senha deve ter ao menos {PASSWORD_MINIMUM} caracteres."));
     } else if length > PASSWORD_MAXIMUM {
         check.fail(field, format!("A senha deve ter no máximo {PASSWORD_MAXIMUM} caracteres."));

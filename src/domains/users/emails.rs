@@ -1,44 +1,137 @@
-//! Addresses that mails are sent to, and that people log in with.
+//! Addresses that mails are sent to, and that people log in with. `cases/emails.json` has what is
+//! accepted and how it is stored; the page's tests read the same cases.
 
 use lettre::Address;
 
-use crate::text::visible;
+use crate::error::Check;
+use crate::text::{search_key, visible};
 
-/// More is no address.
+/// Maximum number of characters.
 pub const LONGEST: usize = 200;
 
-/// As it is stored and looked for: in small letters, without what nobody sees, which comes along when it is copied from a chat.
+/// Returns the form in which an address is stored and looked for, so that it makes one account however
+/// it is typed: lower case, without invisible characters, the domain as IDNA maps it, in Unicode.
 pub fn stored(typed: &str) -> String {
-    visible(typed).trim().to_lowercase()
+    let typed = as_before(typed);
+    let Some((local, domain)) = typed.rsplit_once('@') else { return typed };
+    // A Turkish keyboard's İ is meant as an I; IDNA takes it for another letter.
+    let domain = domain.replace("i\u{307}", "i");
+    match idna::domain_to_unicode(&domain) {
+        (domain, Ok(())) => format!("{local}@{}", domain.replace("i\u{307}", "i")),
+        (_, Err(_)) => format!("{local}@{domain}"),
+    }
 }
 
-/// Whether a mail can be sent there, and it is an address as people have them.
+/// Returns the form in which versions up to 0.1 stored an address, if it is another one than [`stored`].
+pub fn stored_before(typed: &str) -> Option<String> {
+    Some(as_before(typed)).filter(|before| *before != stored(typed))
+}
+
+fn as_before(typed: &str) -> String {
+    // A control character would not be seen missing: such an address is refused.
+    let seen = if typed.trim().contains(char::is_control) { typed.to_owned() } else { visible(typed) };
+    seen.trim().to_lowercase()
+}
+
+/// Returns whether a mail can be sent to this stored address, and it is one as people have them.
 pub fn is_email(email: &str) -> bool {
-    let Ok(address) = email.parse::<Address>() else { return false };
-    address.domain().contains('.')
-        && email.chars().count() <= LONGEST
-        && !email.contains(|character: char| matches!(character, '"' | '[') || character.is_whitespace())
+    let is_short = email.chars().count() <= LONGEST;
+    is_short && address(email).is_some_and(|address| address.user().is_ascii() && is_public(address.domain()))
+}
+
+/// Returns the address as mail servers know it, the domain in ASCII (Punycode).
+pub fn address(email: &str) -> Option<Address> {
+    let (local, domain) = email.rsplit_once('@')?;
+    let domain = if domain.is_ascii() { domain.to_owned() } else { idna::domain_to_ascii(domain).ok()? };
+    if local.contains('"') {
+        return None;
+    }
+    Address::new(local, domain).ok()
+}
+
+/// Refuses what is no address; says what to do where the only fault is an accent.
+pub fn check(check: &mut Check, field: &str, email: &str) {
+    if !is_email(email) {
+        check.fail(field, refusal(email));
+    }
+}
+
+fn refusal(email: &str) -> String {
+    let Some((local, domain)) = email.rsplit_once('@').filter(|(local, _)| !local.is_ascii()) else {
+        return "O e-mail não é válido.".into();
+    };
+    let meant = format!("{}@{domain}", search_key(local));
+    if is_email(&meant) {
+        format!("Um e-mail não tem acentos antes do @. Seria {meant}?")
+    } else {
+        "Antes do @, um e-mail só tem letras sem acento, números e sinais.".into()
+    }
+}
+
+/// Returns whether a domain has at least two labels of letters, digits and hyphens, and the last one
+/// is no number.
+fn is_public(domain: &str) -> bool {
+    let is_plain = domain.bytes().all(|sign| sign.is_ascii_alphanumeric() || matches!(sign, b'-' | b'.'));
+    let ends_in_number = |last: &str| last.bytes().all(|sign| sign.is_ascii_digit());
+    is_plain && domain.rsplit_once('.').is_some_and(|(rest, last)| !rest.is_empty() && !ends_in_number(last))
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+    use serde::Deserialize;
+
     use super::*;
 
+    #[derive(Deserialize)]
+    struct Cases {
+        accepted: Vec<(String, String)>,
+        accented: Vec<(String, String)>,
+        refused: Vec<String>,
+    }
+
     #[test]
-    fn addresses() {
-        for good in ["ana@clinica.example", "a.b+c@x.com.br", "ana@clínica.com.br", "joão@x.com.br"] {
-            assert!(is_email(good), "{good}");
+    fn email_cases_are_stored_or_refused_as_listed() {
+        let cases: Cases = serde_json::from_str(include_str!("../../cases/emails.json")).unwrap();
+        for (typed, kept) in cases.accepted {
+            assert_eq!(stored(&typed), kept, "{typed}");
+            assert!(is_email(&kept), "{kept}");
         }
-        let bad = ["", "ana", "ana@", "@x.com", "ana@x", "a b@x.com", "a@x.com,b@x.com", "a@b@c.com", "a@.com", "a@x.com."];
-        let unsendable = ["a..b@x.com", ".a@x.com", "a@x..com", "a@-x.com", "a@[127.0.0.1]", "\"a b\"@x.com", "<a@x.com>"];
-        for bad in bad.into_iter().chain(unsendable) {
-            assert!(!is_email(bad), "{bad}");
+        for (typed, meant) in cases.accented {
+            let email = stored(&typed);
+            assert!(!is_email(&email), "{typed}");
+            assert_eq!(refusal(&email), format!("Um e-mail não tem acentos antes do @. Seria {meant}?"));
+        }
+        for bad in cases.refused {
+            assert!(!is_email(&stored(&bad)), "{bad}");
         }
     }
 
     #[test]
-    fn what_nobody_sees_is_no_part_of_an_address() {
+    fn domains_are_sent_as_punycode() {
+        assert_eq!(address("ana@clínica.com.br").unwrap().to_string(), "ana@xn--clnica-4va.com.br");
+        assert_eq!(address("ana@x.com").unwrap().to_string(), "ana@x.com");
+    }
+
+    #[test]
+    fn invisible_characters_are_no_part_of_an_address() {
         assert_eq!(stored(" Ana@X.com\u{200b}\u{feff} "), "ana@x.com");
         assert!(is_email(&stored("ana@x.com\u{200b}")));
+    }
+
+    #[test]
+    fn address_stored_by_an_older_version_is_known() {
+        assert_eq!(stored_before("ana@cli\u{301}nica.com.br").as_deref(), Some("ana@cli\u{301}nica.com.br"));
+        assert_eq!(stored_before("Ana@clínica.com.br"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn stored_addresses_stay_as_they_are(local in "[a-z0-9.]{1,8}", domain in "[a-zíçİ\u{301}.-]{1,12}") {
+            let once = stored(&format!("{local}@{domain}"));
+            if is_email(&once) {
+                prop_assert_eq!(stored(&once), once);
+            }
+        }
     }
 }

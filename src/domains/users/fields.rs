@@ -12,7 +12,8 @@ use crate::http::input::{TakesFile, as_text, object};
 use crate::scope::Role;
 use crate::web_address::is_secure_link;
 
-/// A form about a person. What is not given stays as it is, a blank text empties its field; what the caller may not set is not read.
+/// A form about a person. Omitted fields are left unchanged, a blank text empties its field; a change that the caller may not make is
+/// refused (422).
 #[derive(Debug, Default, Clone, Object, Deserialize)]
 #[oai(default)]
 #[serde(default)]
@@ -60,7 +61,7 @@ pub struct UserIn {
     /// What the groups of extra information of the person's form ask, by the field's slug; in a form, as JSON text.
     #[serde(deserialize_with = "object")]
     pub extended_data: Option<Values>,
-    /// `1` from the profile page: only name, bio, LinkedIn and the picture are read.
+    /// `1` from the profile page: only name, bio, LinkedIn and the picture change.
     #[serde(deserialize_with = "as_text")]
     pub update_profile: Option<String>,
     /// `1` takes the picture away.
@@ -163,9 +164,13 @@ impl Fields {
 
     /// Only a super admin changes where somebody is written to, which is how a password is set; whoever adds a person says it once.
     pub fn set_email(&mut self, input: &UserIn, check: &mut Check) {
-        if let Some(email) = &input.email {
-            self.email = emails::stored(email);
-            check.ensure(emails::is_email(&self.email), "email", "O e-mail não é válido.");
+        if let Some(typed) = &input.email {
+            let email = emails::stored(typed);
+            // One that was stored under an older rule is kept until it changes.
+            if email != self.email && *typed != self.email {
+                emails::check(check, "email", &email);
+                self.email = email;
+            }
         }
     }
 
@@ -183,10 +188,10 @@ impl Fields {
             self.cpf = if brazil::is_no_cpf(cpf) { None } else { check.number("cpf", cpf, brazil::cpf, "O CPF não é válido.") };
         }
         if let Some(phone) = &input.phone {
-            self.phone = check.number("phone", phone, brazil::phone, brazil::PHONE_WANTED);
+            self.phone = telephone(check, "phone", phone, self.phone.as_deref());
         }
         if let Some(mobile) = &input.mobile {
-            self.mobile = check.number("mobile", mobile, brazil::phone, brazil::PHONE_WANTED);
+            self.mobile = telephone(check, "mobile", mobile, self.mobile.as_deref());
         }
         optional(check, &mut self.occupation, input.occupation.as_deref(), "occupation", "profissão", 120);
         if let Some(linkedin) = &input.linkedin {
@@ -241,6 +246,10 @@ fn optional(check: &mut Check, field: &mut Option<String>, given: Option<&str>, 
     if let Some(given) = given {
         *field = check.optional_text(name, label, Some(given), max);
     }
+}
+
+fn telephone(check: &mut Check, field: &str, given: &str, stored: Option<&str>) -> Option<String> {
+    check.number(field, given, |given| brazil::phone_or_stored(given, stored), brazil::PHONE_WANTED)
 }
 
 fn one_of(check: &mut Check, name: &str, given: &str, known: &[&str], message: &str) -> Option<String> {

@@ -48,13 +48,13 @@ pub async fn list(app: &App, tenant: Uuid, role: Option<Role>) -> Result<Vec<Lis
 
 /// The person with this address.
 pub async fn find(app: &App, tenant: Uuid, email: &str) -> Result<Addressee> {
-    by_email(&mut app.db.read(&Scope::system(tenant)).await?, email).await
+    Ok(by_email(&mut app.db.read(&Scope::system(tenant)).await?, email).await?.0)
 }
 
-pub async fn by_email(tx: &mut Tx, email: &str) -> Result<Addressee> {
-    let email = emails::stored(email);
-    let found = store::find_by_email(tx, &email).await?;
-    found.ok_or_else(|| Error::not_found(format!("Ninguém nesta clínica tem o e-mail '{email}'.")))
+/// Returns the person with this address, and the address as it is stored.
+pub async fn by_email(tx: &mut Tx, email: &str) -> Result<(Addressee, String)> {
+    let found = service::find_by_email(tx, email).await?;
+    found.ok_or_else(|| Error::not_found(format!("Ninguém nesta clínica tem o e-mail '{}'.", emails::stored(email))))
 }
 
 /// A person who logs in with this password.
@@ -71,9 +71,9 @@ pub async fn create(app: &App, tenant: Uuid, account: CheckedAccount, password: 
 pub async fn disable(app: &App, tenant: Uuid, email: &str, patients_to: Option<&str>) -> Result<()> {
     let scope = Scope::system(tenant);
     let mut tx = app.db.begin(&scope).await?;
-    let person = by_email(&mut tx, email).await?;
+    let (person, _) = by_email(&mut tx, email).await?;
     let patients_to = match patients_to {
-        Some(email) => Some(by_email(&mut tx, email).await?.id),
+        Some(email) => Some(by_email(&mut tx, email).await?.0.id),
         None => None,
     };
     let files = changes::remove(app, &mut tx, &scope, person.id, patients_to).await?;

@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::emails;
 use super::fields::{Editor, UserIn};
+use super::service::find_by_email;
 use super::{changes, store};
 use crate::app::App;
 use crate::db::Tx;
@@ -167,8 +168,7 @@ enum Outcome {
 }
 
 async fn seed_one(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Outcome> {
-    let email = input.email.as_deref().map(emails::stored).unwrap_or_default();
-    let Some(known) = store::find_by_email(tx, &email).await? else {
+    let Some((known, _)) = find_by_email(tx, input.email.as_deref().unwrap_or_default()).await? else {
         changes::create(app, tx, scope, input).await?;
         return Ok(Outcome::Created);
     };

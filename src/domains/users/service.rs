@@ -3,8 +3,9 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use super::emails;
 use super::fields::Editor;
-use super::store::{self, Care, Filter, Listed, Person};
+use super::store::{self, Addressee, Care, Filter, Listed, Person};
 use crate::app::App;
 use crate::db::{Page, Tx};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
@@ -63,6 +64,16 @@ pub async fn list(tx: &mut Tx, filter: &Filter, page: Page) -> Result<(Vec<Liste
     let rows = store::list(tx, filter, page).await?;
     let total = page.total(rows.first().map(|row| row.total), store::count(tx, filter)).await?;
     Ok((rows, total))
+}
+
+/// Returns who has this address, however it is typed, and the address as it is stored.
+pub async fn find_by_email(tx: &mut Tx, typed: &str) -> Result<Option<(Addressee, String)>> {
+    for email in [Some(emails::stored(typed)), emails::stored_before(typed)].into_iter().flatten() {
+        if let Some(person) = store::find_by_email(tx, &email).await? {
+            return Ok(Some((person, email)));
+        }
+    }
+    Ok(None)
 }
 
 /// A person and what the caller is to them; whoever is nothing to them hears 'not found'.

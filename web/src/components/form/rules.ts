@@ -1,11 +1,17 @@
 import * as v from 'valibot'
+import { emailProblem } from '../emailAddress'
 
 /** A text that has to be there. */
 export const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message))
 
+/** What is wrong with an address is said in `emailAddress.ts`. */
+const isAddress = v.rawCheck<string>(({ dataset, addIssue }) => {
+  const problem = dataset.typed && dataset.value ? emailProblem(dataset.value) : null
+  if (problem) addIssue({ message: problem })
+})
+
 /** The message is for none at all. */
-export const emailAddress = (message: string) =>
-  v.pipe(filled(message), v.email('Confira o e-mail: ele não parece completo.'))
+export const emailAddress = (message: string) => v.pipe(filled(message), isAddress)
 
 /** A text that may be left out; what is there has to pass. */
 export const blankOr = (rule: (text: string) => boolean, message: string) =>

@@ -4,8 +4,11 @@ import { useFormContext } from 'react-hook-form'
 import { Field, type FieldProps } from './Field'
 import { PasswordInput } from './PasswordInput'
 
-type TextFieldProps = FieldProps &
-  Pick<InputProps, 'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'autoFocus' | 'readOnly'> & {
+export type TextFieldProps = FieldProps &
+  Pick<
+    InputProps,
+    'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'max' | 'autoFocus' | 'readOnly'
+  > & {
     size?: InputProps['size']
     endElement?: ReactNode
   }

@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from 'react-router'
 import * as v from 'valibot'
 import { $api } from '~/api/client'
 import { homeOf, login } from '~/api/session'
-import { Form, filled, PasswordField, TextField, useServerForm } from '~/components/form'
+import { EmailField, Form, filled, PasswordField, TextField, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { AuthLayout } from './AuthLayout'
 import { NOT_THE_SAME, newPassword, ownEmail, repeatedPassword } from './rules'
@@ -61,7 +61,7 @@ export function FirstAdminPage() {
       <Form form={form}>
         <TextField name="clinic_name" label="Nome da clínica" autoComplete="organization" required size="lg" />
         <TextField name="name" label="Seu nome" autoComplete="name" required size="lg" />
-        <TextField name="email" label="E-mail" type="email" autoComplete="username" required size="lg" />
+        <EmailField name="email" label="E-mail" autoComplete="username" required size="lg" />
         <PasswordField
           name="password"
           label="Senha"

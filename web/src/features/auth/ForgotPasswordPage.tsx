@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import * as v from 'valibot'
 import { $api } from '~/api/client'
-import { Form, filled, TextField, useServerForm } from '~/components/form'
+import { isEmail } from '~/components/emailAddress'
+import { EmailField, Form, filled, useServerForm } from '~/components/form'
 import { AuthLayout } from './AuthLayout'
 import { refusal } from './rules'
 
 const INVALID = 'E-mail inválido'
 
-const schema = v.object({ email: v.pipe(filled('Informe o seu e-mail.'), v.email(INVALID)) })
+const schema = v.object({ email: v.pipe(filled('Informe o seu e-mail.'), v.check(isEmail, INVALID)) })
 
 /** Nothing here tells whether an address is known. */
 export function ForgotPasswordPage() {
@@ -41,7 +42,7 @@ export function ForgotPasswordPage() {
         <Sent />
       ) : (
         <Form form={form}>
-          <TextField name="email" label="E-mail" type="email" autoComplete="username" size="lg" />
+          <EmailField name="email" label="E-mail" autoComplete="username" size="lg" />
           <Button type="submit" size="lg" w="100%" mt="1" aria-disabled={form.busy || undefined}>
             {form.busy ? 'Enviando...' : 'Enviar link'}
           </Button>

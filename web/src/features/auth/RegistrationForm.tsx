@@ -5,6 +5,7 @@ import { $api } from '~/api/client'
 import { login } from '~/api/session'
 import {
   DateField,
+  EmailField,
   Form,
   filled,
   PasswordField,
@@ -88,7 +89,7 @@ export function RegistrationForm({ nutritionist, terms, onTermsChanged }: Regist
   return (
     <Form form={form}>
       <TextField name="name" label="Nome completo" autoComplete="name" maxLength={120} required />
-      <TextField name="email" label="E-mail" type="email" autoComplete="username" required />
+      <EmailField name="email" label="E-mail" autoComplete="username" required />
       <DateField name="birth" label="Data de nascimento" required />
       <SelectField name="gender" label="Gênero" options={GENDERS} placeholder="Selecione..." required />
       <PasswordField

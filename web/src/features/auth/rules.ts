@@ -6,7 +6,11 @@ import { emailAddress } from '~/components/form'
 
 export const ownEmail = emailAddress('Informe o seu e-mail.')
 
-export const newPassword = v.pipe(v.string(), v.minLength(8, 'A senha deve ter pelo menos 8 caracteres.'))
+export const newPassword = v.pipe(
+  v.string(),
+  // Counted as the server does, however this device composes its letters.
+  v.check((text) => [...text.normalize('NFC')].length >= 8, 'A senha deve ter pelo menos 8 caracteres.'),
+)
 
 export const repeatedPassword = v.pipe(v.string(), v.nonEmpty('Repita a senha.'))
 

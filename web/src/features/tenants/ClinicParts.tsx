@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
-import { NumberField, SelectField, TextAreaField, TextField } from '~/components/form'
+import { EmailField, NumberField, SelectField, TextAreaField, TextField } from '~/components/form'
 import { ClinicWays } from '~/modules/ClinicWays'
 import { CLINIC_EQUATIONS } from '~/modules/equations'
 import { Pair, Part } from './Part'
@@ -32,7 +32,7 @@ export function ClinicParts({ zone }: { zone: string }) {
       <Part title="Contato" lead="No rodapé de todas as páginas, também antes de entrar.">
         <Pair>
           <TextField name="contact_phone" label="Telefone" type="tel" placeholder="(11) 99999-0000" />
-          <TextField name="contact_email" label="E-mail" type="email" />
+          <EmailField name="contact_email" label="E-mail" />
         </Pair>
         <TextField name="contact_address" label="Endereço" />
       </Part>
@@ -139,10 +139,9 @@ export function MailParts() {
     <Part title="E-mail e serviços" lead="Quem assina os e-mails da clínica, e o serviço que completa endereços.">
       <Pair>
         <TextField name="mail_sender_name" label="Nome do remetente" placeholder="O nome da clínica" />
-        <TextField
+        <EmailField
           name="mail_sender_address"
           label="E-mail para respostas"
-          type="email"
           help="As respostas das pessoas chegam aqui."
         />
       </Pair>

@@ -71,7 +71,7 @@ export function PersonForm<Answer>({
   const asks = useRef<Asks>(undefined)
   const [known, setKnown] = useState(!asksMore(editor, is))
   const onReady = useCallback(() => setKnown(true), [])
-  const [schema] = useState(() => schemaWith((values) => asks.current?.missing(values) ?? [], completes))
+  const [schema] = useState(() => schemaWith((values) => asks.current?.missing(values) ?? [], completes, defaultValues))
   const server = useServerForm<PersonValues, PersonValues>({
     schema,
     defaultValues,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { $api } from '~/api/client'
 import { Card } from '~/components/Card'
-import { DateField, SelectField, TextAreaField, TextField } from '~/components/form'
+import { DateField, EmailField, SelectField, TextAreaField, TextField } from '~/components/form'
 import { CepField, CpfField, PhoneField, StateField } from '~/modules/brazilFields'
 import { useOrganizationChoices, useSpecialistChoices, withChosen } from '~/modules/people'
 import type { Person, PersonField } from './person'
@@ -56,10 +56,9 @@ export function WhoSection({ fields, completes }: SectionProps & { completes?: b
   return (
     <FormCard title="Identificação">
       <TextField name="name" label="Nome" required={!readsName} readOnly={readsName} maxLength={120} />
-      <TextField
+      <EmailField
         name="email"
         label="E-mail"
-        type="email"
         required={!readsEmail}
         readOnly={readsEmail}
         maxLength={200}

@@ -1,9 +1,20 @@
 import * as v from 'valibot'
 import type { Schemas } from '~/api/client'
 import { type Claims, isPatientRole, type Role } from '~/api/session'
-import { blankOr, emailAddress, filled, parseDate } from '~/components/form'
+import { emailProblem } from '~/components/emailAddress'
+import { blankOr, filled, parseDate } from '~/components/form'
 import { formatDate, today } from '~/components/format'
-import { digitsOf, formatCep, formatCpf, formatPhone, isCpf, isPhone, NO_CPF, PHONE_WANTED } from '~/modules/brazil'
+import {
+  digitsOf,
+  formatCep,
+  formatCpf,
+  formatPhone,
+  isCpf,
+  isPhone,
+  NO_CPF,
+  PHONE_WANTED,
+  phoneDigits,
+} from '~/modules/brazil'
 import type { Values } from '~/modules/extendedData/groups'
 
 export type Person = Schemas['User']
@@ -13,37 +24,54 @@ function isBirth(text: string) {
   return plain !== null && plain <= today()
 }
 
-const personSchema = v.object({
-  role: v.picklist(['super_admin', 'specialist', 'patient', 'student']),
-  name: filled('O campo nome deve ser informado.'),
-  email: emailAddress('O campo e-mail deve ser informado.'),
-  birth: blankOr(isBirth, 'Confira a data de nascimento.'),
-  gender: v.string(),
-  cpf: blankOr(isCpf, 'O CPF não é válido.'),
-  occupation: v.string(),
-  phone: blankOr(isPhone, PHONE_WANTED),
-  mobile: blankOr(isPhone, PHONE_WANTED),
-  linkedin: blankOr((text) => /^https:\/\/\S+$/.test(text), 'Informe o endereço completo, começando por https://.'),
-  cep: blankOr((text) => digitsOf(text).length === 8, 'O CEP deve ter 8 dígitos.'),
-  address: v.string(),
-  address_number: v.string(),
-  address_complement: v.string(),
-  neighborhood: v.string(),
-  city: v.string(),
-  state: v.string(),
-  crn: v.string(),
-  bio: v.string(),
-  bank: v.string(),
-  agency: v.string(),
-  account_number: v.string(),
-  type: v.string(),
-  payment_token: v.string(),
-  specialist_id: v.string(),
-  organization_id: v.string(),
-  organization_role: v.string(),
-  // The fields of the clinic's own groups hold nothing else.
-  extended_data: v.unknown() as v.GenericSchema<Values>,
-})
+type Stored = Partial<Record<'email' | 'phone' | 'mobile', string>>
+
+/** As the server does: what was stored under an older rule is kept until it changes. */
+const unless = (stored: string | undefined, problem: (typed: string) => string | null) =>
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    const message = dataset.typed && dataset.value && dataset.value !== stored ? problem(dataset.value) : null
+    if (message) addIssue({ message })
+  })
+
+const phone = (stored: string | undefined) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    unless(stored, (typed) => (isPhone(typed) ? null : PHONE_WANTED)),
+  )
+
+const personSchema = (stored: Stored) =>
+  v.object({
+    role: v.picklist(['super_admin', 'specialist', 'patient', 'student']),
+    name: filled('O campo nome deve ser informado.'),
+    email: v.pipe(filled('O campo e-mail deve ser informado.'), unless(stored.email, emailProblem)),
+    birth: blankOr(isBirth, 'Confira a data de nascimento.'),
+    gender: v.string(),
+    cpf: blankOr(isCpf, 'O CPF não é válido.'),
+    occupation: v.string(),
+    phone: phone(stored.phone),
+    mobile: phone(stored.mobile),
+    linkedin: blankOr((text) => /^https:\/\/\S+$/.test(text), 'Informe o endereço completo, começando por https://.'),
+    cep: blankOr((text) => digitsOf(text).length === 8, 'O CEP deve ter 8 dígitos.'),
+    address: v.string(),
+    address_number: v.string(),
+    address_complement: v.string(),
+    neighborhood: v.string(),
+    city: v.string(),
+    state: v.string(),
+    crn: v.string(),
+    bio: v.string(),
+    bank: v.string(),
+    agency: v.string(),
+    account_number: v.string(),
+    type: v.string(),
+    payment_token: v.string(),
+    specialist_id: v.string(),
+    organization_id: v.string(),
+    organization_role: v.string(),
+    // The fields of the clinic's own groups hold nothing else.
+    extended_data: v.unknown() as v.GenericSchema<Values>,
+  })
 
 /** What the clinic asks of the person in the form. */
 export interface Asks {
@@ -53,9 +81,9 @@ export interface Asks {
 }
 
 /** The same with what the clinic asks beyond it, as it is known when the form is sent; a complete profile has a CPF. */
-export const schemaWith = (missing: Asks['missing'], completes = false) =>
+export const schemaWith = (missing: Asks['missing'], completes = false, stored: Stored = {}) =>
   v.pipe(
-    personSchema,
+    personSchema(stored),
     v.rawCheck(({ dataset: { value: input }, addIssue }) => {
       const { cpf, extended_data } = input as PersonValues
       const at = (key: string, on: unknown) =>
@@ -69,7 +97,7 @@ export const schemaWith = (missing: Asks['missing'], completes = false) =>
     }),
   )
 
-export type PersonValues = v.InferOutput<typeof personSchema>
+export type PersonValues = v.InferOutput<ReturnType<typeof personSchema>>
 /** What stands in the form itself; the clinic asks the rest. */
 export type PersonField = Exclude<keyof PersonValues, 'extended_data'>
 
@@ -157,8 +185,8 @@ export function fieldsOf(editor: Editor, role: Role, is: 'new' | 'own' | 'other'
 const BARE: Partial<Record<PersonField, (text: string) => string>> = {
   birth: (text) => parseDate(text) ?? '',
   cpf: digitsOf,
-  phone: digitsOf,
-  mobile: digitsOf,
+  phone: phoneDigits,
+  mobile: phoneDigits,
   cep: digitsOf,
 }
 

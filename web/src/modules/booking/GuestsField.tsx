@@ -1,9 +1,12 @@
 import { Field, Textarea } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
-import type { Ref } from 'react'
+import { type RefObject, useState } from 'react'
+import { EmailHint } from '~/components/EmailHint'
+import { likelyMeant } from '~/components/emailAddress'
+import { guestsOf } from './guests'
 
 interface GuestsFieldProps {
-  ref: Ref<HTMLTextAreaElement>
+  ref: RefObject<HTMLTextAreaElement | null>
   defaultValue: string
   required: boolean
   error: string | null
@@ -12,6 +15,8 @@ interface GuestsFieldProps {
 
 /** Who else comes along: e-mail addresses. */
 export function GuestsField({ ref, defaultValue, required, error, onEdit }: GuestsFieldProps) {
+  // The first address with a slip in its provider's name.
+  const [slip, setSlip] = useState<string | null>(null)
   return (
     <Field.Root invalid={error !== null} required={required} maxW="35rem" mb="6">
       <Field.Label>
@@ -27,7 +32,20 @@ export function GuestsField({ ref, defaultValue, required, error, onEdit }: Gues
         autoCapitalize="none"
         spellCheck={false}
         placeholder="maria@exemplo.com, jose@exemplo.com"
-        onChange={onEdit}
+        onChange={() => {
+          setSlip(null)
+          onEdit()
+        }}
+        onBlur={(event) => setSlip(guestsOf(event.target.value).find(likelyMeant) ?? null)}
+      />
+      <EmailHint
+        meant={slip && likelyMeant(slip)}
+        onTake={(meant) => {
+          const text = ref.current
+          if (text && slip) text.value = text.value.replace(slip, meant)
+          setSlip(null)
+          text?.focus()
+        }}
       />
       {error ? (
         <Field.ErrorText>

@@ -1,8 +1,7 @@
 import type { Schemas } from '~/api/client'
+import { isEmail } from '~/components/emailAddress'
 
 export type GuestRules = Schemas['ProductRules']
-
-const EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/
 
 /** 'ana@x.example, bia@x.example' */
 export function guestsOf(text: string) {
@@ -17,6 +16,6 @@ export const takesGuests = (rules: GuestRules | null | undefined): rules is Gues
 export function guestsProblem(text: string, rules: GuestRules) {
   const guests = guestsOf(text)
   if (guests.length === 0) return rules.require_guest ? 'Ao menos um convidado deve ser informado.' : null
-  const wrong = guests.filter((address) => !EMAIL.test(address))
+  const wrong = guests.filter((address) => !isEmail(address))
   return wrong.length > 0 ? `os seguintes emails estão inválidos: ${wrong.join(', ')}` : null
 }

@@ -1,0 +1,91 @@
+/** E-mail addresses, before the server sees them: it has the same rules, and the last word. */
+
+const LONGEST = 200
+const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+
+/** A domain as servers know it, accents as Punycode; null for what is none. */
+function asciiDomain(domain: string) {
+  // Signs that would end a host in the address of a page.
+  if (/[\s/\\:?#%@[\]]/.test(domain)) return null
+  // A Turkish keyboard's İ is meant as an I.
+  const meant = domain.toLowerCase().replaceAll('i\u0307', 'i')
+  try {
+    return new URL(`https://${meant}`).hostname
+  } catch {
+    return null
+  }
+}
+
+function isDomain(domain: string) {
+  const labels = asciiDomain(domain)?.split('.') ?? []
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '')
+}
+
+const partsOf = (email: string) => {
+  const [local = '', domain = '', ...more] = email
+    .normalize('NFC')
+    // What nobody sees comes along when an address is copied from a chat.
+    .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
+    .trim()
+    .split('@')
+  return more.length > 0 ? null : { local, domain }
+}
+
+export function isEmail(email: string) {
+  const parts = partsOf(email)
+  if (!parts || [...email.trim()].length > LONGEST) return false
+  return parts.local.length <= 64 && LOCAL.test(parts.local) && isDomain(parts.domain)
+}
+
+/** What to do about an address that is none. */
+export function emailProblem(email: string): string | null {
+  if (isEmail(email)) return null
+  const parts = partsOf(email)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII.
+  if (!parts || /^[\x00-\x7f]*$/.test(parts.local)) return 'Confira o e-mail: ele não parece completo.'
+  const local = parts.local.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const meant = `${local}@${parts.domain.toLowerCase()}`
+  return isEmail(meant)
+    ? `Um e-mail não tem acentos antes do @. Seria ${meant}?`
+    : 'Antes do @, um e-mail só tem letras sem acento, números e sinais.'
+}
+
+/** Where most people here have their mail. */
+const PROVIDERS = [
+  'gmail.com',
+  'hotmail.com',
+  'outlook.com',
+  'outlook.com.br',
+  'yahoo.com',
+  'yahoo.com.br',
+  'icloud.com',
+  'live.com',
+  'msn.com',
+  'uol.com.br',
+  'bol.com.br',
+  'terra.com.br',
+  'ig.com.br',
+  'globo.com',
+  'globomail.com',
+]
+/** Others that exist, one letter away from one of these. */
+const REAL = new Set([...PROVIDERS, 'mail.com', 'email.com', 'ymail.com', 'gmx.com', 'hotmail.com.br', 'aol.com.br'])
+
+/** Whether one text becomes the other by one letter more, less or changed, or two neighbours in turn. */
+function isOneSlip(typed: string, meant: string) {
+  if (typed === meant || Math.abs(typed.length - meant.length) > 1) return false
+  let start = 0
+  while (start < typed.length && typed[start] === meant[start]) start += 1
+  const [left, right] = [typed.slice(start), meant.slice(start)]
+  const swapped = `${left[1] ?? ''}${left[0] ?? ''}${left.slice(2)}`
+  return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || swapped === right
+}
+
+/** The address that was probably meant: 'ana@gmail.com' for 'ana@gmial.com'. It is asked, never decided. */
+export function likelyMeant(email: string): string | null {
+  const { local, domain } = partsOf(email.toLowerCase()) ?? { local: '', domain: '' }
+  if (!local || REAL.has(domain)) return null
+  const meant = domain === 'gmail.com.br' ? 'gmail.com' : PROVIDERS.find((provider) => isOneSlip(domain, provider))
+  return meant ? `${local}@${meant}` : null
+}
