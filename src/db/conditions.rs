@@ -1,7 +1,7 @@
 //! The part after WHERE when it depends on what was asked for: constant pieces, bound values.
 
 use super::{Statement, Value};
-use crate::text::{SEARCH_WORDS, search_key};
+use crate::text::{SEARCH_WORDS, search_key, words};
 
 /// Conditions of one list, shared by its rows and its count.
 #[derive(Debug, Clone)]
@@ -31,8 +31,11 @@ impl Conditions {
     /// Adds `piece` for each part of what a person typed, in any order; its `?` stands for the pattern that finds the part. Without
     /// accents or case, like the search keys it is held against.
     pub fn and_search(&mut self, piece: &'static str, typed: Option<&str>) {
-        let key = typed.map(search_key).unwrap_or_default();
-        for part in key.split_whitespace().take(SEARCH_WORDS) {
+        let Some(typed) = typed else { return };
+        let key = search_key(typed);
+        let mut parts = key.split_whitespace().take(SEARCH_WORDS).peekable();
+        self.and_none_unless(parts.peek().is_some() || typed.trim().is_empty());
+        for part in parts {
             self.and(piece, super::contains(part));
         }
     }
@@ -42,10 +45,21 @@ impl Conditions {
         self.push(piece);
     }
 
-    /// Adds `piece` for the words a person typed, the longest first; its `?1` and `?2` stand for the range of terms that begin with it.
-    pub fn and_words<'a>(&mut self, piece: &'static str, words: impl Iterator<Item = &'a String>) {
-        for word in words.take(SEARCH_WORDS) {
+    /// Adds `piece` for the words a person typed; its `?1` and `?2` stand for the range of terms that begin with it.
+    pub fn and_words(&mut self, piece: &'static str, typed: Option<&str>) {
+        let Some(typed) = typed else { return };
+        let words = words(typed);
+        self.and_none_unless(!words.is_empty() || typed.trim().is_empty());
+        for word in words.iter().take(SEARCH_WORDS) {
             self.and_range(piece, [word.as_str().into(), super::after(word).into()]);
+        }
+    }
+
+    /// Finds no row where something was typed that nothing can hold, as `-` or a control character: a
+    /// list that ignores what it was asked for misleads.
+    fn and_none_unless(&mut self, holds: bool) {
+        if !holds {
+            self.push("1 = 0");
         }
     }
 

@@ -291,11 +291,18 @@ pub fn after(word: &str) -> String {
     format!("{word}\u{10FFFF}")
 }
 
-/// The condition `column LIKE pattern` for a substring typed by a person: `%`, `_` and `\` are taken literally.
+/// Returns the pattern of `column LIKE pattern` for a substring typed by a person: `%`, `_` and `\` are
+/// taken literally. An apostrophe or quotation mark, of which keyboards and word processors write
+/// different ones, stands for any character.
 pub fn contains(text: &str) -> String {
+    let has_letters = text.contains(char::is_alphanumeric);
     let mut pattern = String::with_capacity(text.len() + 2);
     pattern.push('%');
     for character in text.chars() {
+        if has_letters && is_quote(character) {
+            pattern.push('_');
+            continue;
+        }
         if matches!(character, '%' | '_' | '\\') {
             pattern.push('\\');
         }
@@ -303,4 +310,8 @@ pub fn contains(text: &str) -> String {
     }
     pattern.push('%');
     pattern
+}
+
+fn is_quote(character: char) -> bool {
+    matches!(character, '\'' | '"' | '`' | '´' | 'ʹ' | 'ʼ' | '\u{2018}'..='\u{201f}' | '\u{2032}' | '\u{2033}')
 }

@@ -80,6 +80,7 @@ impl Product {
         if let Some(name) = &input.name {
             self.name = check.text("name", "nome", name, NAME);
         }
+        let before = (self.price_centavos, self.installments);
         if let Some(price) = input.price {
             let centavos = money::centavos(price);
             check.ensure(centavos.is_some(), "price", &money::wanted());
@@ -90,6 +91,11 @@ impl Product {
                 check.fail("installments", format!("Use um número de 1 a {INSTALLMENTS}."));
             }
             self.installments = installments;
+        }
+        let total = self.price_centavos.saturating_mul(self.installments);
+        if before != (self.price_centavos, self.installments) && total > money::MOST_CENTAVOS {
+            let most = money::written(money::MOST_CENTAVOS);
+            check.fail("price", format!("O total das parcelas passa de {most}. Diminua o valor ou o número de parcelas."));
         }
         self.is_b2c = input.is_b2c.unwrap_or(self.is_b2c);
         self.is_default = input.is_default.unwrap_or(self.is_default);

@@ -84,7 +84,7 @@ impl Filter {
         conditions.and_words(
             "l.user_id IN (SELECT t.user_id FROM user_terms t WHERE t.tenant_id = $1 AND t.term >= ?1 AND t.term < ?2
                 UNION ALL SELECT k.id FROM api_keys k WHERE k.tenant_id = $1 AND (' ' || k.search_key) LIKE '% ' || ?1 || '%')",
-            crate::text::words(self.user.as_deref().unwrap_or_default()).iter(),
+            self.user.as_deref(),
         );
         conditions
     }

@@ -12,12 +12,17 @@ export function Labelled({ label, children }: { label: string; children: ReactNo
 
 /** While a year is typed it passes through years nobody means. */
 const FIRST_DAY = '1900-01-01'
+/** Without it the field takes years of six digits, and 202600 for 2026. */
+const LAST_DAY = '2200-12-31'
+
+/** As the server knows them. */
+const isKnown = (day: string) => /^\d{4}-/.test(day) && day >= FIRST_DAY && day <= LAST_DAY
 
 function dayOf(text: string) {
   const at = Date.parse(`${text}T00:00:00Z`)
   // A day that there is not (30/02) is another one when it is read.
   const isDay = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
-  return isDay && text >= FIRST_DAY ? text : ''
+  return isDay && isKnown(text) ? text : ''
 }
 
 /** Of what stands in an address, which anybody may have written: what is no day is none, and so is an end before its beginning. */
@@ -40,20 +45,23 @@ function Day({ label, value, min, max, onChange }: DayProps) {
   // The address changed without us: back button, 'Limpar filtros'.
   useEffect(() => setText(value), [value])
   const fits = (day: string) => (!min || day >= min) && (!max || day <= max)
-  const wrong = text >= FIRST_DAY && !fits(text)
+  // Earlier ones are typed on the way to a year of ours.
+  const tooLate = /^\d{5,}-/.test(text) || text > LAST_DAY
+  const wrong = isKnown(text) && !fits(text)
   return (
-    <Field.Root invalid={wrong}>
+    <Field.Root invalid={wrong || tooLate}>
       <Field.Label>{label}</Field.Label>
       <Input
         type="date"
         value={text}
         min={min || FIRST_DAY}
-        max={max || undefined}
+        max={max || LAST_DAY}
         onChange={({ target }) => {
           setText(target.value)
-          if (target.value === '' || (target.value >= FIRST_DAY && fits(target.value))) onChange(target.value)
+          if (target.value === '' || (isKnown(target.value) && fits(target.value))) onChange(target.value)
         }}
       />
+      {tooLate && <Field.ErrorText>Confira o ano.</Field.ErrorText>}
       {wrong && <Field.ErrorText>A data final deve ser igual ou posterior à inicial.</Field.ErrorText>}
     </Field.Root>
   )

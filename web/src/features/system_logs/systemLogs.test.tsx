@@ -111,6 +111,18 @@ describe('the system log', () => {
     expect(screen.queryByText('A data final deve ser igual ou posterior à inicial.')).not.toBeInTheDocument()
   })
 
+  it('keeps a year of six digits in its field, says so, and asks for none', async () => {
+    mockApi({ 'GET /system-logs': { body: page([entry()]) }, 'GET /system-logs/filters': CHOICES })
+    const { router } = show(<SystemLogPage />, { at: '/?from=2026-11-10' })
+    await screen.findByRole('row', { name: /Ana Ribeiro/ })
+    const since = within(screen.getByRole('group', { name: 'Filtros' })).getByLabelText('De')
+    expect(since).toHaveAttribute('max', '2200-12-31')
+    fireEvent.change(since, { target: { value: '202600-11-10' } })
+    expect(since).toHaveValue('202600-11-10')
+    expect(screen.getByText('Confira o ano.')).toBeInTheDocument()
+    expect(router.state.location.search).toBe('?from=2026-11-10')
+  })
+
   it('says that the filters leave nothing, and lets go of them', async () => {
     mockApi({
       'GET /system-logs': ({ query }) => ({ body: page(query.get('event') ? [] : [entry()]) }),

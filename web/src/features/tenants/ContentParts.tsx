@@ -54,6 +54,8 @@ export function ContentParts() {
                 name={`challenges.${index}.available_from`}
                 label="Disponível a partir de"
                 type="date"
+                // Else the field takes years of six digits.
+                max="2100-12-31"
                 required
               />
             </Pair>
