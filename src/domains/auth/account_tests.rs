@@ -230,13 +230,20 @@ fn nobody_registers_without_the_terms_that_hold() {
         clinic.put(&admin, "/settings", settings).await.data();
         let terms = on.anonymous(&clinic.host, Method::GET, "/tenant/terms", None).await.data();
         let mut sent = registration(&ana.id.to_string(), "lia@x.example");
-        for refused in [json!(null), json!(0), json!(99)] {
+        for refused in [json!(0), json!(99)] {
             sent["terms_version"] = refused;
             let said = post(&clinic, "/guest", sent.clone()).await.field("terms_version");
             assert_eq!(said, "Você ainda não leu os termos e condições da nossa plataforma.");
         }
         sent["terms_version"] = terms["version"].clone();
         post(&clinic, "/guest", sent).await.expect(201);
+        // The specification's body names no version: those of this moment were ticked.
+        let mut specified = registration(&ana.id.to_string(), "mia@x.example");
+        specified.as_object_mut().unwrap().remove("terms_version");
+        post(&clinic, "/guest", specified.clone()).await.expect(201);
+        specified["terms_version"] = json!(null);
+        specified["email"] = json!("ivo@x.example");
+        post(&clinic, "/guest", specified).await.expect(201);
         let wrong = json!({
             "name": "", "email": "x", "birth": "", "gender": "", "password": "curta", "password_confirmation": "outra",
             "nutritionist": ana.id.to_string(), "terms_version": terms["version"],

@@ -249,7 +249,7 @@ pub struct Registration<'a> {
     pub password: &'a str,
     pub confirmation: &'a str,
     pub nutritionist: Uuid,
-    /// The terms that were ticked.
+    /// The terms that were ticked; without a version, those of this moment.
     pub terms_version: Option<i64>,
 }
 
@@ -293,8 +293,8 @@ pub async fn register(app: &App, tenant: Uuid, registration: Registration<'_>, a
     check_password(&mut check, "password", registration.password);
     check.ensure(registration.password == registration.confirmation, "password_confirmation", "A confirmação não é igual à senha.");
     check.ensure(
-        // Where there are none, none have to be named.
-        registration.terms_version.unwrap_or(0) == terms,
+        // Clients that know of no versions tick the terms of this moment.
+        registration.terms_version.is_none_or(|version| version == terms),
         "terms_version",
         "Você ainda não leu os termos e condições da nossa plataforma.",
     );

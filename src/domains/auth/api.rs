@@ -132,7 +132,7 @@ pub struct GuestIn {
     pub password_confirmation: String,
     /// Whose invitation it is.
     pub nutritionist: Uuid,
-    /// The version of the terms that were read and ticked.
+    /// The version of the terms that were read and ticked; without it, the one of this moment.
     #[serde(default, deserialize_with = "written_or_none")]
     pub terms_version: Option<i64>,
 }
