@@ -238,6 +238,12 @@ impl Answer {
         self.json()["data"].take()
     }
 
+    /// The names of the fields that a 422 refuses, in alphabetical order.
+    #[track_caller]
+    pub fn refused(self) -> Vec<String> {
+        self.expect(422)["errors"].as_object().into_iter().flatten().map(|(field, _)| field.clone()).collect()
+    }
+
     /// The first message of a field of a 422.
     #[track_caller]
     pub fn field(self, field: &str) -> String {

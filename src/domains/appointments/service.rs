@@ -266,9 +266,13 @@ async fn write_notes(
     (notes, were): (&Option<String>, &Option<String>),
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let Some(notes) = notes.as_deref().filter(|_| scope.role.is_staff() && scope.key.is_none()) else { return Ok(()) };
+    let Some(notes) = notes.as_deref() else { return Ok(()) };
     let mut check = Check::new();
     let notes = check.optional_text("notes", "anotações", Some(notes), NOTES);
+    if !scope.role.is_staff() || scope.key.is_some() {
+        check.ensure(notes.is_none(), "notes", "Só a equipe da clínica escreve as anotações.");
+        return check.finish();
+    }
     check.finish()?;
     if !store::set_notes(tx, id, notes.as_deref(), were.as_deref(), now).await? {
         let message =

@@ -159,7 +159,7 @@ impl Example for PointsIn {
 
 #[derive(Debug, Object, Serialize)]
 pub struct Points {
-    /// What cannot be scored has none.
+    /// 0 while a value is incomplete or implausible; one that is no number is refused (422).
     pub points: i64,
     pub band: Option<String>,
 }
@@ -216,7 +216,7 @@ impl Api {
     #[oai(path = "/exams/:uuid/calculate-points", method = "post", operation_id = "calculate_points")]
     async fn calculate_points(&self, _auth: AnyRole, uuid: Path<Uuid>, input: Input<PointsIn>) -> Result<Json<Data<Points>>> {
         let exam = definitions::find(&uuid.0.to_string()).ok_or_else(|| Error::not_found("Este exame não existe."))?;
-        let score = exam.score(&input.0.value);
+        let score = service::score(exam, &input.0.value)?;
         Ok(data(Points { points: score.map_or(0, |score| score.points.into()), band: score.map(|score| score.band.into()) }))
     }
 }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::definitions::{self, ADULT, Definition};
 use super::laboratory::glomerular_filtration;
-use super::rules::{self, Pressure, canonical};
+use super::rules::{self, Pressure, Score, canonical};
 use crate::app::App;
 use crate::db::Tx;
 use crate::domains::anthropometry::rules::age;
@@ -198,11 +198,7 @@ struct Read {
 impl Read {
     fn of(exam: &Definition, value: &str, check: &mut Check) -> Option<Self> {
         let Some(score) = exam.score(value) else {
-            let message = match exam.is_pressure() {
-                true => "Informe a pressão com a sistólica maior que a diastólica, como 80 x 120.",
-                false => "Informe um número.",
-            };
-            check.fail(&exam.slug, message);
+            check.fail(&exam.slug, wanted(exam));
             return None;
         };
         let pressure = exam.is_pressure().then(|| Pressure::parse(value)).flatten();
@@ -216,6 +212,21 @@ impl Read {
         check.ensure(highest.is_some_and(|value| value <= most) && value.len() <= LONGEST, &exam.slug, "Confira este número.");
         Some(Self { value, pressure, points: score.points, band: score.band.to_owned() })
     }
+}
+
+fn wanted(exam: &Definition) -> &'static str {
+    match exam.is_pressure() {
+        true => "Informe a pressão com a sistólica maior que a diastólica, como 80 x 120.",
+        false => "Informe um número.",
+    }
+}
+
+/// Returns the points of a value as it is typed: `None` while it is incomplete or implausible, an error
+/// where it is no number.
+pub fn score<'a>(exam: &'a Definition, typed: &str) -> Result<Option<Score<'a>>> {
+    let parts: Vec<&str> = if exam.is_pressure() { typed.splitn(2, ['x', 'X', '×']).collect() } else { vec![typed] };
+    let is_readable = |part: &&str| part.trim().is_empty() || rules::number(part).is_some();
+    if parts.iter().all(is_readable) { Ok(exam.score(typed)) } else { Err(Error::field("value", wanted(exam))) }
 }
 
 fn exam_value(exam: &Definition, read: Option<Read>, gender: Option<&str>, age: Option<u32>) -> Result<ExamValue> {

@@ -277,8 +277,13 @@ fn points_can_be_asked_for_without_a_patient() {
         ] {
             assert_eq!(clinic.post(&carla, &pressure, json!({"value": value})).await.data(), json!({"points": points, "band": band}));
         }
+        assert_eq!(clinic.post(&ana, &pressure, json!({"value": "80 x "})).await.data()["points"], 0);
+        for unreadable in ["abc", "80 x abc", "80 x 120 x 3"] {
+            clinic.post(&ana, &pressure, json!({"value": unreadable})).await.field("value");
+        }
         let ldl = format!("/exams/{}/calculate-points", exam(&exams, "ldl")["uuid"].as_str().unwrap());
         assert_eq!(clinic.post(&ana, &ldl, json!({"value": 99.9})).await.data()["points"], 80);
+        assert_eq!(clinic.post(&ana, &ldl, json!({"value": "abc"})).await.field("value"), "Informe um número.");
         clinic.post(&ana, "/exams/00000000-0000-0000-0000-000000000000/calculate-points", json!({"value": 1})).await.expect(404);
     });
 }

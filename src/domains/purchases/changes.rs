@@ -68,6 +68,7 @@ fn twice(error: Error) -> Error {
 async fn changed(app: &App, tx: &mut Tx, before: &Purchase, input: &PurchaseIn) -> Result<Written> {
     let today = tenants::service::today(app, tx).await?;
     let mut check = Check::new();
+    check.ensure(input.id.is_none_or(|id| id == before.id), "id", "O número de uma compra não muda.");
     let quantity = rules::quantity(&mut check, input.quantity).unwrap_or(before.quantity);
     let price_paid = rules::price_paid(&mut check, input.price_paid);
     let purchased_at = rules::purchased_at(&mut check, input.purchased_at.as_deref(), today).unwrap_or(before.purchased_at);

@@ -84,7 +84,10 @@ async fn ordered(app: &App, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> R
     let quantity = rules::quantity(&mut check, input.quantity).unwrap_or(1);
     let (price_paid, purchased_at) = match by_clinic {
         true => (rules::price_paid(&mut check, input.price_paid), rules::purchased_at(&mut check, input.purchased_at.as_deref(), today)),
-        false => (None, None),
+        false => {
+            refuse_clinics_fields(&mut check, scope, input, today);
+            (None, None)
+        }
     };
     let buyer = match by_clinic {
         true => buyer(tx, &mut check, input.user_id).await?,
@@ -106,6 +109,14 @@ async fn ordered(app: &App, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> R
     let (Some(buyer), Some(product)) = (buyer, product) else { return Err(Error::unauthorized()) };
     let id = input.id.filter(|_| by_clinic).unwrap_or_else(|| app.clock.id());
     written(tx, id, &buyer, &product, quantity, price_paid.unwrap_or(total), purchased_at.unwrap_or(today)).await
+}
+
+/// Refuses what only the clinic says of a purchase. The price is computed, whoever names one.
+fn refuse_clinics_fields(check: &mut Check, scope: &Scope, input: &PurchaseIn, today: NaiveDate) {
+    check.ensure(input.user_id.is_none_or(|user| user == scope.user), "user_id", "Você só compra para você.");
+    check.ensure(input.id.is_none(), "id", "O número da compra é dado pela clínica.");
+    let day = rules::purchased_at(check, input.purchased_at.as_deref(), today).unwrap_or(today);
+    check.ensure(day == today, "purchased_at", "A data da compra é a de hoje.");
 }
 
 pub(super) fn check_buyer(check: &mut Check, product: &Product, buyer: &Person) {

@@ -36,7 +36,7 @@ async fn with_record(on: &TestApp) -> Scene {
     clinic.foods().await;
     let question = json!({"sections": [{"name": "Geral", "fields": [{"name": "Convênio", "type": "text"}]}]});
     clinic.post(admin, "/extended-data", json!({"name": "Hábitos", "place": "patient", "extended_data": question})).await.expect(201);
-    let about = json!({"birth": "1995-12-05", "gender": "Feminino", "bank": "001", "account_number": "12345-6",
+    let about = json!({"birth": "1995-12-05", "gender": "Feminino",
         "extended_data": {"convenio": "Particular"}});
     clinic.put(admin, &format!("/users/{}", carla.id), about).await.data();
     clinic.put(admin, &format!("/users/{}", ana.id), json!({"crn": "CRN-3 48217"})).await.data();

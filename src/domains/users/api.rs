@@ -373,12 +373,12 @@ impl Api {
 
     /// Change a person
     ///
-    /// What the caller may not set is left as it is. A picture is a PNG, JPEG or WebP of at most 5 MB, of which the square in the middle is
-    /// kept; a person changes 20 in ten minutes at most.
+    /// A change that the caller may not make is refused (422); values that are there already are taken.
+    /// A picture is a PNG, JPEG or WebP of at most 5 MB, of which the square in the middle is kept; a
+    /// person changes 20 in ten minutes at most.
     #[oai(path = "/users/:id", method = "put", operation_id = "update_user")]
     async fn update_user(&self, auth: Keyed<AnyRole, key::PatientsWrite>, id: Path<Uuid>, form: Form<UserIn>) -> Result<Json<Data<User>>> {
         let Form { input: fields, file: picture } = form;
-        let fields = fields.as_asked();
         admission::change(&self.0, &auth.0, id.0, &fields).await?;
         let change = pictures::receive(&self.0, &auth.0, id.0, &fields, picture).await?;
         let mut tx = self.0.db.begin(&auth.0).await?;

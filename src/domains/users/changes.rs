@@ -4,6 +4,7 @@ use uuid::Uuid;
 
 use super::account::{insert, unused};
 use super::fields::{Editor, Fields, UserIn};
+use super::refusals::{Outcome, refuse_untaken};
 use super::service::{find, find_to_change, log};
 use super::store::{self, Filter, NewUser, Person, Place};
 use super::{curricula, pictures};
@@ -51,7 +52,8 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Re
         _ => {}
     }
     let mut fields = Fields::default();
-    fields.fill_in(input, by, place.role, tenants::service::today(app, tx).await?, &mut check);
+    let today = tenants::service::today(app, tx).await?;
+    fields.fill_in(input, by, place.role, today, &mut check);
     if by != Editor::SuperAdmin {
         fields.set_email(input, &mut check);
     }
@@ -59,6 +61,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Re
     let given = input.extended_data.clone().unwrap_or_default();
     fields.extended_data = extended_data::rules::filled_in(&asked, &fields.extended_data, &given, true, &mut check);
     Fields::require(input, &mut check);
+    refuse_untaken(input, by, today, &Outcome { before: None, after: (&fields, &place) }, &mut check);
     check.finish()?;
     let user = NewUser {
         id: app.clock.id(),
@@ -78,7 +81,8 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Re
     store::find(tx, id).await?.ok_or_else(|| Error::internal("the person who was just stored"))
 }
 
-pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &UserIn) -> Result<Person> {
+pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, sent: &UserIn) -> Result<Person> {
+    let input = &sent.clone().as_asked();
     if input.role.is_some() {
         // Of two who take the clinic away from each other, the second is looked at when the first is done.
         tenants::store::lock(tx).await?;
@@ -98,7 +102,8 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
         Editor::Specialist | Editor::Colleague | Editor::Themself(_) | Editor::Key => {}
     }
     // What is asked of somebody depends on the role that they get.
-    fields.fill_in(input, editor, place.role, tenants::service::today(app, tx).await?, &mut check);
+    let today = tenants::service::today(app, tx).await?;
+    fields.fill_in(input, editor, place.role, today, &mut check);
     if let Some(given) = input.extended_data.as_ref().filter(|_| editor.fills_in_person()) {
         let asked = extended_data::service::fields(tx, place.role).await?;
         fields.extended_data = extended_data::rules::filled_in(&asked, &fields.extended_data, given, false, &mut check);
@@ -106,6 +111,8 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Use
     if id == scope.user {
         check.ensure(place.role == person.place.role, "role", "Ninguém muda o próprio perfil.");
     }
+    let outcome = Outcome { before: Some((&person.fields, &person.place)), after: (&fields, &place) };
+    refuse_untaken(sent, editor, today, &outcome, &mut check);
     if person.place.role == Role::Specialist && place.role != Role::Specialist {
         ensure_unneeded(app, tx, id, &mut check).await?;
     }

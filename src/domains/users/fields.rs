@@ -12,8 +12,8 @@ use crate::http::input::{TakesFile, as_text, object};
 use crate::scope::Role;
 use crate::web_address::is_secure_link;
 
-/// A form about a person. Omitted fields are left unchanged, a blank text empties its field; a change that the caller may not make is
-/// refused (422).
+/// A form about a person. Omitted fields are left unchanged, a blank text empties its field; a change
+/// that the caller may not make is refused (422).
 #[derive(Debug, Default, Clone, Object, Deserialize)]
 #[oai(default)]
 #[serde(default)]

@@ -16,11 +16,14 @@ pub mod curricula;
 pub mod emails;
 pub mod export;
 pub mod fields;
+#[cfg(test)]
+mod form_tests;
 pub mod operator;
 pub mod people;
 #[cfg(test)]
 mod picture_tests;
 pub mod pictures;
+mod refusals;
 pub mod roster;
 pub mod service;
 pub mod store;

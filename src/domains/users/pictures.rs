@@ -10,7 +10,7 @@ use super::fields::UserIn;
 use super::{service, store};
 use crate::app::App;
 use crate::db::Tx;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::files::store::File;
 use crate::files::{self, Fit, Format, Kind, Received};
 use crate::scope::Scope;
@@ -41,7 +41,8 @@ pub async fn receive(app: &App, scope: &Scope, person: Uuid, input: &UserIn, upl
     }
     let (_, editor) = service::find_to_change(&mut app.db.read(scope).await?, scope, person).await?;
     if !editor.fills_in_person() {
-        return Ok(Change::Keep);
+        let field = if removes { "remove_picture" } else { PICTURE.field };
+        return Err(Error::field(field, "Você não pode alterar a foto desta pessoa."));
     }
     let Some(upload) = upload else { return Ok(Change::Remove) };
     throttle::take_own(app, scope, UPLOADS).await?;

@@ -2700,8 +2700,9 @@ export interface paths {
         get: operations["get_user"];
         /**
          * Change a person
-         * @description What the caller may not set is left as it is. A picture is a PNG, JPEG or WebP of at most 5 MB, of which the square in the middle is
-         *     kept; a person changes 20 in ten minutes at most.
+         * @description A change that the caller may not make is refused (422); values that are there already are taken.
+         *     A picture is a PNG, JPEG or WebP of at most 5 MB, of which the square in the middle is kept; a
+         *     person changes 20 in ten minutes at most.
          *
          *     API keys need the scope `patients:write`.
          */
@@ -5944,7 +5945,7 @@ export interface components {
             password_confirmation: string;
             /**
              * Format: int64
-             * @description The version of the terms that were read and ticked.
+             * @description The version of the terms that were read and ticked; without it, the one of this moment.
              */
             terms_version?: number | null;
         };
@@ -7639,7 +7640,7 @@ export interface components {
             band?: string | null;
             /**
              * Format: int64
-             * @description What cannot be scored has none.
+             * @description 0 while a value is incomplete or implausible; one that is no number is refused (422).
              * @example 100
              */
             points: number;
@@ -9283,7 +9284,8 @@ export interface components {
         };
         /**
          * UserIn
-         * @description A form about a person. What is not given stays as it is, a blank text empties its field; what the caller may not set is not read.
+         * @description A form about a person. Omitted fields are left unchanged, a blank text empties its field; a change
+         *     that the caller may not make is refused (422).
          * @example {
          *       "birth": "1991-07-14",
          *       "email": "carla@clinica.example",
@@ -9338,7 +9340,7 @@ export interface components {
             state?: string | null;
             /** @description 1 checking, 2 savings. */
             type?: string | null;
-            /** @description `1` from the profile page: only name, bio, LinkedIn and the picture are read. */
+            /** @description `1` from the profile page: only name, bio, LinkedIn and the picture change. */
             update_profile?: string | null;
         };
         /** UserListed */

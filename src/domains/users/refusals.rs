@@ -1,0 +1,128 @@
+//! Fields of a form that ask for a change the caller may not make: refused by name, as an answer of
+//! success would say that it was made.
+
+use chrono::NaiveDate;
+
+use super::fields::{Editor, Fields, UserIn};
+use super::store::Place;
+use crate::domains::extended_data::value::Value;
+use crate::error::Check;
+use crate::scope::Role;
+
+/// A person as they were, if they are not new, and as the form leaves them.
+pub struct Outcome<'a> {
+    pub before: Option<(&'a Fields, &'a Place)>,
+    pub after: (&'a Fields, &'a Place),
+}
+
+impl Outcome<'_> {
+    fn holds<T: PartialEq>(&self, wanted: &T, of: impl Fn(&Fields, &Place) -> T) -> bool {
+        of(self.after.0, self.after.1) == *wanted || self.before.is_some_and(|(fields, place)| of(fields, place) == *wanted)
+    }
+}
+
+/// Adds to `check` what was asked for and is not taken over. Values that are there already ask for nothing.
+pub fn refuse_untaken(input: &UserIn, editor: Editor, today: NaiveDate, outcome: &Outcome<'_>, check: &mut Check) {
+    let said = match editor {
+        Editor::SuperAdmin => "Este campo não existe neste perfil.",
+        _ => "Você não pode alterar este campo.",
+    };
+    let before = outcome.before.map(|(fields, _)| fields.clone()).unwrap_or_default();
+    // As a super admin would fill in a specialist, for whom every field is there.
+    let (mut wanted, mut wrong) = (before, Check::new());
+    wanted.fill_in(input, Editor::SuperAdmin, Role::Specialist, today, &mut wrong);
+    for field in &FIELDS {
+        let Some(given) = (field.given)(input) else { continue };
+        // A form sends back empty what it was not shown, and whether a guess is right is not told.
+        let is_taken = match is_hidden(field.name, editor) {
+            true => given.trim().is_empty(),
+            false => !wrong.has(field.name) && outcome.holds(&(field.value)(&wanted), |fields, _| (field.value)(fields)),
+        };
+        if !is_taken {
+            check.fail_once(field.name, if field.name == "email" { EMAIL } else { said });
+        }
+    }
+    refuse_place(input, said, outcome, check);
+    let is_given = |value: &Value| value.texts().iter().any(|text| !text.trim().is_empty());
+    if !editor.fills_in_person() && input.extended_data.iter().flatten().any(|(_, value)| is_given(value)) {
+        check.fail_once("extended_data", said);
+    }
+}
+
+const EMAIL: &str = "Só a administração da clínica altera o e-mail de acesso.";
+const ROLE: &str = "Só a administração da clínica escolhe o perfil.";
+
+fn refuse_place(input: &UserIn, said: &str, outcome: &Outcome<'_>, check: &mut Check) {
+    let given = |text: &Option<String>| text.as_deref().map(str::trim).map(str::to_owned);
+    if let Some(role) = given(&input.role).filter(|role| !role.is_empty())
+        && !outcome.holds(&role, |_, place| place.role.as_str().to_owned())
+    {
+        check.fail_once("role", ROLE);
+    }
+    let id = |id: Option<uuid::Uuid>| id.map(|id| id.to_string()).unwrap_or_default();
+    if let Some(organization) = given(&input.organization_id)
+        && !outcome.holds(&organization.to_lowercase(), |_, place| id(place.organization_id))
+    {
+        check.fail_once("organization_id", said);
+    }
+    if let Some(specialist) = given(&input.specialist_id)
+        && !outcome.holds(&specialist.to_lowercase(), |_, place| id(place.specialist_id))
+    {
+        check.fail_once("specialist_id", said);
+    }
+    // Forms send 'member' along with everybody; without a company it asks for nothing.
+    let asks = |role: &String| !role.is_empty() && (role != "member" || outcome.after.1.organization_id.is_some());
+    if let Some(role) = given(&input.organization_role).filter(asks)
+        && !outcome.holds(&Some(role), |_, place| place.organization_role.clone())
+    {
+        check.fail_once("organization_role", said);
+    }
+}
+
+/// Returns whether [`super::api::User`] shows this editor nothing of a field.
+fn is_hidden(field: &str, editor: Editor) -> bool {
+    match field {
+        "name" | "email" | "bio" | "crn" => false,
+        "payment_token" => editor != Editor::SuperAdmin,
+        "bank" | "agency" | "account_number" | "type" => !matches!(editor, Editor::SuperAdmin | Editor::Themself(_)),
+        _ => editor == Editor::OrganizationAdmin,
+    }
+}
+
+struct Field {
+    name: &'static str,
+    given: fn(&UserIn) -> Option<&str>,
+    value: fn(&Fields) -> Option<String>,
+}
+
+macro_rules! text_field {
+    ($name:ident) => {
+        Field { name: stringify!($name), given: |input| input.$name.as_deref(), value: |fields| fields.$name.clone() }
+    };
+}
+
+static FIELDS: [Field; 23] = [
+    Field { name: "name", given: |input| input.name.as_deref(), value: |fields| Some(fields.name.clone()) },
+    Field { name: "email", given: |input| input.email.as_deref(), value: |fields| Some(fields.email.clone()) },
+    Field { name: "birth", given: |input| input.birth.as_deref(), value: |fields| fields.birth.map(|birth| birth.to_string()) },
+    Field { name: "type", given: |input| input.account_type.as_deref(), value: |fields| fields.account_type.map(|kind| kind.to_string()) },
+    text_field!(gender),
+    text_field!(cpf),
+    text_field!(phone),
+    text_field!(mobile),
+    text_field!(occupation),
+    text_field!(linkedin),
+    text_field!(cep),
+    text_field!(address),
+    text_field!(address_number),
+    text_field!(address_complement),
+    text_field!(neighborhood),
+    text_field!(city),
+    text_field!(state),
+    text_field!(bio),
+    text_field!(crn),
+    text_field!(bank),
+    text_field!(agency),
+    text_field!(account_number),
+    text_field!(payment_token),
+];
