@@ -48,7 +48,9 @@ const ZIP: &[u8] = b"PK\x03\x04";
 
 #[derive(Debug, Error, Clone, PartialEq, Eq)]
 pub enum SheetError {
-    #[error("O arquivo não é uma planilha do Excel (.xls ou .xlsx).")]
+    #[error(
+        "O arquivo não é uma planilha do Excel (.xls ou .xlsx). Se o Excel o abre, abra-o nele, escolha Salvar como, “Pasta de Trabalho do Excel (.xlsx)”, e envie o arquivo que foi salvo."
+    )]
     NotSpreadsheet,
     #[error("A planilha está incompleta ou corrompida.")]
     Damaged,

@@ -16,11 +16,7 @@ async function add(page: Page, words: string, name: string): Promise<Food> {
   })
   await page.getByRole('combobox', { name: 'Buscar alimento' }).fill(words)
   const { data } = (await (await answer).json()) as { data: Food[] }
-  // The small workbook brings some foods of the demonstration a second time.
-  await page
-    .getByRole('button', { name: `Adicionar ${name}` })
-    .first()
-    .click()
+  await page.getByRole('button', { name: `Adicionar ${name}` }).click()
   await expect(notice(page, 'Alimento inserido com sucesso')).toBeVisible()
   const food = data.find((found) => found.name === name)
   if (!food) throw new Error(`${name} was not found`)

@@ -284,13 +284,20 @@ impl Api {
         };
         let (file_name, content) = match form.file {
             Some(file) => {
+                let is_chosen = file.file_name().is_some_and(|name| !name.is_empty());
                 let name: String =
                     file.file_name().unwrap_or("tabela").chars().filter(|character| !character.is_control()).take(120).collect();
-                (name, file.into_vec().await.map_err(|error| Error::internal(error.to_string()))?)
+                let content = file.into_vec().await.map_err(|error| Error::internal(error.to_string()))?;
+                // Browsers send an empty part without a name where no file was chosen.
+                let empty = if is_chosen { "O arquivo está vazio." } else { "Faça o upload do arquivo." };
+                check.ensure(!content.is_empty(), "file", empty);
+                (name, content)
             }
-            None => Default::default(),
+            None => {
+                check.fail("file", "Faça o upload do arquivo.");
+                Default::default()
+            }
         };
-        check.ensure(!content.is_empty(), "file", "Faça o upload do arquivo.");
         check.finish()?;
         let Some(table) = table else { return Err(Error::field("table", "A tabela deve ser informada.")) };
         let mut tx = self.0.db.begin(&auth.0).await?;

@@ -5,13 +5,15 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-use super::import::ibge::testing::{GRAMS, RICE, SPOON, example, example_and, locked, measures_example, published, text, zip_of, zipped};
+use super::import::ibge::testing::{
+    FIRST, GRAMS, RICE, SPOON, example, example_and, locked, measures_example, published, text, zip_of, zipped,
+};
 use super::jobs;
 use super::tests::{EXAMPLE_XLS, EXAMPLE_XLSX, import_as, search, upload};
 use crate::jobs::store::{Claimed, release};
 use crate::mail::testing::eventually;
 use crate::sheets::testing::to_xlsx;
-use crate::sheets::{Cell, Workbook};
+use crate::sheets::{Cell, Sheet, Workbook};
 use crate::testing::{Clinic, Person, Program, both, both_empty, id};
 
 const RICE_NAME: &str = "Arroz (polido, etc.)";
@@ -312,6 +314,45 @@ fn a_server_killed_while_it_imports_leaves_all_or_nothing() {
             assert_eq!(figures(&state().await), done);
             assert_eq!(clinic.get(&admin, &format!("/foods/imports/{}", id(&job))).await.data()["status"], "done");
         }
+    });
+}
+
+/// The four tables in one sheet, as researchers join them, without the rows that name the groups.
+fn joined_without_groups() -> Vec<u8> {
+    let workbooks = example();
+    let mut rows = workbooks[0].sheets[0].rows.clone();
+    for workbook in &workbooks[1..] {
+        for (row, other) in rows.iter_mut().zip(&workbook.sheets[0].rows).filter(|(row, _)| row.len() > 8) {
+            row.extend_from_slice(&other[FIRST..]);
+        }
+    }
+    let is_heading =
+        |row: &Vec<Cell>| ["Cereais e leguminosas", "Óleos e gorduras"].contains(&row.first().map(Cell::text).unwrap_or_default().as_str());
+    rows.retain(|row| !is_heading(row));
+    to_xlsx(&Workbook { sheets: vec![Sheet { name: "Valores".into(), rows }] }, false)
+}
+
+#[test]
+fn a_sheet_without_groups_comes_in_under_no_group_and_keeps_known_ones() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let file = joined_without_groups();
+        let told = "O arquivo não tem os títulos dos grupos: os alimentos novos ficaram em “Sem grupo”, e os que já estavam aqui continuam nos seus grupos.";
+        let first = import_as(&clinic, &admin, "ibge", "valores.xlsx", &file).await;
+        let counts = json!({"created": 4, "updated": 0, "unchanged": 0, "groups": 1, "measures": 0, "notes": [told]});
+        assert_eq!(first["result"], counts, "{first}");
+        let rice = clinic.food(&admin, RICE_NAME).await;
+        assert_eq!(rice["group"], "Sem grupo");
+        // Foods that have nothing in common do not take each other's place.
+        let path = format!("/foods/{}/substitutes?grams=100", id(&rice));
+        assert_eq!(clinic.get(&admin, &path).await.data(), json!([]));
+
+        let grouped = tables(&clinic, &admin, &example()).await;
+        assert_eq!((&grouped["result"]["updated"], &grouped["result"]["groups"]), (&json!(4), &json!(2)), "{grouped}");
+        let again = import_as(&clinic, &admin, "ibge", "valores.xlsx", &file).await;
+        assert_eq!((&again["result"]["unchanged"], &again["result"]["notes"]), (&json!(4), &json!([told])), "{again}");
+        assert_eq!(clinic.food(&admin, RICE_NAME).await["group"], "Cereais e leguminosas");
     });
 }
 

@@ -23,4 +23,4 @@ pub mod service;
 pub mod store;
 pub mod substitutes;
 #[cfg(test)]
-mod tests;
+pub mod tests;

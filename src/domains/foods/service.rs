@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::import::ibge::measures::{Measure as MeasureRead, ReadMeasures};
-use super::import::{Content, ReadTable, Table};
+use super::import::{Content, NO_GROUP, ReadTable, Table};
 use super::macros::Macros;
 use super::store::{self, Entry, Food, FoodDetails, Measure};
 use super::{measures, numbering, own, substitutes};
@@ -60,6 +60,10 @@ pub async fn substitutes(tx: &mut Tx, scope: &Scope, id: Uuid, grams: f64) -> Re
         return Err(Error::field("grams", format!("Informe uma quantidade de 0,01 a {} gramas.", grouped(GRAMS as i64))));
     }
     let food = find(tx, scope, id).await?;
+    // What has no group has nothing in common with the others.
+    if food.group_name == NO_GROUP {
+        return Ok(Vec::new());
+    }
     let macros = Macros::from(&*food.nutrients);
     // Own foods have the groups of TACO, whose foods are of more use here than a handful of own ones.
     let source = if food.source == own::service::SOURCE { "TACO" } else { &food.source };
@@ -117,11 +121,12 @@ pub async fn import(app: &App, scope: &Scope, source: &'static str, table: &Read
                 Some(known) => {
                     let mut nutrients = food.nutrients.clone();
                     nutrients.keep(&table.absent, &known.nutrients);
-                    if known.name == food.name && known.group_name == food.group && *known.nutrients == nutrients {
+                    let group = if food.group == NO_GROUP { &known.group_name } else { &food.group };
+                    if known.name == food.name && known.group_name == *group && *known.nutrients == nutrients {
                         imported.unchanged += 1;
                         continue;
                     }
-                    let entry = Entry { nutrients: &nutrients, ..entry(known.id, Vec::new()) };
+                    let entry = Entry { group, nutrients: &nutrients, ..entry(known.id, Vec::new()) };
                     store::update(&mut tx, &entry, now).await?;
                     imported.updated += 1;
                 }

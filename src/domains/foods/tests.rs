@@ -5,8 +5,8 @@ use crate::sheets::testing::to_xlsx;
 use crate::sheets::{self, Cell, Workbook};
 use crate::testing::{Answer, Clinic, Person, both, both_empty, encoded};
 
-pub(super) const EXAMPLE_XLS: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xls");
-pub(super) const EXAMPLE_XLSX: &[u8] = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xlsx");
+pub(super) const EXAMPLE_XLS: &[u8] = include_bytes!("import/whole_table.xls");
+pub(super) const EXAMPLE_XLSX: &[u8] = include_bytes!("import/whole_table.xlsx");
 
 pub(super) async fn search(clinic: &Clinic, person: &Person, text: &str) -> Vec<String> {
     let foods = clinic.get(person, &format!("/foods?search={}", encoded(text))).await.data();
@@ -343,7 +343,7 @@ fn a_form_without_table_or_file_says_so() {
         assert_eq!(errors, json!({"table": ["A tabela deve ser informada."], "file": ["Faça o upload do arquivo."]}));
         let file = Some(("x.xls", EXAMPLE_XLS));
         assert_eq!(upload(&clinic, &admin, Some("usda"), file).await.field("table"), "Esta tabela não pode ser importada.");
-        assert_eq!(upload(&clinic, &admin, Some("taco"), Some(("x.xls", b""))).await.field("file"), "Faça o upload do arquivo.");
+        assert_eq!(upload(&clinic, &admin, Some("taco"), Some(("x.xls", b""))).await.field("file"), "O arquivo está vazio.");
         let huge = vec![0; 17 * 1024 * 1024];
         assert_eq!(upload(&clinic, &admin, Some("taco"), Some(("x.xls", &huge))).await.expect(413)["code"], "too_large");
     });
@@ -363,11 +363,15 @@ fn the_queue_of_imports_is_bounded() {
     });
 }
 
-/// The published workbook, where it is at hand.
+/// Returns the published TACO workbook where it is at hand: it is data of others and no part of the repository.
+pub fn published_taco() -> Option<Vec<u8>> {
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/food-tables/Taco_4a_edicao_2011.xls");
+    std::fs::read(std::env::var_os("NUTRIR_TACO_FILE").map_or(file, Into::into)).ok()
+}
+
 #[test]
 fn the_real_table_comes_in_whole() {
-    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/food-tables/Taco_4a_edicao_2011.xls");
-    let Ok(content) = std::fs::read(std::env::var_os("NUTRIR_TACO_FILE").map_or(file, Into::into)) else { return };
+    let Some(content) = published_taco() else { return };
     both(async |on| {
         let clinic = on.clinic().await;
         let admin = clinic.admin().await;

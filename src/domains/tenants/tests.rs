@@ -4,6 +4,8 @@ use serde_json::{Value, json};
 
 use crate::clock::Clock;
 use crate::demo;
+use crate::domains::foods;
+use crate::scope::Scope;
 use crate::testing::{Answer, Clinic, Person, TestApp, both, both_empty, multipart, png};
 
 const LOGO: &str = "/settings/logo";
@@ -51,7 +53,35 @@ fn the_demonstration_fills_an_empty_database_once() {
         let body = serde_json::json!({"email": "admin@outra.example", "password": "nutrir-demo"});
         on.anonymous("outra.localhost", Method::POST, "/auth/login", Some(body.clone())).await.expect(200);
         on.anonymous("localhost", Method::POST, "/auth/login", Some(body)).await.expect(401);
+        import_over_demonstration(&on).await;
     });
+}
+
+/// Imports the example and, where it is at hand, the published workbook over the foods of the demonstration, which are in plans.
+async fn import_over_demonstration(on: &TestApp) {
+    let mut tx = on.app.db.read_operator().await.unwrap();
+    let clinics: Vec<Scope> = super::store::ids(&mut tx).await.unwrap().into_iter().map(Scope::system).collect();
+    drop(tx);
+    let import = async |content: &[u8]| {
+        let table = foods::import::taco::parse(content).unwrap();
+        let mut ends = Vec::new();
+        for clinic in &clinics {
+            ends.push(foods::service::import(&on.app, clinic, "TACO", &table, |_| {}).await.unwrap());
+        }
+        ends
+    };
+    let example = include_bytes!("../../../examples/tabela-de-alimentos-exemplo.xls");
+    for end in import(example).await {
+        assert_eq!((end.created, end.updated, end.unchanged), (0, 0, 21));
+    }
+    if let Some(published) = foods::tests::published_taco() {
+        for end in import(&published).await {
+            assert_eq!((end.created, end.updated + end.unchanged), (576, 21));
+        }
+        for end in import(example).await {
+            assert_eq!((end.created, end.updated + end.unchanged), (0, 21));
+        }
+    }
 }
 
 #[test]

@@ -30,8 +30,14 @@ pub enum ImportError {
         "Na maioria dos alimentos, como o de número {number}, com {kcal} kcal e {kj} kJ, as duas energias não são a mesma: 1 kcal são 4,184 kJ. Confira as duas colunas e a vírgula decimal."
     )]
     EnergiesDiffer { number: String, kcal: String, kj: String },
-    #[error("A tabela está incompleta: falta o alimento {number}, e a numeração vai até {last}.")]
+    #[error(
+        "A tabela está incompleta: falta o alimento {number}, e a numeração vai até {last}. Se o arquivo é só uma parte da tabela, escreva depois da legenda quantos alimentos ele tem, assim: “Amostra de 40 alimentos”."
+    )]
     MissingFood { number: u32, last: u32 },
+    #[error(
+        "A tabela está incompleta: o arquivo diz que é uma amostra de {declared} alimentos, e tem {found}. Confira se falta alguma linha, ou corrija esse número."
+    )]
+    SampleIncomplete { declared: usize, found: usize },
     #[error("A tabela está incompleta: o grupo “{group}” não tem alimentos.")]
     EmptyGroup { group: String },
     #[error("A tabela não tem nenhum alimento.")]

@@ -66,6 +66,16 @@ impl Table {
     }
 }
 
+/// Group of foods whose file does not say any. A food that is there already keeps its own.
+pub const NO_GROUP: &str = "Sem grupo";
+
+/// The note on a file without groups.
+fn note_on_missing_groups() -> String {
+    format!(
+        "O arquivo não tem os títulos dos grupos: os alimentos novos ficaram em “{NO_GROUP}”, e os que já estavam aqui continuam nos seus grupos."
+    )
+}
+
 /// What a file gives.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -44,6 +44,8 @@ pub(super) fn is_published_group(title: &str) -> bool {
 pub(super) struct Rows {
     pub lines: Vec<Line>,
     pub has_legend: bool,
+    /// The number of foods, where the notes below the legend declare the sheet a part of the table.
+    pub sample: Option<usize>,
 }
 
 pub(super) enum Line {
@@ -82,7 +84,11 @@ pub(super) fn read_rows(sheet: &Sheet, layout: &Layout) -> Result<Rows, ImportEr
             let alone = first.is_blank() || name.is_blank() || first == name;
             let (title, goes_on) = section(text);
             match words(text).first().map(String::as_str) {
-                Some("legenda" | "legendas") => return Ok(Rows { lines, has_legend: true }),
+                Some("legenda" | "legendas") => {
+                    let notes = sheet.rows[row..].iter().flatten();
+                    let sample = notes.filter_map(|cell| if let Cell::Text(text) = cell { sample_size(text) } else { None }).next();
+                    return Ok(Rows { lines, has_legend: true, sample });
+                }
                 Some("fonte" | "nota" | "notas") if alone => continue,
                 _ if alone && is_page_text(text) => continue,
                 // In the column of names only what is surely no food's.
@@ -99,7 +105,17 @@ pub(super) fn read_rows(sheet: &Sheet, layout: &Layout) -> Result<Rows, ImportEr
         }
         lines.push(Line::Food(read_food(sheet, layout, typing, row)?));
     }
-    Ok(Rows { lines, has_legend: false })
+    Ok(Rows { lines, has_legend: false, sample: None })
+}
+
+/// Returns the number in a note such as "Amostra de 21 alimentos", by which a workbook says that it is a part of the table.
+pub(super) fn sample_size(text: &str) -> Option<usize> {
+    words(text).windows(4).find_map(|note| match note {
+        [kind, of, count, foods] if ["amostra", "extrato"].contains(&kind.as_str()) && of == "de" && foods.starts_with("alimento") => {
+            count.parse().ok()
+        }
+        _ => None,
+    })
 }
 
 fn read_food(sheet: &Sheet, layout: &Layout, typing: Typing, row: usize) -> Result<Entry, ImportError> {

@@ -11,7 +11,7 @@ use rust_decimal::Decimal;
 use super::layout::{AMINO_ACIDS, COMPOSITION, FATTY_ACIDS, Layout, problem};
 use super::rows::{Line, is_published_group, read_rows};
 use super::words::{Column, brief};
-use super::{ImportError, ReadTable, RowProblem, TableFood};
+use super::{ImportError, NO_GROUP, ReadTable, RowProblem, TableFood, note_on_missing_groups};
 use crate::domains::foods::nutrients::{NutrientValue, Nutrients};
 use crate::sheets::{self, Sheet};
 use crate::text::{first_of, normalise, words};
@@ -64,10 +64,12 @@ fn composition(sheets: &[(&Sheet, Layout)]) -> Result<ReadTable, ImportError> {
     let mut groups = Groups::default();
     let mut group: Option<usize> = None;
     let mut used = BTreeSet::new();
-    let mut has_legend = false;
+    let (mut has_legend, mut sample) = (false, None);
+    let mut ungrouped = None;
     for (sheet, layout) in sheets {
         let rows = read_rows(sheet, layout)?;
         has_legend |= rows.has_legend;
+        sample = sample.or(rows.sample);
         for line in rows.lines {
             let entry = match line {
                 Line::Section(title, true) if group.is_some_and(|at| words(&groups.titles[at]).starts_with(&words(&title))) => continue,
@@ -79,10 +81,12 @@ fn composition(sheets: &[(&Sheet, Layout)]) -> Result<ReadTable, ImportError> {
             };
             let number = entry.number;
             let its = entry.group.map(|title| groups.place(title)).or(group);
-            let its = its.ok_or_else(|| problem(sheet, entry.row, RowProblem::NoGroup { number }))?;
-            used.insert(its);
-            let food =
-                TableFood { code: number.to_string(), name: entry.name, group: groups.titles[its].clone(), nutrients: entry.nutrients };
+            if its.is_none() {
+                ungrouped.get_or_insert((*sheet, entry.row, number));
+            }
+            used.extend(its);
+            let group = its.map_or(NO_GROUP, |its| &groups.titles[its]).to_owned();
+            let food = TableFood { code: number.to_string(), name: entry.name, group, nutrients: entry.nutrients };
             if foods.len() == MOST_FOODS {
                 return Err(ImportError::TooManyFoods { most: MOST_FOODS });
             }
@@ -96,7 +100,11 @@ fn composition(sheets: &[(&Sheet, Layout)]) -> Result<ReadTable, ImportError> {
             }
         }
     }
-    let groups = groups.titles;
+    let mut groups = groups.titles;
+    // Where others are there, a heading was lost.
+    if let Some((sheet, row, number)) = ungrouped.filter(|_| !groups.is_empty()) {
+        return Err(problem(sheet, row, RowProblem::NoGroup { number }));
+    }
     let last = *foods.keys().next_back().ok_or(ImportError::NoFoods)?;
     let is_whole = foods.len() == FOODS && last as usize == FOODS;
     if !has_legend && !is_whole {
@@ -105,14 +113,22 @@ fn composition(sheets: &[(&Sheet, Layout)]) -> Result<ReadTable, ImportError> {
     if let Some((_, group)) = groups.iter().enumerate().find(|(at, _)| !used.contains(at)) {
         return Err(ImportError::EmptyGroup { group: group.clone() });
     }
-    if let Some((number, _)) = (1..).zip(foods.keys()).find(|(expected, number)| expected != *number) {
-        return Err(ImportError::MissingFood { number, last });
+    let missing = (1..).zip(foods.keys()).find(|(expected, number)| expected != *number);
+    match (sample, missing) {
+        // A part of the table has gaps; its own count says whether it is whole.
+        (Some(declared), _) if declared != foods.len() => return Err(ImportError::SampleIncomplete { declared, found: foods.len() }),
+        (None, Some((number, _))) => return Err(ImportError::MissingFood { number, last }),
+        _ => (),
     }
     let strange: Vec<String> =
         groups.iter().filter(|group| !is_published_group(group)).map(|group| format!("“{}”", brief(group))).collect();
     let note = format!("O arquivo tem grupos que a tabela publicada não tem: {}.", strange.join(", "));
     let foods: Vec<TableFood> = foods.into_values().map(|(_, food)| food).collect();
-    let notes = [(!strange.is_empty()).then_some(note), energies(&foods)?].into_iter().flatten().collect();
+    let no_groups = ungrouped.map(|_| note_on_missing_groups());
+    let notes = [(!strange.is_empty()).then_some(note), no_groups, energies(&foods)?].into_iter().flatten().collect();
+    if ungrouped.is_some() {
+        groups.push(NO_GROUP.to_owned());
+    }
     Ok(ReadTable { foods, groups, notes, absent: Vec::new() })
 }
 
@@ -172,8 +188,10 @@ fn differ(first: &Sheet, second: &Sheet, number: u32) -> ImportError {
 /// published edition the main sheet has a single letter in the place of one.
 fn merge(table: &mut ReadTable, sheets: &[(&Sheet, Layout)]) -> Result<(), ImportError> {
     let mut by_name: BTreeMap<Vec<String>, Vec<usize>> = BTreeMap::new();
+    let mut by_number: HashMap<String, usize> = HashMap::new();
     for (index, food) in table.foods.iter().enumerate() {
         by_name.entry(words(&food.name)).or_default().push(index);
+        by_number.insert(food.code.clone(), index);
     }
     let mut entries = Vec::new();
     for (sheet, layout) in sheets {
@@ -183,10 +201,10 @@ fn merge(table: &mut ReadTable, sheets: &[(&Sheet, Layout)]) -> Result<(), Impor
     let mut seen: BTreeMap<usize, (&Sheet, Nutrients)> = BTreeMap::new();
     for (sheet, entry) in entries {
         let named = by_name.get(&words(&entry.name)).map(Vec::as_slice).unwrap_or_default();
-        let numbered = entry.number as usize - 1;
-        let index = match named {
-            _ if named.contains(&numbered) => numbered,
-            [only] => {
+        let numbered = by_number.get(&entry.number.to_string()).copied();
+        let index = match (named, numbered) {
+            (_, Some(numbered)) if named.contains(&numbered) => numbered,
+            ([only], _) => {
                 let food = &table.foods[*only];
                 table.notes.push(format!(
                     "Aba “{}”, linha {}: o alimento “{}” está com o número {}; os valores foram para o número {}.",
@@ -198,7 +216,7 @@ fn merge(table: &mut ReadTable, sheets: &[(&Sheet, Layout)]) -> Result<(), Impor
                 ));
                 *only
             }
-            [] if table.foods.get(numbered).is_some_and(|food| is_stub(&food.name) || is_almost(&food.name, &entry.name)) => {
+            ([], Some(numbered)) if is_stub(&table.foods[numbered].name) || is_almost(&table.foods[numbered].name, &entry.name) => {
                 let food = &mut table.foods[numbered];
                 let (sheet, row, number) = (&sheet.name, entry.row + 1, entry.number);
                 let told = format!(

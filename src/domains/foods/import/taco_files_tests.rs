@@ -147,6 +147,20 @@ fn what_the_pages_say_is_no_group() {
 }
 
 #[test]
+fn a_table_without_any_group_comes_in_under_no_group() {
+    let groups = parse(XLS).unwrap().groups;
+    let read = changed(|workbook| {
+        for sheet in &mut workbook.sheets {
+            sheet.rows.retain(|row| !groups.contains(&row.first().map(Cell::text).unwrap_or_default()));
+        }
+    })
+    .unwrap();
+    assert_eq!((read.foods.len(), read.groups.as_slice()), (21, &["Sem grupo".to_owned()][..]));
+    assert!(read.foods.iter().all(|food| food.group == "Sem grupo"));
+    assert!(read.notes[0].starts_with("O arquivo não tem os títulos dos grupos"), "{:?}", read.notes);
+}
+
+#[test]
 fn groups_may_stand_with_the_names_or_in_a_column() {
     let as_it_is = parse(XLS);
     let section = |row: &[Cell]| {

@@ -1,22 +1,25 @@
-use std::path::PathBuf;
-
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 
 use super::layout::COMPOSITION;
 use super::numbers::{Typing, Unread};
-use super::rows::{food_name, food_value as value_of};
+use super::rows::{food_name, food_value as value_of, sample_size};
 use super::taco::parse;
 use super::words::Column;
 use super::{ImportError, ReadTable, RowProblem, TableFood};
 use crate::domains::foods::nutrients::{NutrientStatus, NutrientValue};
+pub(super) use crate::domains::foods::tests::published_taco as published;
 use crate::sheets::testing::to_xlsx;
 use crate::sheets::{self, Cell, SheetError, Workbook};
 
-pub(super) const XLS: &[u8] = include_bytes!("../../../../examples/tabela-de-alimentos-exemplo.xls");
-const XLSX: &[u8] = include_bytes!("../../../../examples/tabela-de-alimentos-exemplo.xlsx");
+/// A table whose numbers run from 1 to 21, as those of the published one run from 1 to 597.
+pub(super) const XLS: &[u8] = include_bytes!("whole_table.xls");
+const XLSX: &[u8] = include_bytes!("whole_table.xlsx");
+/// The example: a part of the published table, under its numbers.
+const SAMPLE_XLS: &[u8] = include_bytes!("../../../../examples/tabela-de-alimentos-exemplo.xls");
+const SAMPLE_XLSX: &[u8] = include_bytes!("../../../../examples/tabela-de-alimentos-exemplo.xlsx");
 
-/// The row of the example's first food, from 0.
+/// The row of the table's first food, from 0.
 pub(super) const RICE: usize = 4;
 
 pub(super) fn text(text: &str) -> Cell {
@@ -83,6 +86,50 @@ fn the_example_is_read_the_same_from_both_formats() {
     food(&table, "Salmão, filé, com pele, fresco, grelhado");
     food(&table, "Cerveja, pilsen");
     food(&table, "Coco, verde, cru");
+}
+
+#[test]
+fn the_example_has_the_published_numbers() {
+    let table = parse(SAMPLE_XLS).unwrap();
+    assert_eq!(table, parse(SAMPLE_XLSX).unwrap());
+    assert_eq!((table.foods.len(), table.notes.len()), (21, 0));
+    let named = |name: &str| food(&table, name).code.as_str();
+    assert_eq!((named("Arroz, tipo 1, cozido"), named("Pão, trigo, francês"), named("Coco, verde, cru")), ("3", "53", "591"));
+    // Values of the other sheets follow the numbers too.
+    let whole = parse(XLS).unwrap();
+    for its in &table.foods {
+        assert_eq!(its.nutrients, food(&whole, &its.name).nutrients, "{}", its.name);
+    }
+    if let Some(published) = published() {
+        let published = parse(&published).unwrap();
+        for its in &table.foods {
+            assert_eq!(food(&published, &its.name).code, its.code, "{}", its.name);
+        }
+    }
+}
+
+#[test]
+fn a_sample_of_the_table_has_as_many_foods_as_it_says() {
+    let sample = |change: fn(&mut Workbook)| {
+        let mut workbook = sheets::read(SAMPLE_XLS).unwrap();
+        change(&mut workbook);
+        parse(&to_xlsx(&workbook, false))
+    };
+    let lost = sample(|workbook| {
+        let row = row_of(workbook, 0, "Banana, prata, crua");
+        workbook.sheets[0].rows.remove(row);
+    });
+    assert_eq!(lost, Err(ImportError::SampleIncomplete { declared: 21, found: 20 }));
+    let undeclared = sample(|workbook| workbook.sheets[0].rows.truncate(49));
+    assert_eq!(undeclared, Err(ImportError::MissingFood { number: 2, last: 591 }));
+    for (note, size) in [
+        ("Amostra de 21 alimentos, com números da tabela.", Some(21)),
+        ("extrato de 5 alimentos", Some(5)),
+        ("Amostra de alimentos", None),
+        ("Tabela de 21 alimentos", None),
+    ] {
+        assert_eq!(sample_size(note), size, "{note}");
+    }
 }
 
 #[test]
@@ -391,13 +438,6 @@ proptest! {
         let name = food_name(&content);
         prop_assert_eq!(name.trim(), &name);
     }
-}
-
-/// The published workbook, when it is at hand: it is data of others and no part of the repository.
-pub(super) fn published() -> Option<Vec<u8>> {
-    let place = std::env::var_os("NUTRIR_TACO_FILE").map(PathBuf::from);
-    let default = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/food-tables/Taco_4a_edicao_2011.xls");
-    std::fs::read(place.unwrap_or(default)).ok()
 }
 
 #[test]

@@ -67,7 +67,9 @@ pub enum IbgeError {
     MissingColumns { place: Place, columns: Vec<String> },
     #[error("{place}, linha {row}: {problem}")]
     Row { place: Place, row: usize, problem: RowProblem },
-    #[error("As tabelas parecem cortadas: nenhuma delas tem, no fim, a nota da fonte.")]
+    #[error(
+        "As tabelas parecem cortadas: nenhuma delas tem, no fim, a nota da fonte. Se não falta nada, escreva “Fonte: IBGE” na linha depois do último alimento e envie o arquivo de novo."
+    )]
     NoSource,
     #[error("{place}: a tabela está incompleta, falta o alimento {code}, “{name}”.")]
     MissingFood { place: Place, code: String, name: String },

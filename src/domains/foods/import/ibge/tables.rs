@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use super::super::convention::{self, Said};
 use super::super::numbers::{Typing, Unread};
 use super::super::words::{NotName, as_name, brief, is_page_text, section, tidy};
-use super::super::{ReadTable, TableFood};
+use super::super::{NO_GROUP, ReadTable, TableFood, note_on_missing_groups};
 use super::archive;
 use super::layout::{FOOD, Layout, NAME, PREPARATION, PREPARATION_NAME, TABLES, Table, header, problem};
 use super::{IbgeError, Key, Place, RowProblem, code, short};
@@ -98,9 +98,12 @@ fn join(first: Rows, others: [Rows; 3], mut notes: Vec<String>) -> Result<ReadTa
     if !first.has_source && !others.iter().any(|rows| rows.has_source) {
         return Err(IbgeError::NoSource);
     }
-    let mut foods = first.entries;
+    let (mut foods, mut groups) = (first.entries, first.groups);
     for rows in others {
         let place = rows.place;
+        if groups.is_empty() {
+            groups = rows.groups;
+        }
         for (key, entry) in &rows.entries {
             if !foods.contains_key(key) {
                 let unknown = RowProblem::UnknownFood { code: code(*key), name: brief(&entry.name) };
@@ -112,7 +115,11 @@ fn join(first: Rows, others: [Rows; 3], mut notes: Vec<String>) -> Result<ReadTa
             let Some(entry) = entries.remove(key) else {
                 return Err(IbgeError::MissingFood { place, code: code(*key), name: brief(&food.name) });
             };
-            for (what, ours, theirs) in [("nome", &food.name, &entry.name), ("grupo", &food.group, &entry.group)] {
+            // Where only one of them has groups, it says them.
+            food.group = food.group.take().or_else(|| entry.group.clone());
+            let groups = [&food.group, &entry.group].map(Option::as_deref);
+            let groups = groups.map(|group| group.or(food.group.as_deref()).unwrap_or_default());
+            for (what, ours, theirs) in [("nome", food.name.as_str(), entry.name.as_str()), ("grupo", groups[0], groups[1])] {
                 if words(ours) != words(theirs) {
                     let (row, code) = (entry.row + 1, code(*key));
                     notes.push(format!(
@@ -131,8 +138,17 @@ fn join(first: Rows, others: [Rows; 3], mut notes: Vec<String>) -> Result<ReadTa
             notes.push(format!("Os alimentos {} e {} têm o mesmo nome, “{}”.", code(other), code(*key), brief(&food.name)));
         }
     }
-    let food = |(key, entry): (Key, Entry)| TableFood { code: code(key), name: entry.name, group: entry.group, nutrients: entry.nutrients };
-    Ok(ReadTable { foods: foods.into_iter().map(food).collect(), groups: first.groups, notes: short(notes), absent: Vec::new() })
+    if foods.values().any(|food| food.group.is_none()) {
+        groups.push(NO_GROUP.to_owned());
+        notes.insert(0, note_on_missing_groups());
+    }
+    let food = |(key, Entry { name, group, nutrients, .. })| TableFood {
+        code: code(key),
+        name,
+        group: group.unwrap_or_else(|| NO_GROUP.to_owned()),
+        nutrients,
+    };
+    Ok(ReadTable { foods: foods.into_iter().map(food).collect(), groups, notes: short(notes), absent: Vec::new() })
 }
 
 struct Rows {
@@ -145,7 +161,8 @@ struct Rows {
 struct Entry {
     row: usize,
     name: String,
-    group: String,
+    /// None in a sheet without headings of groups.
+    group: Option<String>,
     nutrients: Nutrients,
 }
 
@@ -153,6 +170,7 @@ fn read_rows(sheet: &Sheet, place: Place, layout: &Layout) -> Result<Rows, IbgeE
     let mut rows = Rows { place, groups: Vec::new(), entries: BTreeMap::new(), has_source: false };
     let mut used = BTreeSet::new();
     let mut group: Option<String> = None;
+    let mut ungrouped = None;
     let values = |row: usize| layout.values.iter().map(move |(at, _)| sheet.cell(row, *at));
     let typing = Typing::of((layout.header + 1..sheet.rows.len()).flat_map(values));
     for row in layout.header + 1..sheet.rows.len() {
@@ -178,13 +196,20 @@ fn read_rows(sheet: &Sheet, place: Place, layout: &Layout) -> Result<Rows, IbgeE
                 if rows.entries.len() == MOST_FOODS {
                     return Err(IbgeError::TooManyFoods { place: rows.place, most: MOST_FOODS });
                 }
-                used.insert(entry.group.clone());
+                match &entry.group {
+                    Some(group) => drop(used.insert(group.clone())),
+                    None => drop(ungrouped.get_or_insert((row, key))),
+                }
                 if let Some(first) = rows.entries.get(&key).map(|first| first.row + 1) {
                     return Err(problem(&rows.place, row, RowProblem::FoodTwice { code: code(key), first }));
                 }
                 rows.entries.insert(key, entry);
             }
         }
+    }
+    // Where others are there, a heading was lost.
+    if let Some((row, key)) = ungrouped.filter(|_| !rows.groups.is_empty()) {
+        return Err(problem(&rows.place, row, RowProblem::NoGroup { code: code(key) }));
     }
     if let Some(group) = rows.groups.iter().find(|group| !used.contains(*group)) {
         return Err(IbgeError::EmptyGroup { place: rows.place, group: brief(group) });
@@ -241,8 +266,7 @@ fn read_food(
         let bad = |why| fail(RowProblem::BadValue { column: column.label(), text: brief(&cell.text()), why });
         nutrients.set(column.code, value(cell, typing, column.unit).map_err(bad)?);
     }
-    let group = group.ok_or_else(|| fail(RowProblem::NoGroup { code: code(key) }))?.to_owned();
-    Ok((key, Entry { row, name, group, nutrients }))
+    Ok((key, Entry { row, name, group: group.map(str::to_owned), nutrients }))
 }
 
 /// Food and preparation code; the published files have both as numbers.
