@@ -16,6 +16,9 @@ use crate::text::listed;
 /// What belongs to nobody for this long never will.
 const ORPHAN_AFTER: TimeDelta = TimeDelta::hours(24);
 
+/// In the page's words, which says it before anything is sent.
+const HEIC: &str = "A foto está em HEIC, um formato do iPhone que não conseguimos abrir. Salve-a como JPEG (no iPhone, em Ajustes > Câmera > Formatos, escolha “Mais compatível”) e envie de novo.";
+
 /// An upload as it arrived; nothing of it is believed.
 #[derive(Clone)]
 pub struct Received {
@@ -39,6 +42,9 @@ pub async fn receive(app: &App, scope: &Scope, kind: &Kind, upload: Received) ->
     }
     let format = Format::of(&upload.content).filter(|format| kind.accepts.contains(format));
     let Some(format) = format else {
+        if Format::is_heic(&upload.content) {
+            return Err(refused(HEIC.into()));
+        }
         let accepted: Vec<&str> = kind.accepts.iter().map(|format| format.name()).collect();
         let problem = match kind.accepts.contains(&Format::Pdf) {
             true => "Este tipo de arquivo não é aceito.",

@@ -23,6 +23,11 @@ impl Format {
         }
     }
 
+    /// Whether the content is a photo in Apple's format, which nothing here decodes.
+    pub fn is_heic(content: &[u8]) -> bool {
+        infer::image::is_heif(content)
+    }
+
     /// As people call it.
     pub fn name(self) -> &'static str {
         match self {
@@ -54,6 +59,9 @@ mod tests {
         assert_eq!(Format::of(b"\xff\xd8\xff\xe0...."), Some(Format::Jpeg));
         assert_eq!(Format::of(b"RIFF\x10\x00\x00\x00WEBPVP8 "), Some(Format::WebP));
         assert_eq!(Format::of(b"%PDF-1.7\n...."), Some(Format::Pdf));
+        let heic = |brand: &[u8]| [b"\0\0\0\x18ftyp", brand, b"\0\0\0\0mif1heic"].concat();
+        assert!(Format::is_heic(&heic(b"heic")) && Format::is_heic(&heic(b"mif1")));
+        assert!(!Format::is_heic(b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom") && !Format::is_heic(b"\xff\xd8\xff\xe0...."));
         for other in [&b"<svg xmlns='http://www.w3.org/2000/svg'/>"[..], b"<!doctype html>", b"GIF89a......", b"", b"\x89P"] {
             assert_eq!(Format::of(other), None);
         }

@@ -142,7 +142,14 @@ fn what_is_no_logo_is_refused_in_words_and_nothing_stays() {
         heavy.resize(10 * 1024 * 1024 + 1, 0);
         let no_picture = "O arquivo não é uma imagem que possamos usar. Envie PNG, JPEG ou WebP.";
         let no_name = "O nome do arquivo não pode ser usado. Renomeie o arquivo e envie de novo.";
-        let tries: [(&str, &[u8], &str); 11] = [
+        let jpeg = encoded(flag(600, 300), ImageFormat::Jpeg);
+        let tries: [(&str, &[u8], &str); 13] = [
+            ("foto.jpg", &jpeg[..jpeg.len() - 100], "A imagem está incompleta ou corrompida."),
+            (
+                "IMG_0001.HEIC",
+                b"\0\0\0\x18ftypheic\0\0\0\0mif1heic",
+                "A foto está em HEIC, um formato do iPhone que não conseguimos abrir. Salve-a como JPEG (no iPhone, em Ajustes > Câmera > Formatos, escolha “Mais compatível”) e envie de novo.",
+            ),
             ("logo.png", b"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>", no_picture),
             ("logo.png", b"<!doctype html><script>alert(1)</script>", no_picture),
             ("logo.png", b"GIF89a\x01\0\x01\0\0\0\0;", no_picture),

@@ -24,13 +24,19 @@ const MOST: u64 = 64 * 1024;
 const EMAIL: &str = "otavio@x.example";
 const PASSWORD: &str = "uma senha comprida";
 
-/// A clinic with a super admin and the entries.
-async fn fill(data: &Path) {
+/// Makes a clinic with a super admin.
+pub(super) async fn open_clinic(data: &Path) -> App {
     let config = Config { data: data.into(), ..Config::default() };
     let app = App::open(config, Clock::default()).await.expect("an app");
     let account = Account { name: "Otávio", email: EMAIL, password: PASSWORD };
     let account = users::account::check_account(&mut Check::new(), &account);
     auth::service::create_first_clinic(&app, "Clínica", account, PASSWORD).await.expect("a clinic");
+    app
+}
+
+/// A clinic with a super admin and the entries.
+async fn fill(data: &Path) {
+    let app = open_clinic(data).await;
     let mut tx = app.db.begin_operator().await.expect("a transaction");
     let tenant = tx.query("SELECT id FROM tenants").fetch_scalar().await.expect("the clinic");
     drop(tx);
@@ -45,13 +51,13 @@ async fn fill(data: &Path) {
     app.db.close().await;
 }
 
-struct Server {
+pub(super) struct Server {
     child: Child,
     port: u16,
 }
 
 impl Server {
-    fn start(data: &Path) -> Self {
+    pub fn start(data: &Path) -> Self {
         let mut command = Command::new(built_binary());
         command.args(["serve", "--listen", "127.0.0.1:0"]).env_clear().env("NUTRIR_DATA", data).stdout(Stdio::piped());
         let mut child = command.spawn().expect("the binary runs");
@@ -62,16 +68,24 @@ impl Server {
     }
 
     /// What is asked and answered, as plain as HTTP can be.
-    async fn call(&self, head: &str, body: &str) -> Vec<u8> {
+    pub async fn call(&self, head: &str, body: impl AsRef<[u8]>) -> Vec<u8> {
+        let body = body.as_ref();
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).await.expect("a connection");
         let length = body.len();
-        let request = format!("{head}Host: 127.0.0.1\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}");
-        stream.write_all(request.as_bytes()).await.expect("sent");
+        let request = format!("{head}Host: 127.0.0.1\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n");
+        stream.write_all(&[request.as_bytes(), body].concat()).await.expect("sent");
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).await.expect("an answer");
         assert!(answer.starts_with(b"HTTP/1.0 200") || answer.starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&answer));
         let end = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("a body");
         answer.split_off(end + 4)
+    }
+
+    /// Returns the super admin's token.
+    pub async fn log_in(&self) -> String {
+        let credentials = json!({"email": EMAIL, "password": PASSWORD}).to_string();
+        let login = self.call("POST /api/auth/login HTTP/1.0\r\nContent-Type: application/json\r\n", &credentials).await;
+        serde_json::from_slice::<Value>(&login).expect("JSON")["access_token"].as_str().expect("a token").to_owned()
     }
 
     async fn get(&self, token: &str, path: &str) -> Vec<u8> {
@@ -80,14 +94,14 @@ impl Server {
     }
 
     /// Resident memory in KiB: `VmRSS` now, `VmHWM` at most.
-    fn memory(&self, key: &str) -> u64 {
+    pub fn memory(&self, key: &str) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).expect("its status");
         let line = status.lines().find_map(|line| line.strip_prefix(key)).expect("a line");
         line.trim_start_matches(':').split_whitespace().next().and_then(|number| number.parse().ok()).expect("a number")
     }
 
     /// The greatest memory so far is that of now.
-    fn forget_the_peak(&self) {
+    pub fn forget_the_peak(&self) {
         std::fs::write(format!("/proc/{}/clear_refs", self.child.id()), "5").expect("the right to reset it");
     }
 }
@@ -104,9 +118,7 @@ async fn a_hundred_thousand_entries_leave_in_little_memory() {
     let folder = tempfile::tempdir().expect("a folder");
     fill(folder.path()).await;
     let server = Server::start(folder.path());
-    let credentials = json!({"email": EMAIL, "password": PASSWORD}).to_string();
-    let login = server.call("POST /api/auth/login HTTP/1.0\r\nContent-Type: application/json\r\n", &credentials).await;
-    let token = serde_json::from_slice::<Value>(&login).expect("JSON")["access_token"].as_str().expect("a token").to_owned();
+    let token = server.log_in().await;
     let page: Value = serde_json::from_slice(&server.get(&token, "/system-logs?event=login").await).expect("JSON");
     assert_eq!(page["data"][0]["address"], "127.0.0.1", "where the login came from");
 

@@ -13,6 +13,7 @@ mod faults;
 mod fuzz;
 mod house;
 mod people;
+mod pictures;
 mod postgres;
 mod program;
 mod schema;

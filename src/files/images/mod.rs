@@ -1,22 +1,27 @@
 //! Pictures: decoded within limits and encoded anew. Nothing of the original's bytes is kept, so neither is what they
 //! tell beside the picture (place, camera, hidden content).
 
+mod container;
+mod memory;
+mod resize;
+#[cfg(test)]
+mod tests;
+
 use std::io::Cursor;
 
 use image::codecs::jpeg::JpegEncoder;
-use image::imageops::FilterType;
 use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder, ImageEncoder, ImageError as Broken, ImageReader, Limits};
+use image::{DynamicImage, GenericImageView, ImageDecoder, ImageEncoder, ImageError as Broken, ImageReader, Limits};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
 
+use self::memory::{BUDGET, Demand};
 use super::Format;
 
 const MEGAPIXELS: u64 = 50;
-/// What decoding may take, for one picture.
-const MOST_MEMORY: u64 = 256 * 1024 * 1024;
 static AT_A_TIME: Semaphore = Semaphore::const_new(2);
 const QUALITY: u8 = 88;
 
@@ -24,6 +29,8 @@ const QUALITY: u8 = 88;
 pub enum ImageError {
     #[error("A imagem é grande demais: o limite é de {MEGAPIXELS} megapixels.")]
     TooLarge,
+    #[error("A imagem é grande demais para ser aberta. Diminua-a ou salve-a como JPEG, e envie de novo.")]
+    TooHeavy,
     #[error("A imagem está incompleta ou corrompida.")]
     Damaged,
 }
@@ -93,32 +100,66 @@ pub struct Variant {
     pub content: Vec<u8>,
 }
 
-/// Two at a time, off the threads that answer requests.
+/// Decodes and encodes anew, two pictures at a time, off the threads that answer requests, and within the memory that all pictures share.
 pub async fn encode(format: Format, content: Vec<u8>, fit: Fit) -> Result<Picture, ImageError> {
     let _turn = AT_A_TIME.acquire().await.map_err(|_| ImageError::Damaged)?;
     // A decoder that panics tells of a damaged picture too.
-    tokio::task::spawn_blocking(move || encode_now(format, &content, fit)).await.unwrap_or(Err(ImageError::Damaged))
+    let measured = spawn_blocking(move || measure(format, content)).await;
+    let (content, demand) = measured.unwrap_or(Err(ImageError::Damaged))?;
+    let _memory = demand.acquire(largest_edge(fit), fit).await?;
+    spawn_blocking(move || encode_now(format, content, demand, fit)).await.unwrap_or(Err(ImageError::Damaged))
 }
 
-fn encode_now(format: Format, content: &[u8], fit: Fit) -> Result<Picture, ImageError> {
+/// The largest edge that is kept.
+fn largest_edge(fit: Fit) -> u32 {
+    if fit == Fit::Page { PAGE_EDGE } else { Size::Large.edge() }
+}
+
+/// Reads the header: returns what is to be decoded, and the memory that it takes.
+fn measure(format: Format, content: Vec<u8>) -> Result<(Vec<u8>, Demand), ImageError> {
+    let content = container::take_essentials(format, content)?;
+    let decoder = decoder(format, &content)?;
+    let (width, height) = decoder.dimensions();
+    let count = u64::from(width) * u64::from(height);
+    if count > MEGAPIXELS * 1_000_000 {
+        return Err(ImageError::TooLarge);
+    }
+    let pixels = decoder.total_bytes();
+    drop(decoder);
+    let row = pixels / u64::from(height.max(1));
+    let decoder = container::estimate_decoder_memory(format, &content, count, row);
+    let file = content.len() as u64;
+    Ok((content, Demand { width, height, pixels, decoder, file }))
+}
+
+fn encode_now(format: Format, content: Vec<u8>, demand: Demand, fit: Fit) -> Result<Picture, ImageError> {
     let sizes = match fit {
         Fit::Page => vec![(Size::Large, PAGE_EDGE)],
         Fit::Whole | Fit::Square => Size::ALL.into_iter().rev().map(|size| (size, size.edge())).collect(),
     };
-    let largest = sizes.first().map_or(PAGE_EDGE, |(_, edge)| *edge);
-    let (picture, orientation) = decode(format, content)?;
-    let mut picture = coarse(picture, largest, fit);
-    picture.apply_orientation(orientation);
+    let mut decoder = decoder(format, &content)?;
+    let orientation = decoder.orientation().map_err(why)?;
+    let mut picture = DynamicImage::from_decoder(decoder).map_err(why)?;
+    drop(content);
+    if let Some(target) = demand.plan(largest_edge(fit), fit).coarse {
+        let (width, height) = (picture.width(), picture.height());
+        let decisive = if fit == Fit::Square { width.min(height) } else { width.max(height) };
+        picture = resize::average(&picture, decisive, target);
+    }
     if fit == Fit::Square {
         picture = middle(&picture);
     }
-    let clear = picture.color().has_alpha() && picture.to_rgba8().pixels().any(|pixel| pixel.0[3] < u8::MAX);
+    picture = resize::to_eight_bits(picture);
+    let clear = picture.color().has_alpha() && picture.pixels().any(|(_, _, pixel)| pixel.0[3] < u8::MAX);
+    // What is smaller takes less memory to turn.
+    let mut orientation = Some(orientation);
     let mut variants = Vec::with_capacity(sizes.len());
     // Each from the one before: from large to small.
     for (size, edge) in sizes {
         if picture.width() > edge || picture.height() > edge {
-            picture = picture.resize(edge, edge, FilterType::Lanczos3);
+            picture = resize::fit_into(picture, edge)?;
         }
+        picture.apply_orientation(orientation.take().unwrap_or(Orientation::NoTransforms));
         let content = if clear { png(&picture) } else { jpeg(&picture) }.map_err(|_| ImageError::Damaged)?;
         variants.push(Variant { size, width: picture.width(), height: picture.height(), content });
     }
@@ -126,36 +167,14 @@ fn encode_now(format: Format, content: &[u8], fit: Fit) -> Result<Picture, Image
     Ok(Picture { content_type: if clear { "image/png" } else { "image/jpeg" }, variants })
 }
 
-/// The picture as it lies, and how it is to be turned: what is smaller takes less memory to turn.
-fn decode(format: Format, content: &[u8]) -> Result<(DynamicImage, Orientation), ImageError> {
+/// A decoder that has read the header only.
+fn decoder(format: Format, content: &[u8]) -> Result<impl ImageDecoder + '_, ImageError> {
     let format = format.image().ok_or(ImageError::Damaged)?;
     let mut reader = ImageReader::with_format(Cursor::new(content), format);
     let mut limits = Limits::default();
-    limits.max_alloc = Some(MOST_MEMORY);
+    limits.max_alloc = Some(BUDGET);
     reader.limits(limits);
-    let mut decoder = reader.into_decoder().map_err(why)?;
-    // The header is all that was read so far.
-    let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > MEGAPIXELS * 1_000_000 {
-        return Err(ImageError::TooLarge);
-    }
-    let orientation = decoder.orientation().map_err(why)?;
-    Ok((DynamicImage::from_decoder(decoder).map_err(why)?, orientation))
-}
-
-/// Of a picture far above its largest size, one of twice that size, from which the sizes are made with care: that takes several times the
-/// memory of what it is made from.
-fn coarse(picture: DynamicImage, edge: u32, fit: Fit) -> DynamicImage {
-    let (width, height) = (picture.width(), picture.height());
-    let decisive = if fit == Fit::Square { width.min(height) } else { width.max(height) };
-    let enough = edge * 2;
-    if decisive <= enough {
-        return picture;
-    }
-    let share = f64::from(enough) / f64::from(decisive);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "smaller than the side it comes from")]
-    let smaller = |side: u32| (f64::from(side) * share).round().max(1.0) as u32;
-    picture.thumbnail_exact(smaller(width), smaller(height))
+    reader.into_decoder().map_err(why)
 }
 
 /// The largest square around its centre.

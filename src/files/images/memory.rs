@@ -1,0 +1,78 @@
+//! The memory of pictures: estimated before they are decoded, and shared by all of the process.
+
+use tokio::sync::{Semaphore, SemaphorePermit};
+
+use super::{Fit, ImageError};
+
+const MEBIBYTE: u64 = 1024 * 1024;
+/// Memory of all pictures that are decoded at the same time. Together with the files that wait it stays within 256 MB.
+pub(super) const BUDGET: u64 = 232 * MEBIBYTE;
+/// Memory of a picture's pixels up to which it is reduced with care, for which it is held almost twice.
+const LARGEST_FINE: u64 = 100 * MEBIBYTE;
+/// Copies that are held while a size is encoded: the pixels, their plain form, and the file.
+const ENCODING: u64 = 4;
+/// Bytes of a permit.
+const UNIT: u64 = 1024;
+#[expect(clippy::cast_possible_truncation, reason = "a constant far below the limit")]
+static MEMORY: Semaphore = Semaphore::const_new((BUDGET / UNIT) as usize);
+
+/// A picture before it is decoded.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Demand {
+    pub width: u32,
+    pub height: u32,
+    /// Memory of the decoded pixels, in bytes.
+    pub pixels: u64,
+    /// Memory that the decoder takes beside them.
+    pub decoder: u64,
+    /// Length of the file.
+    pub file: u64,
+}
+
+/// How a picture becomes smaller.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Plan {
+    /// The longest (of a square the shortest) side to which pixels are averaged first.
+    pub coarse: Option<u32>,
+}
+
+impl Demand {
+    /// Averages large pictures first, as filtering with care takes almost twice their memory.
+    pub fn plan(&self, edge: u32, fit: Fit) -> Plan {
+        let (width, height) = (self.width, self.height);
+        let decisive = if fit == Fit::Square { width.min(height) } else { width.max(height) };
+        let bytes = self.pixels / (u64::from(width) * u64::from(height)).max(1);
+        let twice = edge * 2;
+        let of_twice = u64::from(twice).pow(2) * bytes;
+        let target = if of_twice <= 36 * MEBIBYTE { twice } else { edge };
+        let is_large = decisive >= twice || self.pixels > LARGEST_FINE;
+        Plan { coarse: (is_large && decisive > target).then_some(target) }
+    }
+
+    /// The most memory that is taken at once.
+    fn peak(&self, edge: u32, fit: Fit) -> u64 {
+        let plan = self.plan(edge, fit);
+        let share = |side: u32| {
+            let decisive = if fit == Fit::Square { self.width.min(self.height) } else { self.width.max(self.height) };
+            f64::from(side) / f64::from(decisive.max(1))
+        };
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss, reason = "an estimate of bytes")]
+        let reduced = |side: u32| (self.pixels as f64 * share(side).min(1.0).powi(2)).ceil() as u64;
+        let fine = plan.coarse.map_or(self.pixels, reduced);
+        let reducing = if plan.coarse.is_some() { self.pixels + fine } else { 0 };
+        // What it is reduced from, rows of the result, the result.
+        let filtering = fine * 7 / 4;
+        let encoding = reduced(edge).min(fine) * ENCODING;
+        self.file * 2 + (self.pixels + self.decoder).max(reducing).max(filtering).max(encoding)
+    }
+
+    /// Waits until so much of the process's memory for pictures is free. A picture that can never have enough is refused.
+    pub async fn acquire(&self, edge: u32, fit: Fit) -> Result<SemaphorePermit<'static>, ImageError> {
+        let most = self.peak(edge, fit);
+        if most > BUDGET {
+            return Err(ImageError::TooHeavy);
+        }
+        let units = u32::try_from(most.div_ceil(UNIT)).unwrap_or(u32::MAX);
+        MEMORY.acquire_many(units).await.map_err(|_| ImageError::Damaged)
+    }
+}
