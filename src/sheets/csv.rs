@@ -56,10 +56,16 @@ fn told<R>(row: &R, cell: &Cell<R>, zone: Tz) -> String {
     told.unwrap_or_default()
 }
 
+/// Characters that begin a formula. Spreadsheets set to an Asian language read the full-width forms as the others.
+const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+
 /// An apostrophe in front is what a spreadsheet itself puts before a text that looks like a formula.
 fn harmless(text: &str) -> String {
     let text = clean(text);
-    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{text}") } else { text }
+    // Some programs drop blanks, and marks that nobody sees, before they look.
+    let is_skipped = |character: char| character.is_whitespace() || matches!(character, '\u{feff}' | '\u{200b}');
+    let is_blank_first = text.starts_with(['\t', '\r', '\n']);
+    if is_blank_first || text.trim_start_matches(is_skipped).starts_with(FORMULA) { format!("'{text}") } else { text }
 }
 
 /// A disk that is full says so, whoever asked.

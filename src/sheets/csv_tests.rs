@@ -46,6 +46,11 @@ fn no_text_is_a_formula() {
         let text = written(&[Row(Some(typed), None, None, None, None)]);
         assert_eq!(text.split("\r\n").nth(1).unwrap(), format!("{told};;;;"), "{typed:?}");
     }
+    for typed in ["＝1+1", "＋55", "－x", "＠SUM(1)", " =1+1", "\u{a0}＝1", "\u{feff}=1", "\t1", "\u{3000}@a"] {
+        let text = written(&[Row(Some(typed), None, None, None, None)]);
+        assert_eq!(text.split("\r\n").nth(1).unwrap(), format!("'{typed};;;;"), "{typed:?}");
+    }
+    assert!(written(&[Row(Some("\n=1"), None, None, None, None)]).contains("\r\n\"'\n=1\";;;;\r\n"));
     // A carriage return would end the line; quoted it does not.
     assert!(written(&[Row(Some("\r=1"), None, None, None, None)]).contains("\r\n\"'\r=1\";;;;\r\n"));
 }
@@ -64,4 +69,32 @@ fn a_text_is_read_with_either_separator_and_encoding() {
     assert_eq!(read("Nome;Bio\r\rJoão, o bom;\"a;b\"\r".as_bytes()), wanted);
     // As Excel saves it without being told otherwise.
     assert_eq!(read(b"Nome;Bio\n;\nJo\xe3o, o bom;\"a;b\"\n"), wanted);
+}
+
+#[test]
+fn a_text_is_read_as_brazilian_excel_writes_it() {
+    let read = |text: &[u8]| {
+        let rows = rows::of_text(text).unwrap();
+        rows.into_iter().map(|row| (row.line, row.cells)).collect::<Vec<_>>()
+    };
+    let cells = |cells: [&str; 2]| cells.map(str::to_owned).to_vec();
+    let wanted = vec![(1, cells(["Nome", "Bio"])), (2, cells(["Joana D’Ávila", "“Oi” – R$ 5 = € 1…"]))];
+    let windows = b"Nome;Bio\r\nJoana D\x92\xc1vila;\x93Oi\x94 \x96 R$ 5 = \x80 1\x85\r\n";
+    assert_eq!(read(windows), wanted);
+    assert_eq!(read(&[b"\xef\xbb\xbf", &windows[..]].concat()), wanted, "with the mark of an encoding that it is not");
+    // "Texto Unicode", with tabs; and what other programs make of it.
+    let text = "Nome\tBio\r\nJoana D’Ávila\t“Oi” – R$ 5 = € 1…\r\n";
+    let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    for utf_16 in [[b"\xff\xfe", &little[..]].concat(), [b"\xfe\xff", &big[..]].concat(), little, big] {
+        assert_eq!(read(&utf_16), wanted);
+    }
+    // Lines count as the program that made the file counts them.
+    let below = |first: &str| [first.as_bytes(), b"\r\n", windows].concat();
+    let declared: Vec<_> = wanted.iter().map(|(line, cells)| (line + 1, cells.clone())).collect();
+    for first in ["sep=;", "SEP=;", "\"sep=;\""] {
+        assert_eq!(read(&below(first)), declared, "{first}");
+    }
+    let commas = "sep=,\nNome,\"Bio; e mais\"\nAna,x\n".as_bytes();
+    assert_eq!(read(commas)[0], (2, cells(["Nome", "Bio; e mais"])));
 }

@@ -11,6 +11,7 @@ use super::fields::{Editor, UserIn};
 use super::service::find_by_email;
 use super::{changes, store};
 use crate::app::App;
+use crate::brazil;
 use crate::db::Tx;
 use crate::domains::tenants;
 use crate::error::{Check, Error, Result};
@@ -83,11 +84,14 @@ fn entries(rows: Vec<Row>) -> Result<Vec<Entry>> {
         _ => {}
     }
     let (mut entries, mut problems, mut seen) = (Vec::new(), Vec::new(), HashMap::new());
-    for Row { line, cells } in rows {
+    for Row { line, cells, numbers } in rows {
         let mut input = UserIn { role: Some(Role::Specialist.as_str().to_owned()), ..UserIn::default() };
         for (place, cell) in cells.into_iter().enumerate().filter(|(_, cell)| !cell.is_empty()) {
             match columns.get(place).copied().flatten() {
-                Some(column) => (column.set)(&mut input, cell),
+                Some(column) => match restore_leading_zeros(column, cell, numbers.contains(&place)) {
+                    Ok(cell) => (column.set)(&mut input, cell),
+                    Err(why) => problems.push(told(line, &why)),
+                },
                 None => problems.push(told(line, "há uma célula fora das colunas do cabeçalho.")),
             }
         }
@@ -106,6 +110,37 @@ fn entries(rows: Vec<Row>) -> Result<Vec<Entry>> {
     }
     refuse(problems)?;
     Ok(entries)
+}
+
+/// Gives a number back the zeros that spreadsheets drop, where it can only be that; else says what became of it.
+fn restore_leading_zeros(column: &Column, cell: String, is_number: bool) -> std::result::Result<String, String> {
+    let shown = column.shown;
+    let is_code = ["CPF", "CEP", "telefone", "celular"].contains(&shown);
+    if is_code && is_abbreviated(&cell) {
+        return Err(format!("o Excel encurtou o {shown} para “{cell}”. Formate a coluna como Texto e escreva o número inteiro."));
+    }
+    let is_bare = cell.bytes().all(|byte| byte.is_ascii_digit());
+    let (length, restored) = match shown {
+        "CPF" => (11, Some(format!("{cell:0>11}")).filter(|cpf| brazil::cpf(cpf).is_some() || brazil::is_no_cpf(cpf))),
+        // Of the eight digits no more than the first is 0.
+        "CEP" => (8, (cell.len() == 7).then(|| format!("0{cell}"))),
+        _ => return Ok(cell),
+    };
+    if !is_bare || cell.len() >= length {
+        return Ok(cell);
+    }
+    restored.filter(|_| is_number).ok_or_else(|| {
+        let count = cell.len();
+        format!(
+            "o {shown} “{cell}” tem {count} dígitos, e devem ser {length}. O Excel tira os zeros do começo: formate a coluna como Texto e escreva o número inteiro."
+        )
+    })
+}
+
+/// Whether this is a long number as spreadsheets show it in a narrow column: "1,23457E+10".
+fn is_abbreviated(cell: &str) -> bool {
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b',' | b'.'));
+    cell.to_ascii_uppercase().split_once("E+").is_some_and(|(number, power)| is_digits(number) && is_digits(power))
 }
 
 fn columns(header: &Row) -> Result<Vec<Option<&'static Column>>> {

@@ -73,6 +73,42 @@ fn a_workbook_says_the_same_as_a_text() {
 }
 
 #[test]
+fn zeros_that_a_spreadsheet_dropped_come_back_or_are_named() {
+    let folder = installation();
+    let data = folder.path();
+    let text = |cell: &str| Cell::Text(cell.to_owned());
+    let row = |email: &str, cpf: Cell, cep: Cell| vec![text("Ana Lima"), text(email), cpf, cep];
+    let book = |rows: &[Vec<Cell>]| {
+        let header = ["nome", "e-mail", "CPF", "CEP"].map(text).to_vec();
+        let rows = [std::slice::from_ref(&header), rows].concat();
+        let file = data.join("equipe.xlsx");
+        std::fs::write(&file, to_xlsx(&Workbook { sheets: vec![Sheet { name: "Equipe".into(), rows }] }, false)).unwrap();
+        file.to_str().unwrap().to_owned()
+    };
+    let numbers = book(&[row("ana@x.example", Cell::Number(1_234_567_890.0), Cell::Number(1_310_100.0))]);
+    assert!(said(seed(data, &[&numbers])).starts_with("1 novos"));
+    // The same with its zeros, and as Excel saves it as a text.
+    let whole = book(&[row("ana@x.example", text("012.345.678-90"), text("01310-100"))]);
+    assert!(said(seed(data, &[&whole])).starts_with("0 novos, 0 atualizados, 1 sem mudança."));
+    let file = data.join("equipe.csv");
+    std::fs::write(&file, "sep=;\r\nnome;e-mail;CPF;CEP\r\nAna Lima;ana@x.example;1234567890;1310100\r\n").unwrap();
+    assert!(said(seed(data, &[file.to_str().unwrap()])).starts_with("0 novos, 0 atualizados, 1 sem mudança."));
+
+    let typed = refused(seed(data, &[&book(&[row("b@x.example", text("1234567890"), text("1310100"))])]));
+    for (column, cell, digits, wanted) in [("CPF", "1234567890", 10, 11), ("CEP", "1310100", 7, 8)] {
+        let told = format!(
+            "linha 2: o {column} “{cell}” tem {digits} dígitos, e devem ser {wanted}. O Excel tira os zeros do começo: formate a coluna como Texto e escreva o número inteiro."
+        );
+        assert!(typed.contains(&told), "{typed}");
+    }
+    let unlikely = refused(seed(data, &[&book(&[row("b@x.example", Cell::Number(1_234_567_891.0), Cell::Number(310_100.0))])]));
+    assert!(unlikely.contains("o CPF “1234567891” tem 10 dígitos") && unlikely.contains("o CEP “310100” tem 6 dígitos"), "{unlikely}");
+    let short = wrong(data, "nome;e-mail;CPF;celular\nAna;b@x.example;1,23457E+09;1,19876E+10\n");
+    assert!(short.contains("linha 2: o Excel encurtou o CPF para “1,23457E+09”."), "{short}");
+    assert!(short.contains("linha 2: o Excel encurtou o celular para “1,19876E+10”."), "{short}");
+}
+
+#[test]
 fn all_that_is_wrong_is_said_and_nothing_is_kept() {
     let folder = installation();
     let data = folder.path();
