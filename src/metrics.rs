@@ -18,6 +18,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// Seconds: from what an operation should take to what nobody waits for.
 const BUCKETS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.25, 1.0, 2.5, 10.0];
 pub const CONTENT_TYPE: &str = TEXT_FORMAT;
+/// Scrapers of one operator are few.
+const CONNECTIONS: usize = 64;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
@@ -207,12 +209,13 @@ impl Drop for Exporter {
 
 /// Offers the figures at the address of the configuration, if there is one.
 pub async fn offer(app: &App) -> Result<Option<Exporter>> {
-    use poem::listener::{Acceptor, Listener, TcpListener};
-    use poem::{Response, Route, Server, endpoint::make, get};
+    use crate::http::connections::{self, Limits, Shutdown};
+    use poem::{EndpointExt, Response, Route, endpoint::make, get};
+    use tokio::net::TcpListener;
 
     let Some(listen) = app.config.metrics.listen else { return Ok(None) };
-    let acceptor = TcpListener::bind(listen).into_acceptor().await.map_err(|error| unopened("metrics.listen", listen, &error))?;
-    let address = acceptor.local_addr().first().and_then(|address| address.as_socket_addr().copied()).unwrap_or(listen);
+    let listener = TcpListener::bind(listen).await.map_err(|error| unopened("metrics.listen", listen, &error))?;
+    let address = listener.local_addr().unwrap_or(listen);
     tracing::info!(%address, "figures are at /metrics");
     let app = app.clone();
     let figures = make(move |_| {
@@ -223,9 +226,10 @@ pub async fn offer(app: &App) -> Result<Option<Exporter>> {
         }
     });
     Ok(Some(Exporter(tokio::spawn(async move {
-        let server = Server::new_with_acceptor(acceptor).idle_timeout(Duration::from_secs(75));
-        if let Err(error) = server.run(Route::new().at("/metrics", get(figures))).await {
-            tracing::error!(%error, "figures are no longer offered");
-        }
+        // Ends with the program.
+        let (_close, closed) = tokio::sync::watch::channel(false);
+        let shutdown = Shutdown { closed, asked: std::future::pending(), finish: Duration::ZERO };
+        let routes = Route::new().at("/metrics", get(figures)).map_to_response();
+        connections::serve(listener, routes, Limits::new(CONNECTIONS, Vec::new()), shutdown).await;
     }))))
 }

@@ -4,6 +4,7 @@ use chrono::TimeDelta;
 use uuid::Uuid;
 
 use super::images::{self, Picture, Size};
+use super::storage::Content;
 use super::store::{self, File};
 use super::{Format, Kind, names};
 use crate::app::App;
@@ -107,6 +108,13 @@ pub async fn discard(app: &App, tenant: Uuid, file: &File) {
 /// The bytes of one size.
 pub async fn content(app: &App, tenant: Uuid, file: &File, size: Size) -> Result<Vec<u8>> {
     let found = app.files.get(tenant, &file.object(size)).await?;
+    found.ok_or_else(|| Error::internal(format!("file {} is not in the storage", file.id)))
+}
+
+/// The largest size of a file, to be sent while it is read: as a whole it would stay in memory until the
+/// slowest reader has it.
+pub async fn open(app: &App, tenant: Uuid, file: &File) -> Result<Content> {
+    let found = app.files.open_object(tenant, &file.object(Size::Large), || app.config.scratch_file()).await?;
     found.ok_or_else(|| Error::internal(format!("file {} is not in the storage", file.id)))
 }
 

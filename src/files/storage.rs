@@ -1,14 +1,17 @@
 //! Where the bytes are: a folder, or a bucket that speaks S3.
 
+use std::fs::File;
 use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
+use futures_util::StreamExt;
 use object_store::aws::AmazonS3Builder;
 use object_store::local::LocalFileSystem;
 use object_store::memory::InMemory;
 use object_store::path::Path;
-use object_store::{ClientOptions, ObjectStore, ObjectStoreExt, RetryConfig};
+use object_store::{ClientOptions, GetResultPayload, ObjectStore, ObjectStoreExt, RetryConfig};
+use tokio::io::{AsyncSeekExt, AsyncWriteExt};
 use uuid::Uuid;
 
 use crate::config::{self, Config};
@@ -16,6 +19,12 @@ use crate::error::{Error, Result, plainly};
 
 #[derive(Clone)]
 pub struct Storage(Arc<dyn ObjectStore>);
+
+/// An open object, and how many bytes it has.
+pub struct Content {
+    pub file: tokio::fs::File,
+    pub length: u64,
+}
 
 /// An object as a listing shows it.
 #[derive(Debug)]
@@ -46,6 +55,28 @@ impl Storage {
             Err(object_store::Error::NotFound { .. }) => Ok(None),
             Err(error) => Err(Error::internal(error)),
         }
+    }
+
+    /// An object to be read piece by piece: a file of the folder itself, or a copy in `scratch`, as a
+    /// bucket does not wait for a slow reader. `None` when there is no such object.
+    pub async fn open_object(&self, tenant: Uuid, name: &str, scratch: impl FnOnce() -> std::io::Result<File>) -> Result<Option<Content>> {
+        let found = match self.0.get(&path(tenant, name)).await {
+            Ok(found) => found,
+            Err(object_store::Error::NotFound { .. }) => return Ok(None),
+            Err(error) => return Err(Error::internal(error)),
+        };
+        let length = found.meta.size;
+        let mut pieces = match found.payload {
+            GetResultPayload::File(file, _) => return Ok(Some(Content { file: tokio::fs::File::from_std(file), length })),
+            GetResultPayload::Stream(pieces) => pieces,
+        };
+        let mut file = tokio::fs::File::from_std(scratch()?);
+        while let Some(piece) = pieces.next().await {
+            file.write_all(&piece.map_err(Error::internal)?).await?;
+        }
+        file.flush().await?;
+        file.rewind().await?;
+        Ok(Some(Content { file, length }))
     }
 
     /// One that is gone already is no error.

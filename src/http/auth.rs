@@ -187,12 +187,13 @@ async fn require_chatter(app: &App, request: &Request, policy: &Policy) -> Resul
     Ok(Caller::Person(require(app, request, policy).await?))
 }
 
-/// Refuses whom an operation of this policy refuses anyway, before its body is read.
-pub(super) async fn refuse_others(app: &App, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<()> {
+/// Refuses whom an operation of this policy refuses anyway, before its body is read. Returns the
+/// tenant and who in it is let through.
+pub(super) async fn refuse_others(app: &App, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<(Uuid, Uuid)> {
     if policy.callers.contains(&policy::Caller::Guest) {
-        return require_chatter(app, request, policy).await.map(drop);
+        return require_chatter(app, request, policy).await.map(|caller| (caller.tenant(), caller.key()));
     }
-    admit(app, request, policy, keyed).await.map(drop)
+    admit(app, request, policy, keyed).await.map(|scope| (scope.tenant, scope.user))
 }
 
 /// The clinic that was asked, and with which token.

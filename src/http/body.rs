@@ -1,17 +1,22 @@
 //! What happens to a body before any operation sees it: it is bounded, and a form that stands for another verb becomes
 //! that verb with the JSON body every operation takes.
 
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use bytes::Bytes;
+use futures_util::{Stream, StreamExt};
 use poem::http::{HeaderValue, Method, header};
 use poem::web::Multipart;
 use poem::{Body, FromRequest, Request, RequestBody};
 use serde_json::{Map, Value};
-use tokio::io::{AsyncRead, AsyncReadExt, AsyncSeekExt, AsyncWrite, AsyncWriteExt};
+use tokio::io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt};
 use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::time::Instant;
 
 use super::auth;
+use super::places::{Places, Sender};
 use crate::app::App;
 use crate::error::{Error, Result};
 use crate::files::Received;
@@ -36,6 +41,17 @@ const FILE: Limit = Limit { bytes: 21 * 1024 * 1024, within: Duration::from_secs
 const RECORD: Limit = Limit { bytes: 6 * 1024 * 1024, within: Duration::from_secs(60) };
 /// What is read of a body that was refused.
 const DISCARDED: Limit = Limit { bytes: 64 * 1024 * 1024, within: Duration::from_secs(10) };
+
+/// In which some of a body has to arrive: the last byte held back keeps a place no longer than this.
+const STALLED: Duration = Duration::from_secs(20);
+
+/// Large bodies of one person, and of all, that arrive or are worked on: some 85 MB of the disk, and
+/// some 700 MB.
+static LARGE_BODIES: Places = Places::new(4, 32, Duration::from_secs(20));
+/// Bytes of a small body that take no place.
+const FREE_BYTES: usize = 16 * 1024;
+/// Small bodies beyond that, of one address and of all: 32 MB of memory.
+static BODIES_IN_MEMORY: Places = Places::new(8, 32, Duration::from_secs(10));
 
 /// How many bodies of this size are in memory. They wait for their turn after they have arrived, each kind apart from the others.
 static UPLOADS_AT_A_TIME: Semaphore = Semaphore::const_new(4);
@@ -102,7 +118,7 @@ pub async fn prepare(app: &App, request: &mut Request) -> Result<()> {
     let prepared = admitted(app, request).await;
     if prepared.is_err() && is_sending(request) {
         // Of who was refused before it was read.
-        discard(request.take_body().into_async_read());
+        discard(Box::pin(request.take_body().into_bytes_stream()));
     }
     prepared
 }
@@ -114,18 +130,14 @@ async fn admitted(app: &App, request: &mut Request) -> Result<()> {
     if is_multipart(request)
         && let Some(upload) = UPLOADS.iter().find(|upload| is_at(upload.path, request.uri().path()))
     {
-        auth::refuse_others(app, request, &upload.policy, upload.key).await?;
-        let bytes = read_large(app, request, &upload.limit, upload.turns).await?;
+        let (tenant, person) = auth::refuse_others(app, request, &upload.policy, upload.key).await?;
+        let bytes = read_large(app, request, Sender::Person(tenant, person), &upload.limit, upload.turns).await?;
         return hand_over(request, bytes, &upload.takes).await;
     }
     let is_record = is_at("/patient/{id}/forms/{form}", request.uri().path());
-    // Patients write no forms.
-    let bytes = if is_record && auth::require(app, request, &policy::ANY_ROLE).await?.role.is_staff() {
-        read_large(app, request, &RECORD, &RECORDS_AT_A_TIME).await?
-    } else {
-        let mut bytes = Vec::new();
-        receive(request, &BODY, &mut bytes).await?;
-        bytes
+    let bytes = match is_record {
+        true => read_record(app, request).await?,
+        false => read_small(request).await?,
     };
     match form(request, &bytes).await? {
         Some(form) => become_json(request, form),
@@ -133,6 +145,18 @@ async fn admitted(app: &App, request: &mut Request) -> Result<()> {
             request.set_body(bytes);
             Ok(())
         }
+    }
+}
+
+async fn read_record(app: &App, request: &mut Request) -> Result<Vec<u8>> {
+    let (tenant, person, role) = {
+        let scope = auth::require(app, request, &policy::ANY_ROLE).await?;
+        (scope.tenant, scope.user, scope.role)
+    };
+    match role.is_staff() {
+        true => read_large(app, request, Sender::Person(tenant, person), &RECORD, &RECORDS_AT_A_TIME).await,
+        // Patients write no forms.
+        false => read_small(request).await,
     }
 }
 
@@ -161,37 +185,92 @@ fn is_at(template: &str, path: &str) -> bool {
     ours.clone().count() == theirs.clone().count() && ours.zip(theirs).all(|(ours, theirs)| ours == theirs || ours.starts_with('{'))
 }
 
-/// A large body: into a file while it arrives, so that who sends slowly keeps nobody waiting; then, when its turn has come, into memory.
-async fn read_large(app: &App, request: &mut Request, limit: &Limit, turns: &'static Semaphore) -> Result<Vec<u8>> {
+/// Reads a large body into a file while it arrives, so that a slow sender keeps nobody waiting, and
+/// from there into memory once its turn has come. The sender's place is taken before the first byte is
+/// read: until then the transport holds the sender back.
+async fn read_large(app: &App, request: &mut Request, sender: Sender, limit: &Limit, turns: &'static Semaphore) -> Result<Vec<u8>> {
+    limit.check_declared(request)?;
+    let place = LARGE_BODIES.take(sender).await?;
+    let mut arriving = Arriving::of(request, limit);
     let mut file = tokio::fs::File::from_std(app.config.scratch_file()?);
-    receive(request, limit, &mut file).await?;
-    // Kept with the request: what was read stays in memory for as long as it is worked on.
+    while let Some(piece) = arriving.next().await? {
+        file.write_all(&piece).await?;
+    }
+    file.flush().await?;
     let turn: SemaphorePermit<'static> = turns.acquire().await.map_err(Error::internal)?;
-    request.extensions_mut().insert(Arc::new(turn));
+    // Kept with the request: what was read stays in memory for as long as it is worked on.
+    request.extensions_mut().insert(Arc::new((place, turn)));
     let mut bytes = Vec::new();
     file.rewind().await?;
     file.read_to_end(&mut bytes).await?;
     Ok(bytes)
 }
 
-async fn receive(request: &mut Request, limit: &Limit, into: &mut (impl AsyncWrite + Unpin)) -> Result<()> {
-    let too_large = || Error::too_large(format!("O conteúdo enviado passa do limite de {} MB.", limit.bytes / 1024 / 1024));
-    let interrupted = || Error::invalid("unreadable_body", "O envio foi interrompido. Tente novamente.");
-    let declared = request.header(header::CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
-    if declared.is_some_and(|length| length > limit.bytes) {
-        return Err(too_large());
-    }
-    let mut body = request.take_body().into_async_read();
-    let most = u64::try_from(limit.bytes).unwrap_or(u64::MAX);
-    let mut arriving = (&mut body).take(most + 1);
-    match tokio::time::timeout(limit.within, tokio::io::copy(&mut arriving, into)).await {
-        Ok(Ok(length)) if length > most => {
-            discard(body);
-            Err(too_large())
+/// Reads a body that fits into memory. Anybody may send one, so that beyond what most calls need it
+/// takes a place.
+async fn read_small(request: &mut Request) -> Result<Vec<u8>> {
+    let sender = Sender::Address(auth::address(request));
+    BODY.check_declared(request)?;
+    let mut arriving = Arriving::of(request, &BODY);
+    let mut bytes = Vec::new();
+    let mut place = None;
+    while let Some(piece) = arriving.next().await? {
+        if place.is_none() && bytes.len() + piece.len() > FREE_BYTES {
+            place = Some(BODIES_IN_MEMORY.take(sender).await?);
         }
-        Ok(Ok(_)) => Ok(into.flush().await?),
-        Ok(Err(error)) => Err(Some(Error::from(error)).filter(Error::is_no_space).unwrap_or_else(interrupted)),
-        Err(_) => Err(interrupted()),
+        bytes.extend_from_slice(&piece);
+    }
+    if let Some(place) = place {
+        request.extensions_mut().insert(Arc::new(place));
+    }
+    Ok(bytes)
+}
+
+type Pieces = Pin<Box<dyn Stream<Item = std::io::Result<Bytes>> + Send>>;
+
+/// A body while it arrives, within its limit.
+struct Arriving<'l> {
+    limit: &'l Limit,
+    pieces: Option<Pieces>,
+    left: usize,
+    until: Instant,
+}
+
+impl<'l> Arriving<'l> {
+    fn of(request: &mut Request, limit: &'l Limit) -> Self {
+        let pieces: Pieces = Box::pin(request.take_body().into_bytes_stream());
+        Self { limit, pieces: Some(pieces), left: limit.bytes, until: Instant::now() + limit.within }
+    }
+
+    async fn next(&mut self) -> Result<Option<Bytes>> {
+        let interrupted = || Error::invalid("unreadable_body", "O envio foi interrompido. Tente novamente.");
+        let Some(pieces) = &mut self.pieces else { return Ok(None) };
+        let piece = tokio::time::timeout_at(self.until.min(Instant::now() + STALLED), pieces.next()).await;
+        match piece {
+            Ok(Some(Ok(piece))) if piece.len() > self.left => {
+                if let Some(rest) = self.pieces.take() {
+                    discard(rest);
+                }
+                Err(self.limit.exceeded())
+            }
+            Ok(Some(Ok(piece))) => {
+                self.left -= piece.len();
+                Ok(Some(piece))
+            }
+            Ok(None) => Ok(None),
+            Ok(Some(Err(_))) | Err(_) => Err(interrupted()),
+        }
+    }
+}
+
+impl Limit {
+    fn check_declared(&self, request: &Request) -> Result<()> {
+        let declared = request.header(header::CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
+        if declared.is_some_and(|length| length > self.bytes) { Err(self.exceeded()) } else { Ok(()) }
+    }
+
+    fn exceeded(&self) -> Error {
+        Error::too_large(format!("O conteúdo enviado passa do limite de {} MB.", self.bytes / 1024 / 1024))
     }
 }
 
@@ -202,10 +281,17 @@ fn is_sending(request: &Request) -> bool {
 
 /// Browsers read no answer before they have sent everything, and a connection closed on them is an error without words. So a
 /// body that was refused is heard to its end, by nobody, unless it is far too large.
-fn discard(body: impl AsyncRead + Unpin + Send + 'static) {
+fn discard(mut body: Pieces) {
     tokio::spawn(async move {
-        let mut rest = body.take(DISCARDED.bytes.try_into().unwrap_or(u64::MAX));
-        let _ = tokio::time::timeout(DISCARDED.within, tokio::io::copy(&mut rest, &mut tokio::io::sink())).await;
+        let mut left = DISCARDED.bytes;
+        let read = async {
+            while let Some(Ok(piece)) = body.next().await
+                && piece.len() <= left
+            {
+                left -= piece.len();
+            }
+        };
+        let _ = tokio::time::timeout(DISCARDED.within, read).await;
     });
 }
 

@@ -5,15 +5,19 @@ mod allow;
 pub mod auth;
 mod body;
 pub mod client;
+pub mod connections;
 mod document;
 mod errors;
 pub mod etag;
 pub mod file;
+#[cfg(test)]
+mod flood_tests;
 pub mod input;
 pub mod json;
 #[cfg(test)]
 mod operation_tests;
 pub mod paging;
+mod places;
 mod probes;
 pub mod query;
 mod reference;

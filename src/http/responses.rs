@@ -5,8 +5,8 @@ use poem_openapi::ApiResponse;
 use poem_openapi::payload::Binary;
 use poem_openapi::types::{ParseFromJSON, ToJSON, Type};
 use serde::Serialize;
-use tokio::io::BufReader;
 
+use super::file::sent_while_read;
 use super::json::Json;
 use super::paging::Data;
 
@@ -72,9 +72,7 @@ pub enum Workbook {
 
 /// Sends a file while it is read; it is gone when the last byte was sent, or nobody listens any more.
 pub fn workbook(file: std::fs::File, name: &'static str) -> Workbook {
-    const CHUNK: usize = 64 * 1024;
-    let reader = BufReader::with_capacity(CHUNK, tokio::fs::File::from_std(file));
-    Workbook::File(Binary(Body::from_async_read(reader)), format!("attachment; filename=\"{name}\""))
+    Workbook::File(Binary(sent_while_read(tokio::fs::File::from_std(file))), format!("attachment; filename=\"{name}\""))
 }
 
 #[derive(ApiResponse)]

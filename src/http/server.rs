@@ -1,23 +1,25 @@
 //! The server: the API under `/api`, the web application everywhere else.
 
 use std::sync::{Arc, LazyLock};
-use std::time::Duration;
 
 use poem::endpoint::BoxEndpoint;
 use poem::http::{HeaderName, HeaderValue, StatusCode, Version, header};
-use poem::listener::{Acceptor, Listener, TcpListener};
 use poem::middleware::{CatchPanic, PanicHandler};
-use poem::{Endpoint, EndpointExt, IntoResponse, Request, Response, Route, Server};
+use poem::{Endpoint, EndpointExt, IntoResponse, Request, Response, Route};
 use poem_openapi::{LicenseObject, OpenApi, OpenApiService, OperationId, Tags};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tracing::Instrument;
 
 use super::access::{Access, RequestId};
 use super::client::Client;
+use super::connections::{self, Limits, Overloaded, Shutdown};
 use super::json::Json;
-use super::shutdown::{Door, Signals};
-use super::{allow, body, errors, probes, query, reference, shutdown, web};
+use super::shutdown::Signals;
+use super::{allow, body, errors, file, probes, query, reference, shutdown, web};
 use crate::app::App;
 use crate::config::unopened;
+use crate::domains::chat::EVENT_STREAM;
 use crate::domains::{
     anthropometry, api_keys, appointments, auth, career_anchors, chat, content, dashboards, email_templates, extended_data, foods,
     health_index, mails, meal_plans, organizations, patient_files, patients, products, purchase_services, purchases, records, schedules,
@@ -192,12 +194,16 @@ pub fn endpoint(app: &App) -> BoxEndpoint<'static, Response> {
                 request.extensions_mut().insert(RequestId(id.clone()));
                 request.extensions_mut().insert(client);
                 let access = Access::begins(&app, &request, client);
-                let answered = all.call(request).await;
+                let answered = match request.extensions().get::<Overloaded>() {
+                    Some(Overloaded) => Err(Error::too_many().into()),
+                    None => all.call(request).await,
+                };
                 let response = answered.map_or_else(|error| errors::ours(error).respond(Some(&id)), IntoResponse::into_response);
                 access.ends(&app, &response);
                 let mut response = with_headers(response, &id, encrypted);
-                if app.health.is_stopping() && is_http1 {
-                    // Who keeps the connection for the next request is to make a new one, elsewhere.
+                // A client that keeps the connection for its next request shall open another one,
+                // elsewhere; and a stream of events that was ended leaves no connection behind.
+                if is_http1 && (app.health.is_stopping() || is_event_stream(&response)) {
                     response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
                 }
                 Ok(response)
@@ -216,6 +222,10 @@ pub(super) fn host(request: &Request) -> Result<String> {
     }
     let asked = request.original_uri().authority().map(|authority| authority.as_str());
     Ok(asked.or(header).unwrap_or_default().to_owned())
+}
+
+fn is_event_stream(response: &Response) -> bool {
+    response.content_type().is_some_and(|kind| kind == EVENT_STREAM)
 }
 
 #[derive(Clone)]
@@ -268,7 +278,7 @@ async fn answer_api<E: Endpoint>(app: App, api: Arc<E>, mut request: Request) ->
         response.headers_mut().insert(header::ALLOW, allow::methods(&app, address).await?);
     }
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    Ok(response)
+    Ok(file::set_aside(&app.config, response).await)
 }
 
 /// What a page may do; `connect` is where it may ask beside us, `frame` whom it may show. The hash is the empty string's: style elements
@@ -335,19 +345,18 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
         tracing::warn!(%error, "there is no folder for exports and uploads on their way");
     }
     let listen = app.config.listen;
-    let acceptor = TcpListener::bind(listen).into_acceptor().await.map_err(|error| unopened("listen", listen, &error))?;
-    let address = acceptor.local_addr().first().and_then(|address| address.as_socket_addr().copied()).unwrap_or(listen);
-    let (door, closed) = Door::of(acceptor);
+    let listener = TcpListener::bind(listen).await.map_err(|error| unopened("listen", listen, &error))?;
+    let address = listener.local_addr().unwrap_or(listen);
+    let (close, closed) = watch::channel(false);
+    let limits = Limits::of_process(app.config.database.connections, app.config.trusted_proxies.clone());
     ready(address);
     let runner = crate::jobs::Runner::start(app.clone());
     let mails = crate::mail::start(app.clone());
     let webhooks = webhooks::start(app.clone());
     let backups = crate::backup::Schedule::start(app.clone());
     let ticks = crate::ticks::Ticks::start(&app).await?;
-    Server::new_with_acceptor(door)
-        .idle_timeout(Duration::from_secs(75))
-        .run_with_graceful_shutdown(endpoint(&app), shutdown::asked(&app, signals, closed), Some(app.config.shutdown.finish()))
-        .await?;
+    let shutdown = Shutdown { closed, asked: shutdown::asked(&app, signals, close), finish: app.config.shutdown.finish() };
+    connections::serve(listener, endpoint(&app), limits, shutdown).await;
     ticks.stop().await;
     tokio::join!(runner.stop(), mails.stop(), webhooks.stop(), backups.stop());
     drop(figures);

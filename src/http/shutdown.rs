@@ -3,14 +3,11 @@
 use std::io::Result;
 use std::time::Duration;
 
-use poem::http::uri::Scheme;
-use poem::listener::Acceptor;
-use poem::web::{LocalAddr, RemoteAddr};
 use tokio::sync::watch;
 
 use crate::app::App;
 
-/// In which the first bytes arrive on connections that were taken just before the door was closed.
+/// In which the first bytes arrive on connections that were taken just before the listener closed.
 const LAST_WORDS: Duration = Duration::from_millis(200);
 
 /// What asks the program to end. Heard from when this is made: a signal before that ends it the hard way.
@@ -69,9 +66,9 @@ fn outlives_terminal() -> bool {
     ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).is_some_and(|mask| mask & 1 == 1)
 }
 
-/// Until the server is to stop: first it says so, then it closes its door, then what would go on for minutes ends. Who asks a second time
+/// Until the server is to stop: first it says so, then it stops accepting, then what would go on for minutes ends. Who asks a second time
 /// does not want to wait.
-pub async fn asked(app: &App, mut signals: Signals, closed: watch::Sender<bool>) {
+pub async fn asked(app: &App, mut signals: Signals, close: watch::Sender<bool>) {
     signals.next().await;
     app.health.stop();
     tracing::info!(
@@ -84,40 +81,7 @@ pub async fn asked(app: &App, mut signals: Signals, closed: watch::Sender<bool>)
         std::process::exit(1);
     });
     tokio::time::sleep(app.config.shutdown.drain()).await;
-    closed.send_replace(true);
+    close.send_replace(true);
     app.chat.close();
     tokio::time::sleep(LAST_WORDS).await;
-}
-
-/// An acceptor that takes whoever has come before it was closed, and then nobody.
-pub struct Door<A> {
-    open: Option<A>,
-    closed: watch::Receiver<bool>,
-}
-
-impl<A> Door<A> {
-    pub fn of(acceptor: A) -> (Self, watch::Sender<bool>) {
-        let (close, closed) = watch::channel(false);
-        (Self { open: Some(acceptor), closed }, close)
-    }
-}
-
-impl<A: Acceptor> Acceptor for Door<A> {
-    type Io = A::Io;
-
-    fn local_addr(&self) -> Vec<LocalAddr> {
-        self.open.as_ref().map(Acceptor::local_addr).unwrap_or_default()
-    }
-
-    async fn accept(&mut self) -> Result<(Self::Io, LocalAddr, RemoteAddr, Scheme)> {
-        if let Some(acceptor) = &mut self.open {
-            tokio::select! {
-                biased;
-                accepted = acceptor.accept() => return accepted,
-                _ = self.closed.wait_for(|closed| *closed) => {}
-            }
-            self.open = None;
-        }
-        std::future::pending().await
-    }
 }

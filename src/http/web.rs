@@ -1,5 +1,8 @@
 //! The web application, embedded in the binary.
 
+use std::borrow::Cow;
+
+use bytes::Bytes;
 use poem::http::{HeaderValue, Method, StatusCode, header};
 use poem::{Endpoint, Request, Response, endpoint::make};
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -85,9 +88,9 @@ fn respond(request: &Request, path: &str, file: EmbeddedFile) -> Response {
         let brotli = request.header(header::ACCEPT_ENCODING).is_some_and(|accepted| accepted.contains("br"));
         match Bundle::get(&format!("{path}.br")).filter(|_| brotli) {
             Some(packed) => {
-                Response::builder().header(header::CONTENT_ENCODING, "br").content_type(content_type(path)).body(packed.data.into_owned())
+                Response::builder().header(header::CONTENT_ENCODING, "br").content_type(content_type(path)).body(shared(packed.data))
             }
-            None => Response::builder().content_type(content_type(path)).body(file.data.into_owned()),
+            None => Response::builder().content_type(content_type(path)).body(shared(file.data)),
         }
     };
     let headers = response.headers_mut();
@@ -97,6 +100,14 @@ fn respond(request: &Request, path: &str, file: EmbeddedFile) -> Response {
         headers.insert(header::ETAG, tag);
     }
     response
+}
+
+/// Content that is in the program is not copied for each answer.
+fn shared(data: Cow<'static, [u8]>) -> Bytes {
+    match data {
+        Cow::Borrowed(data) => Bytes::from_static(data),
+        Cow::Owned(data) => data.into(),
+    }
 }
 
 fn content_type(path: &str) -> &'static str {

@@ -12,6 +12,7 @@ mod export;
 mod faults;
 mod fuzz;
 mod house;
+pub mod http2;
 mod people;
 mod pictures;
 mod postgres;

@@ -46,6 +46,16 @@ impl Program {
         Self::spawn(command, folder)
     }
 
+    /// On the demonstration's installation, with so many file descriptors.
+    #[cfg(unix)]
+    pub fn with_files(limit: u32) -> Self {
+        let (folder, serve) = (tempfile::tempdir().expect("a folder"), serve());
+        let mut command = Command::new("sh");
+        command.env_clear().args(["-c", &format!("ulimit -n {limit} && exec \"$0\" \"$@\"")]);
+        command.arg(serve.get_program()).args(serve.get_args()).arg("--demo").arg("--data").arg(folder.path());
+        Self::spawn(command, folder)
+    }
+
     /// On data that is there, and stays.
     pub fn over(data: &std::path::Path, variables: &[(&str, &str)]) -> Self {
         let mut command = serve();
@@ -109,6 +119,17 @@ impl Program {
             Some(line.split_whitespace().next()?.parse::<u64>().ok()? * 1024)
         };
         Some((bytes("VmRSS:")?, bytes("VmHWM:")?))
+    }
+
+    /// Bytes of open files without a name, which uploads on their way are. Linux only.
+    pub fn unnamed_bytes(&self) -> u64 {
+        let open = std::fs::read_dir(format!("/proc/{}/fd", self.child.id())).into_iter().flatten().flatten();
+        let is_unnamed = |link: &std::path::Path| {
+            std::fs::read_link(link)
+                .is_ok_and(|target| target.starts_with(self.folder.path()) && target.to_string_lossy().ends_with("(deleted)"))
+        };
+        let sizes = open.filter(|entry| is_unnamed(&entry.path())).filter_map(|entry| Some(std::fs::metadata(entry.path()).ok()?.len()));
+        sizes.sum()
     }
 
     /// One request on a connection of its own.

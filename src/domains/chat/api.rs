@@ -15,7 +15,6 @@ use super::{Caller, attachments};
 use crate::app::App;
 use crate::db::Page;
 use crate::error::{Error, Result};
-use crate::files::images::Size;
 use crate::files::{self, Received};
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Chatter, Conversant};
@@ -273,7 +272,7 @@ impl Api {
     #[oai(path = "/chat/rooms/:id/files/:file", method = "get", operation_id = "get_chat_file")]
     async fn get_chat_file(&self, auth: Chatter, id: Path<Uuid>, file: Path<Uuid>) -> Result<DocumentFile> {
         let stored = attachments::find(&self.0, &auth.0, id.0, file.0).await?;
-        let content = files::service::content(&self.0, auth.0.tenant(), &stored, Size::Large).await?;
+        let content = files::service::open(&self.0, auth.0.tenant(), &stored).await?;
         Ok(DocumentFile { content, content_type: stored.content_type, name: "arquivo" })
     }
 

@@ -36,3 +36,4 @@ pub mod view;
 
 pub use caller::{Caller, Guest};
 pub use hub::Hub;
+pub use stream::EVENT_STREAM;

@@ -15,6 +15,8 @@ use uuid::Uuid;
 use super::hub::{Ear, Subscription};
 use crate::app::App;
 
+/// Media type of server-sent events.
+pub const EVENT_STREAM: &str = "text/event-stream";
 /// So that what stands between us does not take the connection for dead.
 const PING: Duration = Duration::from_secs(20);
 /// Then the page comes back, with a session that is looked at anew.
@@ -65,7 +67,7 @@ impl IntoResponse for EventStream {
             let event = listening.next().await?;
             Some((Ok::<_, std::io::Error>(event.to_string()), listening))
         });
-        let mut response = Response::builder().content_type("text/event-stream").body(Body::from_bytes_stream(events));
+        let mut response = Response::builder().content_type(EVENT_STREAM).body(Body::from_bytes_stream(events));
         let headers = response.headers_mut();
         // Whoever stands between us neither keeps nor packs nor gathers it.
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform"));

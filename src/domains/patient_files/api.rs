@@ -11,7 +11,6 @@ use crate::app::App;
 use crate::domains::patients::api::PersonRef;
 use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::{Error, Result};
-use crate::files::images::Size;
 use crate::files::{self, Received};
 use crate::http::Tag;
 use crate::http::auth::AnyRole;
@@ -114,7 +113,7 @@ impl Api {
         let stored = service::stored(&mut tx, &file).await?;
         drop(tx);
         record_read(&self.0, &auth.0, ObjectType::PatientFile, file.id, patient_id.0).await?;
-        let content = files::service::content(&self.0, auth.0.tenant, &stored, Size::Large).await?;
+        let content = files::service::open(&self.0, auth.0.tenant, &stored).await?;
         Ok(DocumentFile { content, content_type: stored.content_type, name: "exame" })
     }
 

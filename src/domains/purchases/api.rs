@@ -18,7 +18,6 @@ use crate::domains::products::api::ProductRef;
 use crate::domains::programs::api::ProgramService;
 use crate::domains::purchase_services;
 use crate::error::{Error, Result};
-use crate::files::images::Size;
 use crate::files::{self, Received};
 use crate::http::Tag;
 use crate::http::auth::{Customer, Keyed, SuperAdmin};
@@ -243,7 +242,7 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         let file = receipts::find(&mut tx, &auth.0, id.0).await?;
         drop(tx);
-        let content = files::service::content(&self.0, auth.0.tenant, &file, Size::Large).await?;
+        let content = files::service::open(&self.0, auth.0.tenant, &file).await?;
         Ok(DocumentFile { content, content_type: file.content_type, name: "comprovante" })
     }
 

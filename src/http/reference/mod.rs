@@ -11,8 +11,9 @@ mod tests;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
+use bytes::Bytes;
 use poem::http::{HeaderValue, Method, StatusCode, header};
-use poem::{IntoResponse, Request, Response, Route, endpoint::make};
+use poem::{Request, Response, Route, endpoint::make};
 
 use super::{document, web};
 use crate::app::App;
@@ -21,8 +22,9 @@ use crate::error::{Error, Result};
 const HTML: &str = "text/html; charset=utf-8";
 const TEXT: &str = "text/plain; charset=utf-8";
 
-/// What is there, by the name after `/api/docs/`: type and content. Made when somebody asks first.
-type Pages = BTreeMap<String, (&'static str, String)>;
+/// Media type and content of each page, by the name after `/api/docs/`. Made for the first request, and
+/// shared by all answers: an answer that is not read costs no memory.
+type Pages = BTreeMap<String, (&'static str, Bytes)>;
 
 /// Whole programs, to begin with.
 pub(super) const SCRIPTS: [(&str, &str); 2] = [
@@ -35,14 +37,15 @@ const DOCUMENT: &str = "openapi.yaml";
 
 fn pages(app: &App) -> Result<Pages> {
     let document = document::described(app)?;
+    let written = serde_yaml_ng::to_string(&document).map_err(Error::internal)?;
     let mut pages = Pages::from([
-        (DOCUMENT.to_owned(), ("application/yaml; charset=utf-8", serde_yaml_ng::to_string(&document).map_err(Error::internal)?)),
-        ("estilo.css".to_owned(), ("text/css; charset=utf-8", style())),
-        (String::new(), (HTML, page::overview(&document))),
+        (DOCUMENT.to_owned(), ("application/yaml; charset=utf-8", written.into())),
+        ("estilo.css".to_owned(), ("text/css; charset=utf-8", style().into())),
+        (String::new(), (HTML, page::overview(&document).into())),
     ]);
-    pages.extend(SCRIPTS.map(|(name, text)| (name.to_owned(), (TEXT, text.to_owned()))));
+    pages.extend(SCRIPTS.map(|(name, text)| (name.to_owned(), (TEXT, Bytes::from_static(text.as_bytes())))));
     for subject in page::subjects(&document) {
-        pages.insert(subject.name.to_owned(), (HTML, page::subject(&document, &subject)));
+        pages.insert(subject.name.to_owned(), (HTML, page::subject(&document, &subject).into()));
     }
     Ok(pages)
 }
@@ -87,7 +90,7 @@ fn answer(app: &App, kept: &OnceLock<Pages>, request: &Request, name: &str) -> R
         }
     };
     let (kind, content) = pages.get(name).ok_or_else(|| Error::not_found("Este endereço não existe."))?;
-    let mut response = content.clone().with_content_type(*kind).into_response();
+    let mut response = Response::builder().content_type(kind).body(content.clone());
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     Ok(response)
 }

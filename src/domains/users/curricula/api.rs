@@ -9,7 +9,6 @@ use super::{service, store};
 use crate::app::App;
 use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::{Error, Result};
-use crate::files::images::Size;
 use crate::files::{self, Received};
 use crate::http::Tag;
 use crate::http::auth::{AnyRole, Member};
@@ -82,7 +81,7 @@ impl Api {
         let stored = service::stored(&mut tx, &auth.0, id.0).await?;
         drop(tx);
         record_read(&self.0, &auth.0, ObjectType::Curriculum, id.0, id.0).await?;
-        let content = files::service::content(&self.0, auth.0.tenant, &stored, Size::Large).await?;
+        let content = files::service::open(&self.0, auth.0.tenant, &stored).await?;
         Ok(DocumentFile { content, content_type: stored.content_type, name: "curriculo" })
     }
 

@@ -1,0 +1,84 @@
+//! Places for bodies on their way in: so many per sender, and so many in all.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::Notify;
+use tokio::time::Instant;
+use uuid::Uuid;
+
+use crate::error::{Error, Result};
+
+/// Whom a body is counted for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Sender {
+    /// The tenant, and somebody in it: a user, an API key, an appointment guest.
+    Person(Uuid, Uuid),
+    /// Where a request came from that nobody has been identified for yet.
+    Address(Option<IpAddr>),
+}
+
+pub(super) struct Places {
+    each: usize,
+    all: usize,
+    /// How long a body waits for its place, unread.
+    patience: Duration,
+    taken: LazyLock<Mutex<HashMap<Sender, usize>>>,
+    freed: Notify,
+}
+
+/// A place that was taken. Dropping it frees it.
+pub(super) struct Place {
+    places: &'static Places,
+    sender: Sender,
+}
+
+impl Places {
+    pub const fn new(each: usize, all: usize, patience: Duration) -> Self {
+        Self { each, all, patience, taken: LazyLock::new(Mutex::default), freed: Notify::const_new() }
+    }
+
+    /// Waits for a place; 429 where none becomes free in time.
+    pub async fn take(&'static self, sender: Sender) -> Result<Place> {
+        let until = Instant::now() + self.patience;
+        loop {
+            let freed = self.freed.notified();
+            tokio::pin!(freed);
+            // From here on nothing that becomes free is missed.
+            freed.as_mut().enable();
+            if let Some(place) = self.try_take(sender) {
+                return Ok(place);
+            }
+            tokio::time::timeout_at(until, freed).await.map_err(|_| Error::too_many())?;
+        }
+    }
+
+    fn try_take(&'static self, sender: Sender) -> Option<Place> {
+        let mut taken = self.taken();
+        let is_free = taken.values().sum::<usize>() < self.all && taken.get(&sender).is_none_or(|own| *own < self.each);
+        is_free.then(|| {
+            *taken.entry(sender).or_default() += 1;
+            Place { places: self, sender }
+        })
+    }
+
+    fn taken(&self) -> MutexGuard<'_, HashMap<Sender, usize>> {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut taken = self.places.taken();
+        if let Some(own) = taken.get_mut(&self.sender) {
+            *own -= 1;
+            if *own == 0 {
+                taken.remove(&self.sender);
+            }
+        }
+        drop(taken);
+        self.places.freed.notify_waiters();
+    }
+}
