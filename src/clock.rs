@@ -4,8 +4,17 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
-use chrono::{DateTime, SubsecRound, Utc};
+use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use uuid::{NoContext, Timestamp, Uuid};
+
+/// Largest difference between the clocks of replicas. A moment further ahead was written by a clock that
+/// was wrong, and must not stand in for what happens now.
+pub const SKEW: TimeDelta = TimeDelta::minutes(2);
+
+/// Returns whether something happened less than `within` ago, as far as `at` can be believed.
+pub fn is_recent(at: DateTime<Utc>, now: DateTime<Utc>, within: TimeDelta) -> bool {
+    at <= now + SKEW && now - at < within
+}
 
 /// The only reader of the system's time.
 #[derive(Clone, Default)]

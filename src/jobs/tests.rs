@@ -62,6 +62,20 @@ fn only_one_worker_takes_a_job_until_its_lease_ends() {
 }
 
 #[test]
+fn a_lease_of_a_clock_that_ran_ahead_keeps_no_job() {
+    both_empty(async |on| {
+        let clinic = on.clinic().await;
+        enqueue(&clinic).await;
+        let ahead = on.app.clock.now() + TimeDelta::days(1);
+        let mut tx = on.app.db.begin_operator().await.unwrap();
+        let job = store::next(&mut tx, ahead).await.unwrap().unwrap();
+        assert!(store::claim(&mut tx, &job, ahead, ahead + TimeDelta::minutes(2)).await.unwrap());
+        tx.commit().await.unwrap();
+        assert_eq!(on.run_jobs().await, 1, "its worker is gone, and tomorrow is too late");
+    });
+}
+
+#[test]
 fn a_job_that_kills_its_workers_is_given_up() {
     both_empty(async |on| {
         let clinic = on.clinic().await;

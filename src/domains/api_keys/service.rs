@@ -3,6 +3,7 @@ use uuid::Uuid;
 
 use super::store::{self, Listed, NewKey};
 use crate::app::App;
+use crate::clock::is_recent;
 use crate::db::Tx;
 use crate::domains::auth::{hashed, random_token};
 use crate::domains::system_logs::{self, Event, Object, ObjectType};
@@ -35,7 +36,7 @@ pub async fn authenticate(app: &App, tenant: Uuid, secret: &str) -> Result<Scope
     let mut tx = app.db.read(&Scope::system(tenant)).await?;
     let known = store::find_by_hash(&mut tx, &hashed(secret)).await?;
     let known = known.filter(|key| key.expires_at.is_none_or(|at| at > now)).ok_or_else(Error::api_key_invalid)?;
-    if known.last_used_at.is_none_or(|at| now - at >= USED_EVERY) {
+    if known.last_used_at.is_none_or(|at| !is_recent(at, now, USED_EVERY)) {
         let (app, id) = (app.clone(), known.id);
         // Beside the answer, which does not wait for it.
         tokio::spawn(async move { note_use(&app, tenant, id, now).await });

@@ -1,6 +1,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use crate::clock::SKEW;
 use crate::db::{Page, Tx};
 use crate::error::Result;
 
@@ -104,7 +105,8 @@ pub async fn end_expired(tx: &mut Tx, search_key: &str, now: DateTime<Utc>) -> R
 }
 
 pub async fn set_used(tx: &mut Tx, id: Uuid, at: DateTime<Utc>) -> Result<()> {
-    let sql = "UPDATE api_keys SET last_used_at = $3 WHERE tenant_id = $1 AND id = $2 AND (last_used_at IS NULL OR last_used_at < $3)";
-    tx.query(sql).bind(id).bind(at).execute().await?;
+    let sql = "UPDATE api_keys SET last_used_at = $3 WHERE tenant_id = $1 AND id = $2
+        AND (last_used_at IS NULL OR last_used_at < $3 OR last_used_at > $4)";
+    tx.query(sql).bind(id).bind(at).bind(at + SKEW).execute().await?;
     Ok(())
 }

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::store;
 use crate::app::App;
+use crate::clock::is_recent;
 use crate::domains::system_logs::{self, Event, ObjectType};
 use crate::domains::users::account::{Account, CheckedAccount};
 use crate::domains::users::emails;
@@ -29,7 +30,7 @@ pub async fn authenticate(app: &App, tenant: Uuid, token: &str) -> Result<Scope>
     let session = users::store::session(&mut tx, claims.sub).await?.filter(|session| session.token_version == claims.version);
     let session = session.ok_or_else(Error::unauthorized)?;
     let admin_organization = session.admin_organization();
-    if !session.role.is_staff() && session.active_at.is_none_or(|at| now - at >= SEEN_EVERY) {
+    if !session.role.is_staff() && session.active_at.is_none_or(|at| !is_recent(at, now, SEEN_EVERY)) {
         let (app, person) = (app.clone(), claims.sub);
         // Beside the answer, which does not wait for it.
         tokio::spawn(async move { users::service::note_activity(&app, tenant, person, now).await });

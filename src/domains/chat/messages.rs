@@ -8,6 +8,7 @@ use super::access::enter;
 use super::events::{self, News};
 use super::store::{self, Message, NewMessage};
 use crate::app::App;
+use crate::clock::SKEW;
 use crate::db::Tx;
 use crate::error::{Check, Error, Result};
 use crate::text::{grouped, is_soft_break};
@@ -69,7 +70,7 @@ pub async fn write(app: &App, tx: &mut Tx, caller: &Caller, draft: &Draft) -> Re
     }
     let entered = entered.writable()?;
     let author = caller.key();
-    if store::count_recent(tx, &entered.room, author, now - TimeDelta::minutes(1), A_MINUTE).await? >= A_MINUTE {
+    if store::count_recent(tx, &entered.room, author, (now - TimeDelta::minutes(1), now + SKEW), A_MINUTE).await? >= A_MINUTE {
         return Err(Error::too_many());
     }
     let seq = store::next_seq(tx, draft.room, author, now).await?;

@@ -247,10 +247,17 @@ pub async fn last_messages(tx: &mut Tx, rooms: &[Uuid]) -> Result<Vec<Message>> 
 }
 
 /// How many messages somebody has written in a room since then, among the newest `most`.
-pub async fn count_recent(tx: &mut Tx, room: &Room, author: Uuid, since: DateTime<Utc>, most: i64) -> Result<i64> {
+pub async fn count_recent(
+    tx: &mut Tx,
+    room: &Room,
+    author: Uuid,
+    (since, until): (DateTime<Utc>, DateTime<Utc>),
+    most: i64,
+) -> Result<i64> {
     let sql = "SELECT count(*) FROM chat_messages m
-        WHERE m.tenant_id = $1 AND m.room_id = $2 AND m.seq > $3 AND m.created_at > $4 AND (m.user_id = $5 OR m.guest_id = $5)";
-    tx.query(sql).bind(room.id).bind(room.last_seq - most).bind(since).bind(author).fetch_scalar().await
+        WHERE m.tenant_id = $1 AND m.room_id = $2 AND m.seq > $3 AND m.created_at > $4 AND m.created_at <= $5
+            AND (m.user_id = $6 OR m.guest_id = $6)";
+    tx.query(sql).bind(room.id).bind(room.last_seq - most).bind(since).bind(until).bind(author).fetch_scalar().await
 }
 
 pub struct NewMessage<'a> {

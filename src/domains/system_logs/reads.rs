@@ -7,6 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use super::rules::ObjectType;
+use crate::clock::is_recent;
 
 /// Reading the same record again within this time is the same visit.
 pub const VISIT: TimeDelta = TimeDelta::minutes(10);
@@ -29,14 +30,14 @@ impl Reads {
     /// Whether the log has an entry of this visit.
     pub fn is_logged(&self, read: &Read, now: DateTime<Utc>) -> bool {
         let reads = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        reads.get(read).is_some_and(|at| now - *at < VISIT)
+        reads.get(read).is_some_and(|at| is_recent(*at, now, VISIT))
     }
 
     /// `at` is when the entry was made. Only what was committed may be remembered.
     pub fn remember(&self, read: Read, at: DateTime<Utc>, now: DateTime<Utc>) {
         let mut reads = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if reads.len() >= REMEMBERED {
-            reads.retain(|_, at| now - *at < VISIT);
+            reads.retain(|_, at| is_recent(*at, now, VISIT));
         }
         if reads.len() >= REMEMBERED {
             reads.clear();
@@ -48,6 +49,7 @@ impl Reads {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::SKEW;
 
     fn read(id: u128) -> Read {
         Read { tenant: Uuid::nil(), user: Uuid::nil(), object: ObjectType::Patient, id: Uuid::from_u128(id) }
@@ -60,6 +62,8 @@ mod tests {
         reads.remember(read(1), start, start);
         assert!(reads.is_logged(&read(1), start + VISIT - TimeDelta::seconds(1)));
         assert!(!reads.is_logged(&read(1), start + VISIT));
+        assert!(reads.is_logged(&read(1), start - SKEW), "another replica's clock");
+        assert!(!reads.is_logged(&read(1), start - TimeDelta::days(1)), "the clock was ahead by a day");
         assert!(!reads.is_logged(&read(2), start));
     }
 

@@ -6,6 +6,7 @@ use super::reads::{Read, VISIT};
 use super::rules::{self, Event, ObjectType};
 use super::store::{self, Filter, Listed, NewEntry};
 use crate::app::App;
+use crate::clock::SKEW;
 use crate::db::{Page, Tx};
 use crate::domains::tenants;
 use crate::error::{Check, Result};
@@ -50,7 +51,9 @@ pub async fn audit_visit(
     object: (ObjectType, Uuid),
     patient: Uuid,
 ) -> Result<Option<DateTime<Utc>>> {
-    let logged = store::last_of(tx, scope.user, event, object, app.clock.now() - VISIT).await?;
+    let now = app.clock.now();
+    // An entry of a clock that ran ahead is none of this visit: it would silence every read until then.
+    let logged = store::last_of(tx, scope.user, event, object, (now - VISIT, now + SKEW)).await?;
     if logged.is_none() {
         let (object_type, id) = object;
         audit(app, tx, scope, event, object_type, Object { id: Some(id), name: None, patient: Some(patient) }).await?;

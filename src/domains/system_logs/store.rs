@@ -41,17 +41,20 @@ pub async fn insert(tx: &mut Tx, entry: NewEntry<'_>) -> Result<()> {
         .await
 }
 
-/// When this person last was logged doing this to this object, if that was after `since`.
+/// Returns when this person last was logged doing this to this object, if that was after `since` and
+/// not after `until`.
 pub async fn last_of(
     tx: &mut Tx,
     user: Uuid,
     event: Event,
     object: (ObjectType, Uuid),
-    since: DateTime<Utc>,
+    (since, until): (DateTime<Utc>, DateTime<Utc>),
 ) -> Result<Option<DateTime<Utc>>> {
     let sql = "SELECT max(created_at) FROM system_logs
-        WHERE tenant_id = $1 AND user_id = $2 AND created_at > $3 AND event = $4 AND object_type = $5 AND object_id = $6";
-    tx.query(sql).bind(user).bind(since).bind(event.name()).bind(object.0.name()).bind(object.1).fetch_scalar().await
+        WHERE tenant_id = $1 AND user_id = $2 AND created_at > $3 AND created_at <= $4 AND event = $5 AND object_type = $6
+            AND object_id = $7";
+    let query = tx.query(sql).bind(user).bind(since).bind(until).bind(event.name());
+    query.bind(object.0.name()).bind(object.1).fetch_scalar().await
 }
 
 /// Which entries: the list, its count and the export share it.

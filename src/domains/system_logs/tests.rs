@@ -177,6 +177,9 @@ fn staff_who_read_a_record_are_logged_once_a_visit() {
         assert_eq!(total().await, 4, "one's own record, and what was refused");
         assert_eq!(at(30, &ana, &format!("{path}/plan-meal?include=foods")).await, 200);
         assert_eq!(log(&clinic, &admin, "?event=read").await[0], "Ana | read | meal_plan | Carla");
+        let before = total().await.as_i64().unwrap();
+        assert_eq!((at(10 * 60, &ana, &path).await, at(60, &ana, &path).await), (200, 200));
+        assert_eq!(total().await, before + 2, "a clock that ran ahead silences nobody afterwards");
     });
 }
 

@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::fields::Fields;
 pub use super::people::store::{Care, Filter, Listed, People, count, list, list_after};
+use crate::clock::SKEW;
 use crate::db::{Conditions, Query, Question, Tx, Value};
 use crate::error::Result;
 use crate::scope::Role;
@@ -378,8 +379,8 @@ pub async fn remove(tx: &mut Tx, id: Uuid, search_key: &str, now: DateTime<Utc>)
 /// Notes when a patient was last seen; never back.
 pub async fn set_active(tx: &mut Tx, id: Uuid, at: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE users SET active_at = $3 WHERE tenant_id = $1 AND id = $2 AND role IN ('patient', 'student')
-        AND (active_at IS NULL OR active_at < $3)";
-    tx.query(sql).bind(id).bind(at).execute().await?;
+        AND (active_at IS NULL OR active_at < $3 OR active_at > $4)";
+    tx.query(sql).bind(id).bind(at).bind(at + SKEW).execute().await?;
     Ok(())
 }
 

@@ -3,6 +3,7 @@ use uuid::Uuid;
 
 use super::store::{self, NewSession};
 use crate::app::App;
+use crate::clock::SKEW;
 use crate::db::Tx;
 use crate::domains::auth::{hashed, random_token};
 use crate::domains::chat::access::{Entered, enter};
@@ -57,7 +58,7 @@ pub async fn open(app: &App, caller: &Caller, opened: Opened) -> Result<Session>
     let mut tx = app.db.begin(scope).await?;
     let entered = enter(&mut tx, caller, room, now).await?;
     let was_there = is_there(&mut tx, room, scope.user, now).await?;
-    store::forget_silent(&mut tx, scope.user, now - FORGOTTEN).await?;
+    store::forget_silent(&mut tx, scope.user, (now - FORGOTTEN, now + SKEW)).await?;
     store::forget_oldest(&mut tx, scope.user, PAGES - 1).await?;
     let (id, ticket) = (app.clock.id(), random_token());
     store::insert(&mut tx, &NewSession { id, room, user: scope.user, ticket_hash: &hashed(&ticket) }, now).await?;
@@ -105,7 +106,7 @@ async fn is_there(tx: &mut Tx, room: Uuid, user: Uuid, now: DateTime<Utc>) -> Re
 
 /// Who is in these rooms.
 pub async fn online(tx: &mut Tx, rooms: &[Uuid], now: DateTime<Utc>) -> Result<Vec<(Uuid, Uuid)>> {
-    store::online(tx, rooms, now - SILENCE).await
+    store::online(tx, rooms, (now - SILENCE, now + SKEW)).await
 }
 
 async fn came_or_went(tx: &mut Tx, tenant: Uuid, entered: &Entered, who: Uuid, online: bool, now: DateTime<Utc>) -> Result<()> {

@@ -19,10 +19,11 @@ pub async fn insert(tx: &mut Tx, session: &NewSession<'_>, now: DateTime<Utc>) -
     Ok(())
 }
 
-/// Forgets sessions of a person that nobody has heard of since then.
-pub async fn forget_silent(tx: &mut Tx, user: Uuid, before: DateTime<Utc>) -> Result<()> {
-    let sql = "DELETE FROM chat_sessions WHERE tenant_id = $1 AND user_id = $2 AND pinged_at < $3";
-    tx.query(sql).bind(user).bind(before).execute().await?;
+/// Forgets sessions of a person that were last heard of before this span, or after it: by a clock that
+/// ran ahead.
+pub async fn forget_silent(tx: &mut Tx, user: Uuid, (since, until): (DateTime<Utc>, DateTime<Utc>)) -> Result<()> {
+    let sql = "DELETE FROM chat_sessions WHERE tenant_id = $1 AND user_id = $2 AND (pinged_at < $3 OR pinged_at > $4)";
+    tx.query(sql).bind(user).bind(since).bind(until).execute().await?;
     Ok(())
 }
 
@@ -59,11 +60,12 @@ pub async fn close_all(tx: &mut Tx, user: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// Who is in these rooms: those of whom something was heard since then.
-pub async fn online(tx: &mut Tx, rooms: &[Uuid], since: DateTime<Utc>) -> Result<Vec<(Uuid, Uuid)>> {
+/// Who is in these rooms: those of whom something was heard within this span.
+pub async fn online(tx: &mut Tx, rooms: &[Uuid], (since, until): (DateTime<Utc>, DateTime<Utc>)) -> Result<Vec<(Uuid, Uuid)>> {
     let mut conditions = Conditions::new("s.tenant_id = $1");
     conditions.and_in("s.room_id", rooms.iter().map(|id| (*id).into()));
     conditions.and("s.pinged_at > ?", since);
+    conditions.and("s.pinged_at <= ?", until);
     let sql = format!("SELECT DISTINCT s.room_id, s.user_id FROM chat_sessions s WHERE {} ORDER BY s.user_id", conditions.sql());
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
