@@ -14,6 +14,7 @@ use crate::http::input::Input;
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Deleted, created};
+use crate::scope::Scope;
 
 pub struct Api(pub App);
 
@@ -25,6 +26,8 @@ pub struct Group {
     pub slug: String,
     pub place: Place,
     pub extended_data: Definition,
+    /// Whether the caller may change and remove it.
+    pub editable: bool,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }
@@ -39,11 +42,12 @@ pub struct Definition {
     pub sections: Vec<Section>,
 }
 
-impl From<store::Group> for Group {
-    fn from(row: store::Group) -> Self {
-        let store::Group { id, place, slug, name, sections, created_at, updated_at } = row;
+impl Group {
+    pub fn of(scope: &Scope, row: store::Group) -> Self {
+        let editable = service::may_edit(scope, &row);
+        let store::Group { id, place, slug, name, sections, created_at, updated_at, created_by: _ } = row;
         let extended_data = Definition { slug: slug.clone(), name: name.clone(), place, sections };
-        Self { id, name, slug, place, extended_data, created_at, updated_at }
+        Self { id, name, slug, place, extended_data, editable, created_at, updated_at }
     }
 }
 
@@ -51,12 +55,12 @@ impl From<store::Group> for Group {
 impl Api {
     /// List the groups of extra information by name
     ///
-    /// A super admin sees all, a specialist those of specialists.
+    /// A super admin sees all, a specialist those of specialists, and may change those of their own making.
     #[oai(path = "/extended-data", method = "get", operation_id = "list_extended_data")]
     async fn list_extended_data(&self, auth: Staff) -> Result<Json<Data<Vec<Group>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let groups = service::list(&mut tx, &auth.0).await?;
-        Ok(data(groups.into_iter().map(Into::into).collect()))
+        Ok(data(groups.into_iter().map(|group| Group::of(&auth.0, group)).collect()))
     }
 
     /// List the groups of extra information of one form
@@ -66,7 +70,7 @@ impl Api {
     async fn list_extended_data_of_place(&self, auth: AnyRole, #[oai(name = "type")] place: Path<Place>) -> Result<Json<Data<Vec<Group>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let groups = service::of_place(&mut tx, &auth.0, place.0).await?;
-        Ok(data(groups.into_iter().map(Into::into).collect()))
+        Ok(data(groups.into_iter().map(|group| Group::of(&auth.0, group)).collect()))
     }
 
     /// Add a group of extra information
@@ -75,14 +79,15 @@ impl Api {
         let mut tx = self.0.db.begin(&auth.0).await?;
         let group = service::create(&self.0, &mut tx, &auth.0, &input.0).await?;
         tx.commit().await?;
-        Ok(created(group.into()))
+        Ok(created(Group::of(&auth.0, group)))
     }
 
     /// Read a group of extra information
     #[oai(path = "/extended-data/:id", method = "get", operation_id = "get_extended_data")]
     async fn get_extended_data(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<Group>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        Ok(data(service::find(&mut tx, &auth.0, id.0).await?.into()))
+        let group = service::find(&mut tx, &auth.0, id.0).await?;
+        Ok(data(Group::of(&auth.0, group)))
     }
 
     /// Change a group of extra information
@@ -93,7 +98,7 @@ impl Api {
         let mut tx = self.0.db.begin(&auth.0).await?;
         let group = service::update(&self.0, &mut tx, &auth.0, id.0, &input.0).await?;
         tx.commit().await?;
-        Ok(data(group.into()))
+        Ok(data(Group::of(&auth.0, group)))
     }
 
     /// Remove a group of extra information

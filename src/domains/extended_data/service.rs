@@ -31,6 +31,21 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Group> {
     store::find(tx, id).await?.filter(|group| keeps(scope, group.place)).ok_or_else(not_found)
 }
 
+/// Whether the caller may change or remove the group: a super admin any, a specialist those of their
+/// own making.
+pub fn may_edit(scope: &Scope, group: &Group) -> bool {
+    scope.role == Role::SuperAdmin || (keeps(scope, group.place) && group.created_by == Some(scope.user))
+}
+
+/// Finds a group that the caller may change.
+async fn find_own(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Group> {
+    let group = find(tx, scope, id).await?;
+    if may_edit(scope, &group) {
+        return Ok(group);
+    }
+    Err(Error::conflict("not_yours", "Só quem cadastrou este grupo ou a administração da clínica pode alterá-lo."))
+}
+
 fn keeps(scope: &Scope, place: Place) -> bool {
     scope.role == Role::SuperAdmin || (scope.role == Role::Specialist && place == Place::Specialist)
 }
@@ -42,7 +57,16 @@ fn not_found() -> Error {
 pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &GroupIn) -> Result<Group> {
     let now = app.clock.now();
     let (slug, name) = (String::new(), String::new());
-    let blank = Group { id: app.clock.id(), place: Place::Patient, slug, name, sections: Vec::new(), created_at: now, updated_at: now };
+    let blank = Group {
+        id: app.clock.id(),
+        place: Place::Patient,
+        slug,
+        name,
+        sections: Vec::new(),
+        created_at: now,
+        updated_at: now,
+        created_by: Some(scope.user),
+    };
     let asked = GroupIn {
         name: Some(input.name.clone().unwrap_or_default()),
         place: Some(input.place.clone().unwrap_or_default()),
@@ -59,7 +83,7 @@ pub async fn create(app: &App, tx: &mut Tx, scope: &Scope, input: &GroupIn) -> R
 pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &GroupIn) -> Result<Group> {
     // The whole group is written: of two at once, the second has to read what the first wrote.
     tenants::store::lock(tx).await?;
-    let group = find(tx, scope, id).await?;
+    let group = find_own(tx, scope, id).await?;
     if input.updated_at.is_some_and(|read| read != group.updated_at) {
         return Err(Error::saved_meanwhile("group_changed", "este grupo"));
     }
@@ -71,7 +95,7 @@ pub async fn update(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid, input: &Gro
 
 pub async fn remove(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<()> {
     tenants::store::lock(tx).await?;
-    let group = find(tx, scope, id).await?;
+    let group = find_own(tx, scope, id).await?;
     store::delete(tx, id).await?;
     log(app, tx, scope, Event::Removed, &group).await
 }

@@ -19,6 +19,8 @@ pub struct Group {
     pub sections: Vec<Section>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
+    /// Missing on groups of earlier releases.
+    pub created_by: Option<Uuid>,
 }
 
 /// The groups of a place, or of all, by name: also the order of the form.
@@ -28,7 +30,8 @@ pub async fn list(tx: &mut Tx, place: Option<Place>) -> Result<Vec<Group>> {
         conditions.and("g.place = ?", place.as_str());
     }
     let sql = format!(
-        "SELECT g.id, g.place, g.slug, g.name, g.sections, g.created_at, g.updated_at FROM extended_data_groups g
+        "SELECT g.id, g.place, g.slug, g.name, g.sections, g.created_at, g.updated_at, g.created_by
+        FROM extended_data_groups g
         WHERE {} ORDER BY g.search_key, g.id",
         conditions.sql()
     );
@@ -36,13 +39,15 @@ pub async fn list(tx: &mut Tx, place: Option<Place>) -> Result<Vec<Group>> {
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Group>> {
-    let sql = "SELECT id, place, slug, name, sections, created_at, updated_at FROM extended_data_groups WHERE tenant_id = $1 AND id = $2";
+    let sql = "SELECT id, place, slug, name, sections, created_at, updated_at, created_by FROM extended_data_groups
+        WHERE tenant_id = $1 AND id = $2";
     tx.query(sql).bind(id).fetch_optional().await
 }
 
 pub async fn insert(tx: &mut Tx, group: &Group) -> Result<()> {
-    let sql = "INSERT INTO extended_data_groups (tenant_id, id, place, slug, name, search_key, sections, created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    let sql = "INSERT INTO extended_data_groups (tenant_id, id, place, slug, name, search_key, sections, created_at, updated_at,
+            created_by)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
     tx.query(sql)
         .bind(group.id)
         .bind(group.place.as_str())
@@ -52,6 +57,7 @@ pub async fn insert(tx: &mut Tx, group: &Group) -> Result<()> {
         .bind(Value::json(&group.sections)?)
         .bind(group.created_at)
         .bind(group.updated_at)
+        .bind(group.created_by)
         .execute()
         .await?;
     Ok(())

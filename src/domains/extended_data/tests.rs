@@ -162,6 +162,42 @@ fn a_specialist_keeps_the_groups_of_specialists_only() {
 }
 
 #[test]
+fn a_group_is_changed_by_who_made_it_and_by_super_admins() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
+        let fields = json!([{"name": "Idiomas", "type": "text"}]);
+        let anas = clinic.post(&ana, "/extended-data", group("Atuação", "specialist", fields)).await.expect(201)["data"].clone();
+        let fields = json!([{"name": "Registro", "type": "text"}]);
+        let admins = clinic.post(&admin, "/extended-data", group("Equipe", "specialist", fields)).await.expect(201)["data"].clone();
+        let fields = json!([{"name": "Título", "type": "text"}]);
+        let older = clinic.post(&ana, "/extended-data", group("Título", "specialist", fields)).await.expect(201)["data"].clone();
+        let mut tx = on.app.db.begin(&clinic.scope()).await.unwrap();
+        let sql = "UPDATE extended_data_groups SET created_by = NULL WHERE tenant_id = $1 AND name = 'Título'";
+        tx.query(sql).execute().await.unwrap();
+        tx.commit().await.unwrap();
+        let editable = async |person: &Person| {
+            let groups = clinic.get(person, "/extended-data").await.data();
+            groups.as_array().unwrap().iter().map(|group| group["editable"].as_bool().unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!(editable(&ana).await, [true, false, false], "Atuação, Equipe, Título");
+        assert_eq!(editable(&bruno).await, [false, false, false]);
+        assert_eq!(editable(&admin).await, [true, true, true]);
+        for (person, group) in [(&bruno, &anas), (&ana, &admins), (&ana, &older)] {
+            let path = format!("/extended-data/{}", id(group));
+            clinic.get(person, &path).await.expect(200);
+            let refused = clinic.put(person, &path, json!({"name": "X"})).await.expect(409);
+            assert_eq!(refused["code"], "not_yours");
+            assert_eq!(clinic.delete(person, &path).await.expect(409)["code"], "not_yours");
+        }
+        clinic.put(&ana, &format!("/extended-data/{}", id(&anas)), json!({"name": "Prática"})).await.expect(200);
+        for group in [&anas, &admins, &older] {
+            clinic.delete(&admin, &format!("/extended-data/{}", id(group))).await.expect(204);
+        }
+    });
+}
+
+#[test]
 fn values_are_checked_and_kept_with_their_person() {
     both(async |on| {
         let clinic = on.clinic().await;

@@ -106,7 +106,7 @@ async fn read(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<RecordE
         generated_at: now,
         patient: person,
         specialist: Specialist::of(patient),
-        extended_data: extended_data.into_iter().map(Into::into).collect(),
+        extended_data: extended_data.into_iter().map(|group| Group::of(scope, group)).collect(),
         forms,
         anthropometry: assessments.into_iter().filter_map(AssessmentOfHistory::of).collect(),
         health_index: collections.into_iter().map(Into::into).collect(),

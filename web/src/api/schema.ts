@@ -893,7 +893,7 @@ export interface paths {
         };
         /**
          * List the groups of extra information by name
-         * @description A super admin sees all, a specialist those of specialists.
+         * @description A super admin sees all, a specialist those of specialists, and may change those of their own making.
          */
         get: operations["list_extended_data"];
         put?: never;
@@ -5521,6 +5521,8 @@ export interface components {
              * @example 2026-11-21T18:00:54.612Z
              */
             created_at: string;
+            /** @description Whether the caller may change and remove it. */
+            editable: boolean;
             extended_data: components["schemas"]["ExtendedData"];
             /**
              * Format: uuid

@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
-import { ListPlus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Eye, ListPlus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { $api } from '~/api/client'
 import { useConfirm } from '~/components/Confirm'
@@ -47,14 +47,10 @@ const COLUMNS: Column<Group>[] = [
       <Flex justify="flex-end" gap="1">
         <IconButton
           asChild
-          label={`Editar ${group.name}`}
-          icon={
-            <Link to={editPath(group.id)}>
-              <Pencil aria-hidden />
-            </Link>
-          }
+          label={`${group.editable ? 'Editar' : 'Ver'} ${group.name}`}
+          icon={<Link to={editPath(group.id)}>{group.editable ? <Pencil aria-hidden /> : <Eye aria-hidden />}</Link>}
         />
-        <Remove group={group} />
+        {group.editable && <Remove group={group} />}
       </Flex>
     ),
   },
@@ -85,7 +81,7 @@ export function GroupListPage() {
           title: group.name,
           second: PLACE_LABELS[group.place],
           third: `${count(fieldCount(group), 'campo', 'campos')} · ${formatDate(group.updated_at)}`,
-          after: <Remove group={group} />,
+          after: group.editable && <Remove group={group} />,
         })}
         none="Nenhum grupo encontrado"
         empty={

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { $api } from '~/api/client'
@@ -9,7 +10,7 @@ import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import type { Group } from '~/modules/extendedData/groups'
 import { bodyOf } from './draft'
-import { GroupForm } from './GroupForm'
+import { GroupForm, Preview } from './GroupForm'
 import { useGroup, useGroupsChanged } from './queries'
 
 const LIST = '/admin/informacoes-adicionais/list'
@@ -47,7 +48,7 @@ export function EditGroupPage() {
   if (query.error && toApiError(query.error).status === 404) return <NotFound />
   return (
     <Loaded query={query} skeleton={<Skeleton h="32.5rem" maxW="60rem" borderRadius="card" />}>
-      {({ data }) => <Known key={data.id} group={data} />}
+      {({ data }) => (data.editable ? <Known key={data.id} group={data} /> : <Others group={data} />)}
     </Loaded>
   )
 }
@@ -68,6 +69,18 @@ function Known({ group }: { group: Group }) {
         onSaved={saved}
         onCancel={() => navigate(LIST)}
       />
+    </Page>
+  )
+}
+
+/** Another person's group: shown as people fill it in. */
+function Others({ group }: { group: Group }) {
+  return (
+    <Page title={TITLE} name={group.name} crumbs={CRUMBS} facts={group.name}>
+      <Text color="fg.muted" mb="6">
+        Só quem cadastrou este grupo ou a administração da clínica pode alterá-lo.
+      </Text>
+      <Preview group={group} />
     </Page>
   )
 }

@@ -90,7 +90,7 @@ export function previewOf(draft: GroupDraft): Group {
     fields: section.fields.map((its, at) => ({ ...its, slug: `campo-${index}-${at}`, uuid: `${index}-${at}` })),
   }))
   const its = { name: draft.name || 'Grupo sem nome', slug: 'previa', place: (draft.place || 'patient') as Place }
-  return { ...its, id: 'previa', extended_data: { ...its, sections }, created_at: '', updated_at: '' }
+  return { ...its, id: 'previa', extended_data: { ...its, sections }, editable: true, created_at: '', updated_at: '' }
 }
 
 export const PLACES = (['patient', 'specialist', 'user'] as const).map((value) => ({

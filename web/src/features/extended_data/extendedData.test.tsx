@@ -27,6 +27,7 @@ const HABITS: Group = {
     place: 'patient',
     sections: [{ slug: 'geral', name: 'Geral', fields: [field('Convênio', 'convenio'), field('Sono', 'sono')] }],
   },
+  editable: true,
   created_at: '2026-09-02T12:00:00Z',
   updated_at: '2026-09-02T12:00:00Z',
 }
@@ -59,6 +60,24 @@ describe('the list of groups', () => {
     await remove()
     expect(await screen.findByText('Informações adicionas foram removidas com sucesso')).toBeInTheDocument()
     expect(await screen.findByText('Nenhuma informação adicional cadastrada ainda.')).toBeInTheDocument()
+  })
+})
+
+describe("another person's group", () => {
+  it('is shown and neither changed nor removed', async () => {
+    signIn({ role: 'specialist' })
+    mockApi({
+      'GET /extended-data': { body: { data: [{ ...HABITS, editable: false }] } },
+      'GET /extended-data/g': { body: { data: { ...HABITS, editable: false } } },
+    })
+    const { unmount } = show(<GroupListPage />)
+    expect(await screen.findByRole('link', { name: 'Ver Hábitos' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Remover Hábitos' })).not.toBeInTheDocument()
+    unmount()
+    show(<EditGroupPage />, EDIT)
+    expect(await screen.findByText(/^Só quem cadastrou este grupo/)).toBeInTheDocument()
+    expect(screen.getByLabelText('Convênio')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument()
   })
 })
 

@@ -31,7 +31,14 @@ const definition = {
     },
   ],
 }
-const GROUP: Group = { ...definition, id: 'g', extended_data: definition, created_at: '', updated_at: '' }
+const GROUP: Group = {
+  ...definition,
+  id: 'g',
+  extended_data: definition,
+  editable: true,
+  created_at: '',
+  updated_at: '',
+}
 const PERSON: Person = {
   id: 'u',
   name: 'Nina Prado',

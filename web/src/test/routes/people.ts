@@ -19,6 +19,7 @@ const GROUP: Schemas['ExtendedDataGroup'] = {
   slug: 'habitos',
   place: 'patient',
   extended_data: { name: 'Hábitos', slug: 'habitos', place: 'patient', sections: [] },
+  editable: true,
   created_at: '2026-09-02T12:00:00Z',
   updated_at: '2026-09-02T12:00:00Z',
 }
