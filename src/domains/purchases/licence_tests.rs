@@ -42,6 +42,32 @@ impl Company {
 }
 
 #[test]
+fn a_company_takes_as_many_free_licences_as_the_clinic_allows() {
+    both(async |on| {
+        let it = Company::new(on.clinic().await).await;
+        let free = it.clinic.product(&it.admin, "Boas-vindas", 0.0, json!({})).await;
+        let more = it.clinic.product(&it.admin, "Palestra", 0.0, json!({})).await;
+        let take = async |person: &Person, product: &Value, quantity: i64| {
+            it.clinic.post(person, "/purchases", json!({"product_id": id(product), "quantity": quantity})).await
+        };
+        let said = take(&it.elisa, &free, 1_000).await.field("quantity");
+        assert_eq!(said, "Sua empresa pode ter até 20 licenças gratuitas. Para ter mais, fale com a clínica.");
+        let taken = take(&it.elisa, &free, 15).await.expect(201)["data"].clone();
+        let said = take(&it.elisa, &more, 6).await.field("quantity");
+        assert_eq!(said, "Sua empresa pode ter até 20 licenças gratuitas e já tem 15. Para ter mais, fale com a clínica.");
+        take(&it.elisa, &more, 5).await.expect(201);
+        it.clinic.post(&it.admin, &format!("/purchases/{}/cancel", id(&taken)), json!({})).await.expect(200);
+        it.buy(1_000).await;
+        let mut settings = it.clinic.get(&it.admin, "/settings").await.data();
+        settings["free_licences"] = json!(0);
+        it.clinic.put(&it.admin, "/settings", settings).await.expect(200);
+        take(&it.elisa, &free, 1).await.field("quantity");
+        let given = json!({"product_id": id(&free), "user_id": it.elisa.id, "quantity": 100});
+        it.clinic.post(&it.admin, "/purchases", given).await.expect(201);
+    });
+}
+
+#[test]
 fn the_licences_of_a_company_are_listed_without_what_else_was_bought() {
     both(async |on| {
         let it = Company::new(on.clinic().await).await;

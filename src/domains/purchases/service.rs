@@ -205,6 +205,7 @@ async fn place(app: &App, scope: &Scope, purchase: &Written) -> Result<Purchase>
         if purchase.price_paid_centavos == 0 && store::has_free(&mut tx, purchase.user, purchase.product).await? {
             return Err(Error::conflict("already_bought", "Você já tem este produto."));
         }
+        check_free_licences(&mut tx, purchase).await?;
         let waiting = waiting(&mut tx, purchase).await?;
         let same = |begun: &&Purchase| begun.quantity == purchase.quantity && begun.price_paid_centavos == purchase.price_paid_centavos;
         if let Some(same) = waiting.iter().find(same) {
@@ -227,6 +228,22 @@ async fn place(app: &App, scope: &Scope, purchase: &Written) -> Result<Purchase>
     }
     tx.commit().await?;
     Ok(bought)
+}
+
+/// A company takes as many free licences as the clinic allows, in all.
+async fn check_free_licences(tx: &mut Tx, purchase: &Written) -> Result<()> {
+    let Some(organization) = purchase.organization.filter(|_| purchase.price_paid_centavos == 0) else { return Ok(()) };
+    // Two administrators at once would not see each other's.
+    tx.hold("organizations", organization).await?;
+    let (most, has) = (tenants::store::settings(tx).await?.free_licences, store::free_licences(tx, organization).await?);
+    if has + purchase.quantity <= most {
+        return Ok(());
+    }
+    let message = match has {
+        0 => format!("Sua empresa pode ter até {most} licenças gratuitas. Para ter mais, fale com a clínica."),
+        _ => format!("Sua empresa pode ter até {most} licenças gratuitas e já tem {has}. Para ter mais, fale com a clínica."),
+    };
+    Err(Error::field("quantity", message))
 }
 
 /// Buyer and product stay until the purchase is written; they may have gone since it was checked.

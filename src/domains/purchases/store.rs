@@ -246,6 +246,13 @@ pub async fn has_free(tx: &mut Tx, user: Uuid, product: Uuid) -> Result<bool> {
     tx.query(sql).bind(user).bind(product).fetch_scalar().await
 }
 
+/// Counts the licences of free products that an organization has.
+pub async fn free_licences(tx: &mut Tx, organization: Uuid) -> Result<i64> {
+    let sql = "SELECT CAST(coalesce(sum(quantity), 0) AS bigint) FROM purchases WHERE tenant_id = $1 AND organization_id = $2
+        AND unit_price_centavos = 0 AND status <> 'canceled'";
+    tx.query(sql).bind(organization).fetch_scalar().await
+}
+
 /// A licence and who holds it.
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Licence {

@@ -47,6 +47,7 @@ pub fn checked(settings: Settings, before: &Settings) -> Result<Settings> {
         pix_city: line(of, "pix_city", "cidade", settings.pix_city.as_deref(), NAME),
         energy_equation: settings.energy_equation,
         engagement_days: number(of, "engagement_days", settings.engagement_days, 1, 365),
+        free_licences: number(of, "free_licences", settings.free_licences, 0, 1_000),
         video_base_url: service(of, "video_base_url", "endereço das chamadas de vídeo", &settings.video_base_url),
         postal_code_url: postal_code(of, &settings.postal_code_url),
         mail_sender_name: line(of, "mail_sender_name", "nome do remetente", settings.mail_sender_name.as_deref(), NAME),

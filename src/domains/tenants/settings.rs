@@ -38,6 +38,9 @@ pub struct Settings {
     /// Days without any activity after which a patient needs attention.
     #[serde(deserialize_with = "written")]
     pub engagement_days: i64,
+    /// Licences of free products that a company may take by itself, in all.
+    #[serde(deserialize_with = "written")]
+    pub free_licences: i64,
     /// Rooms are addresses below it.
     pub video_base_url: String,
     /// `{cep}` stands where the postal code goes.

@@ -179,7 +179,7 @@ pub fn kept(tx: &Tx) -> Question<Option<Kept>> {
     let sql = format!(
         "SELECT s.version, t.name, s.timezone, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
             s.contact_phone, s.contact_address, s.terms, s.notice_days, s.booking_approval, s.pix_key, s.pix_city, s.energy_equation,
-            s.engagement_days, s.video_base_url, s.postal_code_url, s.mail_sender_name, s.mail_sender_address, s.content, s.partners,
+            s.engagement_days, s.free_licences, s.video_base_url, s.postal_code_url, s.mail_sender_name, s.mail_sender_address, s.content, s.partners,
             s.challenges, {HOSTS}
         FROM tenant_settings s JOIN tenants t ON t.id = s.tenant_id WHERE s.tenant_id = $1"
     );
@@ -218,7 +218,7 @@ pub async fn update_settings(tx: &mut Tx, settings: &Settings, now: DateTime<Utc
             terms_updated_at = CASE WHEN coalesce(terms, '') = coalesce($11, '') THEN terms_updated_at ELSE $12 END,
             terms = $11, notice_days = $13, booking_approval = $14, pix_key = $15, energy_equation = $16, engagement_days = $17,
             video_base_url = $18, postal_code_url = $19, mail_sender_name = $20, mail_sender_address = $21, content = $22,
-            partners = $23, challenges = $24, updated_at = $12, pix_city = $25
+            partners = $23, challenges = $24, updated_at = $12, pix_city = $25, free_licences = $26
         WHERE tenant_id = $1 AND version = $2";
     let written = tx
         .query(sql)
@@ -246,6 +246,7 @@ pub async fn update_settings(tx: &mut Tx, settings: &Settings, now: DateTime<Utc
         .bind(Value::json(&settings.partners)?)
         .bind(Value::json(&settings.challenges)?)
         .bind(settings.pix_city.as_deref())
+        .bind(settings.free_licences)
         .execute()
         .await?;
     if written == 0 {

@@ -109,7 +109,7 @@ fn a_clinic_starts_with_settings_that_work() {
                 "about_url": null, "nutritionists_url": null, "blog_url": null, "program_url": null,
                 "contact_email": null, "contact_phone": null, "contact_address": null, "terms": null,
                 "notice_days": 2, "booking_approval": false, "pix_key": null, "pix_city": null,
-                "energy_equation": "harris_benedict_1919", "engagement_days": 14,
+                "energy_equation": "harris_benedict_1919", "engagement_days": 14, "free_licences": 20,
                 "video_base_url": "https://meet.jit.si", "postal_code_url": "https://viacep.com.br/ws/{cep}/json/",
                 "mail_sender_name": null, "mail_sender_address": null,
                 "content": null, "partners": null, "challenges": null
@@ -144,7 +144,8 @@ fn what_is_saved_shows_at_once_in_this_clinic_and_no_other() {
             "nutritionists_url": "http://nova.example", "blog_url": " ", "program_url": "https://nova.example/p",
             "contact_email": "Oi@Nova.example", "contact_phone": "(92) 3333-0000", "contact_address": "Rua A, 1",
             "terms": "Um.\n\nDois.", "notice_days": 0, "booking_approval": true, "pix_key": "111.444.777-35",
-            "energy_equation": "eer_2023", "engagement_days": 30, "video_base_url": "https://video.example/",
+            "energy_equation": "eer_2023", "engagement_days": 30, "free_licences": 50,
+            "video_base_url": "https://video.example/",
             "postal_code_url": "https://cep.example/{cep}", "mail_sender_name": "Nova", "mail_sender_address": "nao@nova.example",
             "content": [
                 {"kind": "social", "title": "Perfil", "text": "Siga.", "url": "https://s.example", "image": null},
@@ -224,6 +225,7 @@ fn what_is_wrong_names_its_field_and_nothing_is_saved() {
             ("terms", json!("x".repeat(100_001)), "O campo termos de uso deve ter no máximo 100000 caracteres."),
             ("notice_days", json!(61), "Use um número de 0 a 60."),
             ("engagement_days", json!(0), "Use um número de 1 a 365."),
+            ("free_licences", json!(1_001), "Use um número de 0 a 1000."),
             ("pix_key", json!("123"), "A chave não é válida. Use CPF, CNPJ, e-mail, telefone (+55 e DDD) ou a chave aleatória."),
             ("energy_equation", json!("a_olho"), "Valor inválido."),
             ("booking_approval", json!("talvez"), "Valor inválido."),

@@ -8732,6 +8732,12 @@ export interface components {
              */
             engagement_days: number;
             /**
+             * Format: int64
+             * @description Licences of free products that a company may take by itself, in all.
+             * @example 20
+             */
+            free_licences: number;
+            /**
              * @description Where answers go.
              * @example contato@clinica.example
              */

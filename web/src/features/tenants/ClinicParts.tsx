@@ -126,6 +126,14 @@ export function CareParts() {
           autoComplete="off"
           maxLength={120}
         />
+        <NumberField
+          name="free_licences"
+          label="Licenças gratuitas por empresa"
+          decimals={0}
+          min={0}
+          max={1000}
+          help="Quantas licenças de produtos sem custo uma empresa pode pegar por conta própria, ao todo."
+        />
       </Part>
       <Part title="Avaliações" lead="Como o gasto de energia é estimado nas avaliações novas.">
         <SelectField name="energy_equation" label="Equação de energia" options={CLINIC_EQUATIONS} />

@@ -27,6 +27,7 @@ export const schema = v.object({
   notice_days: whole(0, 60),
   booking_approval: v.picklist(['at_once', 'approved']),
   engagement_days: whole(1, 365),
+  free_licences: whole(0, 1000),
   video_base_url: v.pipe(text, v.trim(), v.nonEmpty('Informe o endereço das chamadas de vídeo.')),
   pix_key: text,
   pix_city: text,
@@ -77,6 +78,7 @@ export function toValues(settings: Settings): Values {
     notice_days: settings.notice_days,
     booking_approval: settings.booking_approval ? 'approved' : 'at_once',
     engagement_days: settings.engagement_days,
+    free_licences: settings.free_licences,
     video_base_url: settings.video_base_url,
     pix_key: filled(settings.pix_key),
     pix_city: filled(settings.pix_city),
@@ -117,6 +119,7 @@ export function fromValues(values: Values, version: number): Settings {
     version,
     notice_days: values.notice_days ?? 0,
     engagement_days: values.engagement_days ?? 1,
+    free_licences: values.free_licences ?? 0,
     booking_approval: values.booking_approval === 'approved',
     energy_equation: values.energy_equation as Settings['energy_equation'],
   }

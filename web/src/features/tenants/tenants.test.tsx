@@ -16,6 +16,7 @@ const SETTINGS: Schemas['Settings'] = {
   booking_approval: false,
   energy_equation: 'harris_benedict_1919',
   engagement_days: 14,
+  free_licences: 20,
   video_base_url: 'https://meet.jit.si',
   postal_code_url: 'https://viacep.com.br/ws/{cep}/json/',
   content: [{ kind: 'blog', title: 'Nosso blog', text: 'Leia.', url: 'https://clinica.example/blog', image: null }],
