@@ -202,6 +202,8 @@ CALLS = {
     "save_anthropometry": lambda c: good("ana", form("medidas", "peso_atual", "71,3"), id=c.patient()["id"]),
     "update_anthropometry": lambda c: good("ana", {"kcal": 25.5}, id=c.carla),
     "compute_anthropometry": lambda c: good("ana", form("medidas", "peso_atual", "71,3"), id=c.carla),
+    "recompute_anthropometry": lambda c: good("ana", id=c.carla),
+    "recompute_health_index": lambda c: good("ana", id=c.carla),
     "get_anthropometry_history": lambda c: good("ana", id=c.carla),
     "get_form": lambda c: good("ana", id=c.carla, form="objetivos"),
     "save_form": lambda c: good("ana", form("objetivos", "objetivos", "Dormir melhor"), id=c.patient()["id"], form="objetivos"),

@@ -10,8 +10,10 @@ use super::service::{self, Asked, Seen, Written};
 use super::view::{BodyMeasure, Reference, Results};
 use crate::app::App;
 use crate::domains::patients;
+use crate::domains::patients::store::Patient;
 use crate::domains::records::api::{Author, FormData};
 use crate::domains::records::forms::{FormField, FormGroup, FormStatus, FormSubgroup};
+use crate::domains::records::service::Recomputed;
 use crate::domains::records::store::{Record, Version};
 use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::Result;
@@ -52,6 +54,8 @@ pub struct Assessment {
     pub kcal: Option<f64>,
     /// Null until it is saved for the first time.
     pub results: Option<Results>,
+    /// The results follow from a sex or birth that was corrected since they were saved.
+    pub stale: bool,
 }
 
 impl From<Seen> for Assessment {
@@ -82,6 +86,7 @@ impl From<Seen> for Assessment {
             clinic_equation: written.clinic_equation,
             kcal: written.kcal,
             results: written.results,
+            stale: seen.stale,
         }
     }
 }
@@ -179,12 +184,15 @@ pub struct AssessmentOfHistory {
     pub gender: Option<String>,
     pub measures: Vec<BodyMeasure>,
     pub results: Results,
+    /// The results follow from a sex or birth that was corrected since they were saved.
+    pub stale: bool,
 }
 
 impl AssessmentOfHistory {
     /// None of what was never computed.
-    pub fn of((record, version): (Record, Version<Written>)) -> Option<Self> {
+    pub fn of(patient: &Patient, (record, version): (Record, Version<Written>)) -> Option<Self> {
         Some(Self {
+            stale: version.data.is_stale(patient, record.date),
             id: record.id,
             date: record.date,
             status: version.status,
@@ -278,6 +286,19 @@ impl Api {
         Ok(data(service::compute(&self.0, &mut tx, &patient, asked).await?))
     }
 
+    /// Compute a patient's stale assessments anew
+    ///
+    /// Each assessment whose results follow from a sex or birth that was corrected since is saved as a new version, with the same
+    /// measures, equation and status.
+    #[oai(path = "/patient/:id/forms/antropometria/recompute", method = "post", operation_id = "recompute_anthropometry")]
+    async fn recompute_anthropometry(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Recomputed>>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
+        let count = service::recompute(&self.0, &mut tx, &auth.0, &patient).await?;
+        tx.commit().await?;
+        Ok(data(count))
+    }
+
     /// Read the history of a patient's assessments
     #[oai(path = "/patient/:id/forms/resultado_antropometria", method = "get", operation_id = "get_anthropometry_history")]
     async fn get_anthropometry_history(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<AssessmentHistory>>> {
@@ -293,7 +314,8 @@ impl Api {
     async fn history(&self, scope: &Scope, id: Uuid) -> Result<AssessmentHistory> {
         let mut tx = self.0.db.read(scope).await?;
         let patient = patients::service::in_care(&mut tx, scope, id).await?;
-        let assessments: Vec<_> = service::history(&mut tx, id).await?.into_iter().filter_map(AssessmentOfHistory::of).collect();
+        let assessments = service::history(&mut tx, id).await?;
+        let assessments: Vec<_> = assessments.into_iter().filter_map(|its| AssessmentOfHistory::of(&patient, its)).collect();
         let dates: Vec<_> = assessments.iter().map(|its| its.date).collect();
         let references = service::references(&self.0, &mut tx, &patient, &dates).await?;
         let patient = AssessedPatient { id: patient.id, name: patient.name, gender: patient.gender, birth: patient.birth };

@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::domains::patients::store::Patient;
 use crate::domains::records::forms::{FormGroup, FormStatus, Kind};
-use crate::domains::records::service::{self as records, Save};
+use crate::domains::records::service::{self as records, Recomputed, Save};
 use crate::domains::records::store::{self, ANTHROPOMETRY, Record, Version};
 use crate::domains::system_logs::ObjectType;
 use crate::domains::tenants;
@@ -40,6 +40,34 @@ pub struct Written {
     pub results: Option<Results>,
 }
 
+impl Written {
+    /// Computes the results of these measures for the patient as they are known now.
+    fn results_for(&self, patient: &Patient, date: NaiveDate) -> Results {
+        let activity = form::value(&self.groups, "fator_atividade_fisica").and_then(Activity::parse);
+        let results = computed(&Subject {
+            sex: sex(patient),
+            birth: patient.birth,
+            date,
+            measures: Measures::read(|field| form::number(&self.groups, field), activity),
+            profile: self.equation.unwrap_or(self.clinic_equation),
+            kcal: self.kcal.and_then(Decimal::from_f64).map(|kcal| kcal.normalize()),
+        });
+        results.into()
+    }
+
+    /// The results as they were saved or, where sex or birth were corrected since, as they are today.
+    pub fn current_results(&self, patient: &Patient, date: NaiveDate) -> Option<Results> {
+        let saved = self.results.as_ref()?;
+        let is_same_person = self.gender == patient.gender && self.birth == patient.birth;
+        Some(if is_same_person { saved.clone() } else { self.results_for(patient, date) })
+    }
+
+    /// Returns whether the saved results follow from another sex or birth than the patient's, and would differ.
+    pub fn is_stale(&self, patient: &Patient, date: NaiveDate) -> bool {
+        self.results != self.current_results(patient, date)
+    }
+}
+
 /// What the caller reads of a day.
 pub struct Seen {
     pub date: NaiveDate,
@@ -47,6 +75,8 @@ pub struct Seen {
     pub gender: Option<String>,
     pub birth: Option<NaiveDate>,
     pub saved: Option<(Record, Version<Written>)>,
+    /// The saved results follow from a sex or birth that was corrected since.
+    pub stale: bool,
     /// What to begin with where nothing is saved.
     pub blank: Written,
 }
@@ -67,7 +97,7 @@ pub async fn read(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, date
     let date = date.or(records.last().map(|record| record.date)).unwrap_or(today);
     let mut saved = None;
     if let Some(record) = records.iter().find(|record| record.date == date) {
-        saved = records::read(tx, scope, record).await?.map(|version| (record.clone(), version));
+        saved = records::read::<Written>(tx, scope, record).await?.map(|version| (record.clone(), version));
     }
     let clinic = tenants::service::energy_equation(tx).await?;
     let mut blank = Written {
@@ -92,7 +122,8 @@ pub async fn read(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, date
         blank.equation = before.data.equation;
         blank.kcal = before.data.kcal;
     }
-    Ok(Seen { date, dates, gender: patient.gender.clone(), birth: patient.birth, saved, blank })
+    let stale = saved.as_ref().is_some_and(|(_, version)| version.data.is_stale(patient, date));
+    Ok(Seen { date, dates, gender: patient.gender.clone(), birth: patient.birth, saved, stale, blank })
 }
 
 /// The results of what was sent, for this patient.
@@ -111,24 +142,16 @@ async fn checked(app: &App, tx: &mut Tx, patient: &Patient, asked: Asked, clinic
     let kcal = asked.kcal.map(|kcal| per_kilo(kcal, &mut check));
     check.finish()?;
     let groups = FORM.read(&asked.groups)?;
-    let activity = form::value(&groups, "fator_atividade_fisica").and_then(Activity::parse);
-    let results = computed(&Subject {
-        sex: sex(patient),
-        birth: patient.birth,
-        date,
-        measures: Measures::read(|field| form::number(&groups, field), activity),
-        profile: asked.equation.unwrap_or(clinic_equation),
-        kcal,
-    });
-    let written = Written {
+    let mut written = Written {
         groups,
         gender: patient.gender.clone(),
         birth: patient.birth,
         equation: asked.equation,
         clinic_equation,
         kcal: kcal.and_then(|kcal| kcal.to_f64()),
-        results: Some(results.into()),
+        results: None,
     };
+    written.results = Some(written.results_for(patient, date));
     Ok((date, written))
 }
 
@@ -211,6 +234,32 @@ pub async fn set_energy_need(
     let (date, written) = checked(app, tx, patient, asked, clinic).await?;
     let place = Place { record: Some(record), date, status: version.status, seen };
     keep(app, tx, scope, patient, &written, place).await
+}
+
+/// Saves every assessment anew whose results follow from a sex or birth that was corrected since.
+pub async fn recompute(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient) -> Result<Recomputed> {
+    let mut count = Recomputed::default();
+    for mut record in store::named(tx, patient.id, ANTHROPOMETRY).await? {
+        // A draft that follows the concluded version stays the newest one.
+        let numbers = record.concluded_version.into_iter().filter(|concluded| *concluded != record.version);
+        let wanted: Vec<(Uuid, i64)> = numbers.chain([record.version]).map(|number| (record.id, number)).collect();
+        let date = record.date;
+        let versions = store::versions::<Written>(tx, &wanted).await?;
+        let mut stale = versions.into_iter().skip_while(|version| !version.data.is_stale(patient, date)).peekable();
+        if stale.peek().is_some() && patient.birth.is_some_and(|birth| birth > date) {
+            count.left += 1;
+            continue;
+        }
+        count.recomputed += i64::from(stale.peek().is_some());
+        for Version { status, data, .. } in stale {
+            let results = data.results.as_ref().map(|_| data.results_for(patient, date));
+            let data = &Written { gender: patient.gender.clone(), birth: patient.birth, results, ..data };
+            let (name, object) = (ANTHROPOMETRY, ObjectType::Anthropometry);
+            let save = Save { patient: patient.id, name, object, record: Some(record), id: None, date, status, data, seen: None };
+            record = records::save(app, tx, scope, save).await?;
+        }
+    }
+    Ok(count)
 }
 
 /// The newest concluded assessment and its day.

@@ -243,3 +243,53 @@ fn what_is_wrong_is_said_of_its_field() {
         clinic.put(carla, path, json!({"kcal": 25})).await.expect(403);
     });
 }
+
+#[test]
+fn results_of_a_corrected_person_are_stale_until_they_are_computed_anew() {
+    both(async |on| {
+        let Scene { clinic, ana, carla, path } = Scene::new(&on).await;
+        let assess = async |day: &str, status: &str| {
+            let body = with(whole(), json!({"date": day, "status": status, "equation": "mifflin"}));
+            clinic.post(&ana, &path, body).await.data()
+        };
+        let correct = async |about: Value| clinic.put(&ana, &format!("/users/{}", carla.id), about).await.data();
+        let read = async |day: &str| clinic.get(&ana, &format!("{path}?date={day}")).await.data();
+        let targets = format!("/patient/{}/plan-meal/targets", carla.id);
+        let energy = async || clinic.get(&ana, &targets).await.data()["energy_kcal"].as_f64().unwrap();
+        assert_eq!(assess("2026-03-02", "done").await["stale"], false);
+        assess("2026-05-04", "done").await;
+        let drafted = assess("2026-05-04", "draft").await;
+        let as_a_woman = drafted["results"]["tmb"]["value"].as_f64().unwrap();
+        let target_of_a_woman = energy().await;
+
+        // The same age on both days: nothing follows from the day.
+        correct(json!({"birth": "1995-12-06"})).await;
+        assert_eq!(read("2026-05-04").await["stale"], false);
+        correct(json!({"gender": "Masculino", "birth": "1995-12-05"})).await;
+        let stale = read("2026-05-04").await;
+        assert_eq!((&stale["stale"], &stale["results"]), (&json!(true), &drafted["results"]), "nothing changes by itself");
+        let target = energy().await;
+        assert!(target > target_of_a_woman, "the plan's target follows the corrected person at once");
+        let history = format!("/patient/{}/forms/resultado_antropometria", carla.id);
+        let marks = async || {
+            let history = clinic.get(&carla, &history).await.data();
+            history["assessments"].as_array().unwrap().iter().map(|its| its["stale"].as_bool().unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!(marks().await, [true, true]);
+        let copy = clinic.get(&ana, &format!("/patient/{}/medical-record/export", carla.id)).await.data();
+        assert_eq!(copy["anthropometry"][0]["stale"], true);
+
+        let again = format!("{path}/recompute");
+        assert_eq!(clinic.post(&ana, &again, json!({})).await.data(), json!({"recomputed": 2, "left": 0}));
+        assert_eq!(clinic.post(&ana, &again, json!({})).await.data(), json!({"recomputed": 0, "left": 0}));
+        assert_eq!(marks().await, [false, false]);
+        let anew = read("2026-05-04").await;
+        assert_eq!((&anew["stale"], &anew["status"], &anew["groups"]), (&json!(false), &json!("draft"), &drafted["groups"]));
+        // Mifflin and St Jeor part men and women by 166 kcal.
+        assert!((anew["results"]["tmb"]["value"].as_f64().unwrap() - as_a_woman - 166.0).abs() < 0.01, "{anew}");
+        assert_eq!((&anew["results"]["get"]["value"], energy().await), (&json!(target), target));
+
+        correct(json!({"birth": "2026-04-01"})).await;
+        assert_eq!(clinic.post(&ana, &again, json!({})).await.data(), json!({"recomputed": 1, "left": 1}), "one is dated before the birth");
+    });
+}

@@ -10,6 +10,7 @@ use super::service::{self, Answer, Asked, Collected, Collection, Seen};
 use crate::app::App;
 use crate::domains::patients;
 use crate::domains::records::api::Author;
+use crate::domains::records::service::Recomputed;
 use crate::domains::system_logs::{ObjectType, record_read};
 use crate::error::{Error, Result};
 use crate::http::Tag;
@@ -61,6 +62,8 @@ pub struct IndexBlock {
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub data: Collected,
+    /// The points follow from a sex or birth that was corrected since they were saved.
+    pub stale: bool,
 }
 
 impl From<Collection> for IndexBlock {
@@ -73,6 +76,7 @@ impl From<Collection> for IndexBlock {
             created_at: collection.record.created_at,
             updated_at: collection.version.saved_at,
             data: collection.version.data,
+            stale: collection.stale,
         }
     }
 }
@@ -208,6 +212,18 @@ impl Api {
         tx.commit().await?;
         let version = collection.version.number;
         Ok(saved(collection.into(), version))
+    }
+
+    /// Compute a patient's stale collections of the health index anew
+    ///
+    /// Each collection whose points follow from a sex or birth that was corrected since is saved as a new version, with the same values.
+    #[oai(path = "/patient/:id/exams/recompute", method = "post", operation_id = "recompute_health_index")]
+    async fn recompute_health_index(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Recomputed>>> {
+        let mut tx = self.0.db.begin(&auth.0).await?;
+        let patient = patients::service::in_care_of_staff(&mut tx, &auth.0, id.0).await?;
+        let count = service::recompute(&self.0, &mut tx, &auth.0, &patient).await?;
+        tx.commit().await?;
+        Ok(data(count))
     }
 
     /// Say what a value of an exam comes to

@@ -15,7 +15,7 @@ use crate::db::Tx;
 use crate::domains::anthropometry::rules::age;
 use crate::domains::patients::store::Patient;
 use crate::domains::records::forms::FormStatus;
-use crate::domains::records::service::{self as records, Save};
+use crate::domains::records::service::{self as records, Recomputed, Save};
 use crate::domains::records::store::{self, HEALTH_INDEX, Record, Version};
 use crate::domains::system_logs::ObjectType;
 use crate::domains::tenants;
@@ -66,6 +66,29 @@ pub struct Collected {
 pub struct Collection {
     pub record: Record,
     pub version: Version<Collected>,
+    /// Its points follow from a sex or birth that was corrected since.
+    pub stale: bool,
+}
+
+impl Collection {
+    fn of(patient: &Patient, record: Record, version: Version<Collected>) -> Self {
+        Self { stale: version.data.is_stale(patient, record.date), record, version }
+    }
+}
+
+impl Collected {
+    /// Returns whether the patient, as they are known now, would be scored otherwise for what was collected on that day.
+    pub fn is_stale(&self, patient: &Patient, date: NaiveDate) -> bool {
+        let (gender, age) = (patient.gender.as_deref(), patient.birth.and_then(|birth| age::years(birth, date)));
+        let definitions::Applicable { exams, reason, .. } = definitions::applicable(gender, age);
+        let is_born_later = patient.birth.is_some_and(|birth| birth > date);
+        let is_scored_otherwise = |exam: &ExamValue| {
+            let value = exam.value.as_deref()?;
+            let counterpart = exams.iter().find(|its| its.slug == exam.slug)?;
+            Some(counterpart.uuid != exam.uuid.to_string() || note(counterpart, value, gender, age) != exam.note)
+        };
+        reason.is_some() || is_born_later || self.exams.iter().any(|exam| is_scored_otherwise(exam).unwrap_or(false))
+    }
 }
 
 pub struct Seen {
@@ -96,7 +119,7 @@ pub async fn read(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Seen> {
     let records = store::named(tx, patient.id, HEALTH_INDEX).await?;
     let wanted: Vec<(Uuid, i64)> = records.iter().map(|record| (record.id, record.version)).collect();
     let versions = store::versions(tx, &wanted).await?;
-    let collections = records.into_iter().zip(versions).map(|(record, version)| Collection { record, version }).rev().collect();
+    let collections = records.into_iter().zip(versions).map(|(record, version)| Collection::of(patient, record, version)).rev().collect();
     let today = tenants::service::today(app, tx).await?;
     let age = patient.birth.and_then(|birth| age::years(birth, today));
     let definitions::Applicable { exams, missing, reason } = definitions::applicable(patient.gender.as_deref(), age);
@@ -152,7 +175,32 @@ pub async fn save(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient, aske
     let save = Save { patient: patient.id, name, object, record, id: collection, date, status, data, seen };
     let record = records::save(app, tx, scope, save).await?;
     let version = records::read(tx, scope, &record).await?;
-    Ok(Collection { record, version: version.ok_or_else(not_found)? })
+    Ok(Collection::of(patient, record, version.ok_or_else(not_found)?))
+}
+
+/// Saves every collection anew whose points follow from a sex or birth that was corrected since.
+pub async fn recompute(app: &App, tx: &mut Tx, scope: &Scope, patient: &Patient) -> Result<Recomputed> {
+    let mut count = Recomputed::default();
+    let gender = patient.gender.as_deref();
+    for Collection { record, version, .. } in read(app, tx, patient).await?.collections.into_iter().filter(|its| its.stale) {
+        let date = record.date;
+        let age = patient.birth.and_then(|birth| age::years(birth, date));
+        let definitions::Applicable { exams, .. } = definitions::applicable(gender, age);
+        let collected = version.data.exams.into_iter().filter(|exam| exam.value.is_some());
+        let counterpart =
+            |exam: ExamValue| Some((Uuid::parse_str(&exams.iter().find(|its| its.slug == exam.slug)?.uuid).ok()?, exam.value));
+        let answers: Option<Vec<Answer>> = collected.map(|exam| counterpart(exam).map(|(exam, value)| Answer { exam, value })).collect();
+        let Some(answers) = answers.filter(|_| patient.birth.is_none_or(|birth| birth <= date)) else {
+            count.left += 1;
+            continue;
+        };
+        let data = &collect(&exams, answers, gender, age)?;
+        let (name, object, status) = (HEALTH_INDEX, ObjectType::HealthIndex, FormStatus::Done);
+        let save = Save { patient: patient.id, name, object, record: Some(record), id: None, date, status, data, seen: None };
+        records::save(app, tx, scope, save).await?;
+        count.recomputed += 1;
+    }
+    Ok(count)
 }
 
 /// The points of what was sent, exam by exam.

@@ -287,3 +287,44 @@ fn points_can_be_asked_for_without_a_patient() {
         clinic.post(&ana, "/exams/00000000-0000-0000-0000-000000000000/calculate-points", json!({"value": 1})).await.expect(404);
     });
 }
+
+#[test]
+fn points_of_a_corrected_person_are_stale_until_they_are_computed_anew() {
+    both(async |on| {
+        let Scene { clinic, ana, carla, path } = Scene::of_a_man(&on).await;
+        let exams = clinic.get(&ana, &path).await.data()["exams"].clone();
+        let values =
+            [("hdl", json!(45)), ("ferritina", json!(25)), ("hemoglobina", json!("12,5")), ("tsh", json!(2)), ("creatinina", json!(1))];
+        let saved = clinic.post(&ana, &path, with(&exams, &values)).await.data();
+        assert_eq!(saved["stale"], false);
+        let correct = async |about: Value| clinic.put(&ana, &format!("/users/{}", carla.id), about).await.data();
+        let newest = async || clinic.get(&ana, &path).await.data()["previous"][0].clone();
+        let card = async || {
+            let record = clinic.get(&ana, &format!("/patient/{}/medical-record", carla.id)).await.data();
+            record["exams"]["health_nutrition_index"]["data"]["stale"].clone()
+        };
+        // Older by a day: the same bands, the same filtration.
+        correct(json!({"birth": "1974-05-31"})).await;
+        assert_eq!((newest().await["stale"].clone(), card().await), (json!(false), json!(false)));
+
+        correct(json!({"gender": "Feminino"})).await;
+        let stale = newest().await;
+        assert_eq!((&stale["stale"], &stale["data"]), (&json!(true), &saved["data"]), "nothing changes by itself");
+        assert_eq!(card().await, true);
+
+        let again = format!("{path}/recompute");
+        assert_eq!(clinic.post(&ana, &again, json!({})).await.data(), json!({"recomputed": 1, "left": 0}));
+        let womans = clinic.get(&ana, &path).await.data()["exams"].clone();
+        let fresh = clinic.post(&ana, &path, with(&womans, &values)).await.data();
+        let previous = clinic.get(&ana, &path).await.data()["previous"].clone();
+        let anew = previous.as_array().unwrap().iter().find(|its| its["id"] == saved["id"]).unwrap();
+        assert_eq!((&anew["stale"], &anew["version"], &anew["data"]), (&json!(false), &json!(2), &fresh["data"]));
+        assert_ne!(anew["data"]["total_points"], saved["data"]["total_points"]);
+        assert_eq!(clinic.post(&ana, &again, json!({})).await.data(), json!({"recomputed": 0, "left": 0}));
+
+        // Under 18 nothing is scored: what there is stays, and stays marked.
+        correct(json!({"birth": "2015-06-01"})).await;
+        assert_eq!(clinic.post(&ana, &again, json!({})).await.data(), json!({"recomputed": 0, "left": 2}));
+        assert_eq!((newest().await["stale"].clone(), card().await), (json!(true), json!(true)));
+    });
+}

@@ -126,8 +126,7 @@ pub async fn of(app: &App, tx: &mut Tx, patient: &Patient) -> Result<Targets> {
         return Ok(Targets { weight: None, energy_kcal: None, energy_date: None, energy_source: None, goals });
     };
     let weight = anthropometry::form::number(&newest.groups, "peso_atual").and_then(|weight| weight.to_f64());
-    let results = newest.results;
-    let energy = results.and_then(|results| {
+    let energy = newest.current_results(patient, date).and_then(|results| {
         let need = results.net.value.map(|kcal| (kcal, EnergySource::Need));
         need.or(results.get.value.map(|kcal| (kcal, EnergySource::Expenditure)))
     });

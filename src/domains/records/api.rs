@@ -11,6 +11,8 @@ use super::service::{self, Written};
 use super::store::{self, Record, Version};
 use crate::app::App;
 use crate::db::Tx;
+use crate::domains::health_index::service::Collected;
+use crate::domains::patients::store::Patient;
 use crate::domains::system_logs::{ObjectType, record_read};
 use crate::domains::{meal_plans, patients, tenants};
 use crate::error::{Error, Result};
@@ -58,11 +60,13 @@ pub struct RecordEntry {
     pub data: Option<RecordPoints>,
 }
 
-#[derive(Debug, Object, Serialize, Deserialize)]
+#[derive(Debug, Object, Serialize)]
 pub struct RecordPoints {
     pub total_points: i64,
     /// Percent of the exams' weight that was answered.
     pub coverage: f64,
+    /// The points follow from a sex or birth that was corrected since they were saved.
+    pub stale: bool,
 }
 
 /// Every entry by its name.
@@ -147,8 +151,8 @@ impl Api {
     #[oai(path = "/patient/:id/medical-record", method = "get", operation_id = "get_medical_record")]
     async fn get_medical_record(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<MedicalRecord>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        patients::service::in_care(&mut tx, &auth.0, id.0).await?;
-        let exams = entries(&mut tx, &auth.0, id.0).await?;
+        let patient = patients::service::in_care(&mut tx, &auth.0, id.0).await?;
+        let exams = entries(&mut tx, &auth.0, &patient).await?;
         drop(tx);
         record_read(&self.0, &auth.0, ObjectType::MedicalRecord, id.0, id.0).await?;
         Ok(data(MedicalRecord { exams }))
@@ -214,9 +218,9 @@ fn find(form: &str) -> Result<&'static Form> {
     forms::named(form).ok_or_else(|| Error::not_found("Este formulário não existe."))
 }
 
-async fn entries(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<RecordEntries> {
+async fn entries(tx: &mut Tx, scope: &Scope, patient: &Patient) -> Result<RecordEntries> {
     let zone = tenants::service::zone(tx).await?;
-    let records = store::of_patient(tx, patient).await?;
+    let records = store::of_patient(tx, patient.id).await?;
     let newest = |name: &str| records.iter().rfind(|record| record.name == name && service::shown(scope, record).is_some());
     let entry = |name: &str| {
         let Some(record) = newest(name) else { return RecordEntry::default() };
@@ -232,7 +236,7 @@ async fn entries(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<RecordEntr
         resultado_antropometria = RecordEntry { status: Some(RecordStatus::Done), due_date: Some(wall(at, zone).date()), data: None };
     }
     let mut plano_alimentar = RecordEntry::default();
-    if let Some(plan) = meal_plans::service::current(tx, scope, patient).await? {
+    if let Some(plan) = meal_plans::service::current(tx, scope, patient.id).await? {
         let (status, at) = match plan.concluded_at {
             Some(at) if !plan.is_draft() => (RecordStatus::Done, at),
             _ => (RecordStatus::Started, plan.updated_at),
@@ -241,7 +245,12 @@ async fn entries(tx: &mut Tx, scope: &Scope, patient: Uuid) -> Result<RecordEntr
     }
     let mut health_nutrition_index = entry(store::HEALTH_INDEX);
     if let Some(record) = newest(store::HEALTH_INDEX) {
-        health_nutrition_index.data = service::read(tx, scope, record).await?.map(|version| version.data);
+        let version = service::read::<Collected>(tx, scope, record).await?;
+        health_nutrition_index.data = version.map(|Version { data, .. }| RecordPoints {
+            total_points: data.total_points,
+            coverage: data.coverage,
+            stale: data.is_stale(patient, record.date),
+        });
     }
     Ok(RecordEntries {
         objetivos: entry("objetivos"),

@@ -92,6 +92,7 @@ async fn read(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<RecordE
         metas_combinados: form(tx, scope, id, "metas_combinados").await?,
     };
     let assessments = anthropometry::service::shown(tx, scope, id).await?;
+    let assessments = assessments.into_iter().filter_map(|its| AssessmentOfHistory::of(&patient, its)).collect();
     let collections = health_index::service::read(app, tx, &patient).await?.collections;
     let files = patient_files::service::list(tx, scope, id).await?;
     let (meal_plans, older) = view::all(tx, scope, id, FOODS).await?;
@@ -108,7 +109,7 @@ async fn read(app: &App, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<RecordE
         specialist: Specialist::of(patient),
         extended_data: extended_data.into_iter().map(|group| Group::of(scope, group)).collect(),
         forms,
-        anthropometry: assessments.into_iter().filter_map(AssessmentOfHistory::of).collect(),
+        anthropometry: assessments,
         health_index: collections.into_iter().map(Into::into).collect(),
         files: files.into_iter().map(|file| PatientFileOut::new(scope, file)).collect(),
         meal_plans,

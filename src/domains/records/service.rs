@@ -1,4 +1,5 @@
 use chrono::{Datelike, NaiveDate};
+use poem_openapi::Object;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -7,7 +8,7 @@ use super::forms::{Form, FormGroup, FormStatus};
 use super::store::{self, Record, Version};
 use crate::app::App;
 use crate::db::Tx;
-use crate::domains::system_logs::{self, Event, Object, ObjectType};
+use crate::domains::system_logs::{self, Event, ObjectType};
 use crate::domains::tenants;
 use crate::error::{Check, Error, Result};
 use crate::scope::Scope;
@@ -122,9 +123,18 @@ pub async fn save<T: Serialize>(app: &App, tx: &mut Tx, scope: &Scope, save: Sav
         FormStatus::Draft if is_first => Event::Create,
         FormStatus::Draft => Event::Updated,
     };
-    let object = Object { id: Some(record.id), patient: Some(save.patient), ..Object::default() };
+    let object = system_logs::Object { id: Some(record.id), patient: Some(save.patient), ..Default::default() };
     system_logs::audit(app, tx, scope, event, save.object, object).await?;
     Ok(record)
+}
+
+/// The number of a patient's entries that were computed anew after their personal data was corrected.
+#[derive(Debug, Default, Object, Serialize)]
+pub struct Recomputed {
+    pub recomputed: i64,
+    /// Entries that stay as they were, because nothing follows from them for the patient as they are known now: the entry is
+    /// dated before the birth, or the patient was too young.
+    pub left: i64,
 }
 
 const CHANGED: &str = "record_changed";

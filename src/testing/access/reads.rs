@@ -31,8 +31,10 @@ const OF_PATIENTS: [&str; 17] = [
 ];
 
 /// What concerns a patient and is nothing of their record, and why.
-const NOTHING_OF_THE_RECORD: [(&str, &str); 6] = [
+const NOTHING_OF_THE_RECORD: [(&str, &str); 8] = [
     ("compute_anthropometry", "says what the measures come to that were sent with it"),
+    ("recompute_anthropometry", "says how many assessments were computed anew"),
+    ("recompute_health_index", "says how many collections were computed anew"),
     ("get_email_template_text", "a template's words, with the patient's name in them"),
     ("get_appointment_ics", "when and where, without the notes"),
     ("list_purchase_services", "what was bought"),

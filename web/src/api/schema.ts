@@ -1527,6 +1527,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patient/{id}/exams/recompute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute a patient's stale collections of the health index anew
+         * @description Each collection whose points follow from a sex or birth that was corrected since is saved as a new version, with the same values.
+         */
+        post: operations["recompute_health_index"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patient/{id}/forms/antropometria": {
         parameters: {
             query?: never;
@@ -1547,6 +1567,26 @@ export interface paths {
          *     somebody saved since `version`.
          */
         post: operations["save_anthropometry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/forms/antropometria/recompute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compute a patient's stale assessments anew
+         * @description Each assessment whose results follow from a sex or birth that was corrected since is saved as a new version, with the same measures, equation and status.
+         */
+        post: operations["recompute_anthropometry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3579,6 +3619,8 @@ export interface components {
              * @example 2026-11-21T18:20:10.045Z
              */
             saved_at?: string | null;
+            /** @description The results follow from a sex or birth that was corrected since they were saved. */
+            stale: boolean;
             status?: (string & components["schemas"]["FormStatus"]) | null;
             /**
              * Format: int64
@@ -3673,6 +3715,8 @@ export interface components {
              * @example 2026-11-21T18:20:10.045Z
              */
             saved_at: string;
+            /** @description The results follow from a sex or birth that was corrected since they were saved. */
+            stale: boolean;
             status: components["schemas"]["FormStatus"];
             /**
              * Format: int64
@@ -4762,6 +4806,13 @@ export interface components {
          */
         Data_RecordExport: {
             data: components["schemas"]["RecordExport"];
+        };
+        /**
+         * Data_Recomputed
+         * @description A success body: what was asked for, under `data`.
+         */
+        Data_Recomputed: {
+            data: components["schemas"]["Recomputed"];
         };
         /**
          * Data_ScheduleException
@@ -6020,6 +6071,8 @@ export interface components {
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id: string;
+            /** @description The points follow from a sex or birth that was corrected since they were saved. */
+            stale: boolean;
             /**
              * Format: date-time
              * @example 2026-11-21T18:20:10.045Z
@@ -8308,6 +8361,24 @@ export interface components {
          */
         Readiness: "preparing" | "done";
         /**
+         * Recomputed
+         * @description The number of a patient's entries that were computed anew after their personal data was corrected.
+         */
+        Recomputed: {
+            /**
+             * Format: int64
+             * @description Entries that stay as they were, because nothing follows from them for the patient as they are known now: the entry is
+             *     dated before the birth, or the patient was too young.
+             * @example 0
+             */
+            left: number;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            recomputed: number;
+        };
+        /**
          * RecordAccess
          * @description What one person did with a patient's record on one day.
          */
@@ -8456,6 +8527,8 @@ export interface components {
              * @example 90
              */
             coverage: number;
+            /** @description The points follow from a sex or birth that was corrected since they were saved. */
+            stale: boolean;
             /**
              * Format: int64
              * @example 891
@@ -21809,6 +21882,124 @@ export interface operations {
             };
         };
     };
+    recompute_health_index: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The patient.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what has become of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Recomputed"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_anthropometry: {
         parameters: {
             query?: {
@@ -22090,6 +22281,124 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_Assessment"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    recompute_anthropometry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The patient.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what has become of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Recomputed"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */

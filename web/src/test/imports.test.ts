@@ -32,12 +32,23 @@ it('sees what is imported the wrong way', () => {
   expect(wrong('modules/Paper.tsx', 'react')).toBe(false)
 })
 
-it('finds imports that run one way only', () => {
-  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  // Tests may open the whole application.
-  const sources = files.filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && ORDER.includes(file.split('/')[0] ?? ''),
+/** Every source but tests, which may open the whole application. */
+const sourcesIn = (folders: string[]) =>
+  readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && folders.includes(file.split('/')[0] ?? ''),
   )
+
+/** Browsers inside other applications do neither, and say nothing: each is asked for in one place. */
+it.each([
+  ['printing', /window\.print\(/, 'components/print.ts', 'printPage()'],
+  ['saving a file', /\.download = |\bdownload=/, 'api/download.ts', 'saveFile()'],
+])('finds %s in one place only', (_what, pattern, place, instead) => {
+  const found = sourcesIn([...ORDER, 'api']).filter((file) => pattern.test(readFileSync(join(SRC, file), 'utf8')))
+  expect(found, `use ${instead} of ${place}`).toEqual([place])
+})
+
+it('finds imports that run one way only', () => {
+  const sources = sourcesIn(ORDER)
   expect(sources.length).toBeGreaterThan(500)
   const wrong = sources.flatMap((file) => {
     const specifiers = readFileSync(join(SRC, file), 'utf8').matchAll(/\b(?:from|import)\b[\s(]*'([^']+)'/g)

@@ -108,6 +108,27 @@ describe('the form', () => {
     expect(unsaved()).toBeInTheDocument()
   })
 
+  it('says that results follow from a person who was corrected, and computes them anew', async () => {
+    let assessment: Assessment = { ...SAVED, stale: true }
+    const { user, calls } = open({
+      more: {
+        [`GET ${FORM}`]: () => ({ body: { data: assessment } }),
+        [`POST ${FORM}/recompute`]: () => {
+          assessment = { ...SAVED, version: 4, results: resultsWith({ tmb: { value: 1559.82 } }) }
+          return { body: { data: { recomputed: 2, left: 1 } } }
+        },
+      },
+    })
+    const stale = await screen.findByRole('region', { name: 'Resultados com dados de antes' })
+    expect(stale).toHaveTextContent('A data de nascimento ou o gênero do cadastro mudou')
+    await user.click(within(stale).getByRole('button', { name: 'Calcular de novo' }))
+    expect(await screen.findByText('Resultados calculados de novo.')).toBeInTheDocument()
+    expect(screen.getByText(/^1 registro ficou como estava/)).toBeInTheDocument()
+    expect(stale).not.toBeInTheDocument()
+    expect(await screen.findByText('1.559,82')).toBeInTheDocument()
+    expect(sent(calls, 'POST', `${FORM}/recompute`)).toHaveLength(1)
+  })
+
   it('names what is wrong, and sends nothing', async () => {
     const { user, calls } = open()
     await user.type(await ready(), '82,55')
@@ -389,6 +410,13 @@ describe('the patient', () => {
     expect(screen.queryByRole('button', { name: /Concluir|Salvar/ })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Voltar para o painel.' })).toBeInTheDocument()
     expect(calls.find(({ path }) => path === FORM)?.query.get('date')).toBeNull()
+  })
+
+  it('is told whom to ask where results follow from a person who was corrected', async () => {
+    open({ assessment: { ...SAVED, stale: true }, role: 'patient' })
+    const stale = await screen.findByRole('region', { name: 'Resultados com dados de antes' })
+    expect(stale).toHaveTextContent('Peça ao seu nutricionista para calcular de novo.')
+    expect(within(stale).queryByRole('button')).not.toBeInTheDocument()
   })
 
   it('is told kindly that there is nothing yet', async () => {

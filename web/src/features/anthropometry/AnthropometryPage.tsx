@@ -1,6 +1,6 @@
 import { Grid, Stack } from '@chakra-ui/react'
 import { Ruler } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
@@ -12,11 +12,12 @@ import { Skeleton } from '~/components/Skeleton'
 import { PatientNotFound } from '~/modules/PatientNotFound'
 import { patientCrumbs } from '~/modules/patientPaths'
 import { BackToPatient } from '~/modules/records/BackToPatient'
+import { StaleResults } from '~/modules/records/StaleResults'
 import { useMay } from '~/modules/useMay'
 import { usePatientName } from '~/modules/usePatientName'
 import { AssessmentReading } from './AssessmentReading'
 import { EvolutionButton } from './EvolutionButton'
-import { useAssessment } from './queries'
+import { useAssessment, useRecompute } from './queries'
 
 export function AnthropometryPage() {
   const { id = '' } = useParams()
@@ -38,6 +39,8 @@ function useDay() {
 function Editing({ id }: { id: string }) {
   const role = useSession()?.claims.role
   const query = useAssessment(id, useDay())
+  const { recompute, readAgain } = useRecompute(id)
+  const [recomputed, setRecomputed] = useState(0)
   useEffect(() => {
     // Beside the data, not after it. What fails is said where the form is shown.
     loadForm().catch(() => undefined)
@@ -58,8 +61,18 @@ function Editing({ id }: { id: string }) {
       <BackToPatient patientId={id} />
       {assessment ? (
         <Suspense fallback={waiting}>
-          {/* Another day is another form, and so is another patient's. */}
-          <AssessmentForm key={`${id}/${assessment.date}`} {...{ id, name, crumbs, assessment }} />
+          {/* Another day is another form, and so are another patient's and one that was computed anew. */}
+          <AssessmentForm key={`${id}/${assessment.date}/${recomputed}`} {...{ id, name, crumbs, assessment }}>
+            {assessment.stale && (
+              <StaleResults
+                recompute={recompute}
+                onDone={async () => {
+                  await readAgain()
+                  setRecomputed((times) => times + 1)
+                }}
+              />
+            )}
+          </AssessmentForm>
         </Suspense>
       ) : (
         waiting
@@ -71,6 +84,7 @@ function Editing({ id }: { id: string }) {
 /** A patient's own: the newest. */
 function Reading({ id }: { id: string }) {
   const query = useAssessment(id, undefined)
+  const { recompute, readAgain } = useRecompute(id)
   if (toApiError(query.error).status === 404) return <PatientNotFound />
   const written = query.data?.data.id
   return (
@@ -80,7 +94,10 @@ function Reading({ id }: { id: string }) {
         <Loaded query={query} skeleton={<FormSkeleton />}>
           {({ data }) =>
             data.id ? (
-              <AssessmentReading assessment={data} />
+              <>
+                {data.stale && <StaleResults recompute={recompute} onDone={readAgain} />}
+                <AssessmentReading assessment={data} />
+              </>
             ) : (
               <Empty framed icon={Ruler} minH="60">
                 Você ainda não tem uma avaliação registrada. Depois da consulta, suas medidas e resultados aparecem

@@ -1,5 +1,5 @@
 import { Box, Grid, Stack } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { Form, FormFoot } from '~/components/form'
 import { Page } from '~/components/Page'
@@ -22,16 +22,19 @@ interface AssessmentFormProps {
   name: string | undefined
   crumbs: Crumb[]
   assessment: Assessment
+  /** Hints above the form. */
+  children?: ReactNode
 }
 
 /** One day's assessment: measures at the left, what they say at the right, at once. */
-export function AssessmentForm({ id, name, crumbs, assessment }: AssessmentFormProps) {
+export function AssessmentForm({ id, name, crumbs, assessment, children }: AssessmentFormProps) {
   const navigate = useNavigate()
   const { server, values, record, saveNeed, retry } = useAssessmentForm(id, assessment)
   const saved = useMemo(() => toValues(assessment), [assessment])
   const live = useLiveResults(id, values, saved, assessment.results ?? null)
   return (
     <Page title="Antropometria" whose={name} crumbs={crumbs} facts={name} actions={<EvolutionButton id={id} />}>
+      {children}
       <RecordNotices record={record} labelOf={labelOf} show={showValue} onRetry={retry} />
       <Form form={server}>
         <Grid

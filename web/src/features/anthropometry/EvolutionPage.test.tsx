@@ -44,6 +44,17 @@ describe('the result of anthropometry', () => {
     expect(cellsOf(row)).toEqual(['67,0', '24,61', '—', '—', '—', '—'])
   })
 
+  it('marks the days whose results follow from a person who was corrected', async () => {
+    open(evolutionOf(assessed('2026-03-02', 82.3, { stale: true }), assessed('2026-11-10', 67)))
+    expect(await screen.findByRole('region', { name: 'Resultados com dados de antes' })).toBeInTheDocument()
+    const history = screen.getByRole('table', { name: 'Histórico das avaliações' })
+    expect(
+      within(history)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['10/11/2026', '02/03/2026com dados de antes'])
+  })
+
   it('shows many in words and in a table, the newest first', async () => {
     open(MANY)
     expect(

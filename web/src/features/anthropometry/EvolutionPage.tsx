@@ -11,6 +11,7 @@ import { Skeleton } from '~/components/Skeleton'
 import { PatientNotFound } from '~/modules/PatientNotFound'
 import { patientCrumbs } from '~/modules/patientPaths'
 import { BackToPatient } from '~/modules/records/BackToPatient'
+import { StaleResults } from '~/modules/records/StaleResults'
 import { useMay } from '~/modules/useMay'
 import { usePatientName } from '~/modules/usePatientName'
 import { ComparisonSection } from './ComparisonSection'
@@ -19,7 +20,7 @@ import { TRENDS } from './evolution'
 import { HistoryTable } from './HistoryTable'
 import { LatestFigures } from './LatestFigures'
 import { assessmentPath } from './paths'
-import { useEvolution } from './queries'
+import { useEvolution, useRecompute } from './queries'
 import { TrendCard } from './TrendCard'
 import type { Evolution } from './types'
 
@@ -79,11 +80,13 @@ function Actions({ id, staff }: { id: string; staff: boolean }) {
 
 function Content({ id, evolution, staff }: { id: string; evolution: Evolution; staff: boolean }) {
   const { assessments, references } = evolution
+  const { recompute, readAgain } = useRecompute(id)
   const [first, ...rest] = assessments
   const latest = assessments.at(-1)
   if (!first || !latest) return <Nothing id={id} staff={staff} />
   return (
     <>
+      {assessments.some(({ stale }) => stale) && <StaleResults recompute={recompute} onDone={readAgain} />}
       <LatestFigures latest={latest} />
       {rest.length > 0 ? (
         <>

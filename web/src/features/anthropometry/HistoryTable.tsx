@@ -55,6 +55,11 @@ export function HistoryTable({ id, assessments, canOpen }: HistoryTableProps) {
                 ) : (
                   formatDate(assessed.date)
                 )}
+                {assessed.stale && (
+                  <Text as="span" display="block" textStyle="remark" fontWeight="400">
+                    com dados de antes
+                  </Text>
+                )}
               </Table.ColumnHeader>
               {COLUMNS.map(({ key, of, decimals }) => {
                 const value = of(assessed)

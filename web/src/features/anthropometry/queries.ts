@@ -32,6 +32,20 @@ export function useAssessmentSaves(id: string) {
   }
 }
 
+/** Computes anew what followed from another sex or birth. Every day is then read again. */
+export function useRecompute(id: string) {
+  const queries = useQueryClient()
+  const { mutateAsync } = $api.useMutation('post', '/patient/{id}/forms/antropometria/recompute')
+  return {
+    recompute: async () => (await mutateAsync({ params: { path: { id } } })).data,
+    readAgain: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['get', '/patient/{id}/forms/antropometria'] }),
+        queries.invalidateQueries({ queryKey: ['get', '/patient/{id}/forms/resultado_antropometria'] }),
+      ]),
+  }
+}
+
 export function useEvolution(id: string) {
   return $api.useQuery('get', '/patient/{id}/forms/resultado_antropometria', { params: { path: { id } } }, FRESH)
 }

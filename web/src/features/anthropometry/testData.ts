@@ -67,6 +67,7 @@ export const NEW: Assessment = {
   clinic_equation: 'harris_benedict_1919',
   kcal: null,
   results: null,
+  stale: false,
 }
 
 export const SAVED: Assessment = {
@@ -113,6 +114,7 @@ export function assessed(date: string, weight: number, more: Partial<Assessed> =
     author: AUTHOR,
     saved_at: `${date}T12:30:00Z`,
     gender: 'Feminino',
+    stale: false,
     measures: [
       { name: 'peso_atual', label: 'Peso atual', value: weight, unit: 'kg' },
       { name: 'altura', label: 'Altura', value: 165, unit: 'cm' },

@@ -77,5 +77,5 @@ export function Block({ block, open, focused, onToggle, ref, children }: BlockPr
   )
 }
 
-const summaryOf = ({ data: { total_points, coverage } }: IndexBlock) =>
-  `${formatNumber(total_points)} de ${formatNumber(MOST_POINTS)} pontos · ${coverageText(coverage)}`
+const summaryOf = ({ stale, data: { total_points, coverage } }: IndexBlock) =>
+  `${formatNumber(total_points)} de ${formatNumber(MOST_POINTS)} pontos · ${coverageText(coverage)}${stale ? ' · com dados de antes' : ''}`

@@ -1,4 +1,6 @@
 import { Grid, Stack } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
@@ -8,11 +10,12 @@ import { Skeleton } from '~/components/Skeleton'
 import { PatientNotFound } from '~/modules/PatientNotFound'
 import { patientCrumbs } from '~/modules/patientPaths'
 import { BackToPatient } from '~/modules/records/BackToPatient'
+import { StaleResults } from '~/modules/records/StaleResults'
 import { useMay } from '~/modules/useMay'
 import { usePatientName } from '~/modules/usePatientName'
 import { Blocks } from './Blocks'
 import { Evolution } from './Evolution'
-import { useHealthIndex } from './queries'
+import { readIndexAgain, recomputeIndex, useHealthIndex } from './queries'
 import { Disclaimer, Obstacles } from './Remarks'
 
 const COLUMNS = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22.5rem' }
@@ -23,6 +26,8 @@ export function HealthIndexPage() {
   const staff = useMay()('staff')
   const query = useHealthIndex(id)
   const name = usePatientName(id)
+  const queries = useQueryClient()
+  const [recomputed, setRecomputed] = useState(0)
   if (toApiError(query.error).status === 404) return <PatientNotFound />
   return (
     <>
@@ -35,8 +40,17 @@ export function HealthIndexPage() {
           {({ data }) => (
             <>
               <Obstacles patientId={id} index={data} />
+              {data.previous.some(({ stale }) => stale) && (
+                <StaleResults
+                  recompute={() => recomputeIndex(id)}
+                  onDone={async () => {
+                    await readIndexAgain(queries, id)
+                    setRecomputed((times) => times + 1)
+                  }}
+                />
+              )}
               <Grid templateColumns={COLUMNS} gap="6" alignItems="start">
-                <Blocks key={id} patientId={id} index={data} />
+                <Blocks key={`${id}/${recomputed}`} patientId={id} index={data} />
                 <Stack gap="5">
                   <Evolution blocks={data.previous} />
                   <Disclaimer />

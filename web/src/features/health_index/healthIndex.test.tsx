@@ -423,3 +423,35 @@ describe('what stands in the way', () => {
     )
   })
 })
+
+describe('points of a person who was corrected', () => {
+  const STALE = block({ stale: true }, { imc: BMI })
+
+  it('are marked, and counted anew when they are asked for', async () => {
+    let previous = [STALE]
+    const { user, asked } = await open({
+      [READ]: () => index({ previous }),
+      'POST /patient/c/exams/recompute': () => {
+        previous = [block({ version: 2 }, { imc: { ...BMI, points: 120, band: 'Sobrepeso' } })]
+        return { body: { data: { recomputed: 1, left: 0 } } }
+      },
+    })
+    const stale = screen.getByRole('region', { name: 'Resultados com dados de antes' })
+    await user.click(screen.getByRole('button', { name: /^Dados coletados em/ }))
+    expect(screen.getByText(/com dados de antes$/)).toBeInTheDocument()
+    await user.click(within(stale).getByRole('button', { name: 'Calcular de novo' }))
+    expect(await avisos().findByText('Resultados calculados de novo.')).toBeInTheDocument()
+    expect(stale).not.toBeInTheDocument()
+    expect(screen.getByText(/^120 de/)).toBeInTheDocument()
+    expect(asked('/patient/c/exams/recompute')).toHaveLength(1)
+  })
+
+  it('stay as they were where they cannot be counted', async () => {
+    const message = 'Este formulário acabou de ser salvo por outra pessoa.'
+    const refused = { status: 409, body: { message, code: 'record_changed', errors: {} } }
+    const { user } = await open({ [READ]: index({ previous: [STALE] }), 'POST /patient/c/exams/recompute': refused })
+    await user.click(screen.getByRole('button', { name: 'Calcular de novo' }))
+    expect(await avisos().findByText(message)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Calcular de novo' })).toBeInTheDocument()
+  })
+})

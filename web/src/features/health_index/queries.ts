@@ -36,6 +36,15 @@ export function keepBlock(queries: QueryClient, patientId: string, saved: IndexB
   void queries.invalidateQueries({ queryKey: ['get', '/patient/{id}/medical-record'] })
 }
 
+/** Computes anew what followed from another sex or birth. */
+export async function recomputeIndex(patientId: string) {
+  return answerOf(await client.POST('/patient/{id}/exams/recompute', asked(patientId))).data
+}
+
+export async function readIndexAgain(queries: QueryClient, patientId: string) {
+  await queries.invalidateQueries({ queryKey: keyOf(patientId) })
+}
+
 const POINTS = '/exams/{uuid}/calculate-points'
 
 /** Points that were counted once are not asked again; what cannot be counted has none until it is saved. */

@@ -30,6 +30,7 @@ export function block(over: Partial<IndexBlock> = {}, collected: Collected = {})
     collected_on: '2026-11-20',
     created_at: '2026-11-20T12:00:00Z',
     updated_at: '2026-11-20T12:00:00Z',
+    stale: false,
     data: {
       total_points: sum(answered.map(({ points }) => points)),
       coverage,

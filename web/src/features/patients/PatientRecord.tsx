@@ -159,10 +159,11 @@ function RecordCard({ to, icon, title, text, waiting, children }: RecordCardProp
 /** What a part says of itself in a sentence; until it says something, what it is for. */
 function contentOf({ key, text }: RecordPart, patient: Patient, entry: Entry | undefined): ReactNode {
   if (key === 'plano_alimentar' && patient.meal_plan) return <PlanContent patient={patient} />
-  const { total_points: points, coverage } = entry?.data ?? {}
+  const { total_points: points, coverage, stale } = entry?.data ?? {}
   if (points == null) return text
   const total = `${formatNumber(points)} de 1.000 pontos`
-  return coverage == null ? `${total}.` : `${total}, com ${formatNumber(coverage)} % dos exames informados.`
+  const sum = coverage == null ? `${total}.` : `${total}, com ${formatNumber(coverage)} % dos exames informados.`
+  return stale ? `${sum} Calculados com dados de antes: confira.` : sum
 }
 
 /** What the plan holds; while that is on its way, or cannot be read, what it is. */

@@ -86,7 +86,11 @@ const RECORD: Schemas['RecordEntries'] = {
   plano_alimentar: NONE,
   perfil_conduta: NONE,
   metas_combinados: NONE,
-  health_nutrition_index: { status: 'done', due_date: '2026-11-14', data: { total_points: 1000, coverage: 100 } },
+  health_nutrition_index: {
+    status: 'done',
+    due_date: '2026-11-14',
+    data: { total_points: 1000, coverage: 100, stale: false },
+  },
 }
 
 function openDetails(

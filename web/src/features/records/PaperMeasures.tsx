@@ -3,6 +3,7 @@ import type { Schemas } from '~/api/client'
 import { formatDate, formatNumber } from '~/components/format'
 import { inWords, RESULT_NAMES, type ResultName } from '~/modules/assessmentResults'
 import { coverageText, MOST_POINTS, pointsText, resultText } from '~/modules/healthIndexWords'
+import { STALE_RESULTS } from '~/modules/records/StaleResults'
 import { PaperEntry, PaperFacts, PaperSection, Signature } from './paperParts'
 
 type Assessment = Schemas['AssessmentOfHistory']
@@ -15,6 +16,7 @@ export function PaperAssessments({ assessments }: { assessments: Assessment[] })
       {assessments.toReversed().map((assessment) => (
         <PaperEntry key={assessment.id} title={`Avaliação de ${formatDate(assessment.date)}`}>
           <Signature record={assessment} draft={assessment.status === 'draft'} />
+          {assessment.stale && <Text mb="1">{STALE_RESULTS}</Text>}
           <PaperFacts short facts={[...measured(assessment), ...followed(assessment)]} />
         </PaperEntry>
       ))}
@@ -40,9 +42,10 @@ export function PaperIndex({ collections }: { collections: Schemas['IndexBlock']
   if (collections.length === 0) return null
   return (
     <PaperSection title="Índice de saúde e nutrição">
-      {collections.map(({ id, collected_on, updated_at, author, data }) => (
+      {collections.map(({ id, collected_on, updated_at, author, data, stale }) => (
         <PaperEntry key={id} title={`Coleta de ${formatDate(collected_on)}`}>
           <Signature record={{ author, saved_at: updated_at }} />
+          {stale && <Text mb="1">{STALE_RESULTS}</Text>}
           <Text fontWeight="600" mb="1" breakAfter="avoid">
             {pointsText(data.total_points, MOST_POINTS)}, {coverageText(data.coverage)}
             {data.level && `, nível ${data.level.toLocaleLowerCase('pt-BR')}`}
