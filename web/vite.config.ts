@@ -79,8 +79,25 @@ const themeIsASheet: Plugin = {
   },
 }
 
+/** The hooks of lists without an end and of Suspense, which no page uses, bring an observer of their own to every first visit. */
+const hooksInUse: Plugin = {
+  name: 'nutrir:hooks-in-use',
+  apply: 'build',
+  transform: {
+    filter: { id: /openapi-react-query\/dist\/index\.mjs$/ },
+    handler(code) {
+      const used = code
+        .replace(' useInfiniteQuery, useSuspenseQuery,', '')
+        .replace(/ {4}useSuspenseQuery: .*? {4}useMutation: /s, '    useMutation: ')
+      if (/useInfiniteQuery|useSuspenseQuery/.test(used))
+        this.error('openapi-react-query makes its hooks in another way now')
+      return { code: used, map: null }
+    },
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), themeIsASheet],
+  plugins: [react(), themeIsASheet, hooksInUse],
   // Then values and global styles stand in a sheet, and the theme only names them: a phone has less to read, and nothing to work out.
   define: { 'import.meta.env.SHEET': command === 'build' },
   resolve: { alias: { '~': path('./src'), ...(command === 'build' && PRODUCTION) } },

@@ -113,7 +113,10 @@ test('Carla reads her plan without net, and nothing of it stays after she left',
   await test.step('she enters, and only sees her home', async () => {
     await enter(page, 'carla')
     await installed(page)
-    await expect.poll(async () => placesOf(await storedOn(page), foods)).toHaveLength(1)
+    const plans = async () => Object.keys(await storedOn(page)).filter((place) => place.includes('plan-meal'))
+    await expect.poll(plans).toHaveLength(1)
+    // Encrypted.
+    expect(placesOf(await storedOn(page), foods)).toEqual([])
   })
 
   await test.step('the application opens without net: the banner, and all of her plan', async () => {
@@ -186,35 +189,46 @@ test('Carla reads her plan on a line that takes what is asked and answers nothin
   withoutComplaints(complaints)
 })
 
-test('the plan goes with a session that the server ended, and with whoever enters next', async ({
+test('the plan outlives the session of its person, and goes with whoever enters next', async ({
   page,
-  program,
+  deployment,
   tokenOf,
+  complaints,
 }) => {
   const stored = async () => Object.keys(await storedOn(page)).filter((place) => place.startsWith('local nutrir.kept/'))
+  const meals = page.getByRole('list', { name: 'Refeições do dia' })
   await enter(page, 'carla')
+  await installed(page)
   await page.goto(PLAN)
-  await expect(page.getByRole('list', { name: 'Refeições do dia' })).toBeVisible()
+  await expect(meals).toBeVisible()
   await expect.poll(async () => (await stored()).filter((place) => place.includes('plan-meal'))).toHaveLength(1)
 
-  // Another tab of hers enters as Ana.
-  await page.evaluate((token) => localStorage.setItem('nutrir.token', token), await tokenOf('ana'))
-  await page.goto('/admin/dashboard')
-  await expect(page.getByRole('button', { name: new RegExp(PEOPLE.ana.name) })).toBeVisible()
-  expect(await stored()).toEqual([])
-
-  await logOut(page, PEOPLE.ana.name)
-  await enter(page, 'carla')
-  await page.goto(PLAN)
-  await expect.poll(async () => (await stored()).filter((place) => place.includes('plan-meal'))).toHaveLength(1)
-  await page.evaluate(() => {
-    const token = localStorage.getItem('nutrir.token') ?? ''
-    localStorage.setItem('nutrir.token', `${token.split('.').slice(0, 2).join('.')}.c3RhbGU`)
+  await test.step('the server ends the session: it is asked for, and read without net, with its age', async () => {
+    await page.evaluate(() => {
+      const token = localStorage.getItem('nutrir.token') ?? ''
+      localStorage.setItem('nutrir.token', `${token.split('.').slice(0, 2).join('.')}.c3RhbGU`)
+    })
+    await page.goto(PLAN)
+    await expect(page).toHaveURL('/auth/login?redirect=1')
+    expect((await stored()).filter((place) => place.includes('plan-meal'))).toHaveLength(1)
+    await setOffline(page, deployment, true)
+    await page.goto('/')
+    await expect(page).toHaveURL(PLAN)
+    await expect(meals).toBeVisible()
+    await expect(page.getByText(/^Plano guardado neste aparelho hoje às \d\d:\d\d\./)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await setOffline(page, deployment, false)
+    await expect(page).toHaveURL('/auth/login?redirect=1')
+    withoutComplaints(complaints)
   })
-  await page.goto(PLAN)
-  await expect(page).toHaveURL('/auth/login?redirect=1')
-  expect(await stored()).toEqual([])
-  expect((await fetch(program.url)).ok).toBe(true)
+
+  await test.step('another person enters: it is gone', async () => {
+    await page.evaluate((token) => localStorage.setItem('nutrir.token', token), await tokenOf('ana'))
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('button', { name: new RegExp(PEOPLE.ana.name) })).toBeVisible()
+    expect(await stored()).toEqual([])
+  })
 })
 
 test('after Ana left, no name of a patient is in any storage', async ({ page, program, tokenOf, complaints }) => {

@@ -35,6 +35,7 @@ const DASHBOARDS = 'src/features/dashboards/'
 /** What opens without net: the frame, the login, a patient's home and plan, and what comes after them by itself. */
 const WITHOUT_NET = [
   ENTRY,
+  'src/api/keptAnswers.ts',
   SHELL,
   ...MENUS,
   LOGIN,

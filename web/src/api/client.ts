@@ -1,7 +1,8 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import createFetchClient, { type Middleware } from 'openapi-fetch'
 import createQueryHooks from 'openapi-react-query'
-import { notify } from '~/components/notify'
+import { clearNotices, notify } from '~/components/notify'
+import { onlyForAsker } from './asker'
 import { errorFromResponse, toApiError } from './error'
 import { fetchKept } from './kept'
 import type { components, paths } from './schema'
@@ -56,7 +57,8 @@ export const client = createFetchClient<paths>({
   credentials: 'include',
   fetch: (request) => fetchKept(request, (place) => void queryClient.invalidateQueries({ queryKey: ['get', place] })),
 })
-client.use(session)
+// The last one hears an answer first.
+client.use(session, onlyForAsker)
 
 /** Typed hooks: `$api.useQuery('get', '/patients', …)`, `$api.useMutation('post', …)`. */
 export const $api = createQueryHooks(client)
@@ -78,7 +80,11 @@ export const queryClient = new QueryClient({
   },
 })
 
-onPersonChange(() => queryClient.clear())
+onPersonChange(() => {
+  queryClient.clear()
+  // They name people.
+  if (!getSession()) clearNotices()
+})
 
 /**
  * For overviews: what they show is changed on other pages (a plan concluded, a food table imported), so coming back

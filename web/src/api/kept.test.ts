@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import 'fake-indexeddb/auto'
+import { webcrypto } from 'node:crypto'
+import { createStore, entries } from 'idb-keyval'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { mockApi, signIn, tokenOf } from '~/test/support'
 import { client, queryClient } from './client'
 import { toApiError } from './error'
@@ -6,6 +9,7 @@ import { hasKeptPlan } from './kept'
 import { getSession, login, logout } from './session'
 
 const CARLA = '0192f0c1-0000-7000-8000-00000000000c'
+const PLACE = `nutrir.kept/${CARLA}/patient/{id}/plan-meal`
 const BODY = { data: { id: 'p', meals: [{ name: 'Almoço' }] } }
 const TENANT = { data: { name: 'Clínica Viver' } }
 const path = (id: string) => `GET /patient/${id}/plan-meal`
@@ -25,6 +29,13 @@ async function readOnce() {
   expect(keptKeys()).toHaveLength(2)
 }
 
+// jsdom's has no ciphers.
+vi.stubGlobal('crypto', webcrypto)
+
+let online: MockInstance<() => boolean>
+beforeEach(() => {
+  online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+})
 afterEach(() => {
   vi.resetModules()
 })
@@ -68,10 +79,11 @@ describe('what is read without net', () => {
         await vi.advanceTimersByTimeAsync(4_900)
         expect(got).not.toHaveBeenCalled()
         await vi.advanceTimersByTimeAsync(200)
-        expect(got).toHaveBeenCalledWith(BODY)
+        await vi.waitFor(() => expect(got).toHaveBeenCalledWith(BODY))
+        const before = localStorage.getItem(PLACE)
         arrive(Response.json(answer))
-        await vi.advanceTimersByTimeAsync(0)
-        expect(invalidated.mock.calls).toEqual(told)
+        await vi.waitFor(() => expect(localStorage.getItem(PLACE)).not.toBe(before))
+        await vi.waitFor(() => expect(invalidated.mock.calls).toEqual(told))
       }
       withoutNet()
       expect((await askPlan()).data).toEqual(next)
@@ -97,7 +109,6 @@ describe('what is read without net', () => {
 
   it.each([
     ['they leave', () => logout()],
-    ['their session ended', () => logout('/admin/patient/plano-alimentar')],
     ['they may not any more', () => logout(null)],
     ['somebody else enters', () => login(tokenOf({ id: 'somebody', role: 'patient' }))],
   ])('is gone when %s', async (_when, happens) => {
@@ -107,7 +118,6 @@ describe('what is read without net', () => {
   })
 
   it.each([
-    ['has run out', () => tokenOf({ id: CARLA, role: 'patient', exp: 1 })],
     ["is another person's", () => tokenOf({ id: 'somebody', role: 'patient' })],
     ['is gone', () => ''],
   ])('is gone at the next start if the token %s', async (_how, token) => {
@@ -136,7 +146,9 @@ describe('what is read without net', () => {
           return { body: BODY }
         },
       })
-      await askPlan()
+      // Nobody is there to be answered once they left here.
+      void askPlan()
+      await new Promise((resolve) => setTimeout(resolve, 20))
       expect(keptKeys()).toEqual([])
     }
   })
@@ -149,6 +161,91 @@ describe('what is read without net', () => {
     expect((await askPlan()).data).toEqual(BODY)
     vi.restoreAllMocks()
     expect(keptKeys().filter((key) => key.includes('plan-meal'))).toEqual([])
+  })
+})
+
+describe('what is kept of a patient whose session ended', () => {
+  const atNextStart = async () => {
+    vi.resetModules()
+    const { getSession } = await import('./session')
+    const { client } = await import('./client')
+    return {
+      session: getSession(),
+      ask: () => client.GET('/patient/{id}/plan-meal', { params: { path: { id: CARLA } } }),
+    }
+  }
+
+  it.each([
+    ['the server ended it', () => logout('/admin/patient/plano-alimentar')],
+    [
+      'it ran out while nobody looked',
+      () => localStorage.setItem('nutrir.token', tokenOf({ id: CARLA, role: 'patient', exp: 1 })),
+    ],
+  ])('is there for them without a connection (%s)', async (_how, happens) => {
+    await readOnce()
+    happens()
+    expect(keptKeys()).toHaveLength(2)
+    expect((await atNextStart()).session).toBeNull()
+    expect(keptKeys()).toHaveLength(2)
+    online.mockReturnValue(false)
+    withoutNet()
+    const { session, ask } = await atNextStart()
+    expect(session?.claims.id).toBe(CARLA)
+    expect((await ask()).data).toEqual(BODY)
+  })
+
+  it.each([
+    ['they leave', () => logout()],
+    ['somebody else enters', () => login(tokenOf({ id: 'somebody', role: 'patient' }))],
+  ])('is gone when %s', async (_when, happens) => {
+    await readOnce()
+    logout('/admin/patient/plano-alimentar')
+    happens()
+    expect(keptKeys()).toEqual([])
+    online.mockReturnValue(false)
+    expect((await atNextStart()).session?.claims.id).not.toBe(CARLA)
+  })
+
+  it('opens nothing for staff, whose pages keep nothing', async () => {
+    signIn({ id: 'ana' })
+    logout('/admin/patient/list')
+    online.mockReturnValue(false)
+    expect((await atNextStart()).session).toBeNull()
+  })
+})
+
+describe('what lies on the device', () => {
+  it('is encrypted with a key that no code can read, which goes when the person leaves', async () => {
+    await readOnce()
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Almoço')
+    const held = await entries<string, CryptoKey>(createStore('nutrir', 'keys'))
+    expect(held.map(([owner, { extractable, type }]) => [owner, extractable, type])).toEqual([[CARLA, false, 'secret']])
+    logout()
+    await vi.waitFor(async () => expect(await entries(createStore('nutrir', 'keys'))).toEqual([]))
+  })
+
+  it('is erased where it cannot be opened: of another build, or of another place', async () => {
+    for (const text of [JSON.stringify(BODY), 'x', () => localStorage.getItem(`nutrir.kept/${CARLA}/tenant`)]) {
+      await readOnce()
+      localStorage.setItem(PLACE, (typeof text === 'function' ? text() : text) ?? '')
+      withoutNet()
+      expect(await refusal(askPlan())).toMatchObject({ code: 'offline' })
+      expect(localStorage.getItem(PLACE)).toBeNull()
+    }
+  })
+
+  it('is told with its age until the server answers', async () => {
+    await readOnce()
+    // The copy that the answers use.
+    const { keptAt } = await import('./keptAge')
+    const age = () => keptAt('/patient/{id}/plan-meal')
+    expect(age()).toBeNull()
+    withoutNet()
+    await askPlan()
+    expect(Date.now() - Date.parse(age() ?? '')).toBeLessThan(10_000)
+    mockApi({ [path(CARLA)]: { body: BODY } })
+    await askPlan()
+    expect(age()).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useNotices } from '~/components/notify'
-import { mockApi, signIn } from '~/test/support'
+import { mockApi, signIn, tokenOf } from '~/test/support'
 import { client, LOGOUT_WAIT, queryClient } from './client'
 import { ApiError, toApiError } from './error'
 import { getSession, login, loginAddress, logout, rememberReturn, takeReturn } from './session'
@@ -62,21 +62,170 @@ describe('session', () => {
     expect(notices()).toEqual([])
   })
 
-  it("forgets everybody's old drafts when the application starts, and when somebody comes", async () => {
-    const OLD = 'nutrir.draft/somebody/carla/anamnese'
-    const NEW = 'nutrir.draft/somebody/carla/objetivos'
-    const draftOf = (days: number) =>
-      JSON.stringify({ at: new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString(), version: 0, changes: {} })
+  it('leads only the person who was there back to an address', () => {
+    signIn({ id: 'ana' })
+    logout('/admin/patient/carla/details')
+    signIn({ id: 'bia' })
+    expect(takeReturn()).toBeNull()
+    logout('/admin/agendamentos')
+    signIn({ id: 'bia' })
+    expect(takeReturn()).toBe('/admin/agendamentos')
+  })
+
+  const OWN = 'nutrir.draft/ana/carla/objetivos'
+  const draftOf = (days: number) =>
+    JSON.stringify({ at: new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString(), version: 0, changes: {} })
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('nutrir.draft/'))
+
+  it('forgets old and broken drafts when the application starts, and when somebody comes', async () => {
     const begin = async (start: () => unknown) => {
-      localStorage.setItem(OLD, draftOf(31))
-      localStorage.setItem(NEW, draftOf(29))
+      localStorage.setItem('nutrir.draft/ana/carla/anamnese', draftOf(31))
+      localStorage.setItem(OWN, draftOf(29))
       localStorage.setItem('nutrir.draft/broken', 'x')
       await start()
-      expect(Object.keys(localStorage).filter((key) => key.startsWith('nutrir.draft/'))).toEqual([NEW])
+      expect(drafts()).toEqual([OWN])
     }
-    await begin(() => signIn())
+    await begin(() => signIn({ id: 'ana' }))
     vi.resetModules()
     await begin(() => import('./session'))
+  })
+
+  const KEYS = [
+    'nutrir.draft/ana/carla/objetivos',
+    'nutrir.kept/ana/tenant',
+    'nutrir.begun/ana/produto/novo',
+    'nutrir.outbox/ana/room',
+    'nutrir.compras',
+    'nutrir.profile-notice',
+    'nutrir.guest-booking',
+  ]
+  const leave = () => {
+    for (const key of KEYS)
+      (/begun|outbox|notice|booking/.test(key) ? sessionStorage : localStorage).setItem(key, draftOf(1))
+  }
+  const left = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => KEYS.includes(key))
+
+  it.each([
+    ['signs in', () => signIn({ id: 'bia' })],
+    [
+      'signed in before this page was loaded',
+      async () => {
+        localStorage.setItem('nutrir.token', tokenOf({ id: 'bia' }))
+        vi.resetModules()
+        await import('./session')
+      },
+    ],
+  ])('leaves nothing of a person whose session ended to another one who %s', async (_how, enter) => {
+    signIn({ id: 'ana' })
+    leave()
+    logout('/admin/patient/list')
+    expect(left()).toHaveLength(KEYS.length)
+    await enter()
+    expect(left().filter((key) => key.includes('/ana/'))).toEqual([])
+  })
+
+  it('keeps all of it for the same person, and for nobody once they left', () => {
+    signIn({ id: 'ana' })
+    leave()
+    logout('/admin/patient/list')
+    signIn({ id: 'ana' })
+    expect(left()).toHaveLength(KEYS.length)
+    logout('/admin/patient/list')
+    signIn({ id: 'bia' })
+    expect(left()).toEqual([])
+    signIn({ id: 'ana' })
+    leave()
+    logout()
+    expect(left()).toEqual([])
+    expect({ ...localStorage }).toEqual({})
+  })
+})
+
+describe('a session that changes in another tab', () => {
+  let endWarning = () => {}
+
+  /** A document of its own, with Ana signed in, who did not save all she typed. */
+  async function openDocument() {
+    localStorage.setItem('nutrir.token', tokenOf({ id: 'ana', name: 'Ana' }))
+    vi.resetModules()
+    const session = await import('./session')
+    const { hasUnsaved, warnOfUnload } = await import('~/components/form/useUnloadWarning')
+    endWarning = warnOfUnload()
+    const exits: string[] = []
+    const { documentExit, watchSession } = await import('./sessionWatch')
+    vi.spyOn(documentExit, 'replace').mockImplementation((address) => void exits.push(address))
+    watchSession()
+    return { session, exits, asked: hasUnsaved }
+  }
+  const enterElsewhere = () => localStorage.setItem('nutrir.token', tokenOf({ id: 'carla', role: 'patient' }))
+  const tell = {
+    storage: () => window.dispatchEvent(new StorageEvent('storage', { key: 'nutrir.token' })),
+    focus: () => window.dispatchEvent(new Event('focus')),
+    visibilitychange: () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    pageshow: () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  }
+  const { style } = document.documentElement
+
+  afterEach(() => {
+    style.cssText = ''
+    endWarning()
+    vi.restoreAllMocks()
+  })
+
+  it.each(Object.entries(tell))('hides and replaces the page of another person (%s)', async (_event, happens) => {
+    const { session, exits, asked } = await openDocument()
+    sessionStorage.setItem('nutrir.begun/ana/produto/novo', '{}')
+    enterElsewhere()
+    happens()
+    expect(exits).toEqual(['/admin/patient/meu-programa'])
+    expect(style.display).toBe('none')
+    // It stays the former person's to its end: no name over another one's data, no token to ask with.
+    expect(session.getSession()?.claims.id).toBe('ana')
+    expect(Object.keys(sessionStorage)).toEqual([])
+    expect(asked()).toBe(false)
+  })
+
+  it('goes on for the same person with a new token', async () => {
+    const { session, exits } = await openDocument()
+    const token = tokenOf({ id: 'ana', name: 'Ana Ribeiro' })
+    localStorage.setItem('nutrir.token', token)
+    tell.storage()
+    expect(session.getSession()).toMatchObject({ token, claims: { name: 'Ana Ribeiro' } })
+    expect(exits).toEqual([])
+    expect(style.display).toBe('')
+  })
+
+  it('is covered while the browser keeps it, until it is known whose it is', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    await openDocument()
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    expect(style.opacity).toBe('0')
+    tell.pageshow()
+    vi.runAllTimers()
+    expect(style.opacity).toBe('')
+  })
+
+  it('ends here as well: what was typed waits for its author, or goes with them', async () => {
+    const typed = () => Object.keys(sessionStorage).filter((key) => key.startsWith('nutrir.begun/'))
+    const ended = await openDocument()
+    sessionStorage.setItem('nutrir.begun/ana/produto/novo', '{}')
+    // This module is another tab's.
+    login(tokenOf({ id: 'ana', name: 'Ana' }))
+    logout('/admin/produtos')
+    sessionStorage.removeItem('nutrir.return-to')
+    tell.storage()
+    expect(ended.session.getSession()).toBeNull()
+    expect(typed()).toHaveLength(1)
+
+    const left = await openDocument()
+    sessionStorage.setItem('nutrir.begun/ana/produto/novo', '{}')
+    localStorage.removeItem('nutrir.token')
+    localStorage.removeItem('nutrir.ended')
+    tell.storage()
+    expect(left.session.getSession()).toBeNull()
+    expect(typed()).toEqual([])
+    left.session.rememberReturn('/admin/patient/list')
+    expect(left.session.loginAddress()).toBe('/auth/login')
   })
 })
 
@@ -105,8 +254,9 @@ describe('answers of the server', () => {
     vi.advanceTimersByTime(LOGOUT_WAIT)
     expect(getSession()).toBeNull()
     expect(loginAddress()).toBe('/auth/login?redirect=1')
-    expect(takeReturn()).toBe('/admin/patient/list?page=3')
     expect(notices()).toEqual(['warning: Sua sessão terminou. Entre novamente.'])
+    signIn()
+    expect(takeReturn()).toBe('/admin/patient/list?page=3')
   })
 
   it('logs out after a 403 without keeping the page', async () => {
@@ -127,6 +277,23 @@ describe('answers of the server', () => {
     vi.advanceTimersByTime(LOGOUT_WAIT)
     expect(getSession()?.claims.id).toBe('new')
     expect(notices()).toEqual([])
+  })
+
+  it('gives no answer to a page that asked for somebody who is not signed in any more', async () => {
+    for (const answer of [{ body: { data: [] } }, { status: 404, body: REFUSED }, { status: 401, body: REFUSED }]) {
+      signIn({ id: 'ana' })
+      let arrive = () => {}
+      const waits = new Promise<void>((resolve) => (arrive = resolve))
+      const calls = mockApi({ 'GET /patients': () => waits.then(() => answer) })
+      const settled = vi.fn()
+      void client.GET('/patients', {}).then(settled, settled)
+      await vi.waitFor(() => expect(calls).toHaveLength(1))
+      signIn({ id: 'bia' })
+      arrive()
+      await vi.advanceTimersByTimeAsync(LOGOUT_WAIT)
+      expect(settled).not.toHaveBeenCalled()
+      expect(getSession()?.claims.id).toBe('bia')
+    }
   })
 
   it('takes the 401 of a login for an answer', async () => {

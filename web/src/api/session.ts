@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { administersOrganization } from './claims'
+import { forgetEverybody, forgetKept, forgetOldDrafts, forgetOthers, hasKept } from './personStorage'
 import type { components } from './schema'
 
 export type Role = components['schemas']['Role']
@@ -22,21 +23,16 @@ interface Session {
 }
 
 const TOKEN_KEY = 'nutrir.token'
+/**
+ * Who the last session was of, where it ended without their leaving: their token without its signature. What they have
+ * here waits for them.
+ */
+const ENDED_KEY = 'nutrir.ended'
 /** A name or picture changed since the token was given; no picture is an empty text. */
 const NAME_KEY = 'nutrir.name'
 const PICTURE_KEY = 'nutrir.picture'
+/** The address asked for before signing in, after the id of the person who was at it, where one was. */
 const RETURN_KEY = 'nutrir.return-to'
-/** What somebody typed and did not save, by their id: `modules/records` keeps and finds it. */
-export const DRAFTS_KEY = 'nutrir.draft/'
-/** What is read without net, by whose it is: `kept.ts` writes it. */
-export const KEPT_KEY = 'nutrir.kept/'
-/** Messages on their way, by whose they are: `modules/chat` sends them. */
-export const OUTBOX_KEY = 'nutrir.outbox/'
-/** What was typed into a form, by whose it is: `modules/useBegun.ts` finds it again. */
-export const BEGUN_KEY = 'nutrir.begun/'
-/** What of a shopping list is in the basket. */
-export const TICKS_KEY = 'nutrir.compras'
-export const DRAFT_LIFETIME = 30 * 24 * 60 * 60 * 1000
 
 function decode(token: string): Session | null {
   try {
@@ -50,29 +46,45 @@ function decode(token: string): Session | null {
   }
 }
 
+/** The person who has not left: signed in, or with a session that ended. */
+const lastSession = () => decode(localStorage.getItem(TOKEN_KEY) ?? '') ?? decode(localStorage.getItem(ENDED_KEY) ?? '')
+
+/** A patient without a connection reads what is kept for them though their session ended: no server is asked. */
+function offlineSession() {
+  const last = navigator.onLine ? null : lastSession()
+  return last && isPatientRole(last.claims.role) && hasKept(last.claims.id) ? last : null
+}
+
 function stored(): Session | null {
   const session = decode(localStorage.getItem(TOKEN_KEY) ?? '')
-  if (session) {
-    session.claims.name = localStorage.getItem(NAME_KEY) ?? session.claims.name
-    session.claims.pictureUrl = (localStorage.getItem(PICTURE_KEY) ?? session.claims.pictureUrl) || null
-  }
   // Only here: a token just given is good, whatever this machine's clock says.
-  return session && session.claims.exp * 1000 > Date.now() ? session : null
+  if (!session || session.claims.exp * 1000 <= Date.now()) return offlineSession()
+  session.claims.name = localStorage.getItem(NAME_KEY) ?? session.claims.name
+  session.claims.pictureUrl = (localStorage.getItem(PICTURE_KEY) ?? session.claims.pictureUrl) || null
+  return session
 }
 
 let current: Session | null = stored()
+/** The last person whose data this document may hold. */
+let shown = current?.claims.id
+/** How often another person took the place of `shown`. */
+let turn = 0
 /** True after someone left on purpose: then their last page is not kept for the next person. */
 let leftOnPurpose = false
 const listeners = new Set<(session: Session | null) => void>()
+const personListeners = new Set<() => void>()
 
 function change(next: Session | null) {
   const samePerson = current?.claims.id === next?.claims.id
   current = next
+  if (next) {
+    if (!samePerson) forgetOthers(next.claims.id, shown !== undefined && shown !== next.claims.id)
+    if (shown && shown !== next.claims.id) turn += 1
+    shown = next.claims.id
+  }
   if (!samePerson) for (const listener of personListeners) listener()
   for (const listener of listeners) listener(next)
 }
-
-const personListeners = new Set<() => void>()
 
 /** Called when another person, or nobody, is signed in: what was cached belongs to the one before. */
 export function onPersonChange(listener: () => void) {
@@ -92,10 +104,14 @@ export function isSignedIn(authorization: string | null) {
 
 export function login(token: string): Session | null {
   const next = decode(token)
+  const last = lastSession()?.claims.id
   forgetChanges()
-  forgetDrafts()
-  forgetKept(next?.claims.id)
-  if (next) localStorage.setItem(TOKEN_KEY, token)
+  forgetOldDrafts()
+  if (next) {
+    forgetOthers(next.claims.id, last !== undefined && last !== next.claims.id)
+    localStorage.setItem(TOKEN_KEY, token)
+    localStorage.removeItem(ENDED_KEY)
+  }
   leftOnPurpose = false
   change(next)
   return next
@@ -120,68 +136,49 @@ function forgetChanges() {
   localStorage.removeItem(PICTURE_KEY)
 }
 
-/** Here, not with the drafts: whoever leaves, or comes, may never have opened a form. Without an owner, everybody's old ones. */
-function forgetDrafts(owner = '') {
-  for (const key of Object.keys(localStorage)) {
-    if (!key.startsWith(DRAFTS_KEY + owner)) continue
-    const at = /"at":"(.*?)"/.exec(localStorage.getItem(key) ?? '')?.[1] ?? ''
-    if (owner || !(Date.parse(at) > Date.now() - DRAFT_LIFETIME)) localStorage.removeItem(key)
-  }
-}
+forgetOldDrafts()
+if (current) forgetOthers(current.claims.id, false)
+else forgetKept(lastSession()?.claims.id)
 
-/** What lies below the key, but for what is this person's. */
-function forgetBelow(key: string, storage: Storage, owner = '') {
-  for (const own of Object.keys(storage)) {
-    if (own.startsWith(key) && !(owner && own.startsWith(`${key}${owner}/`))) storage.removeItem(own)
-  }
-}
-
-const forgetKept = (owner?: string) => forgetBelow(KEPT_KEY, localStorage, owner)
-
-forgetDrafts()
-// A session that ended while nobody looked.
-forgetKept(current?.claims.id)
-
-/** Here as well: whoever leaves may not have opened a conversation since the page was loaded. Of this tab alone. */
-onPersonChange(() => {
-  // A session that ran out is begun again with what was on its way; whoever leaves, or comes, finds nothing of others.
-  const owner = current?.claims.id
-  if (!owner && sessionStorage.getItem(RETURN_KEY)) return
-  for (const key of [OUTBOX_KEY, BEGUN_KEY]) forgetBelow(key, sessionStorage, owner)
-})
-
-/** Ends the session. `returnTo` is kept for the next login; null where somebody else ended it, and they are not led back. */
+/**
+ * Ends the session. `returnTo`: it ran out, this address is kept for the next login, and what is unsaved or kept here
+ * waits for the same person; null: the server refused them, and only what they typed waits.
+ */
 export function logout(returnTo?: string | null) {
+  const last = current ?? lastSession()
+  if (returnTo === undefined || !last) localStorage.removeItem(ENDED_KEY)
+  // Before the token goes: other tabs look at both as they hear of that.
+  else localStorage.setItem(ENDED_KEY, `${last.token.split('.').slice(0, 2).join('.')}.`)
   localStorage.removeItem(TOKEN_KEY)
   forgetChanges()
-  forgetKept()
-  if (returnTo) sessionStorage.setItem(RETURN_KEY, returnTo)
+  if (returnTo) rememberReturn(returnTo)
   else {
     sessionStorage.removeItem(RETURN_KEY)
     leftOnPurpose = true
-    // What was typed is not lost to a refusal.
-    if (returnTo === undefined && current) {
-      forgetDrafts(`${current.claims.id}/`)
-      localStorage.removeItem(TICKS_KEY)
-    }
+    if (returnTo === null) forgetKept()
+    else forgetEverybody()
   }
   change(null)
 }
 
-/** Keeps the address someone asked for before signing in. */
-export function rememberReturn(path: string) {
-  if (!leftOnPurpose) sessionStorage.setItem(RETURN_KEY, path)
+/** Keeps the address someone asked for before signing in. `owner`: who is led back to it; empty for anybody. */
+export function rememberReturn(path: string, owner = (current ?? lastSession())?.claims.id ?? '') {
+  if (!leftOnPurpose) sessionStorage.setItem(RETURN_KEY, `${owner} ${path}`)
 }
 
 export function loginAddress() {
   return sessionStorage.getItem(RETURN_KEY) ? '/auth/login?redirect=1' : '/auth/login'
 }
 
-/** The kept address, once. Only a path of our own: never another site's. */
+/**
+ * The kept address, once, for who was at it or for anybody where nobody was. Only a path of our own: never another
+ * site's.
+ */
 export function takeReturn(): string | null {
-  const path = sessionStorage.getItem(RETURN_KEY)
+  const [owner, path = ''] = (sessionStorage.getItem(RETURN_KEY) ?? '').split(/ (.*)/s)
   sessionStorage.removeItem(RETURN_KEY)
-  return path && /^\/(?![/\\])/.test(path) ? path : null
+  if (owner && owner !== current?.claims.id) return null
+  return /^\/(?![/\\])/.test(path) ? path : null
 }
 
 export function isPatientRole(role: Role) {
@@ -194,14 +191,40 @@ export function homeOf(claims: Pick<Claims, 'role' | 'adminOrganization'>) {
   return hasProgram ? '/admin/patient/meu-programa' : '/admin/dashboard'
 }
 
-// Another tab signed in or out, or changed name or picture.
-window.addEventListener('storage', (event) => {
-  if (event.key && [TOKEN_KEY, NAME_KEY, PICTURE_KEY].includes(event.key)) change(stored())
+/** What `sessionWatch.ts` needs to know and to change; nobody else does. */
+export const ownSession = {
+  TOKEN_KEY,
+  ENDED_KEY,
+  NAME_KEY,
+  PICTURE_KEY,
+  stored,
+  change,
+  leave: () => {
+    leftOnPurpose = true
+    sessionStorage.removeItem(RETURN_KEY)
+    forgetEverybody()
+  },
+  /** Takes over what other tabs made of the session. Pages that show something of a person have the watch. */
+  follow: () => change(stored()),
+}
+
+window.addEventListener('storage', ({ key }) => {
+  // No key: all of it was cleared.
+  if (key === null || [TOKEN_KEY, NAME_KEY, PICTURE_KEY].includes(key)) ownSession.follow()
 })
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Changes when another person took the place of the one before: everything below this key begins anew. */
+export function usePersonTurn() {
+  return useSyncExternalStore(
+    subscribe,
+    () => turn,
+    () => 0,
+  )
 }
 
 export function useSession(): Session | null {

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { watchSession } from '~/api/sessionWatch'
 import type { FeatureRoute } from '~/modules/featureRoute'
 import { EmbeddedShell } from './EmbeddedShell'
 import { publicRoutes } from './publicRoutes'
@@ -8,6 +9,8 @@ import { page } from './router'
 import { routes } from './routes'
 import { SetupShell } from './setup/SetupShell'
 import { Shell } from './shell/Shell'
+
+watchSession()
 
 const inFrame = (route: FeatureRoute) => route.embedded === true
 const inShell = (route: FeatureRoute) => route.path.startsWith('/admin/') && !inFrame(route)

@@ -47,7 +47,7 @@ export function dismissNotice(id: number) {
   publish(notices.filter((notice) => notice.id !== id))
 }
 
-/** For tests: nothing of one test may show in the next. */
+/** Somebody left: nothing of theirs may show to the next. */
 export function clearNotices() {
   publish([])
 }

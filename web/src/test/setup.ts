@@ -64,5 +64,7 @@ afterEach(() => {
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
+  // To copies of `api/session` that a test loaded anew.
+  window.dispatchEvent(new StorageEvent('storage'))
   globalThis.fetch = realFetch
 })

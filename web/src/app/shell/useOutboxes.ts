@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { OUTBOX_KEY } from '~/api/session'
+import { OUTBOX_KEY } from '~/api/personStorage'
 
 /** What was on its way when the page was loaded anew goes on, whether or not its conversation is opened. */
 export function useOutboxes(owner: string | undefined) {

@@ -42,7 +42,7 @@ export function RegistrationPage() {
             <Button asChild variant="plain">
               <Link
                 to="/auth/login?redirect=1"
-                onClick={() => rememberReturn(`/auth/escolher-horario/${nutritionist.id}`)}
+                onClick={() => rememberReturn(`/auth/escolher-horario/${nutritionist.id}`, '')}
               >
                 Já tenho cadastro
               </Link>

@@ -111,7 +111,7 @@ describe('whoever has an account', () => {
     serve()
     const { router } = open()
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'))
-    expect(sessionStorage.getItem('nutrir.return-to')).toBe(ADDRESS)
+    expect(sessionStorage.getItem('nutrir.return-to')).toBe(` ${ADDRESS}`)
   })
 
   it('sees the times of the clinic also where that is known after the conversation', async () => {

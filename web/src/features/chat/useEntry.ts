@@ -53,7 +53,7 @@ export function useEntry(appointment: string): Entry {
   const nobody = token === null && !known && !session
   useEffect(() => {
     if (!nobody) return
-    rememberReturn(pathname)
+    rememberReturn(pathname, '')
     void navigate(loginAddress(), { replace: true })
   }, [nobody, pathname, navigate])
 

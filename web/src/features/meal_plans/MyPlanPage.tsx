@@ -12,6 +12,7 @@ import { mealOfNow } from '~/modules/mealOfNow'
 import { usePaper } from '~/modules/Paper'
 import { OWN_SHOPPING_PATH } from '~/modules/patientPaths'
 import { useTenant } from '~/modules/useTenant'
+import { KeptNotice } from './KeptNotice'
 import { PlanDay } from './PlanDay'
 import { PlanPaper } from './PlanPaper'
 import { Preparing } from './Preparing'
@@ -28,6 +29,7 @@ export function MyPlanPage() {
   return (
     <Box maxW="45rem" mx="auto">
       <Page title="Plano alimentar" facts={plan && <Facts plan={plan} />} actions={plan && <Actions plan={plan} />}>
+        <KeptNotice />
         {preparing ? (
           <Preparing skeleton={<DaySkeleton />} />
         ) : (

@@ -7,6 +7,7 @@ import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { OWN_PLAN_PATH } from '~/modules/patientPaths'
+import { KeptNotice } from './KeptNotice'
 import { Preparing } from './Preparing'
 import { usePlan } from './queries'
 import { ShoppingView } from './ShoppingView'
@@ -25,6 +26,7 @@ export function OwnShoppingPage() {
         crumbs={[{ label: 'Plano alimentar', to: OWN_PLAN_PATH }]}
         facts={plan?.concluded_at && `Do seu plano de ${formatDate(plan.concluded_at)}`}
       >
+        <KeptNotice />
         {toApiError(query.error).status === 404 ? (
           <Preparing skeleton={<ListSkeleton />} />
         ) : (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TICKS_KEY } from '~/api/session'
+import { TICKS_KEY } from '~/api/personStorage'
 
 /** Of one plan, the last: nothing piles up on the device. Written by hand or by another build, it is nothing. */
 function read(plan: string): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 import createFetchClient from 'openapi-fetch'
+import { onlyForAsker } from '~/api/asker'
 import { errorFromResponse, toApiError } from '~/api/error'
 import type { paths } from '~/api/schema'
 import { getSession } from '~/api/session'
@@ -45,3 +46,5 @@ chat.use({
     return error instanceof DOMException && error.name === 'AbortError' ? error : toApiError(error)
   },
 })
+// The last one hears an answer first.
+chat.use(onlyForAsker)

@@ -1,4 +1,5 @@
-import { DRAFT_LIFETIME, DRAFTS_KEY, getSession } from '~/api/session'
+import { DRAFT_LIFETIME, DRAFTS_KEY } from '~/api/personStorage'
+import { getSession } from '~/api/session'
 import { type Changes, isSame, type Values } from './values'
 
 /** Which form it is, of which patient. */

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+const ages = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+/** Says since when the shown answer of this place is kept; null for one that the server just gave. */
+export function setKeptAt(place: string, at: string | null) {
+  if (at === null ? !ages.delete(place) : ages.get(place) === at) return
+  if (at !== null) ages.set(place, at)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The time (UTC) of what is shown where it is kept from before; null where it is the server's answer. */
+export const keptAt = (place: string) => ages.get(place) ?? null
+
+export const useKeptAt = (place: string) => useSyncExternalStore(subscribe, () => keptAt(place))

@@ -1,0 +1,62 @@
+import { setKeptAt } from './keptAge'
+import { open, seal } from './sealed'
+import { isSignedIn } from './session'
+
+/** How long a line may be silent before what is kept is shown. */
+const PATIENCE = 5000
+
+interface Asked {
+  request: Request
+  answer: Promise<Response>
+  /** The id of the person who asks. */
+  owner: string
+  place: string
+  /** Where the answer is kept. */
+  key: string
+  onNews: (place: string) => void
+}
+
+async function keep({ request, owner, key }: Asked, text: string) {
+  const sealed = await seal(owner, key, text).catch(() => null)
+  // Meanwhile somebody may have left, in another tab, too.
+  if (!isSignedIn(request.headers.get('Authorization'))) return
+  try {
+    if (!sealed) throw new Error('nothing is kept that anybody could read')
+    localStorage.setItem(key, sealed)
+  } catch {
+    // No room: then it is read with a connection only. An older one would be taken for the latest.
+    localStorage.removeItem(key)
+  }
+}
+
+export async function answerOrKept(asked: Asked): Promise<Response> {
+  const { answer, owner, place, key, onNews } = asked
+  let given: string | null = null
+  const real = answer.then(async (response) => {
+    setKeptAt(place, null)
+    const text = response.ok ? await response.clone().text() : null
+    if (response.status === 404) localStorage.removeItem(key)
+    if (text !== null) await keep(asked, text)
+    if (given !== null && given !== text && (text !== null || response.status === 404)) onNews(place)
+    return response
+  })
+  const instead = async () => {
+    const kept = await open(owner, key)
+    if (!kept) return real
+    given = kept.text
+    setKeptAt(place, kept.at)
+    return new Response(given, { headers: { 'content-type': 'application/json' } })
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const waited = new Promise<Response>((resolve) => {
+    timer = setTimeout(() => resolve(instead()), PATIENCE)
+  })
+  try {
+    return await Promise.race([real, waited])
+  } catch (error) {
+    if (error instanceof TypeError) return await instead()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}

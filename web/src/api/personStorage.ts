@@ -1,0 +1,65 @@
+/**
+ * Everything about a person that this browser stores, and the functions that erase it. The erasing is here and not
+ * beside the code that writes, which may not be loaded when somebody leaves or another person signs in.
+ */
+
+/** Unsaved record texts (`modules/records`), in `localStorage`. */
+export const DRAFTS_KEY = 'nutrir.draft/'
+/** Answers that are read without a connection (`kept.ts`), in `localStorage`. */
+export const KEPT_KEY = 'nutrir.kept/'
+/** Chat messages that the server does not have yet (`modules/chat`), in `sessionStorage`. */
+export const OUTBOX_KEY = 'nutrir.outbox/'
+/** Unsaved form values (`components/form/persistedDraft.ts`), in `sessionStorage`. */
+export const FORM_DRAFTS_KEY = 'nutrir.begun/'
+/** Foods of a shopping list that are in the basket, in `localStorage`. */
+export const TICKS_KEY = 'nutrir.compras'
+export const DRAFT_LIFETIME = 30 * 24 * 60 * 60 * 1000
+
+/** Prefixes of keys; the owner's id and a slash follow. */
+const OWNED = [DRAFTS_KEY, KEPT_KEY, OUTBOX_KEY, FORM_DRAFTS_KEY]
+
+/** Keys without an owner's id that are about the person signed in, in either storage. */
+const UNOWNED = [TICKS_KEY, 'nutrir.profile-notice', 'nutrir.guest-booking']
+
+function eachKey(visit: (key: string, storage: Storage) => void) {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) visit(key, storage)
+  }
+}
+
+const ownedPrefix = (key: string) => OWNED.find((prefix) => key.startsWith(prefix))
+
+function forgetUnowned() {
+  eachKey((key, storage) => UNOWNED.includes(key) && storage.removeItem(key))
+}
+
+/** Erases what anybody left here: the person signed out. */
+export function forgetEverybody() {
+  forgetUnowned()
+  eachKey((key, storage) => ownedPrefix(key) && storage.removeItem(key))
+}
+
+/** Erases what everybody but this person left here: nobody reads the texts of who used this browser before. */
+export function forgetOthers(owner: string, wasOther: boolean) {
+  if (wasOther) forgetUnowned()
+  eachKey((key, storage) => ownedPrefix(key) && key.split('/')[1] !== owner && storage.removeItem(key))
+}
+
+/** Erases the answers kept for reading without a connection, except this person's. */
+export function forgetKept(owner?: string) {
+  eachKey((key, storage) => {
+    if (key.startsWith(KEPT_KEY) && (!owner || key.split('/')[1] !== owner)) storage.removeItem(key)
+  })
+}
+
+export const hasKept = (owner: string) =>
+  Object.keys(localStorage).some((key) => key.startsWith(`${KEPT_KEY}${owner}/`))
+
+/** Erases the record texts that nobody came back for, or that cannot be read. */
+export function forgetOldDrafts() {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(DRAFTS_KEY)) continue
+    const at = /"at":"(.*?)"/.exec(localStorage.getItem(key) ?? '')?.[1] ?? ''
+    if (!(Date.parse(at) > Date.now() - DRAFT_LIFETIME)) localStorage.removeItem(key)
+  }
+}

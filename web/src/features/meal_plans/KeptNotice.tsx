@@ -1,0 +1,33 @@
+import { Flex, Text } from '@chakra-ui/react'
+import { History } from 'lucide-react'
+import { PLAN } from '~/api/kept'
+import { useKeptAt } from '~/api/keptAge'
+import { formatDate, formatTime, today } from '~/components/format'
+import { useNow } from '~/components/useNow'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** 'hoje às 10:40', 'ontem às 10:40', '25/11/2026, há 2 dias'. */
+export function keptWords(at: string, now: string) {
+  const days = Math.round((Date.parse(today(now)) - Date.parse(today(at))) / DAY)
+  if (days <= 0) return `hoje às ${formatTime(at)}`
+  return days === 1 ? `ontem às ${formatTime(at)}` : `em ${formatDate(at)}, há ${days} dias`
+}
+
+/** Says how old a plan is that this device kept and the server did not answer with. */
+export function KeptNotice() {
+  const at = useKeptAt(PLAN)
+  const now = useNow()
+  return (
+    <div role="status">
+      {at && (
+        <Flex gap="2.5" p="3" mb="4" borderRadius="control" bg="bg.subtle" color="fg.muted" align="center">
+          <History size={20} strokeWidth={1.75} aria-hidden />
+          <Text flex="1" fontSize="sm" lineHeight="1.25rem">
+            Plano guardado neste aparelho {keptWords(at, now)}. Com internet, você vê se há um mais novo.
+          </Text>
+        </Flex>
+      )}
+    </div>
+  )
+}
