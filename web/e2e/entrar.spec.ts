@@ -116,6 +116,35 @@ test('what was typed into a form is there again after a session that ended under
   await expect(page.getByLabel('CPF')).toHaveValue('')
 })
 
+test('what was typed into a dialog is found again though the session ended in another tab', async ({
+  page,
+  context,
+}) => {
+  const TYPED = 'Comer devagar, sem telas'
+  const refusal = { message: 'Entre de novo.', code: 'unauthenticated', errors: {} }
+  const FOODS = '/admin/alimentos'
+  const write = async () => {
+    await page.goto(FOODS)
+    await page.getByRole('button', { name: 'Cadastrar alimento' }).first().click()
+    await page.getByRole('dialog').getByLabel(/^Nome/).fill(TYPED)
+  }
+  await page.goto('/auth/login')
+  await logIn(page, PEOPLE.ana.email)
+  await expect(page).toHaveURL(PEOPLE.ana.home)
+  await write()
+  // In another tab of hers the server refuses.
+  const other = await context.newPage()
+  await other.route('**/api/**', (route) => route.fulfill({ status: 401, json: refusal }))
+  await other.goto(PEOPLE.ana.home)
+  await expect(page).toHaveURL('/auth/login?redirect=1')
+  await other.close()
+  await logIn(page, PEOPLE.ana.email)
+  await expect(page).toHaveURL(FOODS)
+  await expect(page.getByText('O que você tinha digitado em “Cadastrar alimento” está guardado.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cadastrar alimento' }).first().click()
+  await expect(page.getByRole('dialog').getByLabel(/^Nome/)).toHaveValue(TYPED)
+})
+
 test('after leaving, the next person lands at their own home', async ({ page }) => {
   await drawLate(page.context())
   await page.goto('/auth/login')

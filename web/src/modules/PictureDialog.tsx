@@ -44,6 +44,7 @@ export function PictureDialog({ user, onClose, onSaved }: PictureDialogProps) {
       title="Escolher foto"
       schema={schema}
       defaultValues={EMPTY}
+      draft={{ unkept: 'files' }}
       submitLabel="Salvar foto"
       busyLabel="Enviando..."
       onSubmit={async ({ picture }) => {

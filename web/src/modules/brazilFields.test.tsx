@@ -11,6 +11,7 @@ function Example() {
   const form = useServerForm({
     schema,
     defaultValues: { phone: '', cnpj: '', email: '' },
+    draft: { unkept: 'one choice' },
     onSubmit: () => Promise.resolve(),
   })
   return (

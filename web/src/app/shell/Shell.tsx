@@ -17,6 +17,7 @@ import { NoPermission } from './NoPermission'
 import { OnPaper } from './OnPaper'
 import { SideBar } from './SideBar'
 import { TopBar } from './TopBar'
+import { useDialogDrafts } from './useDialogDrafts'
 import { useOutboxes } from './useOutboxes'
 import { useOwnProduct } from './useOwnProduct'
 
@@ -57,6 +58,7 @@ export function Shell() {
   const [unfolded, setUnfolded] = useState(false)
   useFocusOnPageChange(pathname)
   useOutboxes(claims?.id)
+  useDialogDrafts(claims?.id)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what covered the last one
   useEffect(() => {

@@ -8,6 +8,7 @@ import { footBar } from '../stuckBar'
 import { LEAVE_QUESTION, useLeaveGuard } from '../useLeaveGuard'
 import { Form } from './Form'
 import { FormActions } from './fields'
+import type { FormDraft } from './persistedDraft'
 import { useServerForm } from './useServerForm'
 
 interface FormDialogProps<In extends FieldValues, Out extends FieldValues> {
@@ -18,6 +19,7 @@ interface FormDialogProps<In extends FieldValues, Out extends FieldValues> {
   size?: DialogRootProps['size']
   schema: GenericSchema<In, Out>
   defaultValues: In
+  draft: FormDraft<In>
   /** Resolves: the dialog closes. Rejects: the answer is shown and the dialog stays. */
   onSubmit: (values: Out, form: UseFormReturn<In, unknown, Out>) => Promise<unknown>
   submitLabel?: string
@@ -38,6 +40,7 @@ function OpenFormDialog<In extends FieldValues, Out extends FieldValues>({
   size,
   schema,
   defaultValues,
+  draft,
   onSubmit,
   submitLabel = 'Salvar',
   busyLabel = 'Salvando...',
@@ -48,6 +51,8 @@ function OpenFormDialog<In extends FieldValues, Out extends FieldValues>({
   const form = useServerForm({
     schema,
     defaultValues,
+    draft,
+    dialog: title,
     onSubmit: async (values) => {
       await onSubmit(values, form.form)
       release()

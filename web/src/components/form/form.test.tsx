@@ -40,6 +40,7 @@ function Example({ onSubmit }: { onSubmit: (values: Values) => Promise<unknown> 
       title="Nova refeição"
       schema={schema}
       defaultValues={{ name: '', hour: '', quantity: null }}
+      draft={{ key: 'refeicao' }}
       onSubmit={(values) => onSubmit(values)}
     >
       <TextField name="name" label="Nome" required />
@@ -76,6 +77,7 @@ function Parts() {
   const form = useServerForm({
     schema: parts,
     defaultValues: { person: null, file: null },
+    draft: { key: 'partes' },
     onSubmit: () => {},
   })
   return (
@@ -151,6 +153,7 @@ describe('FormDialog', () => {
         title="Nota"
         schema={v.object({ text: v.string() })}
         defaultValues={{ text: '' }}
+        draft={{ key: 'nota' }}
         onSubmit={(values) => onSubmit(values)}
       >
         <LongField name="text" label="Texto" help="O paciente lê." maxLength={2000} />
@@ -252,6 +255,7 @@ describe('FormDialog', () => {
           title="Nova refeição"
           schema={schema}
           defaultValues={{ name: '', hour: '', quantity: null }}
+          draft={{ key: 'refeicao' }}
           onSubmit={async () => undefined}
         >
           <TextField name="name" label="Nome" required />
@@ -275,7 +279,12 @@ describe('a date', () => {
   type Day = v.InferOutput<typeof day>
 
   function Dated({ onSubmit }: { onSubmit: (values: Day) => Promise<unknown> }) {
-    const server = useServerForm<Day, Day>({ schema: day, defaultValues: { date: '' }, onSubmit })
+    const server = useServerForm<Day, Day>({
+      schema: day,
+      defaultValues: { date: '' },
+      draft: { key: 'dia' },
+      onSubmit,
+    })
     return (
       <Form form={server}>
         <DatePickerField name="date" label="Data" min="2026-11-10" max="2026-11-25" />

@@ -14,6 +14,7 @@ import {
 import * as v from 'valibot'
 import { toApiError } from '~/api/error'
 import { limitWords } from './limit'
+import { type FormDraft, usePersistedDraft } from './persistedDraft'
 import { withPreparedFiles } from './preparedFiles'
 
 // Rules bring their own sentences; this one stands in where a rule has none.
@@ -22,6 +23,10 @@ v.setGlobalMessage(() => 'Confira este campo.')
 interface ServerFormOptions<In extends FieldValues, Out extends FieldValues> {
   schema: v.GenericSchema<In, Out>
   defaultValues: In
+  /** Where what is typed waits for the same person if the session ends before it is saved. */
+  draft: FormDraft<In>
+  /** The title of the dialog around it. */
+  dialog?: string
   /** Rejects with what the server answered: its field errors go to their fields. */
   onSubmit: (values: Out) => Promise<unknown> | unknown
 }
@@ -117,12 +122,15 @@ function resolverOf<In extends FieldValues, Out extends FieldValues>(
 export function useServerForm<In extends FieldValues, Out extends FieldValues>({
   schema,
   defaultValues,
+  draft,
+  dialog,
   onSubmit,
 }: ServerFormOptions<In, Out>): ServerForm<In, Out> {
   const form = useForm<In, unknown, Out>({
     resolver: resolverOf(schema),
     defaultValues: defaultValues as DefaultValues<In>,
   })
+  usePersistedDraft(form, draft, dialog)
   const busy = form.formState.isSubmitting
   const send = form.handleSubmit(async (values) => {
     try {

@@ -69,7 +69,12 @@ export function useAssessmentForm(id: string, assessment: Assessment) {
     }
   }
 
-  const server = useServerForm({ schema, defaultValues: toValues(assessment), onSubmit: conclude })
+  const server = useServerForm({
+    schema,
+    defaultValues: toValues(assessment),
+    draft: { unkept: 'kept elsewhere' },
+    onSubmit: conclude,
+  })
   const { form } = server
   const values = useWatch({ control: form.control }) as Values
 

@@ -37,6 +37,7 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
       description="Um programa com esta chave faz só o que você marcar aqui, e o que ele faz fica no registro de ações."
       schema={schema}
       defaultValues={{ name: '', scopes: [] as KeyScope[], expires_in_days: '90' }}
+      draft={{ key: 'chave/nova' }}
       onSubmit={async ({ expires_in_days: days, ...body }) => {
         const { data } = await mutateAsync({ body: { ...body, expires_in_days: days ? Number(days) : undefined } })
         made.current = { name: data.key.name, secret: data.secret }

@@ -95,6 +95,7 @@ function EditForm({ appointment, back }: { appointment: Appointment; back: strin
   const form = useServerForm({
     schema: schemaOf(asksGuests ? product_rules : null),
     defaultValues: { notes: notes ?? '', situation, guests: guests.join(', ') },
+    draft: { key: `consulta/${id}` },
     onSubmit: async (values) => {
       try {
         const wanted = guestsOf(values.guests)

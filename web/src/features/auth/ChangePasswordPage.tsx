@@ -28,6 +28,7 @@ export function ChangePasswordPage() {
   const form = useServerForm({
     schema,
     defaultValues: { old_password: '', new_password: '', new_password_confirmation: '' },
+    draft: { unkept: 'secret' },
     onSubmit: async (body) => {
       const { access_token } = await mutateAsync({ body })
       // Every older token is dead, this session's too.

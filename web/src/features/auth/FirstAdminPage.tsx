@@ -42,6 +42,7 @@ export function FirstAdminPage() {
   const form = useServerForm({
     schema,
     defaultValues: EMPTY,
+    draft: { unkept: 'signed out' },
     onSubmit: async (values) => {
       const { access_token } = await mutateAsync({ body: { ...values, token } })
       const session = login(access_token)

@@ -20,6 +20,7 @@ export function ForgotPasswordPage() {
   const form = useServerForm({
     schema,
     defaultValues: { email: '' },
+    draft: { unkept: 'signed out' },
     onSubmit: async (body) => {
       await mutateAsync({ body }).catch((error: unknown) => {
         throw refusal(error, INVALID, 'email')

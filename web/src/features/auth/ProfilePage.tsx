@@ -24,7 +24,6 @@ import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { PersonPicture } from '~/modules/PersonPicture'
 import { OWN_ACCESS_PATH } from '~/modules/patientPaths'
 import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
-import { useBegun } from '~/modules/useBegun'
 
 // Staff buy nothing.
 const MyPurchases = lazy(async () => ({ default: (await import('~/modules/MyPurchases')).MyPurchases }))
@@ -93,6 +92,7 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
   const form = useServerForm({
     schema,
     defaultValues: { name: user.name, email: user.email, bio: user.bio ?? '' },
+    draft: { key: 'perfil' },
     onSubmit: async ({ name, bio }) => {
       const keep = keepTyped(form.form)
       const body = { ...changesIn(form.form, { name, ...(specialist && { bio }) }), update_profile: '1' }
@@ -104,7 +104,6 @@ function ProfileForm({ user }: { user: Schemas['User'] }) {
     },
   })
   useLeaveGuard(form.form.formState.isDirty)
-  useBegun(form.form, 'perfil')
   return (
     <Form form={form}>
       <TextField name="name" label="Nome" autoComplete="name" maxLength={120} required />

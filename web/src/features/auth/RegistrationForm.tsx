@@ -71,6 +71,7 @@ export function RegistrationForm({ nutritionist, terms, onTermsChanged }: Regist
   const form = useServerForm<v.InferInput<typeof schema>, v.InferOutput<typeof schema>>({
     schema,
     defaultValues: EMPTY,
+    draft: { unkept: 'signed out' },
     onSubmit: async (values) => {
       const { access_token } = await mutateAsync({ body: { ...values, nutritionist } }).catch((error: unknown) => {
         const refused = refusal(error, 'E-mail ou senha inválidos')

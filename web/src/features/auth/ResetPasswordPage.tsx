@@ -67,6 +67,7 @@ export function ResetPasswordPage() {
   const form = useServerForm({
     schema,
     defaultValues: { email: link.email, password: '', password_confirmation: '' },
+    draft: { unkept: 'signed out' },
     onSubmit: async (values) => {
       const { access_token } = await mutateAsync({ body: { ...values, token: link.token } })
       const session = login(access_token)

@@ -101,6 +101,7 @@ function Upload({ user, replaces }: { user: string; replaces: boolean }) {
   const form = useServerForm({
     schema,
     defaultValues: EMPTY,
+    draft: { unkept: 'files' },
     onSubmit: async ({ curriculum }) => {
       if (!curriculum) return
       setShare(0)

@@ -31,6 +31,7 @@ export function TemplateForm({ choices, template, onSave, onSaved, onCancel }: T
   const server = useServerForm<Values, Values>({
     schema,
     defaultValues: valuesOf(template),
+    draft: { key: `modelo-de-email/${template?.id ?? 'novo'}` },
     onSubmit: async (values) => {
       if (taken) throw new ApiError({ status: 422, message: TAKEN, fields: { name: [TAKEN] } })
       await onSave(bodyOf(values, event))

@@ -25,6 +25,7 @@ export function GroupForm({ group, onSave, onSaved, onCancel }: GroupFormProps) 
   const server = useServerForm<GroupDraft, GroupDraft>({
     schema: groupSchema,
     defaultValues: draftOf(group, all ? '' : 'specialist'),
+    draft: { key: `grupo/${group?.id ?? 'novo'}` },
     onSubmit: async (draft) => {
       await onSave(draft)
       release()

@@ -18,6 +18,7 @@ export function ItemDialog({ open, field, onSave, onClose }: ItemDialogProps) {
       title={field ? 'Editar campo' : 'Adicionar campo'}
       schema={itemSchema}
       defaultValues={itemOf(field)}
+      draft={{ key: `campo${window.location.pathname}/${field?.key ?? 'novo'}` }}
       onSubmit={async (item) => onSave(fieldOf(item, field))}
     >
       <TextField name="name" label="Nome" required maxLength={80} />

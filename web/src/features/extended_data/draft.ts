@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Schemas } from '~/api/client'
+import { newId } from '~/components/newId'
 import { type ExtraField, type Group, PLACE_LABELS, type Place } from '~/modules/extendedData/groups'
 
 type FieldType = ExtraField['type']
@@ -44,9 +45,9 @@ export const groupSchema = v.object({
 })
 export type GroupDraft = v.InferOutput<typeof groupSchema>
 
-let keys = 0
 /** What is put in another order keeps it, and with it its place on the page. */
-const newKey = () => `${++keys}`
+// Not a number: what is found again after the page was loaded anew has keys of its own.
+const newKey = newId
 
 export const newSection = (): GroupDraft['extended_data']['sections'][number] => ({
   key: newKey(),

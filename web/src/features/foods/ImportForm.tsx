@@ -40,6 +40,7 @@ export function ImportForm({ onSent }: { onSent: (id: string) => void }) {
   const form = useServerForm({
     schema,
     defaultValues: EMPTY,
+    draft: { unkept: 'files' },
     onSubmit: async ({ table, file }) => {
       setShare(0)
       try {

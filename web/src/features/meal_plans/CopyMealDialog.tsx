@@ -49,6 +49,7 @@ export function CopyMealDialog({ plan, from, queue, onClose }: CopyMealDialogPro
       size="sm"
       schema={v.lazy((values) => (isForNew(values) ? made : there))}
       defaultValues={{ target: '', name: '', hour: '' }}
+      draft={{ key: `refeicao/copiar/${from.uuid}` }}
       submitLabel="Copiar"
       busyLabel="Copiando..."
       onSubmit={(values) => {

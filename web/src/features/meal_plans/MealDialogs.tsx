@@ -33,6 +33,7 @@ export function HourDialog({ slot, ...props }: DialogProps & { slot: MealSlot })
       size="xs"
       schema={v.object({ hour })}
       defaultValues={{ hour: slot.hour }}
+      draft={{ key: `refeicao/horario/${props.plan.id}/${slot.type}` }}
       onSubmit={async (values) => {
         await explained('Não foi possível alterar o horário sugerido.', keepSlot(props, slot, values))
         notify.success('Horário alterado com sucesso.')
@@ -52,6 +53,7 @@ export function NotesDialog({ slot, ...props }: DialogProps & { slot: MealSlot }
       description={slot.name}
       schema={v.object({ notes: v.string() })}
       defaultValues={{ notes: slot.meal?.notes ?? '' }}
+      draft={{ key: `refeicao/notas/${props.plan.id}/${slot.type}` }}
       onSubmit={async (values) => {
         await explained('Não foi possível informar notas.', keepSlot(props, slot, values))
         notify.success('Notas salvas com sucesso.')
@@ -78,6 +80,7 @@ export function AddMealDialog({ plan, actions, onClose }: DialogProps) {
       size="sm"
       schema={v.object({ name: customName, hour })}
       defaultValues={{ name: '', hour: '' }}
+      draft={{ key: `refeicao/nova/${plan.id}` }}
       submitLabel="Adicionar"
       busyLabel="Adicionando..."
       onSubmit={async (values) => {

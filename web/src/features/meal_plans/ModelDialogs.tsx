@@ -50,6 +50,7 @@ export function SaveModelDialog({ plan, onClose }: { plan: Plan; onClose: () => 
       size="sm"
       schema={newSchema}
       defaultValues={{ name: '', shared: 'own' as 'own' | 'all', notes: false }}
+      draft={{ key: `modelo/do-plano/${plan.id}` }}
       onSubmit={async ({ name, shared, notes }) => {
         await explained(
           'Não foi possível salvar o modelo.',
@@ -81,6 +82,7 @@ export function EditModelDialog({ model, onClose }: { model: PlanModel; onClose:
       size="sm"
       schema={schema}
       defaultValues={{ name: model.name, shared: model.shared ? ('all' as const) : ('own' as const) }}
+      draft={{ key: `modelo/${model.id}` }}
       onSubmit={async ({ name, shared }) => {
         await explained(
           'Não foi possível salvar o modelo.',

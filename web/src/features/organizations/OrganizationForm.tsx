@@ -14,7 +14,6 @@ import {
   phoneDigits,
 } from '~/modules/brazil'
 import { CepField, CnpjField, PhoneField, StateField } from '~/modules/brazilFields'
-import { useBegun } from '~/modules/useBegun'
 import type { Organization } from './queries'
 
 const schema = v.object({
@@ -55,6 +54,7 @@ export function OrganizationForm({ organization, onSave, onSaved, onCancel }: Or
   const server = useServerForm({
     schema,
     defaultValues: valuesOf(organization),
+    draft: { key: `empresa/${organization?.id ?? 'nova'}` },
     onSubmit: async (values) => {
       const body = { ...values, phone: phoneDigits(values.phone), cep: digitsOf(values.cep) }
       await onSave(organization ? changesIn(server.form, body) : body)
@@ -63,7 +63,6 @@ export function OrganizationForm({ organization, onSave, onSaved, onCancel }: Or
     },
   })
   const release = useLeaveGuard(server.form.formState.isDirty)
-  useBegun(server.form, `empresa/${organization?.id ?? 'nova'}`)
   return (
     <Form form={server} maxW="60rem">
       <Card p={{ base: '4.5', md: '6' }}>

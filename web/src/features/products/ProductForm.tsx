@@ -35,6 +35,7 @@ export function ProductForm({ product, onSave, onSaved, onCancel }: ProductFormP
   const server = useServerForm({
     schema,
     defaultValues: toValues(product),
+    draft: { key: `produto/${product?.id ?? 'novo'}` },
     onSubmit: async (values) => {
       const body = fromValues(values)
       const changes = product ? changesIn(server.form, body) : body

@@ -27,6 +27,7 @@ export function HandOut({ purchase, onClose }: { purchase: Purchase; onClose: ()
       description={purchase.product.name}
       schema={schema}
       defaultValues={{ user_id: '' }}
+      draft={{ unkept: 'one choice' }}
       onSubmit={async (body) => {
         const handed = await mutateAsync({ params, body })
         notify.success(`Licença entregue a ${handed.data.user.name}.`)

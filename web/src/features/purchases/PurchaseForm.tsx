@@ -100,6 +100,7 @@ export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFo
   const server = useServerForm<Values, Values>({
     schema,
     defaultValues: valuesOf(begun),
+    draft: { key: `compra/${begun?.id ?? 'nova'}` },
     onSubmit: async (values) => {
       const { price_paid, ...body } = bodyOf(values, begun)
       // A price that is sent is one that was decided on, also where it is the figure from before.

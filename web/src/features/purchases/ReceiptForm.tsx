@@ -25,6 +25,7 @@ export function ReceiptForm({ purchase }: { purchase: Purchase }) {
   const form = useServerForm({
     schema,
     defaultValues: EMPTY,
+    draft: { unkept: 'files' },
     onSubmit: async ({ file }) => {
       setShare(0)
       try {

@@ -36,7 +36,12 @@ interface Options {
 
 /** The form's fields, and what keeps, saves and compares them. */
 export function useWriting({ layout, place, written, schema, onSubmit }: Options) {
-  const form = useServerForm({ schema, defaultValues: written.values, onSubmit })
+  const form = useServerForm({
+    schema,
+    defaultValues: written.values,
+    draft: { unkept: 'kept elsewhere' },
+    onSubmit,
+  })
   const { control, getValues, setValue } = form.form
   const record = useRecordForm<Status, WrittenForm>({
     place,

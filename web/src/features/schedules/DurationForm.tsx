@@ -14,6 +14,7 @@ export function DurationForm({ duration, onApply }: { duration: number; onApply:
   const server = useServerForm({
     schema,
     defaultValues: { duration },
+    draft: { unkept: 'one choice' },
     onSubmit: ({ duration: minutes }) => onApply(minutes),
   })
   return (

@@ -64,6 +64,7 @@ export function ExceptionForm({ exception, specialists, onSave, onSaved, onCance
       time_start: exception?.time_start ?? '',
       time_end: exception?.time_end ?? '',
     },
+    draft: { key: `excecao/${exception?.id ?? 'nova'}` },
     onSubmit: async (values) => {
       const { data } = await onSave(values, changesIn(server.form, values))
       release()

@@ -4,6 +4,7 @@ import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Card } from '~/components/Card'
 import { EditorFoot, FILL } from '~/components/EditorFoot'
+import { usePersistedValue } from '~/components/form/persistedDraft'
 import { lazyPart } from '~/components/later'
 import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
@@ -12,7 +13,18 @@ import { BookedHours } from './BookedHours'
 import { DayRow } from './DayRow'
 import { DurationForm } from './DurationForm'
 import { useSchedulesChanged } from './queries'
-import { type Block, DAYS, isSame, problemsOf, type Standard, standardsOf, type Week, weekOf, withCopies } from './week'
+import {
+  type Block,
+  DAYS,
+  isSame,
+  problemsOf,
+  type Standard,
+  standardsOf,
+  type Week,
+  weekOf,
+  withCopies,
+  withOwnKeys,
+} from './week'
 
 const HoursPreview = lazyPart(async () => ({ default: (await import('./HoursPreview')).HoursPreview }))
 const CopyDayDialog = lazyDialog(async () => ({ default: (await import('./CopyDayDialog')).CopyDayDialog }))
@@ -40,6 +52,7 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
   const dirty = !isSame(week, kept)
   const problems = week.map(problemsOf)
   useLeaveGuard(dirty, { words: LEAVING, ofSearch: true })
+  usePersistedValue(`disponibilidade/${specialist ?? 'minha'}`, week, dirty, (typed) => setWeek(withOwnKeys(typed)))
 
   const change = (day: number, blocks: Block[]) => setWeek((old) => old.map((own, at) => (at === day ? blocks : own)))
   const reset = (to: Week) => {

@@ -33,6 +33,9 @@ const block = (start: string, end: string): Block => {
   return { key: lastKey, start, end }
 }
 
+/** A week of another visit, whose keys may be others' by now. */
+export const withOwnKeys = (week: Week): Week => week.map((day) => day.map(({ start, end }) => block(start, end)))
+
 export function weekOf(standards: Standard[]): Week {
   return DAYS.map((_, index) =>
     standards

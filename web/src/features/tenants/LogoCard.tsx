@@ -32,6 +32,7 @@ export function LogoCard() {
   const form = useServerForm({
     schema,
     defaultValues: EMPTY,
+    draft: { unkept: 'files' },
     onSubmit: async ({ file }) => {
       setShare(0)
       const shown = await upload.mutateAsync({

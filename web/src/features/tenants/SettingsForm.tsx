@@ -18,6 +18,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const form = useServerForm({
     schema,
     defaultValues: toValues(settings),
+    draft: { key: 'configuracoes' },
     onSubmit: async (values) => {
       const keep = keepTyped(form.form)
       const saved = await mutateAsync({ body: fromValues(values, kept.version) })

@@ -76,6 +76,7 @@ export function ScheduleDialog({ patient, templates, at, onClose }: ScheduleDial
         time: timeOf(at),
         message: '',
       }}
+      draft={{ key: `mensagem/${patient}` }}
       onSubmit={send}
       submitLabel="Agendar"
       busyLabel="Agendando..."

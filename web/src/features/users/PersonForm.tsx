@@ -7,7 +7,6 @@ import { changesIn, Form, FormFoot, keepTyped, useServerForm } from '~/component
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import type { Values } from '~/modules/extendedData/groups'
-import { useBegun } from '~/modules/useBegun'
 import {
   AddressSection,
   BankSection,
@@ -75,6 +74,7 @@ export function PersonForm<Answer>({
   const server = useServerForm<PersonValues, PersonValues>({
     schema,
     defaultValues,
+    draft: { key: `pessoa/${person?.id ?? defaultValues.role}`, secret: SECRET },
     onSubmit: async (values) => {
       const keep = keepTyped(server.form)
       const changed = is === 'new' ? values : changesIn(server.form, values)
@@ -90,7 +90,6 @@ export function PersonForm<Answer>({
   })
   const { form } = server
   const release = useLeaveGuard(form.formState.isDirty)
-  useBegun(form, `pessoa/${person?.id ?? defaultValues.role}`, SECRET)
   const role = useWatch({ control: form.control, name: 'role' })
   const fields = fieldsOf(editor, role, is)
   const inBank = useSearchParams()[0].get('aba') === BANK_TAB

@@ -48,6 +48,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
         events: webhook?.events ?? ([] as WebhookEvent[]),
         active: webhook ? webhook.status === 'active' : true,
       }}
+      draft={{ key: `webhook/${webhook?.id ?? 'novo'}` }}
       onSubmit={async (body, form) => {
         if (webhook) {
           await update.mutateAsync({ params: { path: { id: webhook.id } }, body: changesIn(form, body) })

@@ -26,6 +26,7 @@ export function HandOver({ person, onRemove, onClose }: HandOverProps) {
       description={`${person.name} tem pacientes. Eles ficam com o nutricionista que você escolher; as consultas futuras são canceladas, com aviso por e-mail, e podem ser marcadas de novo.`}
       schema={schema}
       defaultValues={{ patients_to: '' }}
+      draft={{ unkept: 'one choice' }}
       onSubmit={({ patients_to }) => onRemove(patients_to)}
       submitLabel="Remover"
       busyLabel="Removendo..."

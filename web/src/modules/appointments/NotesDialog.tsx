@@ -29,6 +29,7 @@ export function NotesDialog({ appointment, kind, onClose, onSubmit }: NotesDialo
       description={`${appointment.user_name}, ${longWhen(appointment.datetime_start)}.`}
       schema={schema}
       defaultValues={{ notes: appointment.notes ?? '' }}
+      draft={{ key: `consulta/${kind}/${appointment.id}` }}
       onSubmit={(values, form) => onSubmit(notesIn(form, values))}
       submitLabel={submit}
       busyLabel={busy}

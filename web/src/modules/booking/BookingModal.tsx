@@ -91,6 +91,7 @@ function BookingForm({ user, specialist, stages, onClose, onBooked }: BookingFor
   const form = useServerForm({
     schema,
     defaultValues: { service: stages.find(({ available }) => available)?.id ?? '', date: '', hour: '' },
+    draft: { unkept: 'one choice' },
     onSubmit: async ({ date, hour }) => {
       const guests = invited.check()
       const day = parseDate(date)

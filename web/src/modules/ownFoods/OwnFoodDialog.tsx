@@ -71,6 +71,7 @@ export function OwnFoodDialog({ open, onClose, onSaved, food, name = '', finalFo
       size="lg"
       schema={schema}
       defaultValues={food ? valuesOf(food) : emptyValues(name)}
+      draft={{ key: `alimento/${food?.id ?? 'novo'}` }}
       onSubmit={async (values) => {
         const weight = weightQuestion(values)
         const isMeant =

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { Form, FormActions, TextAreaField, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
-import { useBegun } from '../useBegun'
 import { useNoteActions } from './queries'
 
 const LONGEST = 2000
@@ -15,6 +14,7 @@ export function NoteForm({ patientId }: { patientId: string }) {
   const form = useServerForm({
     schema,
     defaultValues: EMPTY,
+    draft: { key: `lembrete/${patientId}` },
     onSubmit: async ({ text }) => {
       form.form.setFocus('text')
       // An empty note is not saved, and nobody is scolded for it.
@@ -25,7 +25,6 @@ export function NoteForm({ patientId }: { patientId: string }) {
       if (form.form.getValues('text').trim() === text) form.form.reset()
     },
   })
-  useBegun(form.form, `lembrete/${patientId}`)
   useLeaveGuard(form.form.watch('text').trim() !== '', { ofSearch: true })
 
   return (

@@ -53,6 +53,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         text: asksText ? '' : selected || 'link',
         address: there ? String(editor.getAttributes('link').href) : '',
       }}
+      draft={{ key: `link${window.location.pathname}` }}
       submitLabel="Aplicar"
       onSubmit={async ({ text, address }) => {
         const marks = [{ type: 'link', attrs: { href: address } }]

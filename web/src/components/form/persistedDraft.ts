@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { FORM_DRAFTS_KEY } from '~/api/personStorage'
+import { getSession } from '~/api/session'
+import { notify } from '../notify'
+
+/**
+ * Which form a draft is of: its key names the object too ('produto/<id>'), so that a text never comes back in another
+ * one. `unkept: true` is for forms whose values no storage may see, or that hold nothing anybody typed.
+ */
+export type FormDraft<In extends FieldValues> =
+  | { key: string; secret?: readonly (keyof In)[] }
+  | { unkept: 'signed out' | 'secret' | 'kept elsewhere' | 'files' | 'one choice' }
+
+interface Stored {
+  /** The title of the dialog that has to be opened again, where the form is in one. */
+  dialog?: string
+  typed: Record<string, unknown>
+}
+
+const BACK = 'O que você tinha digitado está de volta. Confira antes de salvar.'
+
+const ownPrefix = () => `${FORM_DRAFTS_KEY}${getSession()?.claims.id}/`
+
+function read(key: string): Stored {
+  try {
+    const { typed, dialog } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Stored>
+    return { typed: typed ?? {}, dialog }
+  } catch {
+    return { typed: {} }
+  }
+}
+
+/** Files cannot be written down. */
+const hasFile = (value: unknown): boolean =>
+  value instanceof Blob || (Array.isArray(value) && value.some((part) => hasFile(part)))
+
+/**
+ * Keeps what is typed into a form and not saved, in this tab: it is there again where the session ended under it, or the
+ * page was loaded anew, for the same person.
+ */
+export function usePersistedDraft<In extends FieldValues, Out extends FieldValues>(
+  form: UseFormReturn<In, unknown, Out>,
+  draft: FormDraft<In>,
+  dialog?: string,
+) {
+  // As the form began: what comes of it later is of the same object.
+  const [{ key, secret }] = useState(() => {
+    const kept = 'key' in draft && getSession() !== null
+    return { key: kept ? ownPrefix() + draft.key : null, secret: 'key' in draft ? (draft.secret ?? []) : [] }
+  })
+
+  useEffect(() => {
+    if (!key) return
+    const now = form.getValues()
+    const found = Object.entries(read(key).typed).filter(([name]) => name in now && !secret.includes(name))
+    for (const [name, value] of found)
+      form.setValue(name as Path<In>, value as PathValue<In, Path<In>>, { shouldDirty: true })
+    if (found.length > 0) notify.success(BACK)
+
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues = {} }) => {
+        // What was theirs goes with whoever left.
+        if (!getSession()) return
+        const before: Record<string, unknown> = defaultValues
+        const typed = Object.entries(values).filter(
+          ([name, value]) =>
+            !secret.includes(name) && !hasFile(value) && JSON.stringify(value) !== JSON.stringify(before[name]),
+        )
+        try {
+          if (typed.length > 0)
+            sessionStorage.setItem(key, JSON.stringify({ dialog, typed: Object.fromEntries(typed) }))
+          else sessionStorage.removeItem(key)
+        } catch {
+          // No room: then it is as it would be without.
+        }
+      },
+    })
+    return () => {
+      stop()
+      // Saved, or given up. A session that ended is begun again with it.
+      if (getSession()) sessionStorage.removeItem(key)
+    }
+  }, [form, key, secret, dialog])
+}
+
+/** Says which dialogs have a text of this person that was not saved: they are closed when a session begins again. */
+export function offerDialogDrafts() {
+  const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(ownPrefix()))
+  const titles = keys.map((key) => read(key).dialog).filter((title) => title !== undefined)
+  for (const title of new Set(titles)) {
+    notify.success(`O que você tinha digitado em “${title}” está guardado. Abra de novo para continuar.`)
+  }
+}
+
+/** The same for an editor that is no form of the library's. `put` takes back what was typed. */
+export function usePersistedValue<Value>(name: string, value: Value, dirty: boolean, put: (value: Value) => void) {
+  const [key] = useState(() => ownPrefix() + name)
+  const [found] = useState(() => read(key).typed)
+  const latest = useRef(put)
+  latest.current = put
+
+  useEffect(() => {
+    if (!('value' in found)) return
+    latest.current(found.value as Value)
+    notify.success(BACK)
+  }, [found])
+
+  useEffect(() => {
+    if (!getSession()) return
+    try {
+      if (dirty) sessionStorage.setItem(key, JSON.stringify({ typed: { value } }))
+      else sessionStorage.removeItem(key)
+    } catch {
+      // No room: then it is as it would be without.
+    }
+  }, [key, value, dirty])
+
+  useEffect(
+    () => () => {
+      if (getSession()) sessionStorage.removeItem(key)
+    },
+    [key],
+  )
+}

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+
+const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+
+/** Where what is typed into each form waits, as `draft` says it, or why it is not kept. */
+const FORMS: Record<string, string[]> = {
+  'features/anthropometry/useAssessmentForm.ts': ['kept elsewhere'],
+  'features/api_keys/KeyDialog.tsx': ['chave/nova'],
+  'features/appointments/EditAppointmentPage.tsx': ['consulta/…'],
+  'features/auth/ChangePasswordPage.tsx': ['secret'],
+  'features/auth/FirstAdminPage.tsx': ['signed out'],
+  'features/auth/ForgotPasswordPage.tsx': ['signed out'],
+  'features/auth/ProfilePage.tsx': ['perfil'],
+  'features/auth/RegistrationForm.tsx': ['signed out'],
+  'features/auth/ResetPasswordPage.tsx': ['signed out'],
+  'features/curriculum/CurriculumPage.tsx': ['files'],
+  'features/email_templates/TemplateForm.tsx': ['modelo-de-email/…'],
+  'features/email_templates/editor/LinkDialog.tsx': ['link…'],
+  'features/extended_data/GroupForm.tsx': ['grupo/…'],
+  'features/extended_data/ItemDialog.tsx': ['campo…/…'],
+  'features/foods/ImportForm.tsx': ['files'],
+  'features/meal_plans/CopyMealDialog.tsx': ['refeicao/copiar/…'],
+  'features/meal_plans/MealDialogs.tsx': ['refeicao/horario/…/…', 'refeicao/notas/…/…', 'refeicao/nova/…'],
+  'features/meal_plans/ModelDialogs.tsx': ['modelo/do-plano/…', 'modelo/…'],
+  'features/organizations/OrganizationForm.tsx': ['empresa/…'],
+  'features/products/ProductForm.tsx': ['produto/…'],
+  'features/purchases/HandOut.tsx': ['one choice'],
+  'features/purchases/PurchaseForm.tsx': ['compra/…'],
+  'features/purchases/ReceiptForm.tsx': ['files'],
+  'features/records/useWriting.ts': ['kept elsewhere'],
+  'features/schedules/DurationForm.tsx': ['one choice'],
+  'features/schedules/ExceptionForm.tsx': ['excecao/…'],
+  'features/tenants/LogoCard.tsx': ['files'],
+  'features/tenants/SettingsForm.tsx': ['configuracoes'],
+  'features/user_notifications/ScheduleDialog.tsx': ['mensagem/…'],
+  'features/users/PersonForm.tsx': ['pessoa/…'],
+  'features/webhooks/WebhookDialog.tsx': ['webhook/…'],
+  'modules/PictureDialog.tsx': ['files'],
+  'modules/account/HandOver.tsx': ['one choice'],
+  'modules/appointments/NotesDialog.tsx': ['consulta/…/…'],
+  'modules/booking/BookingModal.tsx': ['one choice'],
+  'modules/ownFoods/OwnFoodDialog.tsx': ['alimento/…'],
+  'modules/stickyNotes/NoteForm.tsx': ['lembrete/…'],
+}
+
+/** What takes texts without the forms' own hook, and what keeps those. */
+const OTHERS: Record<string, string> = {
+  'components/table/SearchBox.tsx': 'a search',
+  'features/appointments/booking/SpecialistDialogs.tsx': 'a search',
+  'features/auth/LoginForm.tsx': 'signed out',
+  'features/extended_data/GroupForm.tsx': 'a preview, of which nothing is sent',
+  'features/health_index/BlockForm.tsx': 'records/drafts',
+  'features/meal_plans/ModelPicker.tsx': 'a search',
+  'features/meal_plans/ShoppingView.tsx': 'in the address',
+  'features/meal_plans/foodControls.tsx': 'the autosave of its page',
+  'features/purchases/CheckoutPage.tsx': 'one number beside the button that uses it',
+  'features/schedules/WeekEditor.tsx': 'usePersistedValue',
+  'features/system_logs/filterFields.tsx': 'in the address',
+  'modules/FoodPicker.tsx': 'a search',
+  'modules/booking/GuestsField.tsx': 'one line of the booking, whose choices are made anew',
+  'modules/chat/Composer.tsx': 'chat/outbox',
+  'modules/extendedData/useExtendedDataFilters.tsx': 'in the address',
+  'modules/patientFiles/UploadForm.tsx': 'files',
+}
+
+const ours = Object.entries(sources)
+  .map(([path, code]) => [path.replace('/src/', ''), code] as const)
+  .filter(([path]) => !/\.test\.tsx?$|^test\/|^components\/form\//.test(path))
+
+const draftsIn = (code: string) =>
+  [...code.matchAll(/\bdraft(?:: |=\{)\{ (?:key: ([`'])(.*?)\1|unkept: '(.*?)')/g)].map(
+    ([, , key, why]) => key?.replaceAll(/\$\{[^}]*\}/g, '…') ?? why,
+  )
+
+it('finds what was typed again in every form, or says why not', () => {
+  const forms = ours.filter(([, code]) => /useServerForm(<.*>)?\(|<FormDialog\b/.test(code))
+  // A new form: its line above says what it is found by, with the object that it is of.
+  expect(Object.fromEntries(forms.map(([path, code]) => [path, draftsIn(code)]))).toEqual(FORMS)
+})
+
+it('gives each form a place of its own', () => {
+  const places = Object.values(FORMS)
+    .flat()
+    .filter((place) => /[/…]|^perfil$|^configuracoes$/.test(place))
+  expect(new Set(places).size).toBe(places.length)
+})
+
+it('knows who keeps a text that is typed outside of those forms', () => {
+  const typed = ours.filter(([, code]) =>
+    /\buseForm\(|<(?:form|Input|Textarea|textarea|NumberInput)\b(?![^>]*\breadOnly\b)/.test(code),
+  )
+  expect(typed.map(([path]) => path).toSorted()).toEqual(Object.keys(OTHERS).toSorted())
+})
