@@ -144,8 +144,8 @@ pub fn wanted(fields: &[Field], asked: &Values, check: &mut Check) -> Vec<Wanted
         let texts = value.texts().iter().take(WANTED).map(|text| text.chars().take(TEXT).collect::<String>());
         for text in texts.filter(|text| !text.trim().is_empty()) {
             match field.kind {
-                // Signs without a word are in no answer: no term is empty.
-                FieldType::Text if words(&text).next().is_none() => wanted.push(Wanted::Term(String::new())),
+                // Signs without a word are no beginning of one: only an answer of the same signs is meant.
+                FieldType::Text if words(&text).next().is_none() => wanted.push(Wanted::Term(whole(slug, &text))),
                 FieldType::Text => wanted.extend(words(&text).take(WANTED).map(|word| Wanted::Beginning(format!("{slug}:{word}")))),
                 FieldType::List | FieldType::Chips => wanted.push(Wanted::Term(whole(slug, &text))),
             }
