@@ -1,5 +1,6 @@
 //! What became of the mails that the invented past caused: nothing of it goes out for real.
 
+use crate::app::App;
 use crate::db::Tx;
 use crate::error::Result;
 use crate::mail::store;
@@ -8,7 +9,7 @@ use crate::mail::store;
 const FULL: &str = "otilia.guerra@correio.example";
 const REASON: &str = "O servidor de e-mail recusou o endereço de quem recebe: 552 5.2.2 Mailbox full";
 
-pub async fn settle(tx: &mut Tx) -> Result<()> {
+pub async fn settle(app: &App, tx: &mut Tx) -> Result<()> {
     store::pretend_failed(tx, FULL, REASON).await?;
-    store::pretend_sent(tx).await
+    store::pretend_sent(tx, app.mailer.folder().map(|_| store::FILED)).await
 }

@@ -97,7 +97,7 @@ async fn fill_clinic(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     let people = people::insert(app, &mut tx, hash, company).await?;
     plans::insert(app, &mut tx, tenant, &people).await?;
     schedules::insert(app, &mut tx, tenant, &people).await?;
-    mails::settle(&mut tx).await?;
+    mails::settle(app, &mut tx).await?;
     templates::insert(app, &mut tx, tenant, &people).await?;
     tx.commit().await?;
     products::insert(app, &scope).await?;

@@ -3,7 +3,8 @@
 //! between sending and marking repeats carries the same Message-ID.
 //!
 //! `events` is the catalogue of what is written (`samples` stand for its variables in previews), `render` fills it (or the words that the
-//! clinic wrote, of which `rich` leaves what is harmless), `transport` speaks SMTP (or writes files), `worker` sends.
+//! clinic wrote, of which `rich` leaves what is harmless), `validity` looks before the sending whether it is still true, `transport` speaks
+//! SMTP (or writes files), `worker` sends.
 //!
 //! Owns: mails.
 //! Reads: tenants (whose mails rest).
@@ -22,6 +23,9 @@ pub mod testing;
 #[cfg(test)]
 mod tests;
 mod transport;
+pub mod validity;
+#[cfg(test)]
+mod validity_tests;
 mod worker;
 
 pub use transport::Mailer;
@@ -33,9 +37,10 @@ use crate::app::App;
 use crate::db::Tx;
 use crate::domains::tenants::settings::Settings;
 use crate::domains::{email_templates, tenants};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use events::Event;
 use render::{Rendered, Words};
+use validity::About;
 
 /// What a cause has to say, and to whom.
 pub struct Message<'a> {
@@ -59,7 +64,7 @@ pub async fn enqueue_by(app: &App, tx: &mut Tx, sender: &Sender, message: Messag
     enqueue_worded(app, tx, sender, message, own.as_ref().map(OwnWords::words), None).await
 }
 
-/// The same in these words, where there are some, and with an entry for the recipient's calendar, a text of `text/calendar`.
+/// Enqueues a mail in these words, where there are some, and with an entry for the recipient's calendar, a text of `text/calendar`.
 pub async fn enqueue_worded(
     app: &App,
     tx: &mut Tx,
@@ -68,8 +73,42 @@ pub async fn enqueue_worded(
     words: Option<Words<'_>>,
     calendar: Option<&str>,
 ) -> Result<Uuid> {
+    enqueue_with(app, tx, sender, message, words, Extras { calendar, about: None }).await
+}
+
+/// Additions to the words of a mail.
+#[derive(Debug, Default, Clone, Copy)]
+pub struct Extras<'a> {
+    /// An entry for the recipient's calendar, a text of `text/calendar`.
+    pub calendar: Option<&'a str>,
+    /// Checked again when it is sent.
+    pub about: Option<&'a About>,
+}
+
+/// Enqueues a mail that says something that may change before it is sent.
+pub async fn enqueue_about(app: &App, tx: &mut Tx, message: Message<'_>, about: &About) -> Result<Uuid> {
+    let sender = Sender::of(&tenants::store::settings(tx).await?);
+    let own = own_words(tx, &sender, message.event).await?;
+    let extras = Extras { calendar: None, about: Some(about) };
+    enqueue_with(app, tx, &sender, message, own.as_ref().map(OwnWords::words), extras).await
+}
+
+pub async fn enqueue_with(
+    app: &App,
+    tx: &mut Tx,
+    sender: &Sender,
+    message: Message<'_>,
+    words: Option<Words<'_>>,
+    extras: Extras<'_>,
+) -> Result<Uuid> {
     let rendered = rendered(sender, &message, words)?;
-    write(app, tx, sender, &message, &rendered, calendar).await
+    write(app, tx, sender, &message, &rendered, extras).await
+}
+
+/// Renders a message in the tenant's words, or else in ours, without enqueueing it.
+pub async fn render_now(tx: &mut Tx, sender: &Sender, message: &Message<'_>) -> Result<Rendered> {
+    let own = own_words(tx, sender, message.event).await?;
+    rendered(sender, message, own.as_ref().map(OwnWords::words))
 }
 
 /// The clinic's words for an event.
@@ -99,14 +138,8 @@ fn rendered(sender: &Sender, message: &Message<'_>, words: Option<Words<'_>>) ->
     render::render(message.event, &sender.name, &variables)
 }
 
-async fn write(
-    app: &App,
-    tx: &mut Tx,
-    sender: &Sender,
-    message: &Message<'_>,
-    rendered: &Rendered,
-    calendar: Option<&str>,
-) -> Result<Uuid> {
+async fn write(app: &App, tx: &mut Tx, sender: &Sender, message: &Message<'_>, rendered: &Rendered, extras: Extras<'_>) -> Result<Uuid> {
+    let about = extras.about.map(serde_json::to_string).transpose().map_err(Error::internal)?;
     let id = app.clock.id();
     let mail = store::NewMail {
         id,
@@ -120,7 +153,8 @@ async fn write(
         subject: &rendered.subject,
         html: &rendered.html,
         body: &rendered.text,
-        calendar,
+        calendar: extras.calendar,
+        about: about.as_deref(),
     };
     store::insert(tx, &mail, app.clock.now()).await?;
     Ok(id)

@@ -20,12 +20,14 @@ pub struct NewMail<'a> {
     pub body: &'a str,
     /// An entry for the recipient's calendar.
     pub calendar: Option<&'a str>,
+    /// The subject that is checked again when it is sent, as JSON.
+    pub about: Option<&'a str>,
 }
 
 pub async fn insert(tx: &mut Tx, mail: &NewMail<'_>, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO mails (tenant_id, id, event, user_id, recipient, recipient_name, sender_name, reply_to, message_id, subject,
-            html, body, search_key, status, next_attempt_at, created_at, calendar)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'queued', $14, $14, $15)";
+            html, body, search_key, status, next_attempt_at, created_at, calendar, about)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'queued', $14, $14, $15, $16)";
     tx.query(sql)
         .bind(mail.id)
         .bind(mail.event)
@@ -41,6 +43,7 @@ pub async fn insert(tx: &mut Tx, mail: &NewMail<'_>, now: DateTime<Utc>) -> Resu
         .bind(crate::text::search_key(&format!("{} {} {}", mail.recipient_name, mail.recipient, mail.subject)))
         .bind(now)
         .bind(mail.calendar)
+        .bind(mail.about)
         .later()
         .await
 }
@@ -56,7 +59,8 @@ pub async fn is_due(tx: &mut OperatorTx, now: DateTime<Utc>) -> Result<bool> {
 /// How much there is to send, in all clinics but the disabled ones. One that failed and is to be tried again later waits too.
 pub async fn backlog(tx: &mut OperatorTx) -> Result<Backlog> {
     let sql = "SELECT count(CASE WHEN status = 'queued' THEN 1 END) AS waiting, count(CASE WHEN status = 'sending' THEN 1 END) AS running,
-            count(CASE WHEN status = 'failed' THEN 1 END) AS failed, min(CASE WHEN status = 'queued' THEN created_at END) AS oldest
+            count(CASE WHEN status = 'failed' AND outcome IS NULL THEN 1 END) AS failed,
+            min(CASE WHEN status = 'queued' THEN created_at END) AS oldest
         FROM mails WHERE status IN ('queued', 'sending', 'failed')
             AND tenant_id NOT IN (SELECT t.id FROM tenants t WHERE t.disabled_at IS NOT NULL)";
     Ok(tx.query(sql).fetch_optional().await?.unwrap_or_default())
@@ -68,6 +72,8 @@ pub struct Claimed {
     pub tenant_id: Uuid,
     pub id: Uuid,
     pub event: String,
+    /// The recipient's account, if there is one.
+    pub user_id: Option<Uuid>,
     pub recipient: String,
     pub recipient_name: String,
     pub sender_name: String,
@@ -77,6 +83,8 @@ pub struct Claimed {
     pub html: String,
     pub body: String,
     pub calendar: Option<String>,
+    /// The subject that is checked again when it is sent, as JSON.
+    pub about: Option<String>,
     pub attempts: i64,
     pub next_attempt_at: DateTime<Utc>,
     pub created_at: DateTime<Utc>,
@@ -88,8 +96,8 @@ pub async fn claim(tx: &mut OperatorTx, now: DateTime<Utc>, until: DateTime<Utc>
         "WITH due AS (SELECT tenant_id, id FROM mails WHERE {DUE} ORDER BY next_attempt_at, id LIMIT $3 {})
         UPDATE mails SET status = 'sending', attempts = attempts + 1, next_attempt_at = $2
         WHERE (tenant_id, id) IN (SELECT tenant_id, id FROM due)
-        RETURNING tenant_id, id, event, recipient, recipient_name, sender_name, reply_to, message_id, subject, html, body, calendar,
-            attempts, next_attempt_at, created_at",
+        RETURNING tenant_id, id, event, user_id, recipient, recipient_name, sender_name, reply_to, message_id, subject, html, body,
+            calendar, about, attempts, next_attempt_at, created_at",
         tx.skip_locked()
     );
     tx.query_built(sql).bind(now).bind(until).bind(limit).fetch_all().await
@@ -106,13 +114,37 @@ pub async fn withdraw(tx: &mut Tx, id: Uuid) -> Result<bool> {
     Ok(tx.query("DELETE FROM mails WHERE tenant_id = $1 AND id = $2 AND status IN ('queued', 'failed')").bind(id).execute().await? == 1)
 }
 
-/// Ends a mail that was handed over, unless another worker has taken it meanwhile. So do the next two.
-pub async fn sent(tx: &mut OperatorTx, mail: &Claimed, now: DateTime<Utc>) -> Result<()> {
+/// A sent mail that became a file, as no server was configured.
+pub const FILED: &str = "filed";
+/// A failed mail that stopped being true before it could be sent.
+pub const DROPPED: &str = "dropped";
+
+/// Ends a mail that was handed over, unless another worker has taken it meanwhile. The next three do, too.
+pub async fn sent(tx: &mut OperatorTx, mail: &Claimed, now: DateTime<Utc>, outcome: Option<&str>) -> Result<()> {
     let secret = super::events::is_secret(&mail.event);
     let sql = "UPDATE mails SET status = 'sent', sent_at = $4, last_error = NULL, html = CASE WHEN $5 THEN '' ELSE html END,
+            body = CASE WHEN $5 THEN '' ELSE body END, outcome = $6
+        WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
+    let query = tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at).bind(now).bind(secret);
+    query.bind(outcome).later().await
+}
+
+/// Keeps what a mail said that was worded anew when it was sent.
+pub async fn reword(tx: &mut OperatorTx, mail: &Claimed) -> Result<()> {
+    let sql = "UPDATE mails SET subject = $4, html = $5, body = $6
+        WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
+    let query = tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at);
+    query.bind(&mail.subject).bind(&mail.html).bind(&mail.body).later().await
+}
+
+/// Ends a mail without sending it: what it says stopped being true. Nothing stays of a link that opens an account.
+pub async fn drop_mail(tx: &mut OperatorTx, mail: &Claimed, reason: &str) -> Result<()> {
+    let secret = super::events::is_secret(&mail.event);
+    let sql = "UPDATE mails SET status = 'failed', outcome = 'dropped', last_error = $4, html = CASE WHEN $5 THEN '' ELSE html END,
             body = CASE WHEN $5 THEN '' ELSE body END
         WHERE tenant_id = $1 AND id = $2 AND status = 'sending' AND next_attempt_at = $3";
-    tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at).bind(now).bind(secret).later().await
+    let query = tx.query(sql).bind(mail.tenant_id).bind(mail.id).bind(mail.next_attempt_at);
+    query.bind(reason).bind(secret).later().await
 }
 
 /// Gives a mail back, to be tried again from `from` on; so many attempts count.
@@ -136,9 +168,10 @@ pub async fn purge(tx: &mut OperatorTx, before: DateTime<Utc>) -> Result<u64> {
 }
 
 /// Marks everything that waits as sent without sending it: an invented past goes out to nobody.
-pub async fn pretend_sent(tx: &mut Tx) -> Result<()> {
-    let sql = "UPDATE mails SET status = 'sent', attempts = 1, sent_at = created_at WHERE tenant_id = $1 AND status = 'queued'";
-    tx.query(sql).execute().await?;
+pub async fn pretend_sent(tx: &mut Tx, outcome: Option<&str>) -> Result<()> {
+    let sql = "UPDATE mails SET status = 'sent', attempts = 1, sent_at = created_at, outcome = $2
+        WHERE tenant_id = $1 AND status = 'queued'";
+    tx.query(sql).bind(outcome).execute().await?;
     Ok(())
 }
 
@@ -153,7 +186,8 @@ pub async fn pretend_failed(tx: &mut Tx, recipient: &str, error: &str) -> Result
 /// Which mails: the list and its count share it.
 #[derive(Debug, Default)]
 pub struct Filter {
-    pub statuses: Option<&'static [&'static str]>,
+    /// In one of these, with this outcome or with none.
+    pub statuses: Option<(&'static [&'static str], Option<&'static str>)>,
     /// Parts of name, address or subject, in any order.
     pub search: Option<String>,
 }
@@ -161,8 +195,9 @@ pub struct Filter {
 impl Filter {
     fn conditions(&self) -> Conditions {
         let mut conditions = Conditions::new("tenant_id = $1");
-        if let Some(statuses) = self.statuses {
+        if let Some((statuses, outcome)) = self.statuses {
             conditions.and_in("status", statuses.iter().map(|status| (*status).into()));
+            conditions.and("coalesce(outcome, '') = ?", outcome.unwrap_or_default());
         }
         conditions.and_search("search_key LIKE ? ESCAPE '\\'", self.search.as_deref());
         conditions
@@ -181,6 +216,7 @@ pub struct Mail {
     pub subject: String,
     pub body: String,
     pub status: String,
+    pub outcome: Option<String>,
     pub attempts: i64,
     pub next_attempt_at: DateTime<Utc>,
     pub last_error: Option<String>,
@@ -189,7 +225,7 @@ pub struct Mail {
 }
 
 const MAIL: &str =
-    "SELECT id, user_id, event, recipient, recipient_name, subject, body, status, attempts, next_attempt_at, last_error, created_at,
+    "SELECT id, user_id, event, recipient, recipient_name, subject, body, status, outcome, attempts, next_attempt_at, last_error, created_at,
         sent_at
     FROM mails WHERE tenant_id = $1";
 
@@ -215,26 +251,32 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Mail>> {
 pub struct Counts {
     pub queued: i64,
     pub sent: i64,
+    /// Written into a folder, as no server was configured.
+    pub filed: i64,
     pub failed: i64,
 }
 
 pub async fn counts(tx: &mut Tx) -> Result<Counts> {
     let sql = "SELECT count(CASE WHEN status IN ('queued', 'sending') THEN 1 END) AS queued,
-            count(CASE WHEN status = 'sent' THEN 1 END) AS sent, count(CASE WHEN status = 'failed' THEN 1 END) AS failed
+            count(CASE WHEN status = 'sent' AND outcome IS NULL THEN 1 END) AS sent, count(CASE WHEN outcome = 'filed' THEN 1 END) AS filed,
+            count(CASE WHEN status = 'failed' AND outcome IS NULL THEN 1 END) AS failed
         FROM mails WHERE tenant_id = $1";
-    Ok(tx.query(sql).fetch_optional().await?.unwrap_or(Counts { queued: 0, sent: 0, failed: 0 }))
+    Ok(tx.query(sql).fetch_optional().await?.unwrap_or(Counts { queued: 0, sent: 0, filed: 0, failed: 0 }))
 }
 
 /// Queues a mail that was given up, with all its attempts; `false` when it was not.
 pub async fn resend(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
-    let sql = "UPDATE mails SET status = 'queued', attempts = 0, last_error = NULL, next_attempt_at = $3
-        WHERE tenant_id = $1 AND id = $2 AND status = 'failed'";
+    // A message at a chosen time may be late, where somebody wants it sent all the same.
+    let sql = "UPDATE mails SET status = 'queued', attempts = 0, last_error = NULL, next_attempt_at = $3, outcome = NULL,
+            about = CASE WHEN event = 'scheduled_notification' THEN NULL ELSE about END
+        WHERE tenant_id = $1 AND id = $2 AND status = 'failed' AND (outcome IS NULL OR event = 'scheduled_notification')";
     Ok(tx.query(sql).bind(id).bind(now).execute().await? == 1)
 }
 
 /// The same for all that were given up; says how many.
 pub async fn resend_failed(tx: &mut Tx, now: DateTime<Utc>) -> Result<u64> {
-    let sql = "UPDATE mails SET status = 'queued', attempts = 0, last_error = NULL, next_attempt_at = $2
-        WHERE tenant_id = $1 AND status = 'failed'";
+    let sql = "UPDATE mails SET status = 'queued', attempts = 0, last_error = NULL, next_attempt_at = $2,
+            about = CASE WHEN event = 'scheduled_notification' THEN NULL ELSE about END
+        WHERE tenant_id = $1 AND status = 'failed' AND outcome IS NULL";
     tx.query(sql).bind(now).execute().await
 }

@@ -11,7 +11,7 @@ use crate::config::{Config, Tls};
 use crate::testing::{Clinic, TestApp, both_empty};
 
 /// The same clinic, whose mails leave through this server.
-async fn through(on: &TestApp, port: u16, more: impl Fn(&mut Config)) -> Clinic {
+pub(super) async fn through(on: &TestApp, port: u16, more: impl Fn(&mut Config)) -> Clinic {
     let mut config = on.app.config.clone();
     config.mail.host = Some("127.0.0.1".into());
     config.mail.port = Some(port);
@@ -320,7 +320,7 @@ fn one_worker_has_a_mail_until_its_time_runs_out() {
         let mut tx = on.app.db.begin_operator().await.unwrap();
         store::fail(&mut tx, &slow, "tarde").await.unwrap();
         store::retry(&mut tx, &slow, "tarde", now, slow.attempts).await.unwrap();
-        store::sent(&mut tx, &slow, now).await.unwrap();
+        store::sent(&mut tx, &slow, now, None).await.unwrap();
         tx.commit().await.unwrap();
         assert_eq!(clinic.mail_now(id).await.status, "sending");
     });

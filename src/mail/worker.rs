@@ -6,6 +6,7 @@ use tokio::task::JoinSet;
 use super::events;
 use super::store::{self, Claimed};
 use super::transport::{Handed, REST};
+use super::validity::{self, Verdict};
 use crate::app::App;
 use crate::error::Result;
 use crate::outbox::{self, Outbox, Worker};
@@ -21,6 +22,8 @@ const BACK_OFF: [i64; 6] = [1, 5, 15, 60, 240, 720];
 const PATIENCE: TimeDelta = TimeDelta::days(1);
 /// For so long one can see what was sent, and to whom.
 const KEPT: TimeDelta = TimeDelta::days(90);
+
+const EXPIRED: &str = "O link desta mensagem venceu antes do envio.";
 
 struct Mails(App);
 
@@ -60,6 +63,8 @@ impl Outbox for Mails {
 struct Outcome {
     mail: Claimed,
     end: End,
+    /// It says other words than those that were enqueued.
+    reworded: bool,
     /// Until that is written down the server gets no other.
     handed: Option<Handed>,
 }
@@ -67,7 +72,13 @@ struct Outcome {
 enum End {
     Sent,
     Failed(String),
-    Retry { reason: String, from: DateTime<Utc>, attempts: i64 },
+    /// It is not sent at all: what it says is true no more.
+    Dropped(String),
+    Retry {
+        reason: String,
+        from: DateTime<Utc>,
+        attempts: i64,
+    },
 }
 
 pub fn start(app: App) -> Worker {
@@ -103,9 +114,15 @@ async fn take(app: &App, ended: &mut Vec<Outcome>, room: usize) -> Result<Option
         }
     }
     let mut tx = app.db.begin_brief_operator().await?;
-    for Outcome { mail, end, .. } in ended.iter() {
+    for Outcome { mail, end, reworded, .. } in ended.iter() {
         match end {
-            End::Sent => store::sent(&mut tx, mail, now).await?,
+            End::Sent => {
+                if *reworded {
+                    store::reword(&mut tx, mail).await?;
+                }
+                store::sent(&mut tx, mail, now, app.mailer.folder().map(|_| store::FILED)).await?;
+            }
+            End::Dropped(reason) => store::drop_mail(&mut tx, mail, reason).await?,
             End::Failed(reason) => store::fail(&mut tx, mail, reason).await?,
             End::Retry { reason, from, attempts } => store::retry(&mut tx, mail, reason, *from, *attempts).await?,
         }
@@ -122,19 +139,33 @@ async fn take(app: &App, ended: &mut Vec<Outcome>, room: usize) -> Result<Option
     Ok((!taken.is_empty()).then_some(taken))
 }
 
-async fn deliver(app: &App, mail: Claimed) -> Outcome {
+async fn deliver(app: &App, mut mail: Claimed) -> Outcome {
     let tried = usize::try_from(mail.attempts).unwrap_or(usize::MAX);
+    let mut reworded = false;
     if tried > BACK_OFF.len() + 1 {
         // Whoever was at it before did not live to say what happened.
-        return Outcome { mail, end: End::Failed("O envio foi interrompido vezes demais.".into()), handed: None };
+        return Outcome { mail, end: End::Failed("O envio foi interrompido vezes demais.".into()), reworded, handed: None };
     }
     if events::life(&mail.event).is_some_and(|life| app.clock.now() - mail.created_at > life) {
-        return Outcome { mail, end: End::Failed("O link desta mensagem venceu antes do envio.".into()), handed: None };
+        return Outcome { mail, end: End::Dropped(EXPIRED.into()), reworded, handed: None };
+    }
+    match validity::check(app, &mail).await {
+        Ok(Verdict::Send) => {}
+        Ok(Verdict::Reword(rendered)) => {
+            (mail.subject, mail.html, mail.body, reworded) = (rendered.subject, rendered.html, rendered.text, true);
+        }
+        Ok(Verdict::Drop(reason)) => return Outcome { mail, end: End::Dropped(reason.into()), reworded, handed: None },
+        Err(error) => {
+            tracing::error!(mail = %mail.id, %error, "it could not be told whether a mail is still true");
+            let (from, attempts) = (app.clock.now() + REST, mail.attempts);
+            let reason = "Não foi possível conferir se a mensagem ainda vale.".into();
+            return Outcome { mail, end: End::Retry { reason, from, attempts }, reworded, handed: None };
+        }
     }
     match app.mailer.send(&mail).await {
         Ok(handed) => {
             app.mailer.note(None, app.clock.now());
-            Outcome { mail, end: End::Sent, handed: Some(handed) }
+            Outcome { mail, end: End::Sent, reworded, handed: Some(handed) }
         }
         Err(failure) => {
             // The reason may hold the address.
@@ -152,7 +183,7 @@ async fn deliver(app: &App, mail: Claimed) -> Outcome {
                     None => End::Failed(failure.reason),
                 }
             };
-            Outcome { mail, end, handed: None }
+            Outcome { mail, end, reworded, handed: None }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Who hears of an appointment. Every mail brings the entry for the recipient's calendar.
 
 use super::entry::{Entry, Method};
+use super::mail_validity::{AppointmentClaim, Statement};
 use super::rules::Situation;
 use super::store::Appointment;
 use crate::app::App;
@@ -8,7 +9,8 @@ use crate::db::Tx;
 use crate::domains::email_templates::store::Words;
 use crate::domains::{chat, email_templates};
 use crate::error::Result;
-use crate::mail::{self, Message, OwnWords, events};
+use crate::mail::validity::About;
+use crate::mail::{self, Extras, Message, OwnWords, events};
 use crate::wall_time::{spoken, wall};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,7 +83,7 @@ pub async fn tell_changed(app: &App, tx: &mut Tx, before: &Appointment, after: &
 /// The appointment goes on with another specialist; this one is free.
 pub async fn tell_specialist_left(app: &App, tx: &mut Tx, before: &Appointment) -> Result<()> {
     let canceled = gone(before);
-    let telling = Telling::of(app, tx, News::Canceled, &canceled).await?;
+    let telling = Telling { leaves: true, ..Telling::of(app, tx, News::Canceled, &canceled).await? };
     let words = mail::own_words(tx, &telling.entry.sender, News::Canceled.event()).await?;
     telling.participant(app, tx, false, words.as_ref()).await
 }
@@ -108,6 +110,8 @@ struct Telling<'a> {
     calendar: String,
     when: String,
     is_past: bool,
+    /// It goes on without the one who is told.
+    leaves: bool,
 }
 
 impl<'a> Telling<'a> {
@@ -124,6 +128,7 @@ impl<'a> Telling<'a> {
             entry,
             when: spoken(wall(appointment.starts_at, zone), zone),
             is_past: appointment.ends_at <= app.clock.now(),
+            leaves: false,
         })
     }
 
@@ -195,7 +200,16 @@ impl<'a> Telling<'a> {
 
     async fn write(&self, app: &App, tx: &mut Tx, message: Message<'_>, words: Option<&OwnWords>) -> Result<()> {
         let words = words.map(OwnWords::words);
-        mail::enqueue_worded(app, tx, &self.entry.sender, message, words, Some(&self.calendar)).await?;
+        let says = match (self.news, self.appointment.situation) {
+            (News::Booked | News::Changed, Situation::Pending) => Statement::Requested,
+            (News::Booked | News::Changed, _) => Statement::Stands,
+            (News::Canceled, _) if self.leaves => Statement::Left,
+            (News::Canceled, _) => Statement::Canceled,
+            (News::Uninvited, _) => Statement::Left,
+        };
+        let about = About::Appointment(AppointmentClaim::of(self.appointment, says));
+        let extras = Extras { calendar: Some(&self.calendar), about: Some(&about) };
+        mail::enqueue_with(app, tx, &self.entry.sender, message, words, extras).await?;
         Ok(())
     }
 }

@@ -1,7 +1,8 @@
 //! Appointments: a patient and a specialist meet, booked with a session of what the patient has.
 //!
 //! `rules.rs` is the table of what may become of one, `booking.rs` makes them, `moving.rs` moves them, `service.rs` is the rest of their life; `entry.rs`
-//! is what calendars elsewhere are told, `mails.rs` whom; `reminders.rs` tells the patient again shortly before.
+//! is what calendars elsewhere are told, `mails.rs` whom; `reminders.rs` tells the patient again shortly before, and
+//! `mail_validity.rs` looks whether that is still true when it is sent.
 //!
 //! Owns: appointments.
 //! Reads: users, user_pictures, purchase_services, tenant_settings, tenants (who meets, with what, by which clock, whose reminders rest).
@@ -18,6 +19,9 @@ mod entry_tests;
 pub mod export;
 #[cfg(test)]
 mod life_tests;
+pub mod mail_validity;
+#[cfg(test)]
+mod mail_validity_tests;
 mod mails;
 pub mod moving;
 #[cfg(test)]

@@ -5,13 +5,17 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
+use super::mail_validity::{AppointmentClaim, Statement};
 use super::rules::Situation;
 use super::store::{self, Appointment};
 use crate::app::App;
 use crate::db::{Key, Tx};
+use crate::domains::users::store::Contact;
 use crate::domains::{email_templates, tenants, users};
 use crate::error::Result;
-use crate::mail::{self, Message, Sender, events};
+use crate::mail::render::Rendered;
+use crate::mail::validity::About;
+use crate::mail::{self, Extras, Message, OwnWords, Sender, events};
 use crate::scope::Scope;
 use crate::wall_time::{spoken, wall};
 
@@ -110,29 +114,59 @@ async fn remind(app: &App, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
 }
 
 async fn tell(app: &App, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<()> {
-    // Whose account was closed is not written to.
-    let Some(patient) = tx.ask(users::store::contacts(tx, &[appointment.user_id])).await?.into_iter().next() else { return Ok(()) };
-    let zone = appointment.zone()?;
-    let when = spoken(wall(appointment.starts_at, zone), zone);
-    let left = remaining(appointment.starts_at - now);
-    let link = mail::link(app, tx, &format!("/admin/appointments/{}", appointment.id)).await?;
-    let variables = [
-        ("com", appointment.specialist_name.as_str()),
-        ("servico", appointment.title.as_str()),
-        ("quando", when.as_str()),
-        ("faltam", left.as_str()),
-        ("link", link.as_str()),
-    ];
-    let sender = Sender::of(&tenants::store::settings(tx).await?).about(appointment.product_service_id);
-    let message = Message {
-        event: &events::APPOINTMENT_REMINDER,
-        user: Some(patient.id),
-        name: &patient.name,
-        address: &patient.email,
-        variables: &variables,
-    };
-    mail::enqueue_by(app, tx, &sender, message).await?;
+    let Some(reminder) = Reminder::of(app, tx, appointment, now).await? else { return Ok(()) };
+    let variables = reminder.variables(appointment);
+    let own = mail::own_words(tx, &reminder.sender, &events::APPOINTMENT_REMINDER).await?;
+    let about = About::Appointment(AppointmentClaim::of(appointment, Statement::Reminder));
+    let extras = Extras { about: Some(&about), ..Extras::default() };
+    mail::enqueue_with(app, tx, &reminder.sender, reminder.message(&variables), own.as_ref().map(OwnWords::words), extras).await?;
     Ok(())
+}
+
+/// Words the reminder as of now; nothing, if nobody is to get it any more.
+pub async fn render(app: &App, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Rendered>> {
+    let Some(reminder) = Reminder::of(app, tx, appointment, now).await? else { return Ok(None) };
+    let variables = reminder.variables(appointment);
+    Ok(Some(mail::render_now(tx, &reminder.sender, &reminder.message(&variables)).await?))
+}
+
+/// The parts of a reminder that are not the appointment's own.
+struct Reminder {
+    patient: Contact,
+    sender: Sender,
+    when: String,
+    left: String,
+    link: String,
+}
+
+impl Reminder {
+    /// Nothing, if the patient's account was closed.
+    async fn of(app: &App, tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Self>> {
+        let Some(patient) = tx.ask(users::store::contacts(tx, &[appointment.user_id])).await?.into_iter().next() else { return Ok(None) };
+        let zone = appointment.zone()?;
+        Ok(Some(Self {
+            patient,
+            sender: Sender::of(&tenants::store::settings(tx).await?).about(appointment.product_service_id),
+            when: spoken(wall(appointment.starts_at, zone), zone),
+            left: remaining(appointment.starts_at - now),
+            link: mail::link(app, tx, &format!("/admin/appointments/{}", appointment.id)).await?,
+        }))
+    }
+
+    fn variables<'a>(&'a self, appointment: &'a Appointment) -> [(&'static str, &'a str); 5] {
+        [
+            ("com", &appointment.specialist_name),
+            ("servico", &appointment.title),
+            ("quando", &self.when),
+            ("faltam", &self.left),
+            ("link", &self.link),
+        ]
+    }
+
+    fn message<'a>(&'a self, variables: &'a [(&'static str, &'a str)]) -> Message<'a> {
+        let Contact { id, name, email, .. } = &self.patient;
+        Message { event: &events::APPOINTMENT_REMINDER, user: Some(*id), name, address: email, variables }
+    }
 }
 
 /// `24 horas`, `3 dias`: as one would say it.

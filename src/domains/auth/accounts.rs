@@ -17,6 +17,7 @@ use crate::domains::users::fields::{Fields, UserIn};
 use crate::domains::users::store::NewUser;
 use crate::domains::{chat, purchases, tenants, users};
 use crate::error::{Check, Error, Result};
+use crate::mail::validity::About;
 use crate::mail::{self, Message, events};
 use crate::scope::{Role, Scope};
 use crate::throttle::{self, Limit};
@@ -115,21 +116,22 @@ pub async fn forgot_password(app: &App, tenant: Uuid, email: &str, address: Opti
 }
 
 /// One link at a time: a newer one makes the older useless.
-async fn new_link(app: &App, tx: &mut Tx, purpose: Purpose, person: &Recipient<'_>) -> Result<String> {
+async fn new_link(app: &App, tx: &mut Tx, purpose: Purpose, person: &Recipient<'_>) -> Result<(String, About)> {
     let token = random_token();
     let now = app.clock.now();
     store::delete_account_tokens(tx, person.id).await?;
     store::insert_account_token(tx, &hashed(&token), person.id, purpose.name(), now, now + purpose.lasts()).await?;
     let invites = if purpose == Purpose::Invitation { "&convite=1" } else { "" };
     let query = serde_urlencoded::to_string([("email", person.email)]).map_err(Error::internal)?;
-    mail::link(app, tx, &format!("/auth/reset-password/{token}?{query}{invites}")).await
+    let link = mail::link(app, tx, &format!("/auth/reset-password/{token}?{query}{invites}")).await?;
+    Ok((link, About::Link { token_hash: hashed(&token), minutes: purpose.lasts().num_minutes() }))
 }
 
 async fn send_link(app: &App, tx: &mut Tx, purpose: Purpose, person: Recipient<'_>) -> Result<()> {
-    let link = new_link(app, tx, purpose, &person).await?;
+    let (link, about) = new_link(app, tx, purpose, &person).await?;
     let message =
         Message { event: purpose.event(), user: Some(person.id), name: person.name, address: person.email, variables: &[("link", &link)] };
-    mail::enqueue(app, tx, message).await?;
+    mail::enqueue_about(app, tx, message, &about).await?;
     Ok(())
 }
 
@@ -223,7 +225,7 @@ pub async fn help(app: &App, tenant: Uuid, email: &str, how: Helped<'_>) -> Resu
             store::delete_account_tokens(&mut tx, person.id).await?;
             users::store::set_password(&mut tx, person.id, hash, app.clock.now()).await?;
         }
-        (Helped::Link, None) => link = Some(new_link(app, &mut tx, Purpose::Reset, &recipient).await?),
+        (Helped::Link, None) => link = Some(new_link(app, &mut tx, Purpose::Reset, &recipient).await?.0),
         (_, None) => send_link(app, &mut tx, Purpose::Reset, recipient).await?,
     }
     if hash.is_none() {

@@ -56,6 +56,12 @@ pub async fn take_account_token(tx: &mut Tx, token_hash: &str, now: DateTime<Utc
     Ok(tx.query(sql).bind(token_hash).bind(now).execute().await? == 1)
 }
 
+/// Lets a link be good until then, if it is still good; says whether it is.
+pub async fn renew_account_token(tx: &mut Tx, token_hash: &str, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<bool> {
+    let sql = "UPDATE account_tokens SET expires_at = $4 WHERE tenant_id = $1 AND token_hash = $2 AND expires_at > $3";
+    Ok(tx.query(sql).bind(token_hash).bind(now).bind(until).execute().await? == 1)
+}
+
 pub async fn delete_account_tokens(tx: &mut Tx, user: Uuid) -> Result<()> {
     tx.query("DELETE FROM account_tokens WHERE tenant_id = $1 AND user_id = $2").bind(user).execute().await?;
     Ok(())

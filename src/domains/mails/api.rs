@@ -24,15 +24,21 @@ pub enum MailSituation {
     /// What waits, and what is being sent right now.
     Queued,
     Sent,
+    /// Written into a folder of the server, as no mail server was configured.
+    Filed,
     Failed,
+    /// Not sent, as it stopped being true.
+    Dropped,
 }
 
 impl MailSituation {
-    fn statuses(self) -> &'static [&'static str] {
+    fn statuses(self) -> (&'static [&'static str], Option<&'static str>) {
         match self {
-            Self::Queued => &["queued", "sending"],
-            Self::Sent => &["sent"],
-            Self::Failed => &["failed"],
+            Self::Queued => (&["queued", "sending"], None),
+            Self::Sent => (&["sent"], None),
+            Self::Filed => (&["sent"], Some(store::FILED)),
+            Self::Failed => (&["failed"], None),
+            Self::Dropped => (&["failed"], Some(store::DROPPED)),
         }
     }
 }
@@ -44,15 +50,21 @@ pub enum MailStatus {
     Queued,
     Sending,
     Sent,
+    /// Written into a folder of the server, as no mail server was configured: it reached nobody.
+    Filed,
     Failed,
+    /// Not sent, as it stopped being true.
+    Dropped,
 }
 
-impl From<&str> for MailStatus {
-    fn from(status: &str) -> Self {
-        match status {
-            "sending" => Self::Sending,
-            "sent" => Self::Sent,
-            "failed" => Self::Failed,
+impl MailStatus {
+    fn of(status: &str, outcome: Option<&str>) -> Self {
+        match (status, outcome) {
+            ("sending", _) => Self::Sending,
+            ("sent", Some(store::FILED)) => Self::Filed,
+            ("sent", _) => Self::Sent,
+            ("failed", Some(store::DROPPED)) => Self::Dropped,
+            ("failed", _) => Self::Failed,
             _ => Self::Queued,
         }
     }
@@ -70,7 +82,7 @@ pub struct MailListed {
     pub subject: String,
     pub status: MailStatus,
     pub attempts: i64,
-    /// Why the last attempt failed.
+    /// Why the last attempt failed, or why it was dropped.
     pub last_error: Option<String>,
     pub created_at: DateTime<Utc>,
     /// While it waits: the next attempt is not before this.
@@ -80,7 +92,7 @@ pub struct MailListed {
 
 impl From<store::Mail> for MailListed {
     fn from(mail: store::Mail) -> Self {
-        let status = MailStatus::from(mail.status.as_str());
+        let status = MailStatus::of(&mail.status, mail.outcome.as_deref());
         Self {
             id: mail.id,
             event_label: events::named(&mail.event).map_or_else(|| mail.event.clone(), |event| event.label.to_owned()),
@@ -127,6 +139,7 @@ impl From<store::Mail> for MailOut {
 pub struct MailCounts {
     pub queued: i64,
     pub sent: i64,
+    pub filed: i64,
     pub failed: i64,
 }
 
@@ -167,7 +180,7 @@ impl Api {
         Ok(Json(MailPage {
             data: mails.into_iter().map(Into::into).collect(),
             meta: Meta::of(page, total),
-            counts: MailCounts { queued: counts.queued, sent: counts.sent, failed: counts.failed },
+            counts: MailCounts { queued: counts.queued, sent: counts.sent, filed: counts.filed, failed: counts.failed },
             to_folder: self.0.mailer.folder().is_some(),
         }))
     }

@@ -11,7 +11,7 @@ use crate::text::searched;
 /// A page of the clinic's mails, and how many there are.
 pub async fn list(
     tx: &mut Tx,
-    statuses: Option<&'static [&'static str]>,
+    statuses: Option<(&'static [&'static str], Option<&'static str>)>,
     search: Option<String>,
     page: Page,
 ) -> Result<(Vec<Mail>, i64, Counts)> {

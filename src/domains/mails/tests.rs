@@ -20,7 +20,7 @@ fn the_super_admin_sees_what_waits_and_what_failed() {
         on.clinic().await.mail("alheia@correio.example", "Alheia").await;
         let all = list(&clinic, &admin, "").await;
         assert_eq!(recipients(&all), ["carla@correio.example", "joao@correio.example"], "the newest first");
-        assert_eq!(all["counts"], json!({"queued": 1, "sent": 0, "failed": 1}));
+        assert_eq!(all["counts"], json!({"queued": 1, "sent": 0, "filed": 0, "failed": 1}));
         assert_eq!((&all["meta"]["total"], &all["to_folder"]), (&json!(2), &json!(true)));
         let first = &all["data"][0];
         assert_eq!((&first["status"], &first["attempts"], &first["last_error"]), (&json!("queued"), &json!(0), &Value::Null));

@@ -6,6 +6,7 @@ use crate::db::{Page, Tx};
 use crate::domains::users;
 use crate::domains::users::store::Filter;
 use crate::error::Result;
+use crate::mail::validity::About;
 use crate::mail::{self, Message, events};
 use crate::money;
 use crate::scope::Role;
@@ -47,8 +48,13 @@ async fn to_buyer(app: &App, tx: &mut Tx, event: &'static events::Event, purchas
         address: &person.fields.email,
         variables: &[("produto", &purchase.product_name), ("valor", &amount), ("link", &link)],
     };
-    mail::enqueue(app, tx, message).await?;
+    mail::enqueue_about(app, tx, message, &about(purchase)).await?;
     Ok(())
+}
+
+/// What the mail says holds for as long as the purchase is in this situation.
+fn about(purchase: &Purchase) -> About {
+    About::Purchase { id: purchase.id, status: purchase.status }
 }
 
 async fn to_admins(app: &App, tx: &mut Tx, purchase: &Purchase, news: &str) -> Result<()> {
@@ -71,7 +77,7 @@ async fn to_admins(app: &App, tx: &mut Tx, purchase: &Purchase, news: &str) -> R
             address: &admin.email,
             variables: &variables,
         };
-        mail::enqueue(app, tx, message).await?;
+        mail::enqueue_about(app, tx, message, &about(purchase)).await?;
     }
     Ok(())
 }

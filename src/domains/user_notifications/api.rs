@@ -15,6 +15,7 @@ use crate::http::input::{Input, written_or_none};
 use crate::http::json::Json;
 use crate::http::paging::{Data, data};
 use crate::http::responses::{Created, Deleted, created};
+use crate::mail::store::FILED;
 
 pub struct Api(pub App);
 
@@ -25,6 +26,8 @@ pub enum NotificationStatus {
     /// It is to be sent, or waits to leave.
     Scheduled,
     Sent,
+    /// Written into a folder of the server, as no mail server is configured: it reaches nobody.
+    Filed,
     /// It could not be delivered.
     Failed,
 }
@@ -54,6 +57,7 @@ impl From<Shown> for NotificationOut {
         let status = match (row.mail_id, row.mail_status.as_deref()) {
             (None, _) | (_, Some("queued" | "sending")) => NotificationStatus::Scheduled,
             (_, Some("failed")) => NotificationStatus::Failed,
+            _ if row.mail_outcome.as_deref() == Some(FILED) => NotificationStatus::Filed,
             _ => NotificationStatus::Sent,
         };
         Self {

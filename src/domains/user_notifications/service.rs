@@ -14,7 +14,8 @@ use crate::domains::system_logs::{self, Event, Object, ObjectType};
 use crate::domains::{email_templates, patients, tenants, users};
 use crate::error::{Check, Error, Result};
 use crate::mail::render::{self, Words};
-use crate::mail::{self, Message, events};
+use crate::mail::validity::About;
+use crate::mail::{self, Extras, Message, events};
 use crate::scope::Scope;
 use crate::wall_time::{self, moment, wall};
 
@@ -189,7 +190,9 @@ async fn send(app: &App, tenant: Uuid, due: &[Uuid]) -> Result<usize> {
             variables: &variables,
         };
         let words = Words { subject: &its.subject, body: &its.body };
-        let mail = mail::enqueue_worded(app, &mut tx, &saying.sender, message, Some(words), None).await?;
+        let about = About::Message { send_at: its.send_at };
+        let extras = Extras { about: Some(&about), ..Extras::default() };
+        let mail = mail::enqueue_with(app, &mut tx, &saying.sender, message, Some(words), extras).await?;
         store::sent(&mut tx, its.id, mail).await?;
     }
     tx.commit().await?;

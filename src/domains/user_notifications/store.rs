@@ -18,12 +18,13 @@ pub struct Notification {
     pub subject: String,
     /// What became of its mail, while that is kept.
     pub mail_status: Option<String>,
+    pub mail_outcome: Option<String>,
     pub mail_subject: Option<String>,
 }
 
 const ROWS: &str =
     "SELECT n.id, n.user_id, n.template_id, n.send_at, n.message, n.mail_id, a.name AS author_name, t.description, t.subject,
-        m.status AS mail_status, m.subject AS mail_subject
+        m.status AS mail_status, m.outcome AS mail_outcome, m.subject AS mail_subject
     FROM user_notifications n
     JOIN email_templates t ON t.tenant_id = $1 AND t.id = n.template_id
     JOIN users a ON a.tenant_id = $1 AND a.id = n.created_by
@@ -128,6 +129,7 @@ pub struct Claimed {
     pub specialist_name: Option<String>,
     pub author_name: String,
     pub message: Option<String>,
+    pub send_at: DateTime<Utc>,
     pub subject: String,
     pub body: String,
 }
@@ -141,7 +143,7 @@ pub async fn claim(tx: &mut Tx, due: &[Uuid]) -> Result<Vec<Claimed>> {
     let mut conditions = Conditions::new("n.tenant_id = $1");
     conditions.and_in("n.id", ours.into_iter().map(|(id,)| id.into()));
     let sql = format!(
-        "SELECT n.id, n.user_id, u.name, u.email, s.name AS specialist_name, a.name AS author_name, n.message, t.subject, t.body
+        "SELECT n.id, n.user_id, u.name, u.email, s.name AS specialist_name, a.name AS author_name, n.message, n.send_at, t.subject, t.body
         FROM user_notifications n
         JOIN users u ON u.tenant_id = $1 AND u.id = n.user_id
         LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id

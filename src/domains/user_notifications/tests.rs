@@ -163,7 +163,7 @@ fn a_message_is_written_once_when_its_time_has_come() {
         // Until it leaves, it may still be taken back.
         assert_eq!(it.statuses().await, ["scheduled", "scheduled"]);
         assert_eq!(send_pending(&due.app).await.unwrap(), 1);
-        assert_eq!(it.statuses().await, ["sent", "scheduled"]);
+        assert_eq!(it.statuses().await, ["filed", "scheduled"], "no mail server is configured");
         let refused = it.clinic.delete(&it.ana, &format!("/user-notifications/{}", first.as_str().unwrap())).await.expect(409);
         assert_eq!((&refused["code"], &refused["message"]), (&json!("already_sent"), &json!("Esta mensagem já foi enviada.")));
         assert_eq!(send_due(&it.later(hour * 2).app).await.unwrap(), 1);
@@ -191,6 +191,25 @@ fn what_waits_to_leave_is_taken_back_and_what_could_not_says_so() {
         assert_eq!(it.statuses().await, ["failed"]);
         it.clinic.delete(&it.ana, &format!("/user-notifications/{second}")).await.expect(204);
         assert!(it.statuses().await.is_empty());
+    });
+}
+
+#[test]
+fn a_message_more_than_a_day_late_is_sent_only_if_somebody_wants_it() {
+    both_empty(async |on| {
+        let it = Desk::new(&on).await;
+        it.schedules("2026-11-20 10:00").await;
+        it.schedules("2026-11-21 10:00").await;
+        // Nothing ran for a day and a half.
+        let late = it.later(TimeDelta::hours(36));
+        assert_eq!(send_due(&late.app).await.unwrap(), 2);
+        send_pending(&late.app).await.unwrap();
+        assert_eq!(it.statuses().await, ["failed", "filed"]);
+        let dropped = it.clinic.get(&it.admin, "/mails?status=dropped").await.data()[0].clone();
+        assert_eq!(dropped["last_error"], "Passou mais de um dia do horário escolhido. Envie de novo, se ainda fizer sentido.");
+        it.clinic.post(&it.admin, &format!("/mails/{}/send-again", id(&dropped)), json!({})).await.data();
+        send_pending(&late.app).await.unwrap();
+        assert_eq!(it.statuses().await, ["filed", "filed"]);
     });
 }
 

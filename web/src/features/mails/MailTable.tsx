@@ -1,5 +1,16 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
-import { Check, Clock, Eye, type LucideIcon, Mail as MailIcon, RotateCcw, Send, TriangleAlert } from 'lucide-react'
+import {
+  Ban,
+  Check,
+  Clock,
+  Eye,
+  FolderOpen,
+  type LucideIcon,
+  Mail as MailIcon,
+  RotateCcw,
+  Send,
+  TriangleAlert,
+} from 'lucide-react'
 import { useState } from 'react'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -18,8 +29,13 @@ const STATES: Record<Mail['status'], { state: string; icon: LucideIcon; word: st
   queued: { state: 'job.queued', icon: Clock, word: 'Na fila' },
   sending: { state: 'job.running', icon: Send, word: 'Enviando' },
   sent: { state: 'job.done', icon: Check, word: 'Enviado' },
+  filed: { state: 'job.queued', icon: FolderOpen, word: 'Guardado em arquivo' },
   failed: { state: 'job.failed', icon: TriangleAlert, word: 'Não entregue' },
+  dropped: { state: 'job.queued', icon: Ban, word: 'Não enviado' },
 }
+
+/** What somebody chose a time for may still be wanted when it is late; everything else that was dropped is void. */
+const CHOSEN_TIME = 'scheduled_notification'
 
 /** When it happened, or when it will. */
 function when(mail: Mail) {
@@ -48,7 +64,13 @@ function State({ mail }: { mail: Mail }) {
         </Text>
       </Flex>
       {mail.last_error && (
-        <Text textStyle="remark" color="fg.error" mt="1" maxW="44ch" overflowWrap="anywhere">
+        <Text
+          textStyle="remark"
+          color={mail.status === 'dropped' ? 'fg.muted' : 'fg.error'}
+          mt="1"
+          maxW="44ch"
+          overflowWrap="anywhere"
+        >
           {mail.last_error}
         </Text>
       )}
@@ -83,7 +105,7 @@ function SendAgain({ mail }: { mail: Mail }) {
     await changed()
   }
 
-  if (mail.status !== 'failed') return null
+  if (mail.status !== 'failed' && !(mail.status === 'dropped' && mail.event === CHOSEN_TIME)) return null
   return (
     <Button
       size="sm"
@@ -102,6 +124,7 @@ const NOTHING: Record<Situation | 'all', string> = {
   all: 'Nenhum e-mail foi escrito ainda.',
   queued: 'Nenhum e-mail está na fila.',
   sent: 'Nenhum e-mail foi enviado ainda.',
+  filed: 'Nenhum e-mail foi guardado em arquivo.',
   failed: 'Todos os e-mails foram entregues.',
 }
 

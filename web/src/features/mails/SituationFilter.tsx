@@ -8,6 +8,7 @@ import type { Situation } from './queries'
 const SITUATIONS: { status: Situation; value: string; label: string }[] = [
   { status: 'queued', value: 'na-fila', label: 'Na fila' },
   { status: 'sent', value: 'enviados', label: 'Enviados' },
+  { status: 'filed', value: 'em-arquivo', label: 'Em arquivo' },
   { status: 'failed', value: 'nao-entregues', label: 'Não entregues' },
 ]
 const ALL = 'todos'
@@ -22,7 +23,9 @@ interface SituationFilterProps {
 }
 
 export function SituationFilter({ counts, value, onChange }: SituationFilterProps) {
-  const items = SITUATIONS.map(({ status, value, label }) => ({
+  // Where a mail server is, nothing goes into files.
+  const known = SITUATIONS.filter(({ status, value: own }) => status !== 'filed' || own === value || counts?.filed)
+  const items = known.map(({ status, value, label }) => ({
     value,
     label: (
       <>

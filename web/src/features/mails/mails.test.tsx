@@ -26,6 +26,7 @@ const list = (mails: Mail[], more: Partial<Schemas['MailPage']> = {}): Schemas['
   counts: {
     queued: mails.filter(({ status }) => status === 'queued').length,
     sent: mails.filter(({ status }) => status === 'sent').length,
+    filed: mails.filter(({ status }) => status === 'filed').length,
     failed: mails.filter(({ status }) => status === 'failed').length,
   },
   to_folder: false,
@@ -62,9 +63,21 @@ describe('the page of mails', () => {
   })
 
   it('says where mails go when there is no server', async () => {
-    mockApi({ 'GET /mails': { body: list([mail('ana')], { to_folder: true }) } })
+    const late = { status: 'dropped', last_error: 'A consulta mudou antes do envio.', sent_at: undefined } as const
+    mockApi({
+      'GET /mails': { body: list([mail('ana', { status: 'filed' }), mail('bia', late)], { to_folder: true }) },
+    })
     show(<MailsPage />)
     expect(await screen.findByText(/Nenhum servidor de e-mail está configurado/)).toBeInTheDocument()
+    // It reached nobody.
+    const filed = screen.getByRole('row', { name: /ana@correio/ })
+    expect(filed).toHaveTextContent('Guardado em arquivo')
+    expect(filed).not.toHaveTextContent('Enviado')
+    expect(screen.getByRole('radio', { name: /^Em arquivo/ })).toBeInTheDocument()
+    const dropped = screen.getByRole('row', { name: /bia@correio/ })
+    expect(dropped).toHaveTextContent('Não enviado')
+    expect(dropped).toHaveTextContent('A consulta mudou antes do envio.')
+    expect(within(dropped).queryByRole('button', { name: /Enviar de novo/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Enviar todos de novo' })).not.toBeInTheDocument()
   })
 

@@ -4,7 +4,7 @@ import { PAGED } from '~/api/fetching'
 import { useTableParams } from '~/components/table'
 
 export type Mail = Schemas['MailListed']
-export type Situation = 'queued' | 'sent' | 'failed'
+export type Situation = 'queued' | 'sent' | 'filed' | 'failed'
 
 /** While something waits, the page looks again by itself. */
 const POLL = 3000

@@ -24,7 +24,9 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       onClose={onClose}
       title={message.description}
       description={capital(longWhen(message.start))}
-      footer={message.status !== 'sent' && <Remove message={message} onRemoved={onClose} />}
+      footer={
+        message.status !== 'sent' && message.status !== 'filed' && <Remove message={message} onRemoved={onClose} />
+      }
     >
       <Stack gap="4">
         <Box>

@@ -1,4 +1,4 @@
-import { Check, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Check, Clock, FolderOpen, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { Schemas } from '~/api/client'
 import { notify } from '~/components/notify'
 import { StateChip } from '~/components/StateChip'
@@ -9,6 +9,7 @@ export type Message = Schemas['UserNotification']
 export const STATES: Record<Message['status'], { state: string; icon: LucideIcon; word: string }> = {
   scheduled: { state: 'job.queued', icon: Clock, word: 'Agendada' },
   sent: { state: 'job.done', icon: Check, word: 'Enviada' },
+  filed: { state: 'job.queued', icon: FolderOpen, word: 'Guardada em arquivo' },
   failed: { state: 'job.failed', icon: TriangleAlert, word: 'Falhou' },
 }
 

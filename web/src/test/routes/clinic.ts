@@ -8,6 +8,7 @@ const SETTINGS: Schemas['Settings'] = {
   timezone: 'America/Sao_Paulo',
   notice_days: 2,
   booking_approval: false,
+  start_minutes_before: 30,
   energy_equation: 'harris_benedict_1919',
   engagement_days: 14,
   free_licences: 20,
@@ -91,7 +92,7 @@ export const clinic: Record<string, Row> = {
     at: '/admin/emails',
     as: 'super_admin',
     nothing: {
-      'GET /mails': { body: { ...page([]), counts: { queued: 0, sent: 0, failed: 0 }, to_folder: false } },
+      'GET /mails': { body: { ...page([]), counts: { queued: 0, sent: 0, filed: 0, failed: 0 }, to_folder: false } },
     },
     empty: 'Nenhum e-mail foi escrito ainda.',
   },

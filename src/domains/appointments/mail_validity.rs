@@ -1,0 +1,89 @@
+//! Checks whether a mail about an appointment is still true when it is sent.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::reminders;
+use super::rules::Situation;
+use super::store::{self, Appointment};
+use crate::app::App;
+use crate::db::Tx;
+use crate::error::Result;
+use crate::mail::store::Claimed;
+use crate::mail::validity::Verdict;
+
+/// The statement that a mail makes about an appointment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Statement {
+    /// It waits for the specialist's word.
+    Requested,
+    /// It takes place.
+    Stands,
+    Canceled,
+    /// The recipient takes part in it no more.
+    Left,
+    /// It is so and so long until it begins.
+    Reminder,
+}
+
+/// A statement, and the time and specialist of which it was made.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct AppointmentClaim {
+    pub id: Uuid,
+    pub says: Statement,
+    pub starts_at: DateTime<Utc>,
+    pub specialist: Uuid,
+}
+
+impl AppointmentClaim {
+    pub fn of(appointment: &Appointment, says: Statement) -> Self {
+        Self { id: appointment.id, says, starts_at: appointment.starts_at, specialist: appointment.specialist_id }
+    }
+
+    /// Returns whether it is still with the same specialist at the same time, and the recipient is among those who come.
+    fn matches(&self, appointment: &Appointment, mail: &Claimed) -> bool {
+        self.starts_at == appointment.starts_at && self.specialist == appointment.specialist_id && comes(appointment, mail)
+    }
+}
+
+/// Returns whether the recipient takes part in it, or comes along.
+fn comes(appointment: &Appointment, mail: &Claimed) -> bool {
+    match mail.user_id {
+        Some(user) => user == appointment.user_id || user == appointment.specialist_id,
+        None => appointment.guests.0.contains(&mail.recipient),
+    }
+}
+
+const CHANGED: Verdict = Verdict::Drop("A consulta mudou antes do envio.");
+const OVER: Verdict = Verdict::Drop("A consulta passou antes do envio.");
+
+pub async fn check(app: &App, tx: &mut Tx, claim: &AppointmentClaim, mail: &Claimed) -> Result<Verdict> {
+    let now = app.clock.now();
+    let Some(appointment) = store::find(tx, claim.id).await? else { return Ok(CHANGED) };
+    let matches = claim.matches(&appointment, mail);
+    let holds = match (claim.says, appointment.situation) {
+        (Statement::Requested, Situation::Pending) | (Statement::Stands, Situation::Approved | Situation::Started) => matches,
+        (Statement::Reminder, Situation::Approved) => matches,
+        (Statement::Canceled, situation) => situation == Situation::Canceled,
+        (Statement::Left, _) => !comes(&appointment, mail),
+        _ => false,
+    };
+    let is_late = match claim.says {
+        Statement::Requested | Statement::Stands => appointment.ends_at <= now,
+        Statement::Reminder => appointment.starts_at <= now,
+        // What was called off is worth knowing afterwards, too.
+        Statement::Canceled | Statement::Left => false,
+    };
+    if !holds {
+        return Ok(CHANGED);
+    }
+    if is_late {
+        return Ok(OVER);
+    }
+    match claim.says {
+        Statement::Reminder => Ok(reminders::render(app, tx, &appointment, now).await?.map_or(CHANGED, Verdict::Reword)),
+        _ => Ok(Verdict::Send),
+    }
+}
